@@ -9,7 +9,7 @@ import { RandomChoice } from '../harness/random-choice.js';
 import { games } from '../src/app/registry.js';
 import { playerOfUser } from '../src/figures/counting/players.js';
 import { leaderboard, leaderboardOrders, ON_A_PAGE, playerProfile, serverProfile } from '../src/figures/profile.js';
-import { ALL } from '../src/model/figures.js';
+import { ALL } from '../src/model/record/figures.js';
 import { rebuildFigures } from '../src/rebuild/rebuild-figures.js';
 import { openStore, type Store } from '../src/store/index.js';
 import { createTableService } from '../src/tables/index.js';

@@ -31,7 +31,7 @@ export interface FixtureSettings extends EnvironmentOptions {
 }
 
 /** It runs where the program is built; else an animation is made in the thread of the bot. */
-const animationProgram = new URL('../src/app/animation-thread.js', import.meta.url);
+const animationProgram = new URL('../src/app/pictures/animation-thread.js', import.meta.url);
 
 /** A bot beside the fixture's own. */
 export interface BotBeside extends App {

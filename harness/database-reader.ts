@@ -1,11 +1,11 @@
 import SQLite, { type Database } from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { tableClock } from '../src/model/clock-rules.js';
+import { tableClock } from '../src/model/settings/clock-rules.js';
 import { localeSchema } from '../src/model/locale.js';
-import { phaseChanges } from '../src/model/log-entry.js';
-import { proposal } from '../src/model/proposal.js';
-import { openSeating, tableSeating } from '../src/model/seating.js';
+import { phaseChanges } from '../src/model/record/log-entry.js';
+import { proposal } from '../src/model/record/proposal.js';
+import { openSeating, tableSeating } from '../src/model/record/seating.js';
 import { postgresRows, type Query, type RowSource, sqliteRows } from './row-source.js';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));

@@ -7,5 +7,5 @@
 # share one arena with all others but the first.
 export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=65536
 # V8: what a move leaves behind is collected at 4 MB and not at 16; with few tables V8 keeps it smaller
-# (src/app/heap-size.ts), and what stays is first looked through at 32 MB and not at some hundred.
+# (src/app/processes/heap-size.ts), and what stays is first looked through at 32 MB and not at some hundred.
 exec "${npm_node_execpath:-node}" --max-semi-space-size=4 --initial-old-space-size=32 "$@"

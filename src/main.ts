@@ -2,16 +2,16 @@ import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { readArguments } from './app/arguments.js';
 import { type Config, loadConfig } from './app/config.js';
-import { keepHeapSmall, letHeapGrow } from './app/heap-size.js';
+import { keepHeapSmall, letHeapGrow } from './app/processes/heap-size.js';
 import { createLog } from './app/log.js';
 import type { Monitor } from './app/monitoring/monitor.js';
 import { features, games } from './app/registry.js';
 import { Games } from './discord/games/games.js';
 import { drawInThreads } from './discord/messages/pictures/drawing.js';
-import { superviseProcesses } from './app/run-processes.js';
+import { superviseProcesses } from './app/processes/run-processes.js';
 import { startApp } from './app/start-app.js';
 import { startSentence } from './app/start-sentence.js';
-import { READY } from './app/supervisor.js';
+import { READY } from './app/processes/supervisor.js';
 
 /** An orderly stop takes a moment; what is stuck longer than this is cut off, and the database loses nothing by it. */
 const PATIENCE = 4_500;
@@ -27,10 +27,10 @@ const besideDatabase = (path: string): { readonly keepIn?: string } =>
   path === ':memory:' ? {} : { keepIn: join(dirname(path), 'playground.sqlite') };
 
 /** What draws pictures when many wait: a thread of its own, or several. */
-const drawingThread = new URL('./app/drawing-thread.js', import.meta.url);
+const drawingThread = new URL('./app/pictures/drawing-thread.js', import.meta.url);
 
 /** What makes an animation, in a thread of its own. */
-const animationProgram = new URL('./app/animation-thread.js', import.meta.url);
+const animationProgram = new URL('./app/pictures/animation-thread.js', import.meta.url);
 
 const startBot = async (
   config: Config,
@@ -43,7 +43,7 @@ const startBot = async (
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.
   const { startPlayground } = await import('../playground/index.js');
-  const { GameViewer } = await import('./app/game-viewer.js');
+  const { GameViewer } = await import('./app/pictures/game-viewer.js');
   const viewer = new GameViewer(new Games(games));
   const playground = await startPlayground({
     ...config.playground,

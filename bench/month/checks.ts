@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3';
 import { Invariants } from '../../harness/invariants.js';
 import { gamesById } from '../../src/app/registry.js';
-import { MINUTE } from '../../src/model/clock-rules.js';
-import { afterQuietHours } from '../../src/model/quiet-hours.js';
+import { MINUTE } from '../../src/model/settings/clock-rules.js';
+import { afterQuietHours } from '../../src/model/settings/quiet-hours.js';
 import { hasEnded, type StoredTable } from '../../src/model/table.js';
 import { allItems, type Store } from '../../src/store/index.js';
 import { verify } from '../../src/tables/replay/verify.js';

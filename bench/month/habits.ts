@@ -1,5 +1,5 @@
 import type { RandomChoice } from '../../harness/random-choice.js';
-import type { QuietHours } from '../../src/model/quiet-hours.js';
+import type { QuietHours } from '../../src/model/settings/quiet-hours.js';
 import type { Person } from '../../src/tables/service.js';
 
 /** Days of the month from one to before the other, the first being 0. */

@@ -2,7 +2,7 @@ import type { ManualClock } from '../../harness/manual-clock.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import { from } from '../../harness/service-requests.js';
 import { games, gamesById } from '../../src/app/registry.js';
-import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '../../src/model/clock-rules.js';
+import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '../../src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '../../src/model/table.js';
 import type { Privacy } from '../../src/tables/privacy/privacy.js';
 import type { TableService } from '../../src/tables/service.js';

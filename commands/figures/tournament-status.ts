@@ -7,7 +7,7 @@ import {
   tournamentButton,
   tournamentTitle,
 } from '../../src/discord/messages/tournaments/tournament-words.js';
-import { ENTRANTS_AT_MOST, entrantOf, type Tournament } from '../../src/model/tournament.js';
+import { ENTRANTS_AT_MOST, entrantOf, type Tournament } from '../../src/model/record/tournament.js';
 import type { Organising } from '../../src/tournaments/service.js';
 
 const turning = (context: Context, tournament: Tournament, page: number): readonly PressButton[] => {

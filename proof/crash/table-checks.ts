@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { seatsWith } from '../../engines/core/options.js';
 import type { SeatRow, TableRecord } from '../../harness/database-reader.js';
 import { plain, type ReplayModel } from '../../harness/replay-model.js';
-import { formatClock } from '../../src/model/clock-rules.js';
+import { formatClock } from '../../src/model/settings/clock-rules.js';
 import { proposalLack } from './proposal-check.js';
 import type { TableModel } from './table-model.js';
 

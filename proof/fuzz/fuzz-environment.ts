@@ -6,7 +6,7 @@ import { RandomChoice } from '../../harness/random-choice.js';
 import type { Control } from '../../playground/index.js';
 import { guildId } from '../../playground/world/guild.js';
 import { gamesById } from '../../src/app/registry.js';
-import { type ClockRules, DAY } from '../../src/model/clock-rules.js';
+import { type ClockRules, DAY } from '../../src/model/settings/clock-rules.js';
 import type { Rules } from '../../src/tables/rules.js';
 import { collectCorpus, type Corpus, type Event } from './corpus.js';
 import { invite, type Member, targetOf, type Targets, type TargetTable } from './targets.js';

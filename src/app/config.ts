@@ -7,7 +7,7 @@ import type { Ownership } from '../model/ownership.js';
 import { logLevels } from './log.js';
 import { projectRoot } from './project-root.js';
 import { secretFileNames, withSecretFiles } from './secret-files.js';
-import { shardSetting } from './shard-setting.js';
+import { shardSetting } from './processes/shard-setting.js';
 import { StartError } from '../model/start-error.js';
 
 /**

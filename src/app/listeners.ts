@@ -9,7 +9,7 @@ import { loggable } from '../discord/delivery/requests/api-errors.js';
 import { remind } from '../discord/delivery/reminders.js';
 import { type Failing } from './outages.js';
 import type { Monitor } from './monitoring/monitor.js';
-import type { ShardLease } from './shard-lease.js';
+import type { ShardLease } from './processes/shard-lease.js';
 import type { Services } from './services.js';
 
 /** Has everything that follows the tables hear of their changes. */

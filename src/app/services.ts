@@ -16,7 +16,7 @@ import { NoticeService } from '../discord/notices/index.js';
 import { Router } from '../discord/interactions/router.js';
 import { Outages } from './outages.js';
 import type { Ownership } from '../model/ownership.js';
-import { TIMELINE } from '../model/timeline.js';
+import { TIMELINE } from '../model/record/timeline.js';
 import { formerNames } from '../i18n/former-names.js';
 import { Figures } from '../figures/figures.js';
 import { createTableService } from '../tables/index.js';

@@ -2,7 +2,7 @@ import { logIn } from '../discord/gateway/client.js';
 import { commandBodies, registerIfAllowed } from '../discord/interactions/registration.js';
 import { TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
 import { readingsOf } from './monitoring/readings.js';
-import { ShardLease } from './shard-lease.js';
+import { ShardLease } from './processes/shard-lease.js';
 import { openStoreAt } from '../store/index.js';
 import type { TableService } from '../tables/service.js';
 import type { AppParts } from './app-parts.js';

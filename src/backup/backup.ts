@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../model/start-error.js';
-import { checkWholeDatabase, copyDatabase } from '../store/sqlite/copy.js';
+import { checkWholeDatabase, copyDatabase } from '../store/sqlite/file/copy.js';
 
 /** What only the owner may read: a database holds the seeds of games that run. */
 const OWNER_ONLY = 0o700;

@@ -2,10 +2,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { StartError } from '../model/start-error.js';
-import { TIMELINE } from '../model/timeline.js';
+import { TIMELINE } from '../model/record/timeline.js';
 import { openStoreAt, type StoreLocation } from '../store/index.js';
-import { checkWholeDatabase, copyDatabase } from '../store/sqlite/copy.js';
-import { isInUse } from '../store/sqlite/in-use.js';
+import { checkWholeDatabase, copyDatabase } from '../store/sqlite/file/copy.js';
+import { isInUse } from '../store/sqlite/file/in-use.js';
 import { flush } from './backup.js';
 
 /** What belongs to a database: its log of changes, an index to that, and its file. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CountingRules } from '../model/figures.js';
+import type { CountingRules } from '../model/record/figures.js';
 import type { Ownership } from '../model/ownership.js';
 import type { Store } from '../store/index.js';
 import { BackgroundQueue } from '../tables/automation/background-queue.js';

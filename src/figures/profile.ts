@@ -1,4 +1,4 @@
-import { ALL, type GameCount, type Rival, type Standing } from '../model/figures.js';
+import { ALL, type GameCount, type Rival, type Standing } from '../model/record/figures.js';
 import type { Store } from '../store/index.js';
 import { seasonOf } from './counting/season.js';
 

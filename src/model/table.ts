@@ -1,8 +1,8 @@
 import type { Seat } from '../../engines/core/seat.js';
-import type { TableClock } from './clock-rules.js';
+import type { TableClock } from './settings/clock-rules.js';
 import type { Locale } from './locale.js';
-import type { Proposal } from './proposal.js';
-import type { TableSeating } from './seating.js';
+import type { Proposal } from './record/proposal.js';
+import type { TableSeating } from './record/seating.js';
 
 export type SeatHolder =
   | { readonly kind: 'person'; readonly userId: string; readonly name: string }

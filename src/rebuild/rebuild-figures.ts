@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countingRules } from '../figures/counting/count.js';
 import { loadRate } from '../figures/counting/rating.js';
-import { ALL } from '../model/figures.js';
+import { ALL } from '../model/record/figures.js';
 import type { Store } from '../store/index.js';
 
 /** So many games are counted in one transaction; the bot may run meanwhile. */

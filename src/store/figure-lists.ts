@@ -1,4 +1,4 @@
-import type { FigureOrder } from '../model/figures.js';
+import type { FigureOrder } from '../model/record/figures.js';
 
 /** The column by which standings are listed, the index along which, and which rows those are. */
 export const listedBy = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ALL, type Counted, type CountingRules, type EndedGame, type Standing } from '../model/figures.js';
-import { standingColumns, type StandingColumns } from './figure-rows.js';
-import { parseRow } from './rows.js';
+import { ALL, type Counted, type CountingRules, type EndedGame, type Standing } from '../model/record/figures.js';
+import { standingColumns, type StandingColumns } from './rows/figure-rows.js';
+import { parseRow } from './rows/rows.js';
 
 /** A place in the order of the ends of a server's games. */
 export interface Mark {

@@ -1,4 +1,4 @@
-import type { CountingRules, FigureOrder, GameCount, Rival, Scope, Standing } from '../model/figures.js';
+import type { CountingRules, FigureOrder, GameCount, Rival, Scope, Standing } from '../model/record/figures.js';
 import type { Ownership } from '../model/ownership.js';
 
 /** How far a step of counting came. */

@@ -1,4 +1,4 @@
-import type { Contact, FirstTurn, Hint, Notice, NoticeKey, SentTo, Watch } from '../model/notice.js';
+import type { Contact, FirstTurn, Hint, Notice, NoticeKey, SentTo, Watch } from '../model/record/notice.js';
 import type { Ownership } from '../model/ownership.js';
 
 /** How many may watch one table, and how many tables one person may. */

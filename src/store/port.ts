@@ -1,15 +1,15 @@
 import type { Deadline } from '../model/deadline.js';
 import type { Locale } from '../model/locale.js';
-import type { LogEntry } from '../model/log-entry.js';
-import type { MessagePlan } from '../model/message-plan.js';
+import type { LogEntry } from '../model/record/log-entry.js';
+import type { MessagePlan } from '../model/record/message-plan.js';
 import type { Ownership, Place } from '../model/ownership.js';
 import type { FigureStore } from './figures-port.js';
 import type { TournamentStore } from './tournament-port.js';
-import type { PreferenceOwner } from '../model/preferences.js';
-import type { Question } from '../model/question.js';
-import type { ProcessRecord } from '../model/process-record.js';
+import type { PreferenceOwner } from '../model/settings/preferences.js';
+import type { Question } from '../model/record/question.js';
+import type { ProcessRecord } from '../model/record/process-record.js';
 import type { BoardMessage, StoredTable } from '../model/table.js';
-import type { TurnCall } from '../model/turn-call.js';
+import type { TurnCall } from '../model/record/turn-call.js';
 import type { NoticeStore } from './notice-port.js';
 
 export type { NoticeStore, WatchLimits, WatchStored } from './notice-port.js';

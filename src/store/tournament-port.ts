@@ -1,4 +1,4 @@
-import type { Tournament } from '../model/tournament.js';
+import type { Tournament } from '../model/record/tournament.js';
 
 /** What tournaments ask of a store. */
 export interface TournamentStore {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FirstTurn } from '../model/notice.js';
+import type { FirstTurn } from '../model/record/notice.js';
 import type { Store } from '../store/index.js';
 
 const REMEMBERED = 10_000;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { personSettings, type PersonSettings } from '../model/person-settings.js';
+import { personSettings, type PersonSettings } from '../model/settings/person-settings.js';
 import type { Store } from '../store/index.js';
 import { StoredSettings } from './stored-settings.js';
 

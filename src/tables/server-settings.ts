@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { serverSettings, type ServerSettings } from '../model/server-settings.js';
+import { serverSettings, type ServerSettings } from '../model/settings/server-settings.js';
 import type { Store } from '../store/index.js';
 import { StoredSettings } from './stored-settings.js';
 

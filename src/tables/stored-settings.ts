@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type PreferenceOwner, readPreferences } from '../model/preferences.js';
+import { type PreferenceOwner, readPreferences } from '../model/settings/preferences.js';
 import type { Store } from '../store/index.js';
 import { KeyedQueue } from './commands/execution/keyed-queue.js';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Pairing, Tournament } from '../model/tournament.js';
+import type { Pairing, Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
 import type { Person, TableService } from '../tables/service.js';
 import type { Stage } from './service.js';

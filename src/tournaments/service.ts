@@ -1,6 +1,6 @@
 import type { Result } from '../../engines/core/result.js';
 import type { Locale } from '../model/locale.js';
-import type { Tournament, TournamentKind } from '../model/tournament.js';
+import type { Tournament, TournamentKind } from '../model/record/tournament.js';
 import type { Person } from '../tables/service.js';
 
 /** Why something cannot be done at a tournament; its sentence is at `common:tournament.refusals.<reason>`. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Pairing, Round, Tournament } from '../model/tournament.js';
+import type { Pairing, Round, Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
 import { lacksGame, openGame, type PairingGamesParts } from './games-of-pairings.js';
 import { progress } from './rules/progress.js';

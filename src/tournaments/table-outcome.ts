@@ -1,4 +1,4 @@
-import type { PairingOutcome } from '../model/tournament.js';
+import type { PairingOutcome } from '../model/record/tournament.js';
 import { seatOf, type StoredTable } from '../model/table.js';
 import { DamagedRow, type Store } from '../store/index.js';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accepted, from } from '../../harness/service-requests.js';
 import type { ListedGame, ViewedGame } from '../../playground/games.js';
 import type { Playground } from '../../playground/index.js';
-import { GameViewer } from '../../src/app/game-viewer.js';
+import { GameViewer } from '../../src/app/pictures/game-viewer.js';
 import { games } from '../../src/app/registry.js';
 import { Games } from '../../src/discord/games/games.js';
 import { gameFileSchema } from '../../src/tables/replay/game-file.js';

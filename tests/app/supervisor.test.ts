@@ -5,9 +5,9 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readArguments } from '../../src/app/arguments.js';
 import { configFrom } from '../../src/app/config.js';
-import { superviseProcesses } from '../../src/app/run-processes.js';
-import { divideShards } from '../../src/app/shard-setting.js';
-import { Supervisor } from '../../src/app/supervisor.js';
+import { superviseProcesses } from '../../src/app/processes/run-processes.js';
+import { divideShards } from '../../src/app/processes/shard-setting.js';
+import { Supervisor } from '../../src/app/processes/supervisor.js';
 import { StartError } from '../../src/model/start-error.js';
 import { openPlayground } from '../playground/bot.js';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBackupWords, readRestoreWords } from '../../src/backup/arguments.js';
 import { type Backup, backUp, backupsIn } from '../../src/backup/backup.js';
 import { restore } from '../../src/backup/restore.js';
-import { TIMELINE } from '../../src/model/timeline.js';
+import { TIMELINE } from '../../src/model/record/timeline.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { opening } from '../store/changes.js';
 

@@ -5,7 +5,7 @@ import pino from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPlayground, type Playground } from '../../playground/index.js';
-import { GameViewer } from '../../src/app/game-viewer.js';
+import { GameViewer } from '../../src/app/pictures/game-viewer.js';
 import { games } from '../../src/app/registry.js';
 import { Games } from '../../src/discord/games/games.js';
 import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankMoves } from '../../commands/rank-moves.js';
+import { rankMoves } from '../../commands/features/game/rank-moves.js';
 import { araminiCircus } from '../../commands/aramini-circus/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import type { PlayerView } from '../../src/model/player-view.js';

@@ -3,7 +3,7 @@ import { RandomChoice } from '../../harness/random-choice.js';
 import { countingRules } from '../../src/figures/counting/count.js';
 import { loadRate } from '../../src/figures/counting/rating.js';
 import { seasonBefore, seasonOf, seasonStart } from '../../src/figures/counting/season.js';
-import type { EndedGame, Standing } from '../../src/model/figures.js';
+import type { EndedGame, Standing } from '../../src/model/record/figures.js';
 import type { SeatHolder } from '../../src/model/table.js';
 import { countPlainly } from './plain-count.js';
 import { randomGames } from './random-games.js';

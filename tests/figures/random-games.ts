@@ -1,5 +1,5 @@
 import type { RandomChoice } from '../../harness/random-choice.js';
-import type { EndedGame } from '../../src/model/figures.js';
+import type { EndedGame } from '../../src/model/record/figures.js';
 import type { SeatHolder } from '../../src/model/table.js';
 
 const GAMES = ['ring', 'train', 'road'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterQuietHours, isTimeZone, timeOfDay } from '../../src/model/quiet-hours.js';
+import { afterQuietHours, isTimeZone, timeOfDay } from '../../src/model/settings/quiet-hours.js';
 
 const night = { from: 22, to: 7 };
 const after = (at: string, quiet = night, zone = 'UTC'): string =>

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyServer } from '../../src/model/ownership.js';
 import { openStore } from '../../src/store/index.js';
-import { openSeating } from '../../src/model/seating.js';
+import { openSeating } from '../../src/model/record/seating.js';
 import { opening } from './changes.js';
-import { migrate } from '../../src/store/sqlite/migrate.js';
+import { migrate } from '../../src/store/sqlite/file/migrate.js';
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import { openSeating } from '../../src/model/seating.js';
+import { openSeating } from '../../src/model/record/seating.js';
 import type { Deadline } from '../../src/model/deadline.js';
-import type { LogEntry, TableChange } from '../../src/model/log-entry.js';
+import type { LogEntry, TableChange } from '../../src/model/record/log-entry.js';
 import type { StoredTable } from '../../src/model/table.js';
 import type { StoredChange } from '../../src/store/index.js';
 

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../src/model/start-error.js';
-import { openDatabase } from '../../src/store/sqlite/database.js';
+import { openDatabase } from '../../src/store/sqlite/file/database.js';
 
 let folder: string;
 let path: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyServer } from '../../src/model/ownership.js';
-import type { Proposal } from '../../src/model/proposal.js';
-import { openSeating, type TableSeating } from '../../src/model/seating.js';
+import type { Proposal } from '../../src/model/record/proposal.js';
+import { openSeating, type TableSeating } from '../../src/model/record/seating.js';
 import type { Store, StoredChange } from '../../src/store/index.js';
 import { ada, begun, beginning, bot, later, next, opening, tableOf } from './changes.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RandomChoice } from '../../harness/random-choice.js';
 import { countingRules } from '../../src/figures/counting/count.js';
 import { loadRate } from '../../src/figures/counting/rating.js';
-import type { EndedGame, Standing } from '../../src/model/figures.js';
+import type { EndedGame, Standing } from '../../src/model/record/figures.js';
 import { everyServer } from '../../src/model/ownership.js';
 import { rebuildFigures } from '../../src/rebuild/rebuild-figures.js';
 import type { Store } from '../../src/store/index.js';

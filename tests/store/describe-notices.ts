@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Watch } from '../../src/model/notice.js';
+import type { Watch } from '../../src/model/record/notice.js';
 import { everyServer } from '../../src/model/ownership.js';
 import type { Store } from '../../src/store/index.js';
 import { opening } from './changes.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Tournament } from '../../src/model/tournament.js';
+import type { Tournament } from '../../src/model/record/tournament.js';
 import type { Store } from '../../src/store/index.js';
 import { later } from './changes.js';
 

@@ -1,4 +1,4 @@
-import { openSeating } from '../../src/model/seating.js';
+import { openSeating } from '../../src/model/record/seating.js';
 import type { Table } from '../../src/model/table.js';
 
 /** A table of Aramini Circus at which a person is to act and a computer player sits beside them. */

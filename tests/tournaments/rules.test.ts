@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RandomChoice } from '../../harness/random-choice.js';
-import type { PairingOutcome, Tournament } from '../../src/model/tournament.js';
+import type { PairingOutcome, Tournament } from '../../src/model/record/tournament.js';
 import { progress, start } from '../../src/tournaments/rules/progress.js';
 import { standingsOf } from '../../src/tournaments/rules/standings.js';
 

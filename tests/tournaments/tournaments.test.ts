@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { from } from '../../harness/service-requests.js';
-import type { Tournament } from '../../src/model/tournament.js';
+import type { Tournament } from '../../src/model/record/tournament.js';
 import { NotStored, type Store } from '../../src/store/index.js';
 import { everyServer } from '../../src/model/ownership.js';
 import type { Stage } from '../../src/tournaments/service.js';

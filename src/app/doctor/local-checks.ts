@@ -2,7 +2,7 @@ import { createCanvas } from 'canvas';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { font, hasGlyph } from '../../../renderers/kit/fonts/fonts.js';
-import { examineDatabase } from '../../store/sqlite/database.js';
+import { examineDatabase } from '../../store/sqlite/file/database.js';
 import { StartError } from '../../model/start-error.js';
 import { type Finding, pass, warn, fail } from './finding.js';
 

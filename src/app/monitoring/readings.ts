@@ -7,7 +7,7 @@ import type { Router } from '../../discord/interactions/router.js';
 import { countPictures } from '../../discord/messages/pictures/drawing.js';
 import type { Store } from '../../store/index.js';
 import type { TableService } from '../../tables/service.js';
-import type { ShardLease } from '../shard-lease.js';
+import type { ShardLease } from '../processes/shard-lease.js';
 import type { Readings } from './monitor.js';
 
 /** A setting that nobody sets: what is read of it is whether the database answers. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Playing } from '../../../engines/core/engine.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { TableService } from '../../tables/service.js';
-import type { HistoryEntry } from '../../model/history.js';
+import type { HistoryEntry } from '../../model/record/history.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import type { BoardMessage, BoardSubject, Table } from '../../model/table.js';
 import {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { MessagePlan } from '../../model/message-plan.js';
+import type { MessagePlan } from '../../model/record/message-plan.js';
 import type { Ownership } from '../../model/ownership.js';
 import type { Store } from '../../store/index.js';
 import type { Page } from '../messages/page.js';

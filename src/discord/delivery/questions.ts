@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { textsFor } from '../../i18n/texts.js';
 import type { Ownership } from '../../model/ownership.js';
-import type { Question } from '../../model/question.js';
+import type { Question } from '../../model/record/question.js';
 import type { Table } from '../../model/table.js';
 import type { Store } from '../../store/index.js';
 import { KeyedQueue } from '../../tables/commands/execution/keyed-queue.js';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Ownership } from '../../model/ownership.js';
 import type { Table } from '../../model/table.js';
-import type { TurnCall } from '../../model/turn-call.js';
+import type { TurnCall } from '../../model/record/turn-call.js';
 import type { Store } from '../../store/index.js';
 import type { PastMessages } from './past-messages.js';
 

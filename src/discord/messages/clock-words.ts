@@ -7,7 +7,7 @@ import {
   MINUTE,
   SECOND,
   type TableClock,
-} from '../../model/clock-rules.js';
+} from '../../model/settings/clock-rules.js';
 import { seatOf, type Table } from '../../model/table.js';
 import { seatName } from './scene.js';
 

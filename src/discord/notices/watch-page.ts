@@ -1,5 +1,5 @@
 import type { Texts } from '../../../renderers/kit/renderer.js';
-import type { HistoryEntry } from '../../model/history.js';
+import type { HistoryEntry } from '../../model/record/history.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import type { Game } from '../games/game.js';
 import { gameName } from '../games/games.js';

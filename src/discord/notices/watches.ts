@@ -2,7 +2,7 @@ import { ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { shorten } from '../../../renderers/kit/words.js';
 import { textsFor } from '../../i18n/texts.js';
-import type { Watch } from '../../model/notice.js';
+import type { Watch } from '../../model/record/notice.js';
 import type { Ownership } from '../../model/ownership.js';
 import { hasEnded, seatOf, type Table } from '../../model/table.js';
 import type { Store } from '../../store/index.js';

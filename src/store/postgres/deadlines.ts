@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Deadline } from '../../model/deadline.js';
 import type { PageRequest, Store } from '../port.js';
-import { LAST_MOMENT, parseRow } from '../rows.js';
-import { readDeadline } from '../log-rows.js';
+import { LAST_MOMENT, parseRow } from '../rows/rows.js';
+import { readDeadline } from '../rows/log-rows.js';
 import type { Connection, Run } from './connection/connection.js';
 import { OPEN, ownerValues } from './lists.js';
 

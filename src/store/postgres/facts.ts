@@ -1,5 +1,5 @@
 import type { Store } from '../port.js';
-import { readText } from '../rows.js';
+import { readText } from '../rows/rows.js';
 import type { Connection } from './connection/connection.js';
 
 const statements = {

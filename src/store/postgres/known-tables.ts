@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { StoredTable } from '../../model/table.js';
-import { resultColumns, seatColumns } from '../columns.js';
-import { boardTurnOf, readTable } from '../table-rows.js';
-import { parseRow } from '../rows.js';
+import { resultColumns, seatColumns } from '../rows/columns.js';
+import { boardTurnOf, readTable } from '../rows/table-rows.js';
+import { parseRow } from '../rows/rows.js';
 import { tableColumns } from './append/table-columns.js';
 
 const TABLES_IN_MEMORY = 1_000;

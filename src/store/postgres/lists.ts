@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Ownership } from '../../model/ownership.js';
 import type { ListPage, PageRequest, Store } from '../port.js';
-import { parseRow, readTexts } from '../rows.js';
-import { readOpenTables } from '../table-rows.js';
+import { parseRow, readTexts } from '../rows/rows.js';
+import { readOpenTables } from '../rows/table-rows.js';
 import type { Run } from './connection/connection.js';
 
 const PAGE = 500;

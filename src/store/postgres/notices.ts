@@ -1,6 +1,6 @@
 import type { NoticeStore, WatchStored } from '../notice-port.js';
-import { ownedRows, readContacts, readHints, readNotices, readWatches } from '../notice-rows.js';
-import { readTexts } from '../rows.js';
+import { ownedRows, readContacts, readHints, readNotices, readWatches } from '../rows/notice-rows.js';
+import { readTexts } from '../rows/rows.js';
 import type { Connection, Run } from './connection/connection.js';
 
 const statement = <Name extends string, Text extends string>(name: Name, text: Text) => ({ name, text }) as const;

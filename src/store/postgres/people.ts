@@ -1,7 +1,7 @@
 import { ENGLISH } from '../../model/locale.js';
 import type { Store } from '../port.js';
 import type { Connection } from './connection/connection.js';
-import { talkWithout } from '../consent-rows.js';
+import { talkWithout } from '../rows/consent-rows.js';
 import { forgetEntrant } from './tournaments.js';
 import { fromNewest, idsOf, OWNED, ownerValues, pageOf } from './lists.js';
 

@@ -1,7 +1,7 @@
 import { owns } from '../../model/ownership.js';
 import type { Store } from '../port.js';
-import { readQuestions } from '../consent-rows.js';
-import { planColumns, processColumns, readCalls, readPlans, readProcesses } from '../process-rows.js';
+import { readQuestions } from '../rows/consent-rows.js';
+import { planColumns, processColumns, readCalls, readPlans, readProcesses } from '../rows/process-rows.js';
 import type { Connection } from './connection/connection.js';
 
 const statements = {

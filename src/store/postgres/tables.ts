@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { resultColumns } from '../columns.js';
+import { resultColumns } from '../rows/columns.js';
 import type { Completion, Store } from '../port.js';
-import { boardTurnOf } from '../table-rows.js';
-import { parseRow, readText } from '../rows.js';
-import { readLogEntry, readSetup, readSnapshot } from '../log-rows.js';
+import { boardTurnOf } from '../rows/table-rows.js';
+import { parseRow, readText } from '../rows/rows.js';
+import { readLogEntry, readSetup, readSnapshot } from '../rows/log-rows.js';
 import type { Connection } from './connection/connection.js';
 import { OPEN } from './lists.js';
 import { addResults, addSetups } from './append/append.js';

@@ -1,7 +1,7 @@
 import { ENGLISH, type Locale } from '../../model/locale.js';
-import type { Tournament } from '../../model/tournament.js';
+import type { Tournament } from '../../model/record/tournament.js';
 import type { TournamentStore } from '../tournament-port.js';
-import { readTournament, tournamentColumns, tournamentWithout } from '../tournament-rows.js';
+import { readTournament, tournamentColumns, tournamentWithout } from '../rows/tournament-rows.js';
 import type { Connection, Run } from './connection/connection.js';
 import { idsOf } from './lists.js';
 

@@ -1,10 +1,10 @@
 import type { Appended, StoredChange } from '../port.js';
-import type { DeadlineRows } from './deadlines.js';
+import type { DeadlineRows } from './rows/deadlines.js';
 import type { FigureRows } from './figures/reading.js';
-import type { LogRows } from './log.js';
-import type { PersonRows } from './people.js';
-import type { QuestionRows } from './questions.js';
-import type { TableRows } from './tables.js';
+import type { LogRows } from './rows/log.js';
+import type { PersonRows } from './rows/people.js';
+import type { QuestionRows } from './rows/questions.js';
+import type { TableRows } from './rows/tables.js';
 
 interface Rows {
   readonly tables: TableRows;

@@ -1,5 +1,5 @@
 import { NotStored } from '../errors.js';
-import { whileBusy } from './while-busy.js';
+import { whileBusy } from './file/while-busy.js';
 
 interface Job {
   /** Does the work, and gives what tells of it once it is on the disk. */

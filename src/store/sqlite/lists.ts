@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { Ownership, Place } from '../../model/ownership.js';
 import type { ListPage, OpenTables, PageRequest } from '../port.js';
-import { parseRow, readTexts } from '../rows.js';
-import { readOpenTables } from '../table-rows.js';
+import { parseRow, readTexts } from '../rows/rows.js';
+import { readOpenTables } from '../rows/table-rows.js';
 
 const PAGE = 500;
 

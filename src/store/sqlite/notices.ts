@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import type { FirstTurn, Hint, NoticeKey, Watch } from '../../model/notice.js';
+import type { FirstTurn, Hint, NoticeKey, Watch } from '../../model/record/notice.js';
 import type { NoticeStore, WatchLimits, WatchStored } from '../notice-port.js';
-import { ownedRows, readContacts, readHints, readNotices, readWatches } from '../notice-rows.js';
-import { readTexts } from '../rows.js';
+import { ownedRows, readContacts, readHints, readNotices, readWatches } from '../rows/notice-rows.js';
+import { readTexts } from '../rows/rows.js';
 
 /** How the store reads and writes: `note` does not wait for the disk, `write` does. */
 export interface Access {

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { ENGLISH, type Locale } from '../../model/locale.js';
-import type { Tournament } from '../../model/tournament.js';
-import { readTexts } from '../rows.js';
-import { readTournament, tournamentColumns, tournamentWithout } from '../tournament-rows.js';
+import type { Tournament } from '../../model/record/tournament.js';
+import { readTexts } from '../rows/rows.js';
+import { readTournament, tournamentColumns, tournamentWithout } from '../rows/tournament-rows.js';
 
 const OPEN = `phase IN ('signup', 'running')`;
 

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '../../model/start-error.js';
 import { shardKeyOf } from '../postgres/schema/layout.js';
-import { openDatabase } from '../sqlite/database.js';
-import { isInUse } from '../sqlite/in-use.js';
+import { openDatabase } from '../sqlite/file/database.js';
+import { isInUse } from '../sqlite/file/in-use.js';
 import { type Batch, batchOf, copied, type Row, type SoleTable } from './rows.js';
 
 const rows = z.array(z.record(z.string(), z.unknown()));

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Computer } from '../../../engines/core/engine.js';
-import type { Actor } from '../../model/log-entry.js';
+import type { Actor } from '../../model/record/log-entry.js';
 import type { Change, GameInPlay } from '../commands/decision.js';
 import { move } from '../commands/game/play.js';
 import { chooseMove } from './computer-choice.js';

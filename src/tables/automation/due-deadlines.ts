@@ -3,7 +3,7 @@ import { ok } from '../../../engines/core/result.js';
 import type { Deadline } from '../../model/deadline.js';
 import type { StoredTable } from '../../model/table.js';
 import type { Store } from '../../store/index.js';
-import { isOpen } from '../../model/proposal.js';
+import { isOpen } from '../../model/record/proposal.js';
 import { lapse } from '../commands/consent/vote.js';
 import { beginFull } from '../commands/lobby/begin.js';
 import { expire } from '../commands/lobby/close.js';

@@ -1,4 +1,4 @@
-import { reserveAfter, turnTimes, warningBefore, type TableClock } from '../../model/clock-rules.js';
+import { reserveAfter, turnTimes, warningBefore, type TableClock } from '../../model/settings/clock-rules.js';
 import type { Deadline } from '../../model/deadline.js';
 import { seatOf, type StoredTable } from '../../model/table.js';
 import { holderToAct } from '../commands/seating.js';

@@ -1,4 +1,4 @@
-import { newClock, type ClockChoice } from '../../model/clock-rules.js';
+import { newClock, type ClockChoice } from '../../model/settings/clock-rules.js';
 import { seatOf, type StoredTable } from '../../model/table.js';
 import { decideChange, refuseChange, type Decision } from './decision.js';
 

@@ -8,7 +8,7 @@ import { begin } from './lobby/begin.js';
 import { close } from './lobby/close.js';
 import { addComputer, removeComputer } from './lobby/computers.js';
 import { agreeToPause, setClock } from './clock.js';
-import { newClock } from '../../model/clock-rules.js';
+import { newClock } from '../../model/settings/clock-rules.js';
 import { refuseChange, type Decision, type GameInPlay } from './decision.js';
 import type { Attempt, Executor } from './execution/executor.js';
 import { configure } from './lobby/configure.js';

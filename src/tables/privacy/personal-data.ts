@@ -1,9 +1,9 @@
-import { peopleIn } from '../../model/proposal.js';
-import { replacedSeatOf } from '../../model/seating.js';
-import type { Contact, Hint, Notice, Watch } from '../../model/notice.js';
-import type { Tournament } from '../../model/tournament.js';
+import { peopleIn } from '../../model/record/proposal.js';
+import { replacedSeatOf } from '../../model/record/seating.js';
+import type { Contact, Hint, Notice, Watch } from '../../model/record/notice.js';
+import type { Tournament } from '../../model/record/tournament.js';
 import { hasEnded, seatOf, type StoredTable } from '../../model/table.js';
-import type { LogEntry } from '../../model/log-entry.js';
+import type { LogEntry } from '../../model/record/log-entry.js';
 import { allItems, DamagedRow, type Store } from '../../store/index.js';
 
 /** What somebody did at a table. */

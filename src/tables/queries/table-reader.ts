@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Engine } from '../../../engines/core/engine.js';
-import type { HistoryEntry } from '../../model/history.js';
+import type { HistoryEntry } from '../../model/record/history.js';
 import type { Ownership } from '../../model/ownership.js';
 import { hasEnded, type StoredTable, type Table } from '../../model/table.js';
 import { DamagedRow, allItems, type ListPage, type PageRequest, type Store } from '../../store/index.js';

@@ -1,6 +1,6 @@
 import type { Engine } from '../../../engines/core/engine.js';
 import type { Audience, Seat } from '../../../engines/core/seat.js';
-import type { HistoryEntry } from '../../model/history.js';
+import type { HistoryEntry } from '../../model/record/history.js';
 import type { PlayerView } from '../../model/player-view.js';
 import { hasEnded, type StoredTable, type Table } from '../../model/table.js';
 import type { Position } from '../replay/position.js';

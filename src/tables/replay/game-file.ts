@@ -1,6 +1,6 @@
-import { NOTATION_AT_MOST } from '../../model/log-entry.js';
+import { NOTATION_AT_MOST } from '../../model/record/log-entry.js';
 import { z } from 'zod';
-import { type Actor, actors, type LogEntry, phaseChanges, type TableChange } from '../../model/log-entry.js';
+import { type Actor, actors, type LogEntry, phaseChanges, type TableChange } from '../../model/record/log-entry.js';
 import { hasEnded, type SeatHolder, type StoredTable } from '../../model/table.js';
 import type { ReplayEntry } from './progress.js';
 import type { GameRecord } from './verify.js';

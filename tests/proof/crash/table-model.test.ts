@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { LogRow, TableRecord } from '../../../harness/database-reader.js';
 import { proposalLack } from '../../../proof/crash/proposal-check.js';
 import { TableModel } from '../../../proof/crash/table-model.js';
-import type { Proposal } from '../../../src/model/proposal.js';
+import type { Proposal } from '../../../src/model/record/proposal.js';
 
 const person = (userId: string) => ({ kind: 'person', userId, name: userId });
 

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import { levelOfPlayer } from '../../../figures/counting/players.js';
-import { ALL, type Standing } from '../../../model/figures.js';
+import { ALL, type Standing } from '../../../model/record/figures.js';
 import { gameName, type Games } from '../../games/games.js';
 
 /** What a picture of figures and its words are made with. */

@@ -2,7 +2,7 @@ import { drawStatistics, type StatisticsCard } from '../../../../renderers/kit/s
 import { altTextOf } from '../../../../renderers/kit/words.js';
 import type { PlayerProfile } from '../../../figures/profile.js';
 import { GAMES_TO_BE_RATED } from '../../../figures/counting/rating.js';
-import { ALL } from '../../../model/figures.js';
+import { ALL } from '../../../model/record/figures.js';
 import { type Block, textBlock } from '../page.js';
 import { accentOf, amount, type FigureScene, gameWords, percent, playerName, ratingWords } from './figure-words.js';
 import { seasonWords } from './figure-words.js';

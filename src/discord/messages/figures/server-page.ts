@@ -1,7 +1,7 @@
 import { drawStatistics, type StatisticsCard } from '../../../../renderers/kit/statistics/card.js';
 import { altTextOf, escapeMarkdown } from '../../../../renderers/kit/words.js';
 import type { ServerProfile } from '../../../figures/profile.js';
-import { ALL } from '../../../model/figures.js';
+import { ALL } from '../../../model/record/figures.js';
 import { type Block, textBlock } from '../page.js';
 import { accentOf, amount, type FigureScene, gameWords, playerName, ratingWords, seasonWords } from './figure-words.js';
 

@@ -1,6 +1,6 @@
 import type { Playing } from '../../../../engines/core/engine.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
-import type { HistoryEntry } from '../../../model/history.js';
+import type { HistoryEntry } from '../../../model/record/history.js';
 import type { PlayerView } from '../../../model/player-view.js';
 import type { Table } from '../../../model/table.js';
 import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';

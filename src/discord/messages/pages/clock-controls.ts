@@ -6,7 +6,7 @@ import {
   formatClock,
   parseClock,
   timeouts,
-} from '../../../model/clock-rules.js';
+} from '../../../model/settings/clock-rules.js';
 import type { ControlRef } from '../../controls/custom-id.js';
 import { rulesText } from '../clock-words.js';
 import { type Block, type MenuChoice, textBlock } from '../page.js';

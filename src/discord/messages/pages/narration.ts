@@ -1,7 +1,7 @@
 import { eventFor } from '../../../../engines/core/scoped-event.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import { escapeMarkdown } from '../../../../renderers/kit/words.js';
-import type { HistoryEntry } from '../../../model/history.js';
+import type { HistoryEntry } from '../../../model/record/history.js';
 import type { Table } from '../../../model/table.js';
 import type { Game } from '../../games/game.js';
 import { sceneOf, seatName } from '../scene.js';

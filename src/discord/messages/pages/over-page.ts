@@ -1,7 +1,7 @@
 import type { Over } from '../../../../engines/core/engine.js';
 import { winnersOf } from '../../../../engines/core/winners.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
-import type { HistoryEntry } from '../../../model/history.js';
+import type { HistoryEntry } from '../../../model/record/history.js';
 import type { PlayerView } from '../../../model/player-view.js';
 import type { Table } from '../../../model/table.js';
 import { drawScoreSheet } from '../../../../renderers/kit/score-sheet.js';

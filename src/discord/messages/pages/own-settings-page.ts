@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
-import { notifications, type PersonSettings } from '../../../model/person-settings.js';
-import { timeOfDay } from '../../../model/quiet-hours.js';
+import { notifications, type PersonSettings } from '../../../model/settings/person-settings.js';
+import { timeOfDay } from '../../../model/settings/quiet-hours.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '../page.js';
 
 /** The settings that a menu of the page changes; its custom id names the one. */

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import { escapeMarkdown } from '../../../../renderers/kit/words.js';
-import type { HistoryEntry } from '../../../model/history.js';
-import { isOpen, type Proposal } from '../../../model/proposal.js';
+import type { HistoryEntry } from '../../../model/record/history.js';
+import { isOpen, type Proposal } from '../../../model/record/proposal.js';
 import type { Table } from '../../../model/table.js';
 import type { Game } from '../../games/game.js';
 import { gameName } from '../../games/games.js';

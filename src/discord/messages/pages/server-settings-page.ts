@@ -1,7 +1,7 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import { knownLocales } from '../../../i18n/texts.js';
 import type { Locale } from '../../../model/locale.js';
-import { closers, places, type ServerSettings } from '../../../model/server-settings.js';
+import { closers, places, type ServerSettings } from '../../../model/settings/server-settings.js';
 import { gameName, type Games } from '../../games/games.js';
 import type { Game } from '../../games/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';

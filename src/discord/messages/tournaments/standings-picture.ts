@@ -1,6 +1,6 @@
 import { drawRanking, type Ranking } from '../../../../renderers/kit/statistics/ranking.js';
 import { altTextOf } from '../../../../renderers/kit/words.js';
-import type { Tournament } from '../../../model/tournament.js';
+import type { Tournament } from '../../../model/record/tournament.js';
 import { standingsOf, type TournamentStanding } from '../../../tournaments/rules/standings.js';
 import type { FigureScene } from '../figures/figure-words.js';
 import type { Block } from '../page.js';

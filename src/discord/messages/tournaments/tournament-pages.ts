@@ -1,5 +1,5 @@
 import { escapeMarkdown } from '../../../../renderers/kit/words.js';
-import { ENTRANTS_AT_MOST, type Tournament } from '../../../model/tournament.js';
+import { ENTRANTS_AT_MOST, type Tournament } from '../../../model/record/tournament.js';
 import type { Announcement } from '../../../tournaments/service.js';
 import { standingsOf } from '../../../tournaments/rules/standings.js';
 import type { FigureScene } from '../figures/figure-words.js';

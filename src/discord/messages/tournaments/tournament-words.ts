@@ -1,5 +1,5 @@
 import { escapeMarkdown } from '../../../../renderers/kit/words.js';
-import type { Pairing, Tournament } from '../../../model/tournament.js';
+import type { Pairing, Tournament } from '../../../model/record/tournament.js';
 import { gameName } from '../../games/games.js';
 import type { FigureScene } from '../figures/figure-words.js';
 import type { PressButton } from '../page.js';

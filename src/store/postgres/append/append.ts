@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Appended, StoredChange } from '../../port.js';
-import { logColumns, participantColumns, questionColumns, resultColumns, seatColumns } from '../../columns.js';
+import { logColumns, participantColumns, questionColumns, resultColumns, seatColumns } from '../../rows/columns.js';
 import type { BoardMessage } from '../../../model/table.js';
-import { parseRow } from '../../rows.js';
-import { readBoard } from '../../table-rows.js';
+import { parseRow } from '../../rows/rows.js';
+import { readBoard } from '../../rows/table-rows.js';
 import type { Run } from '../connection/connection.js';
 import { replaceDeadlines } from '../deadlines.js';
 import { idsOf } from '../lists.js';

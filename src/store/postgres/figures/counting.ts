@@ -1,5 +1,5 @@
-import { ALL, type CountingRules, type EndedGame } from '../../../model/figures.js';
-import { earlierStandings, readEndedGames, readStanding, standingNames } from '../../figure-rows.js';
+import { ALL, type CountingRules, type EndedGame } from '../../../model/record/figures.js';
+import { earlierStandings, readEndedGames, readStanding, standingNames } from '../../rows/figure-rows.js';
 import { endStep, ofOneSeason, readMark, standingRows, startStep } from '../../figure-steps.js';
 import type { CountingStep, FigureStore } from '../../figures-port.js';
 import type { Connection, Run } from '../connection/connection.js';

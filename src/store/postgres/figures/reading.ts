@@ -1,5 +1,5 @@
-import { ALL, type FigureOrder, figureOrders } from '../../../model/figures.js';
-import { readGameCount, readOwnStanding, readRival, readStanding } from '../../figure-rows.js';
+import { ALL, type FigureOrder, figureOrders } from '../../../model/record/figures.js';
+import { readGameCount, readOwnStanding, readRival, readStanding } from '../../rows/figure-rows.js';
 import { listedBy } from '../../figure-lists.js';
 import type { FigureStore } from '../../figures-port.js';
 import type { Connection, Statement } from '../connection/connection.js';

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { ALL, type Counted, type CountingRules, type EndedGame, type Standing } from '../../../model/figures.js';
-import { earlierStandings, readEndedGames, readStanding, standingNames } from '../../figure-rows.js';
+import { ALL, type Counted, type CountingRules, type EndedGame, type Standing } from '../../../model/record/figures.js';
+import { earlierStandings, readEndedGames, readStanding, standingNames } from '../../rows/figure-rows.js';
 import { endStep, ofOneSeason, readMark, standingRows, startStep, type StepStart } from '../../figure-steps.js';
 import type { CountingStep } from '../../figures-port.js';
 

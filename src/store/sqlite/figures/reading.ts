@@ -6,12 +6,12 @@ import {
   type GameCount,
   type Rival,
   type Standing,
-} from '../../../model/figures.js';
+} from '../../../model/record/figures.js';
 import type { Ownership } from '../../../model/ownership.js';
-import { readGameCount, readOwnStanding, readRival, readStanding } from '../../figure-rows.js';
+import { readGameCount, readOwnStanding, readRival, readStanding } from '../../rows/figure-rows.js';
 import type { FigureStore, StandingsRequest } from '../../figures-port.js';
 import { listedBy } from '../../figure-lists.js';
-import { readTexts } from '../../rows.js';
+import { readTexts } from '../../rows/rows.js';
 import { isOwned, ownerParameters } from '../lists.js';
 
 const listStatements = (database: Database, order: FigureOrder) => {

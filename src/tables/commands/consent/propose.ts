@@ -1,4 +1,4 @@
-import { isOpen, type Proposal } from '../../../model/proposal.js';
+import { isOpen, type Proposal } from '../../../model/record/proposal.js';
 import type { StoredTable } from '../../../model/table.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 

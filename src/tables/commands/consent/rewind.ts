@@ -1,8 +1,8 @@
 import { ok } from '../../../../engines/core/result.js';
 import type { Seat } from '../../../../engines/core/seat.js';
-import type { HistoryEntry } from '../../../model/history.js';
-import type { RewindChange } from '../../../model/log-entry.js';
-import { type Proposal, proposalLasts } from '../../../model/proposal.js';
+import type { HistoryEntry } from '../../../model/record/history.js';
+import type { RewindChange } from '../../../model/record/log-entry.js';
+import { type Proposal, proposalLasts } from '../../../model/record/proposal.js';
 import { seatOf, type StoredTable } from '../../../model/table.js';
 import type { Progress, ReplayEntry } from '../../replay/progress.js';
 import type { Person } from '../../service.js';

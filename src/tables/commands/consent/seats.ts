@@ -1,6 +1,6 @@
 import type { Seat } from '../../../../engines/core/seat.js';
-import { isAgreed, majorityOf, type Proposal, proposalLasts } from '../../../model/proposal.js';
-import { replacedSeatOf } from '../../../model/seating.js';
+import { isAgreed, majorityOf, type Proposal, proposalLasts } from '../../../model/record/proposal.js';
+import { replacedSeatOf } from '../../../model/record/seating.js';
 import { seatOf, type SeatHolder, type StoredTable } from '../../../model/table.js';
 import type { Person } from '../../service.js';
 import { refuseChange, type Decision, type GameInPlay } from '../decision.js';

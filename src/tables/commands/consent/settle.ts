@@ -1,5 +1,5 @@
-import type { Actor, TableChange } from '../../../model/log-entry.js';
-import { isOpen, type Proposal, type ProposalEnd } from '../../../model/proposal.js';
+import type { Actor, TableChange } from '../../../model/record/log-entry.js';
+import { isOpen, type Proposal, type ProposalEnd } from '../../../model/record/proposal.js';
 import { hasEnded, type StoredTable } from '../../../model/table.js';
 
 const changesSeats: readonly TableChange['kind'][] = ['resign', 'replace', 'return'];

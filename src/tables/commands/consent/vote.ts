@@ -1,4 +1,4 @@
-import { isAgreed, isHopeless, isOpen, type Proposal, type ProposalEnd } from '../../../model/proposal.js';
+import { isAgreed, isHopeless, isOpen, type Proposal, type ProposalEnd } from '../../../model/record/proposal.js';
 import type { StoredTable } from '../../../model/table.js';
 import type { Person } from '../../service.js';
 import { decideChange, refuseChange, type Change, type Decision, type GameInPlay } from '../decision.js';

@@ -1,5 +1,5 @@
 import { ok } from '../../../../engines/core/result.js';
-import type { TableChange } from '../../../model/log-entry.js';
+import type { TableChange } from '../../../model/record/log-entry.js';
 import { advance } from '../../replay/progress.js';
 import { refuseChange, withPosition, type Decision, type GameInPlay } from '../decision.js';
 

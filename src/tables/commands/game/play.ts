@@ -1,7 +1,7 @@
-import { NOTATION_AT_MOST } from '../../../model/log-entry.js';
+import { NOTATION_AT_MOST } from '../../../model/record/log-entry.js';
 import { ok, refuse, type Result } from '../../../../engines/core/result.js';
 import type { Seat } from '../../../../engines/core/seat.js';
-import type { Actor } from '../../../model/log-entry.js';
+import type { Actor } from '../../../model/record/log-entry.js';
 import { seatOf } from '../../../model/table.js';
 import type { TableRefusal } from '../../refusal.js';
 import { afterMove } from '../../replay/position.js';

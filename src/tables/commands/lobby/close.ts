@@ -1,4 +1,4 @@
-import { mayClose, type Closers } from '../../../model/server-settings.js';
+import { mayClose, type Closers } from '../../../model/settings/server-settings.js';
 import type { StoredTable } from '../../../model/table.js';
 import type { Person } from '../../service.js';
 import { decideChange, refuseChange, type Change, type Decision } from '../decision.js';

@@ -1,4 +1,4 @@
-import { INVITED_AT_MOST, isInvited, type TableSeating } from '../../../model/seating.js';
+import { INVITED_AT_MOST, isInvited, type TableSeating } from '../../../model/record/seating.js';
 import { seatOf, type StoredTable } from '../../../model/table.js';
 import type { Person } from '../../service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';

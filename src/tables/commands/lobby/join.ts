@@ -4,7 +4,7 @@ import type { LoadedTable } from '../../queries/table-reader.js';
 import type { Person } from '../../service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { personOnSeat } from '../seating.js';
-import { isInvited } from '../../../model/seating.js';
+import { isInvited } from '../../../model/record/seating.js';
 
 /**
  * The person takes the next free seat.

@@ -1,11 +1,11 @@
-import type { TableClock } from '../../../model/clock-rules.js';
+import type { TableClock } from '../../../model/settings/clock-rules.js';
 import type { StoredTable } from '../../../model/table.js';
 import type { Rules } from '../../rules.js';
 import type { Person } from '../../service.js';
 import { decideChange, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 import { personOnSeat } from '../seating.js';
-import { openSeating, type TableSeating } from '../../../model/seating.js';
+import { openSeating, type TableSeating } from '../../../model/record/seating.js';
 
 /** A new lobby with its first person on the first seat. Options are read by the game's schema. */
 export const open = (

@@ -5,7 +5,7 @@ import { carcassonne } from '../../../../commands/carcassonne/index.js';
 import { games } from '../../../../src/app/registry.js';
 import type { Game } from '../../../../src/discord/games/game.js';
 import type { PressButton } from '../../../../src/discord/messages/page.js';
-import { serverSettings } from '../../../../src/model/server-settings.js';
+import { serverSettings } from '../../../../src/model/settings/server-settings.js';
 import { houseRulesPage } from '../../../../src/discord/messages/pages/server-settings-page.js';
 import { optionsPage } from '../../../../src/discord/messages/pages/options-page.js';
 import { payloadOf } from '../../../../src/discord/messages/payload.js';

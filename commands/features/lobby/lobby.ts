@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  isHost,
+  isInLobby,
+  isNotSeated,
+  isSeated,
+  type Likely,
+} from '../../../src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
+import { change, requestOf, say, show, withTableOf } from '../../../src/discord/interactions/answers/table-changes.js';
+import { type Feature, noOptions, type Press } from '../../../src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
+import type { Outcome, Request, TableService } from '../../../src/tables/service.js';
+import { isInvited } from '../../../src/model/record/seating.js';
+import { seatOf, type Table } from '../../../src/model/table.js';
+
+type LobbyChange = (tables: TableService, request: Request & { tableId: string }) => Promise<Outcome>;
+
+interface LobbyFeature {
+  /** The command's name, and what its answer says: `common:lobby.done.<name>`. */
+  readonly name: 'join' | 'leave' | 'begin';
+  readonly action: 'join' | 'leave' | 'begin';
+  readonly likely: readonly Likely[];
+  readonly act: LobbyChange;
+}
+
+/** The lobby's message shows what has changed, so a press needs no words; a command is always answered. */
+const changeLobby = (context: Context, table: Table, act: LobbyChange, done: string | null): Promise<Answer> =>
+  change(
+    context,
+    table,
+    () => act(context.tables, { ...requestOf(context), tableId: table.id }),
+    (changed) => {
+      const { userId } = context.person;
+      if (!isSeated(table, userId) && isSeated(changed, userId)) context.threads.follow(changed, userId);
+      return { page: done === null ? null : say(context, done), later: show(context, changed) };
+    },
+  );
+
+const lobbyCommand = ({ name, likely, act }: LobbyFeature): Feature =>
+  tableCommand({
+    name,
+    input: noOptions,
+    likely: [isInLobby, ...likely],
+    run: (context, table) => {
+      const isDeclined = name === 'leave' && !isSeated(table, context.person.userId);
+      return changeLobby(context, table, act, isDeclined ? 'seating.done.declined' : `lobby.done.${name}`);
+    },
+  });
+
+const lobbyPress = ({ action, act }: { readonly action: string; readonly act: LobbyChange }): Press => ({
+  action,
+  kind: 'change',
+  run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => changeLobby(context, table, act, null)),
+});
+
+const feature = (lobby: LobbyFeature): Feature => {
+  const typed = lobbyCommand(lobby);
+  return { ...typed, presses: [...(typed.presses ?? []), lobbyPress(lobby)] };
+};
+
+export const join = feature({
+  name: 'join',
+  action: 'join',
+  likely: [isNotSeated],
+  act: (tables, request) => tables.join(request),
+});
+export const leave = feature({
+  name: 'leave',
+  action: 'leave',
+  likely: [isSeated],
+  // Who is invited and does not come has declined.
+  act: async (tables, request) => {
+    const table = await tables.load(request.tableId);
+    const { userId } = request.person;
+    const isAsked = table !== null && seatOf(table, userId) === null && isInvited(table.seating, userId);
+    return isAsked ? tables.decline(request) : tables.leave(request);
+  },
+});
+export const begin = feature({
+  name: 'begin',
+  action: 'begin',
+  likely: [isSeated, isHost],
+  act: (tables, request) => tables.begin(request),
+});
+const removes: LobbyChange = (tables, request) => tables.removeComputer(request);
+const adds: LobbyChange = (tables, request) => tables.addComputer(request);
+
+const typedComputer = tableCommand({
+  name: 'computer',
+  options: [{ kind: 'flag', name: 'remove' }],
+  input: z.strictObject({ remove: z.boolean().default(false) }),
+  likely: [isInLobby, isSeated],
+  run: (context, table, { remove }) =>
+    remove
+      ? changeLobby(context, table, removes, 'seating.done.removed')
+      : changeLobby(context, table, adds, 'lobby.done.computer'),
+});
+
+export const computer: Feature = {
+  ...typedComputer,
+  presses: [
+    ...(typedComputer.presses ?? []),
+    lobbyPress({ action: 'add', act: adds }),
+    lobbyPress({ action: 'remove', act: removes }),
+  ],
+};
+
+/** Both the button that calls a question off and the page it leads to. */
+export const keep: Feature = {
+  presses: [{ action: 'keep', kind: 'answer', run: (context) => Promise.resolve(answer(say(context, 'kept'))) }],
+};

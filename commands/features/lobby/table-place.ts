@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Context } from '../../../src/discord/interactions/context.js';
+import { lackingText } from '../../../src/discord/interactions/answers/table-changes.js';
+import { faultOf, loggable } from '../../../src/discord/delivery/requests/api-errors.js';
+import type { Locale } from '../../../src/model/locale.js';
+import { places } from '../../../src/model/settings/server-settings.js';
+
+export const placeChoice = z.enum(places);
+export type PlaceChoice = z.infer<typeof placeChoice>;
+
+/** Where a new table is to stand. */
+export interface ChosenPlace {
+  readonly channelId: string;
+  readonly parentChannelId: string | null;
+  /** Why it stands here although a thread was wanted; null when it stands where it should. */
+  readonly note: string | null;
+}
+
+/**
+ * Makes a thread for a table where one is wanted. Where there can be none the table stands here, and whoever asked is
+ * told why; in a thread that is no matter unless they asked for another.
+ *
+ * @param asked null when it is the server's setting that wants it
+ */
+export const choosePlace = async (
+  context: Context,
+  { gameId, locale, asked, usual }: { gameId: string; locale: Locale; asked: PlaceChoice | null; usual: PlaceChoice },
+): Promise<ChosenPlace> => {
+  const { channelId, interactionId, person, missingForThread, texts, threads, log } = context;
+  const here = (note: string | null): ChosenPlace => ({ channelId, parentChannelId: null, note });
+  if ((asked ?? usual) === 'here') return here(null);
+  if (missingForThread === null) return here(asked === null ? null : texts.t('common:threads.none-here'));
+  if (missingForThread.length > 0) return here(lackingText(missingForThread, 'common:threads.lacking', texts));
+  try {
+    const opening = { parentId: channelId, gameId, hostName: person.name, locale, nonce: `${interactionId}t` };
+    return { channelId: await threads.open(opening), parentChannelId: channelId, note: null };
+  } catch (error) {
+    log.warn({ fault: faultOf(error), ...loggable(error) }, 'no thread could be made for a table');
+    return here(texts.t('common:threads.refused'));
+  }
+};

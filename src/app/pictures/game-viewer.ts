@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ListedGame, OpenedGame, ViewedGame } from './viewed-game.js';
+import type { Texts } from '../../../renderers/kit/renderer.js';
+import { gameName, type Games } from '../../discord/games/games.js';
+import { verificationOf } from '../../discord/messages/pages/verification-text.js';
+import { drawPng } from '../../discord/messages/pictures/drawing.js';
+import { imageOf } from '../../discord/messages/pictures/order.js';
+import {
+  sceneAt,
+  type ShownGame,
+  showsBoards,
+  stateAfter,
+  wordsOfStep,
+} from '../../discord/messages/replays/shown-game.js';
+import { gameTitle } from '../../discord/messages/table-title.js';
+import { turningPointsOf, turningText } from '../../discord/messages/replays/turning-points.js';
+import { localeOf, textsFor } from '../../i18n/texts.js';
+import { ENGLISH } from '../../model/locale.js';
+import { cleanName } from '../../model/person-name.js';
+import type { TableReplay } from '../../tables/queries/game-replays.js';
+import { checkRecord } from '../../tables/replay/check-record.js';
+import { type GameFile, parseGameFile, recordOfFile } from '../../tables/replay/game-file.js';
+import { replaySteps } from '../../tables/replay/game-replay.js';
+import { dealFromSeed } from '../../tables/replay/seed.js';
+import { engineOf } from '../../tables/rules.js';
+import type { TableService } from '../../tables/service.js';
+
+/** Games that somebody has opened and may go on with; who comes back later opens theirs again. */
+const IN_MEMORY = 12;
+const LISTED = 50;
+
+type Tables = Pick<TableService, 'replay' | 'gamesInServer'>;
+type Opened = Omit<ShownGame, 'texts'>;
+
+const textsOf = (locale: string): Texts => textsFor(localeOf(locale, ENGLISH));
+
+const problem = (sentence: string): OpenedGame => ({ kind: 'problem', sentence });
+
+/** Shows games in the playground: those of its tables as everybody may see them, and those of files. */
+export class GameViewer {
+  readonly #games: Games;
+  readonly #opened = new LRUCache<string, Opened>({ max: IN_MEMORY });
+  #tables: Tables | null = null;
+
+  constructor(games: Games) {
+    this.#games = games;
+  }
+
+  /** Shows the games of these tables too, from now on. */
+  serve(tables: Tables): void {
+    this.#tables = tables;
+  }
+
+  async list(guildId: string, locale: string): Promise<readonly ListedGame[]> {
+    const tables = this.#tables;
+    if (tables === null) return [];
+    const texts = textsOf(locale);
+    const [running, ended] = await Promise.all([
+      tables.gamesInServer(guildId, 'running', { limit: LISTED }),
+      tables.gamesInServer(guildId, 'ended', { limit: LISTED }),
+    ]);
+    return [...running.items, ...ended.items].map((table) => ({
+      table: table.id,
+      title: gameTitle(table, this.#games, texts),
+    }));
+  }
+
+  async openTable(guildId: string, tableId: string, locale: string): Promise<OpenedGame> {
+    const texts = textsOf(locale);
+    const replay = (await this.#tables?.replay(tableId)) ?? null;
+    if (replay?.table.guildId !== guildId) return problem(texts.t('common:replay.gone'));
+    const opened = { game: this.#games.of(replay.table), replay, names: replay.table.seats.map(({ name }) => name) };
+    const hidden = texts.t(showsBoards(opened) ? 'common:replay.running' : 'common:replay.memory');
+    return this.#show(idOfTable(replay), opened, replay.ended ? '' : hidden, texts);
+  }
+
+  async openFile(text: string, locale: string): Promise<OpenedGame> {
+    const texts = textsOf(locale);
+    const file = parseGameFile(text);
+    if (file === null) return problem(texts.t('common:verification.no-game'));
+    const record = recordOfFile(file);
+    const game = this.#games.find(file.game);
+    const checked = checkRecord(game, record);
+    const words = verificationOf(record, 'file', checked, texts);
+    const opened = checked.ok ? this.#replayFile(file) : null;
+    return Promise.resolve(
+      opened === null
+        ? problem(words)
+        : this.#show(createHash('sha256').update(text).digest('hex').slice(0, 20), opened, words, texts),
+    );
+  }
+
+  async board(id: string, step: number, locale: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    const opened = this.#opened.get(id);
+    if (opened === undefined || !showsBoards(opened) || step >= opened.replay.steps.length) return null;
+    const { game, replay } = opened;
+    const scene = sceneAt({ ...opened, texts: textsOf(locale) }, step);
+    const recent = replay.steps[step]?.events ?? [];
+    const { draw, order } = imageOf(game, scene, { kind: 'board', view: replay.viewAt(step), recent });
+    return new Uint8Array(await drawPng(draw, order));
+  }
+
+  /** A game whose file was verified. */
+  #replayFile(file: GameFile): Opened | null {
+    const game = this.#games.find(file.game);
+    const engine = game === null ? null : engineOf(game, file.rules);
+    if (game === null || engine === null) return null;
+    const record = recordOfFile(file);
+    const setup = dealFromSeed(engine, { ...record, options: engine.options.parse(record.options) });
+    const replay = replaySteps(engine, { seats: record.seats, setup, log: record.log, ended: true });
+    return replay.ok ? { game, replay: replay.value, names: file.players.map(({ name }) => cleanName(name)) } : null;
+  }
+
+  #show(id: string, opened: Opened, note: string, texts: Texts): OpenedGame {
+    this.#opened.set(id, opened);
+    const shown: ShownGame = { ...opened, texts };
+    const { game, replay, names } = shown;
+    const turns = new Map(turningPointsOf(game, replay).map((point) => [point.step, turningText(shown, point)]));
+    const viewed: ViewedGame = {
+      id,
+      title: `${gameName(game, texts.locale)} · ${names.join(', ')}`,
+      note,
+      steps: replay.steps.map(({ notation }, step) => ({
+        words: wordsOfStep(shown, step),
+        notation,
+        state: stateAfter(shown, step),
+        turn: turns.get(step) ?? null,
+        board: showsBoards(shown) ? game.renderer.altText(replay.viewAt(step), sceneAt(shown, step)) : null,
+      })),
+    };
+    return { kind: 'game', game: viewed };
+  }
+}
+
+/** Another one at each version: the boards of an older one are of no use then. */
+const idOfTable = ({ table: { id, version } }: TableReplay): string => `${id}-${version}`;

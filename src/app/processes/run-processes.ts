@@ -1,0 +1,67 @@
+import { REST, Routes } from 'discord.js';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { pauses, withRetries } from '../../discord/delivery/requests/retry.js';
+import type { Ownership } from '../../model/ownership.js';
+import { StartError } from '../../model/start-error.js';
+import { openStoreAt } from '../../store/index.js';
+import type { Config } from '../config.js';
+import { divideShards } from './shard-setting.js';
+import { Supervisor } from './supervisor.js';
+
+/** Milliseconds in which Discord lets a bot begin `max_concurrency` sessions (docs/events/gateway, Sharding). */
+const IDENTIFY_WINDOW = 5_000;
+
+const LAST_PORT = 65_535;
+
+const gateway = z.object({
+  shards: z.int().positive(),
+  session_start_limit: z.object({ max_concurrency: z.int().positive() }),
+});
+
+/** What Discord says of the bot's shards. */
+const askGateway = async ({ discordApiUrl: api, discordToken: token }: Config) => {
+  const rest = new REST({ version: '10', ...(api === null ? {} : { api }) }).setToken(token ?? '');
+  return gateway.parse(await withRetries(pauses.start, () => rest.get(Routes.gatewayBot())));
+};
+
+/**
+ * Brings the database up to date before several processes open it at once, and says in a sentence when it cannot be
+ * used.
+ */
+const prepareStore = async (config: Config): Promise<void> => {
+  await (await openStoreAt(config)).close();
+};
+
+/**
+ * Shares the shards out among so many processes.
+ *
+ * @throws StartError when they could not play
+ */
+export const superviseProcesses = async (config: Config, processes: number, log: Logger): Promise<Supervisor> => {
+  if (config.discordToken === null)
+    throw new StartError('The playground runs in one process: --processes needs the setting DISCORD_TOKEN');
+  if (config.databaseUrl === null && config.databasePath === ':memory:')
+    throw new StartError('Several processes share no database in memory; set DATABASE_PATH to a file, or DATABASE_URL');
+  const metricsPort = config.monitoring?.port ?? null;
+  if (metricsPort !== null && metricsPort + processes - 1 > LAST_PORT)
+    throw new StartError(
+      `METRICS_PORT leaves no port for each process: set it to ${LAST_PORT - processes + 1} or less`,
+    );
+  await prepareStore(config);
+  const { shards: recommended, session_start_limit: limit } = await askGateway(config);
+  const shardCount = Math.max(recommended, processes);
+  const all: Ownership = { shardCount, shards: Array.from({ length: shardCount }, (_, id) => id) };
+  const owners = divideShards(config.shards ?? all, processes);
+  if (owners.length < processes)
+    log.warn({ shards: owners.length, processes }, 'there are fewer shards than processes; each gets one');
+  const between = limit.max_concurrency >= shardCount ? 0 : IDENTIFY_WINDOW;
+  return new Supervisor({
+    program: join(import.meta.dirname, '..', '..', 'main.js'),
+    owners,
+    between,
+    metricsPort,
+    log,
+  });
+};

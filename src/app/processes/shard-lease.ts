@@ -1,0 +1,177 @@
+import type { Logger } from 'pino';
+import { covers, overlap, type Ownership, owns } from '../../model/ownership.js';
+import type { ProcessRecord, ProcessState } from '../../model/record/process-record.js';
+import { NotStored, type Store } from '../../store/index.js';
+import { type Clock, systemClock } from '../../tables/clock.js';
+import type { TableService } from '../../tables/service.js';
+import { dropProcessId, isGone, takeProcessId } from './process-id.js';
+
+/** Milliseconds between two beats: of a process that serves, and of one that waits for another to end. */
+const BEAT = { serving: 5_000, waiting: 1_000, ended: 0 } as const;
+/** A process that has not told of itself for so long, in milliseconds, is held for dead. */
+const EXPIRY = 20_000;
+/** A stop of less than this, in milliseconds, is a restart and no outage. */
+const NOTICEABLE = 10_000;
+
+interface Dependencies {
+  readonly store: Pick<Store, 'recordProcess'>;
+  readonly owner: () => Ownership;
+  readonly tables: Pick<TableService, 'postpone' | 'lookAgain'>;
+  /** Whether all servers can be reached at this moment. */
+  readonly isReachable: () => boolean;
+  /** Called when what another process did for these servers is to be done here; may be called again. */
+  readonly onTakeOver: () => Promise<void>;
+  readonly log: Logger;
+  readonly clock?: Clock;
+}
+
+/**
+ * Of several processes with the same servers, as while a new one takes over from an old one, all answer people, which
+ * the store keeps from being done twice. What nobody asked for is done by one: the others wait until it ends, or is not
+ * heard of any more.
+ *
+ * It remembers too when people could last play, so that the time in which no process ran counts as nobody's thinking
+ * time.
+ */
+export class ShardLease {
+  readonly #deps: Dependencies;
+  readonly #clock: Clock;
+  readonly #id = takeProcessId();
+  #state: ProcessState = 'waiting';
+  #reachableAt: Date | null = null;
+  /** The living processes that share servers with this one, when it last looked. */
+  #others: readonly ProcessRecord[] = [];
+  #cancel: () => void = () => undefined;
+  #beating: Promise<void> = Promise.resolve();
+  #hasStarted = false;
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    this.#clock = dependencies.clock ?? systemClock;
+  }
+
+  /** Whether this process does what nobody asked for. */
+  get isServing(): boolean {
+    return this.#state === 'serving';
+  }
+
+  /** Whether another process answers the people of a server as well. */
+  isServedElsewhere(guildId: string): boolean {
+    return this.#others.some(({ owner }) => owns(owner, guildId));
+  }
+
+  /**
+   * To be called once Discord reaches this process, before the clocks run: puts off all deadlines by the time since
+   * people could last play. `isServing` tells then whether it serves at once; if not, it says so in the log, and
+   * `onTakeOver` is called when it does.
+   */
+  async start(): Promise<void> {
+    this.#hasStarted = true;
+    await this.#tell();
+    if (!this.isServing)
+      this.#deps.log.warn(
+        { others: this.#others.map(({ id }) => id) },
+        'another process serves these servers; this one answers people too, and takes over the rest when that one ends',
+      );
+    this.#beatLater();
+  }
+
+  /** Looks which other processes there are now. */
+  async look(): Promise<void> {
+    if (this.#hasStarted) await this.#tell();
+  }
+
+  /** Hands over to whoever waits. To be awaited before the store is closed. */
+  async stop(): Promise<void> {
+    this.#cancel();
+    await this.#beating;
+    if (this.#hasStarted) {
+      this.#state = 'ended';
+      await this.#tell();
+    }
+    dropProcessId(this.#id);
+  }
+
+  #beatLater(): void {
+    this.#cancel = this.#clock.after(BEAT[this.#state], () => {
+      this.#beating = this.#beat().then(() => {
+        if (this.#state !== 'ended') this.#beatLater();
+      });
+    });
+  }
+
+  async #beat(): Promise<void> {
+    const { log, onTakeOver, tables } = this.#deps;
+    const before = { state: this.#state, others: this.#others };
+    await this.#tell();
+    if (!this.isServing) return;
+    const isTaken = before.state === 'waiting';
+    const isLeft = before.others.some(({ id }) => this.#others.every((other) => other.id !== id));
+    // What another process has changed and could not finish is not heard of in any other way.
+    if (this.#others.length > 0) tables.lookAgain();
+    if (!isTaken && !isLeft) return;
+    if (isTaken) log.info('the other process has ended; this one takes over');
+    try {
+      await onTakeOver();
+    } catch (error) {
+      log.error({ err: error }, 'what another process has left could not be taken over');
+    }
+  }
+
+  /** Tells of this process, and serves if no other does. The disk may refuse that: playing goes on. */
+  async #tell(): Promise<void> {
+    const { store, isReachable, tables, log } = this.#deps;
+    const now = this.#clock.now();
+    const before = this.#state;
+    const lastReachable = this.#reachableAt;
+    if (isReachable()) this.#reachableAt = now;
+    try {
+      const known = await store.recordProcess((records) => this.#newsOf(records, now));
+      if (before !== 'serving' && this.isServing)
+        await postponeOutage(known, this.#id, lastReachable, now, tables, log);
+    } catch (error) {
+      if (!(error instanceof NotStored)) throw error;
+      log.warn({ err: error }, 'the other processes could not be told of this one');
+      if (this.#state === 'waiting' && this.#others.length === 0) this.#state = 'serving';
+    }
+  }
+
+  #newsOf(records: readonly ProcessRecord[], now: Date) {
+    const owner = this.#deps.owner();
+    const shared = records.filter((other) => other.id !== this.#id && overlap(owner, other.owner));
+    const isAlive = ({ id, state, beatAt }: ProcessRecord): boolean =>
+      state !== 'ended' && !isGone(id) && now.getTime() - beatAt.getTime() < EXPIRY;
+    this.#others = shared.filter(isAlive);
+    if (this.#state === 'waiting' && this.#others.every(({ state }) => state !== 'serving')) this.#state = 'serving';
+    const record = { id: this.#id, owner, state: this.#state, beatAt: now, reachableAt: this.#reachableAt };
+    const isOld = (other: ProcessRecord): boolean => !isAlive(other) && covers(owner, other.owner);
+    const forget = this.#state === 'serving' && this.#reachableAt !== null ? shared.filter(isOld) : [];
+    return { record, forget: forget.map(({ id }) => id) };
+  }
+}
+
+/** Puts off the deadlines of each server by the time in which no process served it, or Discord reached none. */
+const postponeOutage = async (
+  known: readonly ProcessRecord[],
+  ownId: string,
+  ownReachable: Date | null,
+  now: Date,
+  tables: Pick<TableService, 'postpone'>,
+  log: Logger,
+): Promise<void> => {
+  const reached = known.flatMap(({ id, owner, reachableAt }) => {
+    const at = id === ownId ? ownReachable : reachableAt;
+    return at === null ? [] : [{ owner, at: at.getTime() }];
+  });
+  const lastOf = (guildId: string): number =>
+    Math.max(...reached.filter(({ owner }) => owns(owner, guildId)).map(({ at }) => at));
+  const isSuperseded = (one: { readonly owner: Ownership; readonly at: number }): boolean =>
+    reached.some((other) => other.at > one.at && covers(other.owner, one.owner));
+  for (const at of new Set(reached.filter((one) => !isSuperseded(one)).map((one) => one.at))) {
+    const milliseconds = now.getTime() - at;
+    // Negative when the machine's clock was turned back.
+    if (milliseconds < NOTICEABLE) continue;
+    log.info({ milliseconds }, 'nobody could play meanwhile; it counts as nobody’s time');
+    await tables.postpone(milliseconds, (guildId) => lastOf(guildId) === at);
+  }
+};

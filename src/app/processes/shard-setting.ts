@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Ownership } from '../../model/ownership.js';
+
+/** More than any bot has. */
+const SHARDS_AT_MOST = 100_000;
+
+const SENTENCE =
+  'is not auto or shards such as 0-3/16: the first and the last of this process, and how many there are in all';
+
+/** Whole numbers from `first` to `last`. */
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/**
+ * `0-3/16` or `5/16`: the shards of a process of how many there are. Null for `auto`: as many as Discord recommends,
+ * all of them here.
+ */
+export const shardSetting = z.string().transform((text, context): Ownership | null => {
+  if (text === 'auto') return null;
+  const [, first = '', last = first, count = ''] = /^(\d{1,6})(?:-(\d{1,6}))?\/(\d{1,6})$/.exec(text) ?? [];
+  const [from, to, shardCount] = [first, last, count].map(Number);
+  if (from !== undefined && to !== undefined && shardCount !== undefined && from <= to)
+    if (count !== '' && to < shardCount && shardCount <= SHARDS_AT_MOST) return { shardCount, shards: range(from, to) };
+  context.addIssue({ code: 'custom', message: SENTENCE });
+  return z.NEVER;
+});
+
+/** Shards that follow on each other as the setting names them. */
+export const formatShards = ({ shards, shardCount }: Ownership): string => {
+  const [first, last] = [shards[0] ?? 0, shards.at(-1) ?? 0];
+  return first === last ? `${first}/${shardCount}` : `${first}-${last}/${shardCount}`;
+};
+
+/**
+ * Shards, shared out among processes as evenly as can be.
+ *
+ * @returns one part a process, none of them empty: fewer than `processes` when there are fewer shards
+ */
+export const divideShards = ({ shards, shardCount }: Ownership, processes: number): readonly Ownership[] => {
+  const parts = Math.min(processes, shards.length);
+  const edge = (part: number): number => Math.floor((part * shards.length) / parts);
+  return Array.from({ length: parts }, (_, part) => ({ shardCount, shards: shards.slice(edge(part), edge(part + 1)) }));
+};

@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { StartError } from '../../model/start-error.js';
+import type { Ownership } from '../../model/ownership.js';
+import { formatShards } from './shard-setting.js';
+
+/**
+ * Milliseconds before a process that ended is started again: doubled each time, for Discord allows 1,000 log-ins a day.
+ */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 5 * 60_000;
+/** A process that ran for so long, in milliseconds, is started again as the first time. */
+const STEADY = 10 * 60_000;
+
+/** What a process says to the one that has started it, once it can be played with. */
+export const READY = 'ready';
+
+export interface SupervisorParts {
+  /** The module that each process runs. */
+  readonly program: string;
+  /** The shards of each process. */
+  readonly owners: readonly Ownership[];
+  /** Where the first one tells of its health; the ports of the others follow. Null or 0 for what the settings say. */
+  readonly metricsPort?: number | null;
+  /** Milliseconds between two that start, so that Discord does not refuse their log-ins. */
+  readonly between: number;
+  readonly log: Logger;
+  /** Milliseconds before the first restart; only tests are in a hurry. */
+  readonly firstPause?: number;
+}
+
+interface Child {
+  readonly process: ChildProcess;
+  readonly ended: Promise<unknown>;
+}
+
+/** Runs one process for each part of the shards, starts again what ends by itself, and passes on that it is to stop. */
+export class Supervisor {
+  readonly #parts: SupervisorParts;
+  readonly #running = new Map<Ownership, Child>();
+  readonly #end = new AbortController();
+  #watching: readonly Promise<void>[] = [];
+
+  constructor(parts: SupervisorParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Starts one process after the other, and resolves when all can be played with.
+   *
+   * @throws StartError when one ends before that; the others are stopped then
+   */
+  async start(): Promise<void> {
+    const { owners, between } = this.#parts;
+    for (const [index, owner] of owners.entries()) {
+      if (index > 0) await this.#pause(between);
+      if (this.#isStopping()) return;
+      if (!(await this.#isReady(this.#spawn(owner))) && !this.#isStopping()) {
+        await this.stop();
+        throw new StartError('A process of En piste ended before it was ready; it has said why above');
+      }
+    }
+    this.#watching = owners.map((owner) => this.#watch(owner));
+  }
+
+  /** Tells all of them to stop, and resolves when all have. */
+  async stop(): Promise<void> {
+    this.#end.abort();
+    const children = [...this.#running.values()];
+    for (const child of children) child.process.kill('SIGTERM');
+    await Promise.all(children.map(({ ended }) => ended));
+    await Promise.all(this.#watching);
+  }
+
+  /** Starts a process again each time that it ends. */
+  async #watch(owner: Ownership): Promise<void> {
+    const { log, firstPause = FIRST_PAUSE } = this.#parts;
+    let wait = firstPause;
+    for (let begun = performance.now(); ; begun = performance.now()) {
+      await this.#running.get(owner)?.ended;
+      if (this.#isStopping()) return;
+      if (performance.now() - begun > STEADY) wait = firstPause;
+      log.error({ shards: formatShards(owner), milliseconds: wait }, 'a process has ended; it is started again');
+      await this.#pause(wait);
+      if (this.#isStopping()) return;
+      wait = Math.min(LONGEST_PAUSE, wait * 2);
+      this.#spawn(owner);
+    }
+  }
+
+  #spawn(owner: Ownership): Child {
+    const shards = formatShards(owner);
+    const env = { ...process.env, SHARDS: shards, ...this.#metricsOf(owner) };
+    const child = fork(this.#parts.program, ['--supervised'], { env });
+    this.#parts.log.info({ shards, pid: child.pid }, 'a process is started');
+    const running = { process: child, ended: once(child, 'exit').then(() => this.#running.delete(owner)) };
+    this.#running.set(owner, running);
+    return running;
+  }
+
+  /** The setting by which a process has a port of its own. */
+  #metricsOf(owner: Ownership): { readonly METRICS_PORT?: string } {
+    const { metricsPort = null, owners } = this.#parts;
+    // Any free port is another one for each.
+    return metricsPort === null || metricsPort === 0
+      ? {}
+      : { METRICS_PORT: String(metricsPort + owners.indexOf(owner)) };
+  }
+
+  async #isReady({ process: child, ended }: Child): Promise<boolean> {
+    const said = new Promise<boolean>((resolve) => {
+      child.on('message', (message) => {
+        if (message === READY) resolve(true);
+      });
+    });
+    return Promise.race([said, ended.then(() => false)]);
+  }
+
+  #isStopping(): boolean {
+    return this.#end.signal.aborted;
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await pause(milliseconds, undefined, { signal: this.#end.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,44 @@
+import type { ScopedEvent } from '../../../engines/core/engine.js';
+import type { Seat } from '../../../engines/core/seat.js';
+import type { Actor } from './log-entry.js';
+
+/** Something that happened in a game, in order: what a move told, not the move itself. */
+export type HistoryEntry =
+  | {
+      readonly kind: 'move';
+      readonly version: number;
+      readonly by: Actor;
+      readonly seat: Seat;
+      readonly turn: number;
+      readonly events: readonly ScopedEvent<{ readonly type: string }>[];
+      /** Whether anybody learnt by it something that was hidden before. */
+      readonly reveals: boolean;
+    }
+  | { readonly kind: 'undo'; readonly version: number; readonly seat: Seat; readonly turn: number }
+  | {
+      readonly kind: 'rewind';
+      readonly version: number;
+      /** Who asked for it. */
+      readonly seat: Seat;
+      /** The turn that goes on now. */
+      readonly turn: number;
+      /** The turn that ran until then. */
+      readonly from: number;
+    }
+  | {
+      readonly kind: 'replace' | 'return';
+      readonly version: number;
+      readonly seat: Seat;
+      readonly turn: number;
+      /** The names of who held the seat until then, and of who holds it from then on; null when that was not kept. */
+      readonly name: string | null;
+      readonly successor: string | null;
+    }
+  | {
+      readonly kind: 'resign';
+      readonly version: number;
+      readonly seat: Seat;
+      readonly turn: number;
+      /** The name of who gave up; null when it was logged before this was kept. */
+      readonly name: string | null;
+    };

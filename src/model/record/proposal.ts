@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { HOUR, MINUTE, type TableClock } from '../settings/clock-rules.js';
+
+/** How long an answer is waited for. */
+const LASTS = 24 * HOUR;
+/** Where a turn takes no more than this, nobody can wait for hours. */
+const LIVE_TURN = HOUR;
+const LIVE_LASTS = 5 * MINUTE;
+
+/** For how many milliseconds an answer to a proposal is waited for. */
+export const proposalLasts = (clock: TableClock | null): number => {
+  const turn = clock?.rules?.turn ?? null;
+  return turn !== null && turn <= LIVE_TURN ? LIVE_LASTS : LASTS;
+};
+
+/**
+ * `declined` by too many; `withdrawn` by whoever asked; `overtaken` by a move or a change of seats; `present`: whoever
+ * was held absent is here.
+ */
+export const proposalEnds = ['agreed', 'declined', 'withdrawn', 'expired', 'overtaken', 'present'] as const;
+export type ProposalEnd = (typeof proposalEnds)[number];
+
+const userId = z.string().regex(/^[\w-]{1,32}$/u);
+
+const shared = {
+  /** The version of the table that asks. */
+  version: z.int().positive(),
+  by: userId,
+  /** Those whose consent is asked for; whoever asks is none of them. */
+  asked: z.array(userId),
+  /** Of those asked. */
+  agreed: z.array(userId),
+  declined: z.array(userId),
+  /** How many of those asked have to agree. */
+  needed: z.int().nonnegative(),
+  /** In milliseconds since 1970. */
+  expiresAt: z.int().nonnegative(),
+  /** Null as long as it is open. */
+  end: z.enum(proposalEnds).nullable(),
+};
+
+/** What some people are asked to agree to in a running game. */
+export const proposal = z.discriminatedUnion('kind', [
+  /** To go on from an earlier version: everything that was played after it is taken back. */
+  z.object({ kind: z.literal('undo'), ...shared, to: z.int().positive() }),
+  z.object({
+    kind: z.literal('replace'),
+    ...shared,
+    seat: z.int().nonnegative(),
+    absent: userId,
+    /** The person who is to take the seat, who has to be willing; null for a computer player. */
+    successor: z.object({ userId, name: z.string().nullable() }).nullable(),
+  }),
+  /** To give a seat back to whoever held it before. */
+  z.object({ kind: z.literal('return'), ...shared, seat: z.int().nonnegative(), name: z.string() }),
+]);
+export type Proposal = z.infer<typeof proposal>;
+
+export const isOpen = (one: Proposal | null): one is Proposal => one?.end === null;
+
+/** How many of so many have to agree where the majority decides. */
+export const majorityOf = (people: number): number => (people === 0 ? 0 : Math.floor(people / 2) + 1);
+
+/** Whether enough have agreed, and whoever is to take a seat is willing. */
+export const isAgreed = (one: Proposal): boolean =>
+  one.agreed.length >= one.needed && (one.kind !== 'replace' || one.successor?.name !== null);
+
+/** Whether so many have declined that it can no longer be agreed on. */
+export const isHopeless = ({ asked, declined, needed }: Proposal): boolean => asked.length - declined.length < needed;
+
+/** Everybody whom a proposal names. */
+export const peopleIn = (one: Proposal): readonly string[] => [
+  one.by,
+  ...one.asked,
+  ...(one.kind === 'replace' ? [one.absent, ...(one.successor === null ? [] : [one.successor.userId])] : []),
+];

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { localeSchema } from '../locale.js';
+
+export const tournamentKinds = ['swiss', 'knockout'] as const;
+export type TournamentKind = (typeof tournamentKinds)[number];
+
+export const tournamentPhases = ['signup', 'running', 'over', 'closed'] as const;
+
+/** As many as a Swiss tournament of six rounds, and a knock-out of five, can tell apart. */
+export const ENTRANTS_AT_MOST = 32;
+export const NAME_OF_TOURNAMENT_AT_MOST = 40;
+
+/** Who won a game or a pairing: the first or second of the pairing; nobody where both lost. */
+export const outcomes = ['first', 'second', 'tie', 'nobody'] as const;
+export type PairingOutcome = (typeof outcomes)[number];
+
+/** An entrant as the place in the list of entrants, which after the start is the order of seeding. */
+const entrantIndex = z.int().nonnegative();
+
+const entrant = z.object({
+  /** Null once they asked to be forgotten. */
+  userId: z.string().nullable(),
+  name: z.string(),
+  withdrawn: z.boolean(),
+});
+export type Entrant = z.infer<typeof entrant>;
+
+const pairing = z.object({
+  /** Null where nobody is: the other one has a bye. */
+  players: z.tuple([entrantIndex.nullable(), entrantIndex.nullable()]),
+  gameId: z.string(),
+  /** The games played, the last one last; a knock-out plays a second one after a tie, with changed seats. */
+  games: z.array(
+    z.object({
+      tableId: z.string(),
+      channelId: z.string(),
+      /** Whether the second of the pairing sits first. */
+      swapped: z.boolean(),
+      outcome: z.enum(outcomes).nullable(),
+    }),
+  ),
+  /** Null while it is open. */
+  outcome: z.enum(outcomes).nullable(),
+  /** By what it was decided. */
+  by: z.enum(['game', 'bye', 'withdrawal', 'seed']).nullable(),
+});
+export type Pairing = z.infer<typeof pairing>;
+
+const round = z.object({
+  pairings: z.array(pairing),
+  /** The message that tells of it; null until it is there. */
+  messageId: z.string().nullable(),
+});
+export type Round = z.infer<typeof round>;
+
+/** What of a tournament lies in the store as JSON. */
+export const tournamentState = z.object({
+  name: z.string(),
+  kind: z.enum(tournamentKinds),
+  locale: localeSchema,
+  /** Null once they asked to be forgotten. */
+  organiserId: z.string().nullable(),
+  /** One a round, in turn. */
+  gameIds: z.array(z.string()).min(1),
+  /** How many rounds there will be; 0 until it starts. */
+  roundsPlanned: z.int().nonnegative(),
+  entrants: z.array(entrant),
+  rounds: z.array(round),
+  /** The message in which people join; null until it is there. */
+  signupMessageId: z.string().nullable(),
+  /** The message that tells how it ended. */
+  endMessageId: z.string().nullable(),
+});
+
+export interface Tournament extends z.infer<typeof tournamentState> {
+  readonly id: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly phase: (typeof tournamentPhases)[number];
+  /** Grows with every change. */
+  readonly version: number;
+  readonly createdAt: Date;
+}
+
+/** The entrant that a person is; -1 for who is none. */
+export const entrantOf = ({ entrants }: Pick<Tournament, 'entrants'>, userId: string): number =>
+  entrants.findIndex((one) => one.userId === userId);

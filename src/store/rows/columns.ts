@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LogEntry, TableChange } from '../../model/record/log-entry.js';
+import { openSeating } from '../../model/record/seating.js';
+import { peopleIn } from '../../model/record/proposal.js';
+import type { SeatHolder, StoredTable } from '../../model/table.js';
+import type { StoredChange } from '../port.js';
+
+const textOf = (holder: SeatHolder | null): string | null => (holder === null ? null : JSON.stringify(holder));
+
+/** The columns of a change, without those that it has no use for. */
+const changeColumns = (change: TableChange) => ({
+  kind: change.kind,
+  seat: 'seat' in change ? change.seat : null,
+  turn: 'turn' in change ? change.turn : null,
+  notation: 'notation' in change ? change.notation : null,
+  former: 'former' in change ? textOf(change.former) : null,
+  holder: 'holder' in change ? textOf(change.holder) : null,
+  target: 'to' in change ? change.to : null,
+});
+
+/** An entry of the log as a row of it. */
+export const logColumns = (tableId: string, entry: LogEntry, interactionId: string | null) => ({
+  ...changeColumns(entry.change),
+  tableId,
+  version: entry.version,
+  actor: entry.actor,
+  user: entry.userId,
+  interaction: interactionId,
+  at: entry.at.getTime(),
+});
+
+/** The clock of a table as JSON. */
+export const clockColumn = ({ clock }: Pick<StoredTable, 'clock'>): string | null =>
+  clock === null ? null : JSON.stringify(clock);
+
+/** Who may sit down, and what is proposed, as JSON; null for what is usual, and for nothing. */
+export const talkColumns = ({ seating, proposal }: Pick<StoredTable, 'seating' | 'proposal'>) => ({
+  seating: isDeepStrictEqual(seating, openSeating) ? null : JSON.stringify(seating),
+  proposal: proposal === null ? null : JSON.stringify(proposal),
+});
+
+const userOf = (holder: SeatHolder | undefined): string | null => (holder?.kind === 'person' ? holder.userId : null);
+
+/**
+ * Who sits at a table, a row a seat. Somebody who was forgotten lies there as a person whose account is
+ * `former-<seat>`.
+ */
+export const seatColumns = ({ id, seats }: Pick<StoredTable, 'id' | 'seats'>) =>
+  seats.map((holder, seat) => ({
+    tableId: id,
+    seat,
+    kind: holder.kind === 'former' ? 'person' : holder.kind,
+    user: holder.kind === 'former' ? `former-${seat}` : userOf(holder),
+    name: holder.name,
+  }));
+
+/** Whose account a change brings together with its table; a move's is known since its player sat down. */
+export const participantColumns = ({
+  table,
+  entry,
+  seatsChanged,
+}: Pick<StoredChange, 'table' | 'entry' | 'seatsChanged'>) => {
+  const isMove = entry.change.kind === 'move';
+  const acting = isMove || entry.userId === null ? [] : [entry.userId];
+  const { seating, proposal } = table;
+  const asked = isMove
+    ? []
+    : [...seating.invitations.map(({ userId }) => userId), ...(proposal === null ? [] : peopleIn(proposal))];
+  const seated = seatsChanged ? table.seats.flatMap((holder) => userOf(holder) ?? []) : [];
+  return [...new Set([...acting, ...asked, ...seated])].map((user) => ({ user, tableId: table.id }));
+};
+
+/** What asks people something, and is to be sent: the version of the table that does. */
+export const questionColumns = ({ table, entry }: Pick<StoredChange, 'table' | 'entry'>) =>
+  entry.change.kind === 'invite' || entry.change.kind === 'propose'
+    ? [{ tableId: table.id, version: entry.version }]
+    : [];
+
+/** How a game ended, a row a seat; none while it has not. */
+export const resultColumns = ({ id, seats, result }: Pick<StoredTable, 'id' | 'seats' | 'result'>) =>
+  (result?.places ?? []).map((place, seat) => ({
+    tableId: id,
+    seat,
+    user: userOf(seats[seat]),
+    place,
+    points: result?.points[seat] ?? 0,
+  }));

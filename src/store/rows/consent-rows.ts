@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { peopleIn, proposal } from '../../model/record/proposal.js';
+import type { Question } from '../../model/record/question.js';
+import { openSeating, tableSeating } from '../../model/record/seating.js';
+import { talkColumns } from './columns.js';
+import { identifier, jsonObject, parseRow } from './rows.js';
+
+const questionRow = z
+  .object({
+    table_id: identifier,
+    version: z.int().positive(),
+    channel: identifier.nullable(),
+    message: identifier.nullable(),
+    guild: identifier,
+  })
+  .transform(({ table_id: tableId, version, channel: channelId, message: messageId, guild: guildId }) => ({
+    guildId,
+    question: {
+      tableId,
+      version,
+      message: channelId === null || messageId === null ? null : { channelId, messageId },
+    } satisfies Question,
+  }));
+
+/**
+ * Questions with the servers of their tables. A damaged one is left out: nobody may be kept from playing by a message
+ * that cannot be found again.
+ */
+export const readQuestions = (rows: readonly unknown[]): readonly z.infer<typeof questionRow>[] =>
+  rows.flatMap((row) => questionRow.safeParse(row).data ?? []);
+
+const talkRow = z.object({
+  id: identifier,
+  seating: jsonObject.pipe(tableSeating).nullable(),
+  proposal: jsonObject.pipe(proposal).nullable(),
+});
+
+/** What a table's row says of who may sit down and what is proposed, without somebody. @throws DamagedRow */
+export const talkWithout = (row: unknown, userId: string) => {
+  const { id, seating, proposal: asked } = parseRow(talkRow, row, 'tables');
+  const before = seating ?? openSeating;
+  const after = {
+    seating: {
+      ...before,
+      invitations: before.invitations.filter((one) => one.userId !== userId),
+      replaced: before.replaced.filter((one) => one.userId !== userId),
+    },
+    proposal: asked !== null && peopleIn(asked).includes(userId) ? null : asked,
+  };
+  return { id, ...talkColumns(after) };
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Ownership, owns } from '../../model/ownership.js';
+import {
+  type Contact,
+  type Hint,
+  type Notice,
+  noticeKinds,
+  refusalStates,
+  type Watch,
+  watchPlaces,
+} from '../../model/record/notice.js';
+
+const identifier = z.string().regex(/^\d{1,32}$/);
+
+const noticeRow = z
+  .object({
+    table_id: z.string(),
+    turn: z.int().min(0),
+    kind: z.enum(noticeKinds),
+    user: identifier,
+    channel: identifier.nullable(),
+    message: identifier.nullable(),
+  })
+  .transform(({ table_id: tableId, turn, kind, user: userId, channel: channelId, message: messageId }): Notice => ({
+    tableId,
+    turn,
+    kind,
+    userId,
+    sent: channelId === null || messageId === null ? null : { channelId, messageId },
+  }));
+
+const contactRow = z
+  .object({ channel: identifier.nullable(), refused: z.enum(refusalStates) })
+  .transform(({ channel: channelId, refused }): Contact => ({ channelId, refused }));
+
+const hintRow = z
+  .object({ game: z.string(), table_id: z.string(), turn: z.int().min(0), seen: z.int().min(0).max(1) })
+  .transform(({ game: gameId, table_id: tableId, turn, seen }): Hint => ({ gameId, tableId, turn, seen: seen === 1 }));
+
+const watchRow = z
+  .object({
+    table_id: z.string(),
+    user: identifier,
+    place: z.enum(watchPlaces),
+    channel: identifier,
+    message: identifier.nullable(),
+    turn: z.int().min(0).nullable(),
+  })
+  .transform(({ table_id: tableId, user: userId, place, channel: channelId, message: messageId, turn }): Watch => ({
+    tableId,
+    userId,
+    place,
+    channelId,
+    messageId,
+    turn,
+  }));
+
+const reader =
+  <Value>(schema: z.ZodType<Value>) =>
+  (rows: readonly unknown[]): readonly Value[] =>
+    // Nothing depends on a damaged one.
+    rows.flatMap((row) => schema.safeParse(row).data ?? []);
+
+export const readNotices = reader(noticeRow);
+export const readContacts = reader(contactRow);
+export const readHints = reader(hintRow);
+export const readWatches = reader(watchRow);
+
+const inServer = z.looseObject({ guild: identifier });
+
+/** Those of some servers; each row bears its table's server. */
+export const ownedRows = (owner: Ownership, rows: readonly unknown[]): readonly unknown[] =>
+  rows.filter((row) => {
+    const { data } = inServer.safeParse(row);
+    return data !== undefined && owns(owner, data.guild);
+  });

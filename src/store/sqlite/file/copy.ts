@@ -1,0 +1,55 @@
+import SQLite from 'better-sqlite3';
+import { StartError } from '../../../model/start-error.js';
+import { examineDatabase } from './database.js';
+import { explained, explainErrors } from './explain.js';
+
+/** All that are left: with a pause between portions, each change of the bot's would make it begin anew. */
+const EVERYTHING = 0x7f_ff_ff_ff;
+
+/**
+ * Copies a database while others write to it, as it is at one moment, with what stands in its log of changes.
+ *
+ * @param to a new file beside which no log is left
+ * @throws StartError when it cannot be read or written
+ */
+export const copyDatabase = async (from: string, to: string): Promise<void> => {
+  examineDatabase(from);
+  const source = explainErrors(from, () => new SQLite(from, { readonly: true, fileMustExist: true, timeout: 5_000 }));
+  try {
+    await source.backup(to, { progress: () => EVERYTHING });
+  } catch (error) {
+    throw explained(to, error);
+  } finally {
+    source.close();
+  }
+  explainErrors(to, () => {
+    const copy = new SQLite(to);
+    try {
+      copy.pragma('journal_mode = DELETE');
+    } finally {
+      copy.close();
+    }
+  });
+};
+
+/**
+ * Reads every page of a database and every reference between its rows.
+ *
+ * @returns how many tables it holds
+ * @throws StartError when anything of it is damaged, or it is none of ours
+ */
+export const checkWholeDatabase = (path: string): number => {
+  examineDatabase(path);
+  return explainErrors(path, () => {
+    const database = new SQLite(path, { readonly: true, fileMustExist: true });
+    try {
+      const report = database.pragma('integrity_check(1)', { simple: true });
+      if (report !== 'ok') throw new StartError(`The database ${path} is damaged: ${String(report)}`);
+      if (database.prepare('SELECT 1 FROM pragma_foreign_key_check LIMIT 1').get() !== undefined)
+        throw new StartError(`The database ${path} is damaged: rows refer to others that are not there`);
+      return Number(database.prepare('SELECT count(*) FROM tables').pluck().get());
+    } finally {
+      database.close();
+    }
+  });
+};

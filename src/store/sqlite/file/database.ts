@@ -1,0 +1,99 @@
+import SQLite from 'better-sqlite3';
+import type { Database, Options } from 'better-sqlite3';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { StartError } from '../../../model/start-error.js';
+import { examine } from './examine.js';
+import { explainErrors } from './explain.js';
+import { migrate } from './migrate.js';
+
+/** Milliseconds; nothing else happens meanwhile. What is still busy then is tried again. */
+const WAIT_FOR_OTHERS = 100;
+
+/**
+ * Pages of 4 KB that the log of changes holds before they are brought into the file. That holds everybody up for some
+ * milliseconds, whether few or many have changed.
+ */
+const LOG_AT_MOST = 4_000;
+
+const IN_MEMORY = ':memory:';
+
+const using = <Value>(file: string, options: Options, work: (database: Database) => Value): Value => {
+  // Waiting for another program holds up everybody's clicks: long enough for a backup's lock, no longer.
+  const database = new SQLite(file, { timeout: 1_000, ...options });
+  try {
+    return work(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+const isUnfinished = (error: unknown): boolean =>
+  error instanceof SQLite.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK';
+
+/**
+ * A connection that may write would, on closing, pour the log of a crashed program into a file that we refuse to touch.
+ */
+const examineUntouched = (file: string): void => {
+  try {
+    using(file, { readonly: true }, (database) => {
+      examine(database);
+      database.close();
+    });
+  } catch (error) {
+    // A crash within the first start left half a database and the way back, which only a writer can go.
+    if (!isUnfinished(error)) throw error;
+    using(file, {}, (database) => {
+      examine(database);
+      database.close();
+    });
+  }
+};
+
+const makeFolder = (path: string): void => {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (error) {
+    throw new StartError(
+      `The database ${path} cannot be created there; check DATABASE_PATH and the rights of its folder`,
+      { cause: error },
+    );
+  }
+};
+
+/**
+ * Looks at the database at `path` and leaves it as it is.
+ *
+ * @throws StartError when it could not be opened
+ */
+export const examineDatabase = (path: string): void =>
+  explainErrors(path, () => {
+    if (!statSync(path).isFile()) throw new StartError(`${path} is no file; set DATABASE_PATH to the name of one`);
+    examineUntouched(path);
+  });
+
+/**
+ * Opens the database at `path`, creating it and its folder when there is none, and brings it up to date.
+ *
+ * @throws StartError when it is damaged, newer than the program, locked, read-only or no database of ours; the file
+ * stays as it was
+ */
+export const openDatabase = (path: string): Database => {
+  const file = path === IN_MEMORY ? path : resolve(path);
+  if (file !== IN_MEMORY) makeFolder(file);
+  return explainErrors(path, () => {
+    const there = statSync(file, { throwIfNoEntry: false });
+    if (there?.isFile() === false) throw new StartError(`${path} is no file; set DATABASE_PATH to the name of one`);
+    if (there !== undefined) examineUntouched(file);
+    return using(file, {}, (database) => {
+      migrate(database);
+      database.pragma('journal_mode = WAL');
+      database.pragma('synchronous = FULL');
+      database.pragma(`wal_autocheckpoint = ${LOG_AT_MOST}`);
+      database.pragma('foreign_keys = ON');
+      database.pragma(`busy_timeout = ${WAIT_FOR_OTHERS}`);
+      return database;
+    });
+  });
+};

@@ -1,0 +1,82 @@
+import SQLite from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
+import { existsSync, statSync } from 'node:fs';
+import { z } from 'zod';
+import { StartError } from '../../../model/start-error.js';
+import { OPEN } from '../lists.js';
+import { APPLICATION_ID, newestSchema, pragmaNumber, schemaAt, schemaOf } from './migrate.js';
+
+/** Above this size only what the start needs is examined: reading a whole archive would keep people waiting. */
+const WHOLE_CHECK_BYTES = 32 * 1024 * 1024;
+
+/** What holds no archive. */
+const smallTables = ['deadlines', 'settings'] as const;
+
+const damage = (what: string): Error => new SQLite.SqliteError(what, 'SQLITE_CORRUPT');
+
+const isFine = (report: unknown): boolean => report === 'ok';
+
+/**
+ * SQLite takes what is missing of its last page for zeros. While there is a log of changes, the rest may still stand
+ * there.
+ */
+const isCutOff = (database: Database): boolean => {
+  const log = `${database.name}-wal`;
+  if (existsSync(log) && statSync(log).size > 0) return false;
+  return statSync(database.name).size < pragmaNumber(database, 'page_count') * pragmaNumber(database, 'page_size');
+};
+
+/** Whether every table and every index begins with a page of one. */
+const hasSoundRoots = (database: Database): boolean => {
+  const names = z
+    .array(z.string())
+    .parse(database.prepare('SELECT name FROM sqlite_schema WHERE rootpage > 0').pluck().all());
+  const root = database.prepare('SELECT pagetype FROM dbstat WHERE name = ? LIMIT 1').pluck();
+  return names.every((name) => ['internal', 'leaf'].includes(String(root.get(name))));
+};
+
+/** Reads the tables that play, with their seats. @throws SqliteError where a page of theirs is damaged */
+const readOpenTables = (database: Database): void => {
+  database
+    .prepare(
+      `SELECT total(tables.changed_at), total(length(seats.name)) FROM tables JOIN seats ON seats.table_id = tables.id
+       WHERE ${OPEN}`,
+    )
+    .get();
+};
+
+const hasSoundPages = (database: Database): boolean => {
+  const isSound = (check: string): boolean => isFine(database.pragma(check, { simple: true }));
+  if (statSync(database.name).size <= WHOLE_CHECK_BYTES) return isSound('quick_check(1)');
+  return hasSoundRoots(database) && smallTables.every((table) => isSound(`quick_check('${table}')`));
+};
+
+/**
+ * Looks at the file of a database. Damage in a large archive beyond what the start needs shows when its table is read,
+ * and in a backup, which reads all of it.
+ *
+ * @throws StartError when it belongs to another program or to a newer version of this one; SqliteError when it is
+ * damaged
+ */
+export const examine = (database: Database): void => {
+  if (!hasSoundPages(database)) throw damage('damaged pages');
+  const there = schemaOf(database);
+  if (there.length === 0) return;
+  if (pragmaNumber(database, 'application_id') !== APPLICATION_ID) {
+    throw new StartError(
+      `${database.name} is a database of another program; set DATABASE_PATH to a file of En piste's own`,
+    );
+  }
+  const version = pragmaNumber(database, 'user_version');
+  const newest = newestSchema();
+  if (version > newest) {
+    throw new StartError(
+      `${database.name} was written by a newer version of En piste (schema ${version}, ` +
+        `this version knows ${newest}); update the program or set DATABASE_PATH to another file`,
+    );
+  }
+  if (isCutOff(database)) throw damage('its end is missing');
+  const missing = schemaAt(version).find((part) => !there.includes(part));
+  if (missing !== undefined) throw damage(`${missing} is missing`);
+  if (version === newest) readOpenTables(database);
+};

@@ -1,0 +1,70 @@
+import SQLite from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '../../../app/project-root.js';
+
+/** Stands in the header of every database of ours: "EnPi" in ASCII. */
+export const APPLICATION_ID = 0x45_6e_50_69;
+
+const migrationFolder = join(projectRoot, 'migrations', 'sqlite');
+
+export const pragmaNumber = (database: Database, name: string): number =>
+  z.number().parse(database.pragma(name, { simple: true }));
+
+interface Migration {
+  readonly number: number;
+  readonly sql: string;
+}
+
+const migrationsIn = (folder: string): readonly Migration[] =>
+  readdirSync(folder)
+    .filter((file) => /^\d{3}-.+\.sql$/.test(file))
+    .sort()
+    .map((file) => ({ number: Number(file.slice(0, 3)), sql: readFileSync(join(folder, file), 'utf8') }));
+
+/** The number of the last migration that this program knows. */
+export const newestSchema = (): number => migrationsIn(migrationFolder).at(-1)?.number ?? 0;
+
+/**
+ * Brings a database up to date, or to the schema `upTo`. `user_version` holds the number of the last migration applied.
+ */
+export const migrate = (database: Database, upTo = newestSchema()): void => {
+  const current = pragmaNumber(database, 'user_version');
+  const due = migrationsIn(migrationFolder).filter(({ number }) => number > current && number <= upTo);
+  database
+    .transaction(() => {
+      database.pragma(`application_id = ${APPLICATION_ID}`);
+      for (const migration of due) {
+        database.exec(migration.sql);
+        database.pragma(`user_version = ${migration.number}`);
+      }
+    })
+    .immediate();
+};
+
+const names = z.array(z.string());
+
+/** The tables, columns and indexes of a database. */
+export const schemaOf = (database: Database): readonly string[] =>
+  names.parse(
+    database
+      .prepare(
+        `SELECT thing.type || ' ' || thing.name || coalesce('.' || part.name, '') FROM sqlite_schema AS thing
+         LEFT JOIN pragma_table_info(thing.name) AS part`,
+      )
+      .pluck()
+      .all(),
+  );
+
+/** The tables, columns and indexes that the migrations up to this number make. */
+export const schemaAt = (version: number): readonly string[] => {
+  const database = new SQLite(':memory:');
+  try {
+    migrate(database, version);
+    return schemaOf(database);
+  } finally {
+    database.close();
+  }
+};

@@ -1,0 +1,179 @@
+import type { Database } from 'better-sqlite3';
+import type { BoardMessage, StoredTable } from '../../../model/table.js';
+import { clockColumn, resultColumns, seatColumns, talkColumns } from '../../rows/columns.js';
+import type { Completion } from '../../port.js';
+import { boardTurnOf, readTable } from '../../rows/table-rows.js';
+import { readSetup } from '../../rows/log-rows.js';
+import { TableCache } from '../table-cache.js';
+
+const statementsOf = (database: Database) => ({
+  byId: database.prepare(
+    'SELECT *, (SELECT max(version) FROM log WHERE table_id = tables.id) AS logged FROM tables WHERE id = ?',
+  ),
+  seats: database.prepare('SELECT kind, user, name FROM seats WHERE table_id = ? ORDER BY seat'),
+  result: database.prepare('SELECT place, points FROM results WHERE table_id = ? ORDER BY seat'),
+  versionOf: database.prepare('SELECT version FROM tables WHERE id = ?').pluck(),
+  insert: database.prepare(
+    `INSERT INTO tables
+       (id, game, guild, channel, parent_channel, locale, host, phase, version, options, clock, seating, proposal,
+         created_at, changed_at)
+     VALUES
+       (@id, @game, @guild, @channel, @parent, @locale, @host, @phase, @version, @options, @clock, @seating, @proposal,
+         @createdAt, @changedAt)`,
+  ),
+  update: database.prepare(
+    `UPDATE tables SET host = @host, phase = @phase, version = @version, acting_seat = @actingSeat,
+       acting_turn = @actingTurn, clock = @clock, seating = @seating, proposal = @proposal, changed_at = @changedAt
+     WHERE id = @id AND version = @version - 1`,
+  ),
+  // As a rule nothing else changes. Naming the phase would have three indexes written anew.
+  takeTurn: database.prepare(
+    `UPDATE tables SET version = @version, acting_seat = @actingSeat, acting_turn = @actingTurn, clock = @clock,
+       seating = @seating, proposal = @proposal, changed_at = @changedAt
+     WHERE id = @id AND version = @version - 1`,
+  ),
+  begin: database.prepare('UPDATE tables SET seed = @seed, seed_hash = @seedHash, rules = @rules WHERE id = @id'),
+  configure: database.prepare('UPDATE tables SET options = @options WHERE id = @id'),
+  setup: database.prepare('SELECT setup FROM setups WHERE table_id = ?').pluck(),
+  addSetup: database.prepare('INSERT OR IGNORE INTO setups (table_id, setup) VALUES (?, ?)'),
+  clearSeats: database.prepare('DELETE FROM seats WHERE table_id = ?'),
+  addSeat: database.prepare(
+    'INSERT INTO seats (table_id, seat, kind, user, name) VALUES (@tableId, @seat, @kind, @user, @name)',
+  ),
+  addResult: database.prepare(
+    `INSERT OR IGNORE INTO results (table_id, seat, user, place, points)
+     VALUES (@tableId, @seat, @user, @place, @points)`,
+  ),
+  noteEnd: database.prepare(
+    `INSERT OR IGNORE INTO uncounted SELECT guild, changed_at, id FROM tables WHERE id = ? AND phase = 'over'`,
+  ),
+  // Discord's ids grow with time.
+  recordBoard: database.prepare(
+    `UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn
+     WHERE id = @id AND (@messageId IS NULL OR board_message IS NULL
+       OR (length(board_message), board_message) <= (length(@messageId), @messageId))`,
+  ),
+  forgetBoards: database.prepare(
+    `UPDATE tables SET board_message = NULL, board_version = -1, board_since = NULL, board_turn = NULL
+     WHERE phase IN ('lobby', 'playing')`,
+  ),
+});
+
+/** Tables, who sits at them, and how their games ended. */
+export class TableRows {
+  readonly #statements: ReturnType<typeof statementsOf>;
+  readonly #cache: TableCache;
+
+  constructor(database: Database) {
+    this.#statements = statementsOf(database);
+    this.#cache = new TableCache(database);
+  }
+
+  /** @throws DamagedRow */
+  find(id: string): StoredTable | null {
+    const known = this.#cache.get(id);
+    if (known !== undefined) return known;
+    const row = this.#statements.byId.get(id);
+    if (row === undefined) return null;
+    const table = readTable(row, this.#statements.seats.all(id), this.#statements.result.all(id));
+    this.#cache.set(table);
+    return table;
+  }
+
+  /** To be called when a transaction has failed: what was written in it is not in the database. */
+  forget(): void {
+    this.#cache.clear();
+  }
+
+  insert(table: StoredTable): void {
+    this.#statements.insert.run({
+      id: table.id,
+      game: table.gameId,
+      guild: table.guildId,
+      channel: table.channelId,
+      parent: table.parentChannelId,
+      locale: table.locale,
+      host: table.hostId,
+      phase: table.phase,
+      version: table.version,
+      options: JSON.stringify(table.options),
+      clock: clockColumn(table),
+      ...talkColumns(table),
+      createdAt: table.createdAt.getTime(),
+      changedAt: table.changedAt.getTime(),
+    });
+    this.#writeSeats(table);
+  }
+
+  /** Writes the version that follows the stored one; false when that is another. */
+  update(table: StoredTable, seatsChanged: boolean, setup: object | null): boolean {
+    const known = this.#cache.get(table.id);
+    const turn = {
+      id: table.id,
+      version: table.version,
+      actingSeat: table.toAct?.seat ?? null,
+      actingTurn: table.toAct?.turn ?? null,
+      clock: clockColumn(table),
+      ...talkColumns(table),
+      changedAt: table.changedAt.getTime(),
+    };
+    const { changes } =
+      known?.phase === table.phase && known.hostId === table.hostId
+        ? this.#statements.takeTurn.run(turn)
+        : this.#statements.update.run({ ...turn, host: table.hostId, phase: table.phase });
+    if (changes !== 1) return false;
+    if (setup !== null) this.#begin(table, setup);
+    // Options are settled when the game begins.
+    if (table.phase === 'lobby')
+      this.#statements.configure.run({ id: table.id, options: JSON.stringify(table.options) });
+    if (seatsChanged) {
+      this.#statements.clearSeats.run(table.id);
+      this.#writeSeats(table);
+    }
+    this.#writeResult(table);
+    if (known !== undefined) this.#cache.set({ ...table, board: known.board });
+    return true;
+  }
+
+  /** @throws DamagedRow */
+  setup(id: string): object | null {
+    return readSetup(this.#statements.setup.get(id));
+  }
+
+  complete(completion: Completion): void {
+    this.#statements.addSetup.run(completion.id, JSON.stringify(completion.setup));
+    this.#writeResult(completion);
+    this.#statements.noteEnd.run(completion.id);
+    this.#cache.delete(completion.id);
+  }
+
+  recordBoard(id: string, board: BoardMessage | null): void {
+    const { changes } = this.#statements.recordBoard.run({
+      id,
+      messageId: board?.messageId ?? null,
+      version: board?.version ?? -1,
+      since: board?.since ?? null,
+      turn: board === null ? null : boardTurnOf(board.subject),
+    });
+    const known = this.#cache.get(id);
+    if (known !== undefined && changes > 0) this.#cache.set({ ...known, board });
+  }
+
+  forgetBoards(): void {
+    this.#statements.forgetBoards.run();
+    this.#cache.clear();
+  }
+
+  #begin({ id, rules, secretSeed: seed, seedHash }: StoredTable, setup: object): void {
+    this.#statements.begin.run({ id, rules, seed, seedHash });
+    this.#statements.addSetup.run(id, JSON.stringify(setup));
+  }
+
+  #writeSeats(table: StoredTable): void {
+    for (const row of seatColumns(table)) this.#statements.addSeat.run(row);
+  }
+
+  #writeResult(ended: Pick<StoredTable, 'id' | 'seats' | 'result'>): void {
+    for (const row of resultColumns(ended)) this.#statements.addResult.run(row);
+  }
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+
+/** A minute of Discord's limits passes in two seconds here. */
+const LIMIT_SPEED = 30;
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture({ limitSpeed: LIMIT_SPEED });
+});
+afterEach(() => fixture.close());
+
+it('answers everybody in a channel where more is asked than Discord takes, and is hardly refused', async () => {
+  const guests = ['Barnaby', 'Matilda', 'Zoé', 'Anatole'].map((name) => fixture.guest(name));
+  // Discord takes 30 answers a minute in a channel: these are more than three minutes' worth.
+  const answers = await Promise.all(
+    guests.map(async (guest) => {
+      const texts: string[] = [];
+      for (let asked = 0; asked < 25; asked += 1) texts.push((await guest.asks('tables')).text);
+      return texts;
+    }),
+  );
+  expect(answers.flat().filter((text) => text !== '')).toHaveLength(100);
+  expect(fixture.control.traffic.invalidRequests).toBeLessThanOrEqual(16);
+  const elsewhere = fixture.control.channels()[1]?.id ?? '';
+  expect((await fixture.guest('Barnaby').in(elsewhere).asks('tables')).text).not.toBe('');
+});

@@ -1,0 +1,69 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { type Guest, offers } from '../../../harness/guest.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** Opens a lobby of which Discord refuses to show the second person, until it refuses nothing more. */
+const shutOut = async (channel: string, status: number, code: number): Promise<Guest> => {
+  const { control } = fixture;
+  const barnaby = fixture.guest('Barnaby', channel);
+  await barnaby.asks('play aramini-circus');
+  await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
+  const refused = control.faults.next(
+    { path: new RegExp(`^/channels/${channel}/messages`) },
+    { kind: 'status', status, code },
+    Infinity,
+  );
+  await fixture.guest('Zoé', channel).asks('join');
+  // Once when somebody joins, once when the answer is given: nothing that is done later opens it.
+  await expect.poll(() => refused.met).toBe(2);
+  control.faults.clear();
+  expect(barnaby.public().at(-1)?.text).not.toContain('Zoé');
+  return barnaby;
+};
+
+/** Takes a permission away and gives it again, as somebody who manages the channel does. */
+const giveAgain = (channel: string): void => {
+  const { server } = fixture.control;
+  const granted = server.botPermissions(channel);
+  server.setBotPermissions(channel, granted & ~PermissionFlagsBits.SendMessages);
+  server.setBotPermissions(channel, granted);
+};
+
+const seesZoe = (guest: Guest): Promise<unknown> =>
+  guest.seesNewest('both of them', ({ text }) => text.includes('Zoé'));
+
+describe('a closed door opens', () => {
+  it('when a permission returns', async () => {
+    const barnaby = await shutOut(fixture.channel, 403, 50013);
+    giveAgain(fixture.channel);
+    await seesZoe(barnaby);
+  });
+
+  it('in a thread, when a permission returns in the channel above', async () => {
+    const barnaby = await shutOut(fixture.control.server.addThread(fixture.channel, 'aside').id, 403, 50001);
+    giveAgain(fixture.channel);
+    await seesZoe(barnaby);
+  });
+
+  it('in a thread that was locked, when it is unlocked', async () => {
+    const { server } = fixture.control;
+    const thread = server.addThread(fixture.channel, 'aside').id;
+    const barnaby = await shutOut(thread, 403, 160005);
+    server.lockThread(thread);
+    server.openThread(thread);
+    await seesZoe(barnaby);
+  });
+
+  it('when somebody does something there', async () => {
+    const barnaby = await shutOut(fixture.channel, 403, 50013);
+    await barnaby.asks('rules', { game: 'aramini-circus' });
+    await seesZoe(barnaby);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { offers } from '../../../harness/guest.js';
+import { beginTable, type TableInPlay } from '../../../harness/table-in-play.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** Both read French, so that private words and the channel's English are told apart. */
+const begin = (): Promise<TableInPlay> => beginTable(fixture, ['Zoé', 'Anatole']);
+
+describe('/move', () => {
+  it('offers the legal moves in the words of the reader, and finds them without accents and capitals', async () => {
+    const { actor } = await (await begin()).turn();
+    const all = await actor.readSuggestions();
+    expect(all.map(({ value }) => value)).toContain('draw');
+    const swaps = await actor.readSuggestions('ECHANGER jeton');
+    expect(swaps.length).toBeGreaterThan(0);
+    expect(swaps.every(({ name }) => name.startsWith('Échanger'))).toBe(true);
+    expect(swaps.length).toBeLessThan(all.length);
+    expect((await actor.readSuggestions('draw')).map(({ value }) => value)).toEqual(['draw']);
+    expect(await actor.readSuggestions('no such words')).toEqual([]);
+  });
+
+  it('offers nothing but the reason to somebody whose turn it is not', async () => {
+    const { others } = await (await begin()).turn();
+    const offered = await others[0]?.readSuggestions('draw');
+    expect(offered?.map(({ value }) => value)).toEqual(['?']);
+    expect(offered?.[0]?.name).toContain('pas encore ton tour');
+  });
+
+  it('takes typed notation, and explains what it cannot read', async () => {
+    const { actor } = await (await begin()).turn();
+    expect((await actor.asks('move', { move: 'un tour de piste' })).text).toContain('pas un coup d’Aramini Circus');
+    expect((await actor.asks('move', { move: '  DRAW ' })).text).toContain('C’est fait');
+  });
+});
+
+describe('the form for a move', () => {
+  it('is opened from the panel and plays what is written', async () => {
+    const { actor, board } = await (await begin()).turn();
+    const panel = await actor.presses(board, 'panel').reply();
+    const form = await actor.presses(panel, 'form').modal();
+    expect(form.title.length).toBeLessThanOrEqual(45);
+    actor.control.submit(actor.id, actor.channel, form.custom_id, { move: 'draw' });
+    await actor.seesNewest('the draw', ({ text }) => / (draws|pioche) /.test(text));
+  });
+});
+
+describe('/hand', () => {
+  it('shows the cards to their owner, described in words, with what can be done with them', async () => {
+    const { actor, others } = await (await begin()).turn();
+    const hand = await actor.asks('hand');
+    expect(hand.ephemeral).toBe(true);
+    expect(hand.pictures.map(({ name }) => name)).toEqual(['hand.png']);
+    expect(hand.pictures[0]?.alt.length).toBeGreaterThan(10);
+    expect(hand.text).toContain('Ce que tu peux faire');
+    expect((await others[0]?.asks('hand'))?.text).not.toContain('Ce que tu peux faire');
+  });
+});
+
+describe('/board', () => {
+  it('shows the board in private, and the whole position in words', async () => {
+    const { others } = await (await begin()).turn();
+    const picture = await others[0]?.asks('board');
+    expect(picture?.ephemeral).toBe(true);
+    expect(picture?.pictures).toHaveLength(1);
+    expect((await others[0]?.asks('board', { text: true }))?.text).toContain('Wagons à quai');
+  });
+});
+
+describe('/undo', () => {
+  it('takes back an action that revealed nothing, and the channel says so', async () => {
+    const { actor } = await (await begin()).turn();
+    const [swap] = await actor.readSuggestions('jeton');
+    await actor.asks('move', { move: swap?.value ?? '' });
+    const board = await actor.seesNewest('a way back', (message) => offers(message, 'undo'));
+    actor.presses(board, 'undo');
+    await actor.seesNewest('what was taken back', ({ text }) => /takes back|reprend/.test(text));
+    expect((await actor.readSuggestions()).map(({ value }) => value)).toContain(swap?.value);
+  });
+
+  it('does not take back what revealed something', async () => {
+    const { actor } = await (await begin()).turn();
+    const drawn = await actor.asks('move', { move: 'draw' });
+    expect(drawn.text).toMatch(/Tu as pioché/);
+    expect(actor.public().some((message) => offers(message, 'undo'))).toBe(false);
+    expect((await actor.asks('undo')).text).toContain('quelque chose de caché');
+  });
+
+  it('says when there is nothing to take back', async () => {
+    const { actor } = await (await begin()).turn();
+    expect((await actor.asks('undo')).text).toContain('rien à reprendre');
+  });
+});
+
+describe('/rules', () => {
+  it('turns pages with pictures, in the language of the reader', async () => {
+    const zoe = fixture.guest('Zoé');
+    const first = await zoe.asks('rules', { game: 'aramini-circus' });
+    expect(first.ephemeral).toBe(true);
+    expect(first.text).toContain('Page 1 sur');
+    const second = await zoe.changes(first, 'rules');
+    expect(second.text).toContain('Page 2 sur');
+    expect(second.controls.length).toBeGreaterThan(first.controls.length);
+  });
+});
+
+describe('/rules with example turns', () => {
+  it('turns their pages, with the way to the rules and back', async () => {
+    const zoe = fixture.guest('Zoé');
+    const first = await zoe.asks('rules', { game: 'carcassonne', example: true });
+    expect(first.text).toContain('Page 1 sur 3');
+    const second = await zoe.changes(first, 'example');
+    expect(second.text).toContain('Page 2 sur 3');
+    const pages = await zoe.changes(second, 'rules');
+    expect(pages.text).toMatch(/Page 1 sur \d+$/mu);
+    expect(offers(pages, 'example')).toBe(true);
+  });
+});
+
+describe('/resign', () => {
+  it('is asked twice, and ends a game of two', async () => {
+    const { actor } = await (await begin()).turn();
+    const question = await actor.asks('resign');
+    expect(offers(question, 'keep')).toBe(true);
+    await actor.changes(question, 'resign');
+    await actor.seesNewest('the end', (message) => offers(message, 'again'));
+  });
+});
+
+describe('/tables', () => {
+  it('lists whose turn it is, with the way there', async () => {
+    const { actor, others, board } = await (await begin()).turn();
+    expect((await actor.asks('tables')).text).toContain('à toi de jouer');
+    const seen = await others[0]?.asks('tables');
+    expect(seen?.text).toMatch(/au tour (de |d’)/);
+    expect(seen?.text).toContain(board.id);
+    expect((await fixture.guest('Matilda').asks('tables')).text).toContain('no table');
+  });
+});

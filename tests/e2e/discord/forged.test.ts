@@ -1,0 +1,108 @@
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionType,
+} from 'discord-api-types/v10';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+import type { Forgery, SeenMessage } from '../../../playground/index.js';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { controlOf, type Guest, offers } from '../../../harness/guest.js';
+
+let fixture: BotFixture;
+let host: Guest;
+let lobby: SeenMessage;
+let tableId: string;
+
+beforeEach(async () => {
+  fixture = await openBotFixture();
+  host = fixture.guest('Barnaby');
+  await host.asks('play aramini-circus');
+  lobby = await host.seesNewest('the lobby', (message) => offers(message, 'join'));
+  tableId = parseCustomId(controlOf(lobby, 'join').customId)?.tableId ?? '';
+});
+
+afterEach(async () => {
+  const errors = fixture.log.filter((line) => line.includes('"level":50'));
+  await fixture.close();
+  expect(errors).toEqual([]);
+});
+
+const changes = (): number => fixture.log.filter((line) => line.includes('table changed')).length;
+
+/** Delivers what no client would send, and reads the answer. */
+const answerTo = async (guest: Guest, forgery: Pick<Forgery, 'type' | 'data' | 'message'>): Promise<string> => {
+  const { reply } = await fixture.control.forge({ ...forgery, person: guest.id, channel: guest.channel });
+  return reply.kind === 'message' ? reply.message.text : reply.kind;
+};
+
+const button = (guest: Guest, customId: string): Promise<string> => {
+  const { id: message } = fixture.control.say(guest.id, guest.channel, 'hello');
+  return answerTo(guest, {
+    type: InteractionType.MessageComponent,
+    message,
+    data: { component_type: ComponentType.Button, custom_id: customId },
+  });
+};
+
+const command = (guest: Guest, name: string, options: readonly object[]): Promise<string> =>
+  answerTo(guest, {
+    type: InteractionType.ApplicationCommand,
+    data: { id: '1', name, type: ApplicationCommandType.ChatInput, options },
+  });
+
+describe('a forged interaction', () => {
+  it('has no power over the table of another channel, whatever its sender may do in this one', async () => {
+    const elsewhere = fixture.control.channels()[1]?.id ?? '';
+    const moderator = fixture.guest('Matilda', elsewhere);
+    for (const action of ['close', 'join', 'again', 'panel'])
+      expect(await button(moderator, `${action}:${tableId}:0:`)).toContain('does not exist');
+    expect(changes()).toBe(1);
+    expect(
+      fixture
+        .guest('Matilda', elsewhere)
+        .public()
+        .some((message) => offers(message, 'join')),
+    ).toBe(false);
+  });
+
+  it('cannot slip a command in under a subcommand or beside one', async () => {
+    const nested = { name: 'join', type: ApplicationCommandOptionType.Subcommand, options: [] };
+    const stray = { name: 'x', type: ApplicationCommandOptionType.Integer, value: 1 };
+    const zoe = fixture.guest('Zoé');
+    expect(await command(zoe, 'join', [nested])).toContain('rien n’a changé');
+    const free = zoe.in(fixture.control.channels()[1]?.id ?? '');
+    expect(await command(free, 'play', [{ ...nested, name: 'carcassonne' }, stray])).toContain('autre version');
+    expect(changes()).toBe(1);
+  });
+
+  it('cannot say two things at once', async () => {
+    const bonus = { name: 'bonus', type: ApplicationCommandOptionType.Boolean, value: true };
+    const free = host.in(fixture.control.channels()[1]?.id ?? '');
+    const game = {
+      name: 'aramini-circus',
+      type: ApplicationCommandOptionType.Subcommand,
+      options: [bonus, { ...bonus, value: false }],
+    };
+    expect(await command(free, 'play', [game])).toContain('nothing has changed');
+    expect(changes()).toBe(1);
+  });
+
+  it('that submits a form where only a button may open one is answered', async () => {
+    expect(
+      await answerTo(host, {
+        type: InteractionType.ModalSubmit,
+        data: { custom_id: `form:${tableId}:1:`, components: [] },
+      }),
+    ).toContain('another version');
+  });
+
+  it('that asks for suggestions without typing anywhere gets them as for an empty text', async () => {
+    const asked = {
+      type: InteractionType.ApplicationCommandAutocomplete,
+      data: { id: '1', name: 'move', type: ApplicationCommandType.ChatInput, options: [] },
+    };
+    expect(await answerTo(host, asked)).toBe('choices');
+  });
+});

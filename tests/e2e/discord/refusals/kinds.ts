@@ -1,0 +1,276 @@
+import { vi } from 'vitest';
+import type { BotFixture } from '../../../../harness/bot-fixture.js';
+import { type Guest, offers } from '../../../../harness/guest.js';
+import type { Match } from '../../../../playground/index.js';
+import type { TurnHours } from '../../../../src/tables/index.js';
+import {
+  limits,
+  limitsOfRoutes,
+  limitWithoutTime,
+  ofAnswers,
+  ofChannels,
+  ofReads,
+  ofReminders,
+  type Refusal,
+  tokenRefused,
+} from './reported.js';
+
+/** A kind of request that the bot makes, and how it is brought about. */
+export interface Kind {
+  readonly name: string;
+  readonly refusals: readonly Refusal[];
+  readonly hours?: TurnHours;
+  /** What goes before the request, in a channel of its own. */
+  prepare?(host: Guest, other: Guest, fixture: BotFixture): Promise<unknown>;
+  /** What goes before all requests of this kind, when every channel is prepared. */
+  settle?(fixture: BotFixture): Promise<void>;
+  /** The request that is refused. */
+  match(channel: string): Match;
+  /** Brings the request about; what comes of it may be waited for. */
+  act(host: Guest, other: Guest): unknown;
+  /** What somebody can see of it when it is dealt with; null as long as nothing is. */
+  seen?(host: Guest, other: Guest): string | null;
+  /** What it resolves with that `act` gives. */
+  readonly comes?: string;
+}
+
+const messages = (channel: string): RegExp => new RegExp(`^/channels/${channel}/messages$`);
+const message = (channel: string): RegExp => new RegExp(`^/channels/${channel}/messages/\\d+$`);
+const acknowledgement = { method: 'POST', path: /^\/interactions\// } as const;
+
+const openTable = async (host: Guest): Promise<void> => {
+  await host.asks('play aramini-circus');
+  await host.seesNewest('the lobby', (lobby) => offers(lobby, 'join'));
+};
+
+const joinTable = async (host: Guest, other: Guest): Promise<void> => {
+  await openTable(host);
+  await other.asks('join');
+  await host.seesNewest('both of them', ({ text }) => text.includes('Matilda'));
+};
+
+/** Enough players to begin, so that the control for it is switched on. */
+const openTableWithComputer = async (host: Guest): Promise<void> => {
+  await openTable(host);
+  await host.asks('computer');
+  await host.seesNewest('a computer player', ({ text }) => text.includes('🤖'));
+};
+
+const beginGame = async (host: Guest, other: Guest): Promise<void> => {
+  await joinTable(host, other);
+  await host.asks('begin');
+  await host.seesNewest('the board', (board) => offers(board, 'panel'));
+};
+
+const privateMessage = (guest: Guest) =>
+  guest.control.messages(guest.id, guest.channel).findLast(({ ephemeral }) => ephemeral);
+
+/** Both ask for the panel; whoever is to act gets it. */
+const openPanel = async (host: Guest, other: Guest): Promise<void> => {
+  await beginGame(host, other);
+  const board = host.public().at(-1);
+  if (board !== undefined) for (const guest of [host, other]) await guest.presses(board, 'panel').reply();
+};
+
+/** By channel: what somebody reads who is not to act, and goes away when they ask again. */
+const notes = new Map<string, { readonly reader: Guest; readonly messageId: string }>();
+
+const leaveNote = async (host: Guest, other: Guest): Promise<void> => {
+  await openPanel(host, other);
+  for (const reader of [host, other]) {
+    const note = privateMessage(reader);
+    if (note !== undefined && !offers(note, 'form')) notes.set(host.channel, { reader, messageId: note.id });
+  }
+};
+
+/**
+ * Leaves a table in the channel whose first message was refused, so that the bot looks for it before it sends another.
+ */
+const loseMessage = async (host: Guest, _other: Guest, fixture: BotFixture): Promise<void> => {
+  const before = fixture.log.length;
+  fixture.control.faults.next(
+    { method: 'POST', path: messages(host.channel) },
+    { kind: 'status', status: 403, code: 50013 },
+    Infinity,
+  );
+  await host.asks('play aramini-circus');
+  // Once when the table is opened, once when the answer is given.
+  await vi.waitFor(() => {
+    const refused = fixture.log.slice(before).filter((line) => line.includes('the channel refuses the table'));
+    if (refused.length < 2) throw new Error('The message is not refused yet');
+  });
+};
+
+const closeTable = async (host: Guest): Promise<void> => {
+  await host.changes(await host.asks('close'), 'close');
+};
+
+/** A second, in hours: the board is there long before. */
+const SECOND = 1 / 3_600;
+
+const lobbyIsThere = (host: Guest): string | null =>
+  host.public().some((shown) => offers(shown, 'join')) ? 'the table is shown' : null;
+
+export const kinds: readonly Kind[] = [
+  {
+    name: 'New message of a table',
+    refusals: [...ofChannels, ...limits, limitWithoutTime, tokenRefused],
+    match: (channel) => ({ method: 'POST', path: messages(channel) }),
+    act: (host) => host.types('play aramini-circus'),
+    seen: lobbyIsThere,
+  },
+  {
+    name: 'Edit of a table’s newest message',
+    refusals: [...ofChannels, ...limits, tokenRefused],
+    prepare: openTable,
+    match: (channel) => ({ method: 'PATCH', path: message(channel) }),
+    act: (_host, other) => other.types('join'),
+    seen: (host) => {
+      const newest = host.public().at(-1);
+      if (newest?.text.includes('Matilda') !== true) return null;
+      // The old one may be gone by now, or not: a new one was never edited.
+      return newest.raw.edited_timestamp === null ? 'sends a new one' : 'the table is shown';
+    },
+  },
+  {
+    name: 'Shrinking of an older message',
+    refusals: [...ofChannels, ...limitsOfRoutes, limitWithoutTime, tokenRefused],
+    prepare: joinTable,
+    match: (channel) => ({ method: 'PATCH', path: message(channel) }),
+    act: (host) => host.types('begin'),
+    seen: (host) => (host.public().every((shown) => !offers(shown, 'join')) ? 'deletes it instead' : null),
+  },
+  {
+    name: 'Reminder',
+    refusals: [...ofReminders, ...limits, tokenRefused],
+    hours: { reminder: SECOND, limit: 0 },
+    prepare: beginGame,
+    match: (channel) => ({ method: 'POST', path: messages(channel) }),
+    act: () => undefined,
+    seen: (host) => (host.public().some(({ text }) => text.includes('⏰')) ? 'the reminder is sent' : null),
+  },
+  {
+    name: 'Question: an invitation, or what people are asked to agree to',
+    refusals: [...ofReminders, ...limits, tokenRefused],
+    prepare: openTable,
+    match: (channel) => ({ method: 'POST', path: messages(channel) }),
+    act: (host, other) => host.types('invite', { player: other.id }),
+    seen: (host) => (host.public().some((shown) => offers(shown, 'accept')) ? 'the question is sent' : null),
+  },
+  {
+    name: 'Reading of a channel that the server has not told of',
+    refusals: [...ofReads, ...limits, tokenRefused],
+    settle: async (fixture) => {
+      fixture.control.server.fail();
+      await fixture.restart();
+    },
+    match: (channel) => ({ method: 'GET', path: new RegExp(`^/channels/${channel}$`) }),
+    act: (host) => host.types('play aramini-circus'),
+    seen: lobbyIsThere,
+  },
+  {
+    name: 'Reading of a message whose picture is kept',
+    // Of a message that is gone nothing is to be seen and nothing is said; what is tried again may be tried twice at a
+    // time.
+    refusals: [...ofReads.filter(({ status }) => status === 400 || status === 403), ...limits, tokenRefused],
+    prepare: beginGame,
+    settle: (fixture) => fixture.restart(),
+    match: (channel) => ({ method: 'GET', path: message(channel) }),
+    // The picture is kept where a new one cannot be uploaded.
+    act: (host) => {
+      host.control.faults.next(
+        { method: 'PATCH', path: message(host.channel) },
+        { kind: 'status', status: 400, code: 50045 },
+      );
+      return closeTable(host);
+    },
+    seen: (host) => (host.public().at(-1)?.text.includes('closed') === true ? 'the table is closed' : null),
+  },
+  {
+    name: 'Search for a message of which nothing was heard',
+    refusals: [...ofReads, ...limits, tokenRefused],
+    prepare: loseMessage,
+    match: (channel) => ({ method: 'GET', path: messages(channel) }),
+    act: (host) => host.types('tables'),
+    seen: lobbyIsThere,
+  },
+  {
+    name: 'Removal of an older message',
+    refusals: [...ofChannels, ...limitsOfRoutes, limitWithoutTime, tokenRefused],
+    prepare: joinTable,
+    match: (channel) => ({ method: 'DELETE', path: message(channel) }),
+    act: (host) => {
+      host.control.faults.next(
+        { method: 'PATCH', path: message(host.channel) },
+        { kind: 'status', status: 400, code: 50083 },
+        Infinity,
+      );
+      host.types('begin');
+    },
+    seen: (host) => (host.public().every((shown) => !offers(shown, 'join')) ? 'the message is gone' : null),
+  },
+  {
+    name: 'Acknowledgement',
+    refusals: [...ofAnswers, ...limits],
+    match: () => acknowledgement,
+    act: (host) => host.types('tables'),
+    seen: (host) => (privateMessage(host) === undefined ? null : 'the answer is there'),
+  },
+  {
+    name: 'Choices of autocomplete',
+    refusals: [...ofAnswers, ...limits],
+    match: () => acknowledgement,
+    act: (host) => host.control.complete(host.id, host.channel, 'move', { move: '' }, 'move').choices(),
+    comes: 'the choices are there',
+  },
+  {
+    name: 'Form',
+    refusals: [...ofAnswers, ...limits],
+    prepare: openPanel,
+    match: () => acknowledgement,
+    act: (host, other) => {
+      for (const guest of [host, other]) {
+        const panel = privateMessage(guest);
+        if (panel !== undefined && offers(panel, 'form')) return guest.presses(panel, 'form').modal();
+      }
+      throw new Error('Nobody has the panel');
+    },
+    comes: 'the form opens',
+  },
+  {
+    name: 'Private answer',
+    refusals: [...ofAnswers, ...limits],
+    match: () => ({ method: 'PATCH', path: /^\/webhooks\// }),
+    act: (host) => host.types('tables'),
+    seen: (host) => (privateMessage(host) === undefined ? null : 'answers in a new message'),
+  },
+  {
+    name: 'Private word beside a message',
+    refusals: [...ofAnswers, ...limits],
+    prepare: openTableWithComputer,
+    match: () => ({ method: 'POST', path: /^\/webhooks\// }),
+    act: (host, other) => {
+      const [lobby] = host.public();
+      if (lobby !== undefined) other.presses(lobby, 'begin');
+    },
+    seen: (_host, other) => (privateMessage(other) === undefined ? null : 'the word is there'),
+  },
+  {
+    name: 'Removal of a private note',
+    refusals: [...ofAnswers, ...limits],
+    prepare: leaveNote,
+    match: (channel) => ({
+      method: 'DELETE',
+      path: new RegExp(`^/webhooks/.*/messages/${notes.get(channel)?.messageId ?? 'none'}$`),
+    }),
+    act: (host) => {
+      const board = host.public().at(-1);
+      if (board !== undefined) notes.get(host.channel)?.reader.presses(board, 'panel');
+    },
+    seen: (host) => {
+      const note = notes.get(host.channel);
+      const read = note?.reader.control.messages(note.reader.id, host.channel) ?? [];
+      return read.some(({ id }) => id === note?.messageId) ? null : 'the note is gone';
+    },
+  },
+];

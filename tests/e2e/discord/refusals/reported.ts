@@ -1,0 +1,132 @@
+import type { Fault } from '../../../../playground/index.js';
+
+/** A refusal that is reported of Discord, with its status and code, and what it is about. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: number | null;
+  readonly name: string;
+  readonly fault: Fault;
+  /** How often it is met; without it for as long as the bot asks. */
+  readonly times?: number;
+}
+
+const UNKNOWN = 999_999;
+
+const refusal = (status: number, code: number, name: string): Refusal => ({
+  status,
+  code: code === UNKNOWN ? null : code,
+  name,
+  fault: { kind: 'status', status, code, message: name },
+});
+
+/** Long enough for a queue of the library to notice, in seconds. */
+const SOON = 0.05;
+
+type Scope = 'user' | 'global' | 'shared';
+
+const limit = (name: string, scope: Scope = 'user', code = 0): Refusal => ({
+  status: 429,
+  code,
+  name,
+  fault: { kind: 'rate-limit', retryAfterSeconds: SOON, scope, ...(code === 0 ? {} : { code }) },
+  times: 2,
+});
+
+/** 429, met twice (docs/topics/rate-limits; codes as others report them). */
+export const limitsOfRoutes: readonly Refusal[] = [
+  limit('limit of the bot'),
+  limit('limit that others share', 'shared'),
+  limit('channel is written too fast', 'shared', 20028),
+  limit('old messages are edited too fast', 'user', 30046),
+  limit('service behind Discord is overloaded', 'shared', 40062),
+];
+
+/** With the limit of the whole bot: what waits for no limit is not even sent for a while after it. */
+export const limits: readonly Refusal[] = [...limitsOfRoutes, limit('limit of everything', 'global')];
+
+/** A proxy before Discord says no time (discord-userdoccers, topics/errors); five seconds are taken for it. */
+export const limitWithoutTime: Refusal = { ...refusal(429, 0, 'limit without Retry-After'), times: 1 };
+
+/** To be met last: the program has to end after it. */
+export const tokenRefused = refusal(401, 0, 'token of the bot is refused');
+
+/** Of requests to channels (docs/topics/opcodes-and-status-codes; codes and statuses as others report them). */
+export const ofChannels: readonly Refusal[] = [
+  refusal(400, 50035, 'invalid form'),
+  refusal(400, 50006, 'empty message'),
+  refusal(400, 200000, 'AutoMod'),
+  refusal(400, 240000, 'harmful link'),
+  refusal(400, 20009, 'explicit picture'),
+  refusal(400, 400001, 'uploads switched off'),
+  refusal(413, 40005, 'too large'),
+  refusal(400, 50045, 'file too large'),
+  refusal(400, 50083, 'thread is archived'),
+  refusal(403, 160005, 'thread is locked'),
+  refusal(400, 160005, 'thread is locked, other status'),
+  refusal(400, 40058, 'forum channel'),
+  refusal(400, 50008, 'channel without text'),
+  refusal(400, 50024, 'other kind of channel'),
+  refusal(403, 50001, 'missing access'),
+  refusal(403, 50013, 'missing permissions'),
+  refusal(403, 40333, 'blocked before Discord'),
+  refusal(403, 10008, 'blocked as abuse'),
+  refusal(404, 10003, 'unknown channel'),
+  refusal(404, 10004, 'unknown server'),
+  refusal(404, 10008, 'unknown message, or nonce of a deleted one'),
+  refusal(400, UNKNOWN, 'unknown code'),
+  refusal(403, UNKNOWN, 'unknown code'),
+  refusal(404, UNKNOWN, 'unknown code'),
+  refusal(202, 0, 'not ready'),
+  refusal(500, 0, 'internal error'),
+  refusal(503, 130000, 'overloaded'),
+];
+
+/** Of requests that only read. */
+export const ofReads: readonly Refusal[] = [
+  refusal(403, 50001, 'missing access'),
+  refusal(403, 50013, 'missing permissions'),
+  refusal(404, 10003, 'unknown channel'),
+  refusal(404, 10008, 'unknown message'),
+  refusal(400, UNKNOWN, 'unknown code'),
+  refusal(403, UNKNOWN, 'unknown code'),
+  refusal(404, UNKNOWN, 'unknown code'),
+  refusal(202, 0, 'not ready'),
+  refusal(503, 130000, 'overloaded'),
+];
+
+/** One of each sort, of a message that is sent once and let go. */
+export const ofReminders: readonly Refusal[] = [
+  refusal(400, 50035, 'invalid form'),
+  refusal(400, 200000, 'AutoMod'),
+  refusal(400, 50083, 'thread is archived'),
+  refusal(403, 160005, 'thread is locked'),
+  refusal(403, 50013, 'missing permissions'),
+  refusal(404, 10003, 'unknown channel'),
+  refusal(404, 10008, 'nonce of a deleted message'),
+  refusal(503, 130000, 'overloaded'),
+];
+
+/** Of requests with an interaction's token. */
+export const ofAnswers: readonly Refusal[] = [
+  refusal(404, 10062, 'unknown interaction'),
+  refusal(404, 10015, 'unknown webhook'),
+  refusal(400, 40060, 'acknowledged already'),
+  refusal(401, 50027, 'token has ended'),
+  refusal(403, 50083, 'thread is archived'),
+  refusal(400, 200000, 'AutoMod'),
+  refusal(400, 50035, 'invalid form'),
+  refusal(404, 10008, 'unknown message'),
+  refusal(403, 50013, 'missing permissions'),
+  refusal(404, UNKNOWN, 'unknown code'),
+  refusal(503, 0, 'unavailable'),
+];
+
+/** Of the registration of commands, at the start. */
+export const ofRegistration: readonly Refusal[] = [
+  refusal(400, 50035, 'invalid form'),
+  refusal(400, 30034, 'too many commands today'),
+  refusal(403, 50001, 'missing access'),
+  refusal(404, 10002, 'unknown application'),
+  refusal(202, 0, 'not ready'),
+  refusal(503, 0, 'unavailable'),
+];

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SeenMessage } from '../../../playground/index.js';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { type Guest, offers } from '../../../harness/guest.js';
+import { beginTable } from '../../../harness/table-in-play.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+const boards = (guest: Guest): readonly SeenMessage[] => guest.public().filter((message) => offers(message, 'panel'));
+
+/** Waits until this is the only message of the channel that can be played on. */
+const onlyBoard = (guest: Guest, id: string): Promise<true> =>
+  fixture.control.until('the older boards to shrink or go', () =>
+    boards(guest).every((board) => board.id === id) ? true : undefined,
+  );
+
+const STEPS_AT_MOST = 20;
+
+const act = async (guest: Guest): Promise<void> => {
+  const [first] = await guest.readSuggestions();
+  await guest.asks('move', { move: first?.value ?? '' });
+};
+
+const actWhile = async (guest: Guest, goesOn: () => Promise<boolean> | boolean): Promise<void> => {
+  for (let step = 0; step < STEPS_AT_MOST && (await goesOn()); step += 1) await act(guest);
+};
+
+/**
+ * Plays until another board is sent of which the bot does not hear, nor of any other message of the channel, and gives
+ * that board with who is to act.
+ */
+const untilUnheardBoard = async (): Promise<{
+  readonly unheard: SeenMessage;
+  readonly next: Guest;
+  readonly other: Guest;
+}> => {
+  const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'aramini-circus' });
+  const { board, actor, others } = await table.turn();
+  const [next] = others;
+  if (next === undefined) throw new Error('Two guests are here');
+  fixture.control.faults.next({ path: /^\/channels\/\d+\/messages$/ }, { kind: 'drop-after' }, Infinity);
+  await actWhile(actor, () => boards(actor).every(({ id }) => id === board.id));
+  const unheard = boards(actor).at(-1);
+  if (unheard === undefined) throw new Error('There is a board');
+  return { unheard, next, other: actor };
+};
+
+describe('a board that was sent and never heard of', () => {
+  it('is the one that is written on while its turn lasts', async () => {
+    const { unheard, next } = await untilUnheardBoard();
+    fixture.control.faults.clear();
+    await act(next);
+    const board = await next.seesNewest('the board to be written on', ({ raw }) => raw.edited_timestamp !== null);
+    await onlyBoard(next, unheard.id);
+    expect(board.notified).toEqual([next.id]);
+  });
+
+  it('is gone when the turn has passed meanwhile', async () => {
+    const { unheard, next, other } = await untilUnheardBoard();
+    await actWhile(next, async () => (await next.readSuggestions())[0]?.value !== '?');
+    fixture.control.faults.clear();
+    await act(other);
+    const board = await other.seesNewest(
+      'another board',
+      (message) => message.id !== unheard.id && offers(message, 'panel'),
+    );
+    await onlyBoard(other, board.id);
+    expect(other.public().some(({ id }) => id === unheard.id)).toBe(false);
+  });
+
+  it('is found after a restart', async () => {
+    const { unheard, next } = await untilUnheardBoard();
+    const before = boards(next).find(({ id }) => id === unheard.id)?.raw;
+    fixture.control.faults.clear();
+    await fixture.restart();
+    await fixture.control.until('the board to be written anew', () =>
+      boards(next).find(({ id }) => id === unheard.id)?.raw === before ? undefined : true,
+    );
+    await onlyBoard(next, unheard.id);
+  });
+});

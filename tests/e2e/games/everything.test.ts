@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { offers } from '../../../harness/guest.js';
+import { playTurnByPanel, pressesOn } from '../../../harness/panel-walk.js';
+import { RandomChoice } from '../../../harness/random-choice.js';
+import { beginTable, type TableInPlay, type Turn } from '../../../harness/table-in-play.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+const begin = (): Promise<TableInPlay> =>
+  beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'carcassonne', values: { preset: 'everything' } });
+
+/** Answers the first questions of a game, whoever is asked. */
+const answer = async (table: TableInPlay, count: number, play: (turn: Turn) => Promise<unknown>): Promise<void> => {
+  for (let questions = 0; questions < count; questions += 1) await play(await table.turn());
+  expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+};
+
+/** A press on what the panel offers first: a place, then what brings most. */
+const playByFirstOffers = async ({ actor, board }: Turn): Promise<number> => {
+  let presses = 1;
+  let page = await actor.presses(board, 'panel').reply();
+  for (; offers(page, 'form'); presses += 1) {
+    const [step] = pressesOn(page).filter(({ advances }) => advances);
+    if (step === undefined) throw new Error(`Nothing leads on: ${page.text}`);
+    page = await actor.pressAndRead(page, step.customId, step.value);
+    if (step.plays !== null) return presses + 1;
+  }
+  return presses;
+};
+
+describe('Carcassonne with everything', () => {
+  it('is played by /move', async () => {
+    const random = new RandomChoice('everything by /move');
+    await answer(await begin(), 10, async ({ actor }) => {
+      await actor.asks('move', { move: random.oneOf(await actor.readSuggestions()).value });
+    });
+  });
+
+  it('is played by the panel', async () => {
+    const random = new RandomChoice('everything by panel');
+    await answer(await begin(), 6, ({ actor, board }) => playTurnByPanel(actor, board, random));
+  });
+
+  it('takes at most four presses a question in the panel', async () => {
+    const presses: number[] = [];
+    await answer(await begin(), 10, async (turn) => {
+      presses.push(await playByFirstOffers(turn));
+    });
+    expect(Math.max(...presses)).toBeLessThanOrEqual(4);
+  });
+});

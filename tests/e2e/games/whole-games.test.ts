@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Readings, SeenMessage } from '../../../playground/index.js';
+import { games } from '../../../src/app/registry.js';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { type Guest, offers } from '../../../harness/guest.js';
+import { playTurnByPanel } from '../../../harness/panel-walk.js';
+import { RandomChoice } from '../../../harness/random-choice.js';
+import { beginTable, playToTheEnd, type TableInPlay } from '../../../harness/table-in-play.js';
+import { verifyFile } from '../../../src/verify/verify-file.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** Plays one move of those that autocomplete offers, chosen by chance. */
+const moverBy = (seed: string): ((actor: Guest) => Promise<void>) => {
+  const random = new RandomChoice(seed);
+  return async (actor) => {
+    await actor.asks('move', { move: random.oneOf(await actor.readSuggestions()).value });
+  };
+};
+
+/** What must hold of the channel when a game is over, however it was played. */
+const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<void> => {
+  const [watcher] = table.guests;
+  expect(end.text).toMatch(/wins!|win together!/);
+  const fairness = await watcher?.presses(end, 'fairness').reply();
+  expect(fairness?.text).toMatch(/seed that decided .*: `[0-9a-f]+`/);
+  const [file] = fairness?.files ?? [];
+  expect(verifyFile(Buffer.from(file?.bytes ?? []).toString('utf8')).fine).toBe(true);
+  expect(end.pictures[0]?.name).toBe('board.png');
+  expect(offers(end, 'again')).toBe(true);
+  expect(end.notified).toEqual([]);
+  for (const { name } of end.pictures) expect(['board.png', 'scores.png']).toContain(name);
+  const older = () => (watcher?.public() ?? []).filter(({ id, ephemeral }) => id !== end.id && !ephemeral);
+  await fixture.control.until('all older messages to shrink', () =>
+    older().every(({ controls, pictures }) => controls.length + pictures.length === 0) ? true : undefined,
+  );
+  expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+};
+
+/** What others report differently: the stand-in goes by the stricter report unless told. */
+const readings: readonly { readonly reading: string; readonly changes: Partial<Readings> }[] = [
+  { reading: 'the stricter reports', changes: {} },
+  {
+    reading: 'the milder reports',
+    changes: {
+      attachmentLookup: 'message',
+      keptById: 'accepted',
+      keptByAddress: 'accepted',
+      countedTexts: 'displays',
+      deletedNonce: 'sent-anew',
+      attachFilesToKeep: 'not-asked',
+      samePick: 'always',
+      archivedPress: 'opens-thread',
+      lockedThreadStatus: 400,
+    },
+  },
+];
+
+/**
+ * Without a panel games differ, in what the reports are about, by one thing alone: whether their picture stays with the
+ * message of a turn that is over. Of each kind one game is played by the milder reports too.
+ */
+const playedByMildReports = ['golden-train', 'circle-the-wagons'];
+
+describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game of $id', ({ id, game }) => {
+  describe.each(readings)('by $reading', ({ changes }) => {
+    const isStrict = Object.keys(changes).length === 0;
+    if (isStrict || playedByMildReports.includes(id))
+      it('is played by /move alone, between two people', async () => {
+        Object.assign(fixture.control.readings, changes);
+        const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
+        const move = moverBy(`${id} by /move`);
+        const end = await playToTheEnd(table, async ({ board, actor }) => {
+          expect(board.notified).toEqual([actor.id]);
+          await move(actor);
+        });
+        await expectAProperEnd(table, end);
+      });
+
+    it('is played by the panel alone, between two people', async () => {
+      Object.assign(fixture.control.readings, changes);
+      const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
+      const random = new RandomChoice(`${id} by the panel`);
+      const end = await playToTheEnd(table, ({ board, actor }) => playTurnByPanel(actor, board, random));
+      await expectAProperEnd(table, end);
+    });
+  });
+
+  it('is played against computer players, whose turns are told in the message of the next person', async () => {
+    const table = await beginTable(fixture, ['Barnaby'], { game: id, computers: game.engine.seats.max - 1 });
+    const move = moverBy(`${id} against computers`);
+    const end = await playToTheEnd(table, ({ actor }) => move(actor));
+    await expectAProperEnd(table, end);
+  });
+
+  it('shrinks a turn that is over to the words of what was done in it', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
+    const move = moverBy(`${id} in history`);
+    const first = await table.turn();
+    let turn = first;
+    while (turn.board.id === first.board.id) {
+      await move(turn.actor);
+      turn = await table.turn();
+    }
+    const past = await fixture.control.until('the first board to shrink', () =>
+      first.actor.public().find((message) => message.id === first.board.id && message.controls.length === 0),
+    );
+    expect(past.pictures).toEqual([]);
+    expect(past.raw.attachments).toEqual([]);
+    expect(past.text).toContain(first.actor.name);
+    expect(past.text).not.toContain(`<@`);
+    expect(turn.board.pictures).toHaveLength(1);
+  });
+
+  it('shows a closed table with nobody to act, unless its picture is to be remembered', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
+    const { actor, board } = await table.turn();
+    const [barnaby] = table.guests;
+    await barnaby?.changes(await barnaby.asks('close'), 'close');
+    const closed = await actor.seesNewest('the table to be closed', ({ text }) => text.includes('closed'));
+    expect(closed.id).toBe(board.id);
+    expect(closed.controls).toEqual([]);
+    expect(closed.pictures.length).toBe(game.renderer.boardExpires ? 0 : 1);
+    for (const { alt } of closed.pictures) expect(alt).toMatch(/^The game was stopped here: nobody is to act\./);
+    const words = await barnaby?.asks('board', { text: true });
+    expect(words?.text).toMatch(/^The game was stopped here: nobody is to act\./);
+  });
+});
+
+describe('when a game is over', () => {
+  it('the same people can play again with one press', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Zoé']);
+    const [barnaby, zoe] = table.guests;
+    if (zoe === undefined || barnaby === undefined) throw new Error('Two guests are here');
+    await zoe.changes(await zoe.asks('resign'), 'resign');
+    const end = await barnaby.seesNewest('the end', (message) => offers(message, 'again'));
+    expect(end.text).toContain('when it was given up');
+    expect(end.text).not.toContain('points');
+    expect(end.pictures[0]?.alt).toMatch(/^The game was stopped here: nobody is to act\./);
+    const words = await barnaby.asks('board', { text: true });
+    expect(words.text).toMatch(/^The game was stopped here: nobody is to act\./);
+    expect(words.text).not.toContain('to play');
+    await barnaby.presses(end, 'again').reply();
+    const lobby = await barnaby.seesNewest('a new lobby', (message) => offers(message, 'join'));
+    expect(lobby.notified).toEqual([zoe.id]);
+    expect(lobby.text).toContain('Barnaby');
+    await zoe.presses(end, 'again').reply();
+    await barnaby.seesNewest('both of them again', ({ text }) => text.includes('2. **Zoé**'));
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SeenMessage } from '../../../playground/index.js';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { controlOf, type Guest, offers } from '../../../harness/guest.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+const lobbyOf = (guest: Guest): Promise<SeenMessage> =>
+  guest.seesNewest('the lobby', (message) => offers(message, 'join'));
+
+describe('the lobby', () => {
+  it('opens with the caller seated, in public, and answers the caller in private', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    const answer = await barnaby.asks('play aramini-circus');
+    const lobby = await lobbyOf(barnaby);
+    expect(answer.ephemeral).toBe(true);
+    expect(lobby.text).toContain('Barnaby');
+    expect(lobby.text).toContain('Aramini Circus');
+    expect(lobby.notified).toEqual([]);
+    expect(fixture.control.messages(fixture.guest('Zoé').id, fixture.channel)).toHaveLength(1);
+  });
+
+  it('shows the options that were chosen', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus', { bonus: true });
+    expect((await lobbyOf(barnaby)).text).toContain('bonus');
+  });
+
+  it('is filled and emptied by its buttons, in one message', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    const zoe = fixture.guest('Zoé');
+    await barnaby.asks('play aramini-circus');
+    const lobby = await lobbyOf(barnaby);
+    const shows = (what: string, holds: (message: SeenMessage) => boolean): Promise<SeenMessage> =>
+      barnaby.seesNewest(what, holds);
+
+    await zoe.presses(lobby, 'join').done();
+    await shows('Zoé on a seat', ({ text }) => text.includes('Zoé'));
+    await zoe.presses(lobby, 'add').done();
+    await shows('a computer player', ({ text }) => text.includes('🤖'));
+    await zoe.presses(await shows('a way to remove it', (message) => offers(message, 'remove')), 'remove').done();
+    await shows('no computer player', ({ text }) => !text.includes('🤖'));
+    await zoe.presses(lobby, 'leave').done();
+    const left = await shows('Zoé gone', ({ text }) => !text.includes('Zoé'));
+    expect(left.id).toBe(lobby.id);
+    expect(barnaby.public()).toHaveLength(1);
+  });
+
+  it('says privately, in the language of who asked, why something cannot be', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    const zoe = fixture.guest('Zoé');
+    await barnaby.asks('play aramini-circus');
+    await lobbyOf(barnaby);
+    expect((await barnaby.asks('begin')).text).toContain('at least 2 players');
+    await barnaby.asks('computer');
+    const lobby = await barnaby.seesNewest('company', ({ text }) => text.includes('🤖'));
+    expect((await zoe.hears(zoe.presses(lobby, 'begin'))).text).toContain('Seul l’hôte');
+    expect((await zoe.asks('leave')).text).toContain('pas de place');
+    expect((await barnaby.hears(barnaby.presses(lobby, 'join'))).text).toContain('a seat already');
+    expect(barnaby.public()).toHaveLength(1);
+  });
+
+  it('offers to begin as soon as there are players enough, and says how many are missing', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    const alone = await lobbyOf(barnaby);
+    expect(alone.text).toContain('One more player is needed');
+    expect(controlOf(alone, 'begin').disabled).toBe(true);
+    await fixture.guest('Matilda').asks('join');
+    const both = await barnaby.seesNewest('both of them', ({ text }) => text.includes('Matilda'));
+    expect(controlOf(both, 'begin').disabled).toBe(false);
+  });
+
+  it('turns people away when every seat is taken', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    const lobby = await lobbyOf(barnaby);
+    for (let seats = 1; seats < 4; seats += 1) await barnaby.asks('computer');
+    expect((await barnaby.asks('computer')).text).toContain('All 4 seats are taken');
+    expect((await fixture.guest('Matilda').asks('join')).text).toContain('All 4 seats are taken');
+    expect(lobby.id).toBe((await lobbyOf(barnaby)).id);
+  });
+
+  it('becomes history when the game begins, with the hash of the seed and no buttons', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    await fixture.guest('Zoé').asks('join');
+    await barnaby.asks('begin');
+    await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));
+    const lobby = await fixture.control.until('the lobby to become history', () => {
+      const [oldest] = barnaby.public();
+      return oldest?.controls.length === 0 ? oldest : undefined;
+    });
+    expect(lobby.text).toMatch(/`[0-9a-f]{64}`/);
+  });
+});
+
+describe('closing a table', () => {
+  it('is for the host or a moderator, and asked twice', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    expect((await fixture.guest('Zoé').asks('close')).text).toContain('Seul l’hôte');
+    const matilda = fixture.guest('Matilda');
+    const question = await matilda.asks('close');
+    expect((await matilda.changes(question, 'keep')).text).toContain('show goes on');
+    expect((await matilda.changes(await matilda.asks('close'), 'close')).text).toContain('closed');
+    await barnaby.seesNewest('a closed table', (message) => message.controls.length === 0);
+    expect((await barnaby.asks('join')).text).toContain('no open table');
+  });
+});
+
+describe('a thread', () => {
+  it('has a table of its own', async () => {
+    const thread = fixture.control.server.addThread(fixture.channel, 'behind the tent');
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    await barnaby.in(thread.id).asks('play aramini-circus');
+    await lobbyOf(barnaby.in(thread.id));
+    expect((await barnaby.asks('tables')).text.match(/<#\d+>/g)).toHaveLength(2);
+  });
+});
+
+describe('the options of a lobby', () => {
+  const options = (lobby: SeenMessage, guest: Guest): Promise<SeenMessage> => guest.presses(lobby, 'options').reply();
+
+  it('are changed by pressing, and the lobby says so in words', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    const lobby = await lobbyOf(barnaby);
+    const changed = await barnaby.changes(await options(lobby, barnaby), 'option');
+    expect(changed.controls[0]?.label).toBe('bonus');
+    await barnaby.seesNewest('the bonus cards', ({ text }) => text.includes('With bonus cards'));
+    await barnaby.changes(changed, 'option');
+    await barnaby.seesNewest('the usual game', ({ text }) => !text.includes('With bonus cards'));
+  });
+
+  it('are for the host alone', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    expect((await options(await lobbyOf(barnaby), fixture.guest('Zoé'))).text).toContain('Seul l’hôte');
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SeenMessage } from '../../../playground/index.js';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { controlOf, type Guest, offers } from '../../../harness/guest.js';
+import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+const tableIdOf = (message: SeenMessage): string =>
+  parseCustomId(message.controls[0]?.customId ?? '')?.tableId ?? 'no table';
+
+const lobbies = (guest: Guest): readonly SeenMessage[] => guest.public().filter((message) => offers(message, 'join'));
+
+const openTwo = async (first: Guest, second: Guest): Promise<readonly [string, string]> => {
+  await first.asks('play aramini-circus');
+  await second.asks('play quel-cirque');
+  const [one, other] = await fixture.control.until('two lobbies', () =>
+    lobbies(first).length === 2 ? lobbies(first).map(tableIdOf) : undefined,
+  );
+  return [one ?? '', other ?? ''];
+};
+
+const textOf = (guest: Guest, part: string): SeenMessage | undefined =>
+  guest.public().findLast(({ text }) => text.includes(part));
+
+describe('two tables in a channel', () => {
+  it('are opened by two people at once, and each is acted on by its own controls', async () => {
+    const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
+    await Promise.all([barnaby.asks('play aramini-circus'), zoe.asks('play aramini-circus')]);
+    const [first, second] = await fixture.control.until('two lobbies', () => {
+      const both = lobbies(barnaby);
+      return both.length === 2 ? both : undefined;
+    });
+    if (first === undefined || second === undefined) throw new Error('There are two');
+    expect(tableIdOf(first)).not.toBe(tableIdOf(second));
+    const matilda = fixture.guest('Matilda');
+    await matilda.presses(second, 'join').done();
+    await fixture.control.until('Matilda on a seat', () => textOf(barnaby, 'Matilda'));
+    expect(lobbies(barnaby).map(({ text }) => text.includes('Matilda'))).toEqual([false, true]);
+  });
+
+  it('are found by who types: the one where they sit or are to act, else the one that they choose', async () => {
+    const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
+    const [circus, parade] = await openTwo(barnaby, zoe);
+    const lobbyOf = (tableId: string): string =>
+      lobbies(barnaby).find((shown) => tableIdOf(shown) === tableId)?.text ?? '';
+
+    // Each sits at one of them.
+    await barnaby.asks('computer');
+    await fixture.control.until('company', () => (lobbyOf(circus).includes('🤖') ? true : undefined));
+    expect(lobbyOf(parade)).not.toContain('🤖');
+
+    // Matilda sits at none: she is asked, and her choice goes on.
+    const matilda = fixture.guest('Matilda');
+    const question = await matilda.asks('join');
+    expect(question.text).toContain('Which table');
+    expect(question.controls[0]?.options.map(({ value }) => value)).toEqual([parade, circus]);
+    expect((await matilda.changes(question, 'atjoin', parade)).text).toContain('seat');
+    await fixture.control.until('her seat', () => (lobbyOf(parade).includes('Matilda') ? true : undefined));
+
+    // Or she names it, by words of it or by what is offered.
+    expect((await matilda.asks('join', { table: 'aramini' })).text).toContain('seat');
+    expect((await matilda.asks('join', { table: 'whist' })).text).toContain('/tables');
+    const offered = await matilda.control
+      .complete(matilda.id, matilda.channel, 'join', { table: '' }, 'table')
+      .choices();
+    expect(offered.map(({ value }) => value)).toEqual([parade, circus]);
+    expect(offered[1]?.name).toContain('Aramini Circus · Barnaby');
+  });
+
+  it('lets a move go to the table where it is one’s turn, typed in whatever channel', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    await fixture.guest('Zoé').asks('join');
+    await barnaby.asks('begin');
+    const board = await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));
+    const actor = [barnaby, fixture.guest('Zoé')].find(({ id }) => board.text.includes(`<@${id}>`)) ?? barnaby;
+    const { id: elsewhere } = fixture.control.server.addChannel('elsewhere');
+    const away = actor.in(elsewhere);
+    const [first] = await away.readSuggestions();
+    expect((await away.asks('move', { move: first?.value ?? '' })).text).toContain('✅');
+    await actor.asks('play quel-cirque');
+    const stranger = fixture.guest('Matilda').in(elsewhere);
+    expect((await stranger.asks('move', { move: first?.value ?? '' })).text.length).toBeGreaterThan(0);
+    expect(stranger.public()).toEqual([]);
+  });
+
+  it('are five at most', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    for (let opened = 0; opened < 5; opened += 1) await barnaby.asks('play aramini-circus');
+    expect((await barnaby.asks('play aramini-circus')).text).toContain('5 tables are open');
+    expect(controlOf(await barnaby.asks('close'), 'atclose').options).toHaveLength(5);
+  });
+});

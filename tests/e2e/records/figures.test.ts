@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BotFixture } from '../../../harness/bot-fixture.js';
+import { controlOf, type Guest, offers } from '../../../harness/guest.js';
+import { beginTable } from '../../../harness/table-in-play.js';
+
+let fixture: BotFixture;
+let ana: Guest;
+let zoe: Guest;
+beforeEach(async () => {
+  fixture = await BotFixture.open();
+  await fixture.start();
+  [ana, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
+});
+afterEach(() => fixture.close());
+
+/** A game of both that one of them gives up. */
+const giveUp = async (loser: Guest): Promise<void> => {
+  await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'quel-cirque' });
+  const asked = await loser.asks('resign');
+  await loser.changes(asked, 'resign');
+  await ana.seesNewest('the end', (message) => offers(message, 'again'));
+};
+
+it('counts the games of a server, lists its players, and posts what somebody wants to show', async () => {
+  expect((await ana.asks('stats me')).text).toContain('not ended a game');
+  expect((await ana.asks('stats server')).text).toContain('No game has ended');
+  await giveUp(zoe);
+  await giveUp(zoe);
+  const own = await ana.asks('stats me');
+  expect(own.ephemeral).toBe(true);
+  expect(own.text).toContain('2 games ended: 2 won');
+  expect(own.text).toContain('No rating yet');
+  expect(own.pictures[0]?.alt).toContain('Head to head: Zoé 2 : 0');
+  expect((await ana.asks('leaderboard')).pictures[0]?.alt).toContain('Nobody has three rated games yet');
+  await giveUp(ana);
+  const other = await ana.asks('stats player', { who: zoe.id, game: 'quel-cirque' });
+  expect(other.text).toContain('3 games ended: 1 won (shared 0), 2 left before the end');
+  expect(other.text).toMatch(/Rating [\d,]+: place 2 of 2/);
+  const ofServer = other.controls.find(({ label }) => label === 'The server')?.customId ?? '';
+  const server = await ana.pressAndRead(other, ofServer);
+  expect(server.text).toContain('3 games ended, 3 this season');
+  expect(server.pictures[0]?.alt).toContain('Best ratings: Barnaby');
+
+  const board = await zoe.changes(await zoe.asks('leaderboard', { by: 'wins' }), 'leadorder', 'rating');
+  expect(board.pictures[0]?.alt).toMatch(/1\. Barnaby .*2\. Zoé /u);
+  const before = ana.public().length;
+  zoe.presses(board, 'leadpost');
+  const posted = await ana.seesNewest('the leaderboard', () => ana.public().length > before);
+  expect(posted.pictures[0]?.alt).toContain('1. Barnaby');
+  expect(posted.controls).toEqual([]);
+
+  // Whoever is forgotten is in nobody's figures.
+  const asked = await zoe.changes(await zoe.asks('privacy'), 'forgetme');
+  await zoe.changes(asked, 'forgetnow');
+  const after = await ana.asks('stats me');
+  expect(after.text).toContain('3 games ended: 2 won');
+  expect(JSON.stringify(after.raw)).not.toContain('Zoé');
+  expect((await ana.asks('stats player', { who: zoe.id })).text).toContain('have not ended a game');
+  expect(controlOf(after, 'leaders')).toBeDefined();
+});

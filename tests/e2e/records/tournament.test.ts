@@ -1,0 +1,135 @@
+import { Locale } from 'discord-api-types/v10';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SeenMessage } from '../../../playground/index.js';
+import { BotFixture } from '../../../harness/bot-fixture.js';
+import { controlOf, type Guest, offers } from '../../../harness/guest.js';
+
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gwen', 'Hugo'] as const;
+
+let fixture: BotFixture;
+let organiser: Guest;
+let guests: readonly Guest[];
+beforeEach(async () => {
+  fixture = await BotFixture.open();
+  for (const name of NAMES) fixture.control.addPerson({ name, locale: Locale.EnglishUS, moderator: false });
+  fixture.control.addPerson({ name: 'Mona', locale: Locale.EnglishUS, moderator: true });
+  await fixture.start();
+  guests = NAMES.map((name) => fixture.guest(name));
+  organiser = fixture.guest('Mona');
+});
+afterEach(() => fixture.close());
+
+const guestCalled = (name: string): Guest => guests.find((guest) => guest.name === name) ?? expect.fail(name);
+
+/** The newest message of the channel that tells of a round, when it tells of this one. */
+const roundMessage = (round: string): Promise<SeenMessage> =>
+  fixture.control.until(round, () =>
+    organiser.public().find((message) => offers(message, 'trnout') && message.text.includes(round)),
+  );
+
+/** Who plays whom in which thread, as the message of a round says it. */
+const gamesIn = (message: SeenMessage): { readonly names: readonly string[]; readonly channel: string }[] =>
+  [...message.text.matchAll(/(?<one>\w+) – (?<other>\w+) · <#(?<channel>\d+)>/gu)].map(({ groups }) => ({
+    names: [groups?.one ?? '', groups?.other ?? ''],
+    channel: groups?.channel ?? '',
+  }));
+
+const giveUp = async (loser: Guest, channel: string): Promise<void> => {
+  const asked = await loser.in(channel).asks('resign');
+  await loser.in(channel).changes(asked, 'resign');
+};
+
+/** Plays first moves with the real rules until the game is over. */
+const playOut = async (names: readonly string[], channel: string): Promise<void> => {
+  const players = names.map((name) => guestCalled(name).in(channel));
+  for (let moves = 0; moves < 400; moves += 1) {
+    const newest = players[0]?.public().at(-1);
+    if (newest !== undefined && offers(newest, 'again')) return;
+    for (const player of players) {
+      const [first] = await player.readSuggestions();
+      if (first !== undefined && first.value !== '?') await player.asks('move', { move: first.value });
+    }
+  }
+  throw new Error('The game has no end');
+};
+
+const begin = async (kind: string): Promise<void> => {
+  await organiser.asks('tournament create', { name: 'Spring Cup', kind, game: 'quel-cirque', second: 'golden-train' });
+  const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
+  for (const guest of guests) await guest.presses(signup, 'trnjoin').reply();
+  const refused = await guests[0]?.presses(signup, 'trnstart').reply();
+  expect(refused?.text).toContain('organises');
+  expect((await organiser.presses(signup, 'trnstart').reply()).text).toContain('paired');
+};
+
+const endMessage = (): Promise<SeenMessage> =>
+  fixture.control.until('the end', () =>
+    organiser.public().find((message) => message.pictures.length > 0 && offers(message, 'trnshow')),
+  );
+
+it('plays a knock-out of eight over two games, with a resignation, an absence and ties', async () => {
+  await begin('knockout');
+  const first = gamesIn(await roundMessage('round 1 of 3'));
+  expect(first.map(({ names }) => names)).toEqual([
+    ['Ada', 'Hugo'],
+    ['Dan', 'Eva'],
+    ['Ben', 'Gwen'],
+    ['Cleo', 'Finn'],
+  ]);
+  const [ada, dan, ben, cleo] = first.map(({ channel }) => channel);
+  await giveUp(guestCalled('Hugo'), ada ?? '');
+  // Eva never comes: whoever organises takes her out.
+  const status = await organiser.asks('tournament show');
+  expect(status.pictures[0]?.alt).toContain('Spring Cup, Knock-out');
+  const away = controlOf(status, 'trngone').customId;
+  const answered = await organiser.pressAndRead(status, away, guestCalled('Eva').id);
+  expect(answered.text).toContain('no part any more');
+  await playOut(['Ben', 'Gwen'], ben ?? '');
+  // A moderator ends two games of one pairing: twice a tie, and the better seed goes on.
+  const closing = async (channel: string): Promise<void> => {
+    const moderator = organiser.in(channel);
+    await moderator.changes(await moderator.asks('close'), 'close');
+  };
+  await closing(cleo ?? '');
+  const again = await fixture.control
+    .until('the second game', () =>
+      fixture.control
+        .channels()
+        .map(({ id }) => organiser.in(id))
+        .find(
+          (place) =>
+            place.channel !== cleo &&
+            place.public().some(({ text }) => text.includes('Cleo') && text.includes('Finn')) &&
+            place.public().some((message) => offers(message, 'panel')),
+        ),
+    )
+    .catch(() => null);
+  const other = again?.channel ?? '';
+  expect(other).not.toBe('');
+  await closing(other);
+  const second = gamesIn(await roundMessage('round 2 of 3'));
+  expect(second[0]?.names).toEqual(['Ada', 'Dan']);
+  expect(second[1]?.names).toContain('Cleo');
+  expect(dan).toBeDefined();
+  for (const { names, channel } of second) await giveUp(guestCalled(names[1] ?? ''), channel);
+  const [final] = gamesIn(await roundMessage('round 3 of 3'));
+  await giveUp(guestCalled(final?.names[1] ?? ''), final?.channel ?? '');
+  const end = await endMessage();
+  expect(end.text).toContain(`**${final?.names[0] ?? ''}** wins the tournament`);
+  expect(end.pictures[0]?.alt).toContain(`1. ${final?.names[0] ?? ''}`);
+});
+
+it('plays a Swiss of eight over two games, and goes on after a restart', async () => {
+  await begin('swiss');
+  for (const round of ['round 1 of 3', 'round 2 of 3', 'round 3 of 3']) {
+    const games = gamesIn(await roundMessage(round));
+    expect(games).toHaveLength(round.includes('1') ? 4 : games.length);
+    if (round.includes('2')) await fixture.restart();
+    for (const { names, channel } of games) await giveUp(guestCalled(names.toSorted()[1] ?? ''), channel);
+  }
+  const end = await endMessage();
+  expect(end.text).toContain('**Ada** wins the tournament');
+  expect(end.pictures[0]?.alt).toMatch(/1\. Ada, points 3, Buchholz [\d½]+, wins 3\./u);
+  // Nothing was told twice.
+  expect(organiser.public().filter((message) => offers(message, 'trnout'))).toHaveLength(3);
+});

@@ -1,0 +1,159 @@
+import { ComponentType } from 'discord-api-types/v10';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { type Guest } from '../../../harness/guest.js';
+import { beginTable } from '../../../harness/table-in-play.js';
+import type { SeenMessage } from '../../../playground/index.js';
+import { type GameFile, gameFileSchema } from '../../../src/tables/replay/game-file.js';
+import { verifyFile } from '../../../src/verify/verify-file.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** Barnaby reads English, Zoé French. Two moves are made, then Zoé gives up and Barnaby has won. */
+const finish = async (): Promise<readonly [Guest, Guest]> => {
+  const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train' });
+  for (let moves = 0; moves < 2; moves += 1) {
+    const { actor } = await table.turn();
+    const [move] = await actor.readSuggestions();
+    await actor.asks('move', { move: move?.value ?? '' });
+  }
+  const [barnaby, zoe] = table.guests;
+  if (barnaby === undefined || zoe === undefined) throw new Error('nobody sits here');
+  await zoe.changes(await zoe.asks('resign'), 'resign');
+  return [barnaby, zoe];
+};
+
+const textOf = ({ files: [file] }: SeenMessage): string => {
+  if (file === undefined) throw new Error('no file');
+  return Buffer.from(file.bytes).toString('utf8');
+};
+
+const verifies = (guest: Guest, text: string): Promise<SeenMessage> =>
+  guest.asks('verify', { file: fixture.control.upload('game.json', text) });
+
+describe('/export', () => {
+  it('gives the last finished game as a readable file, to the reader alone', async () => {
+    const [barnaby] = await finish();
+    const answer = await barnaby.asks('export');
+    expect(answer.ephemeral).toBe(true);
+    expect(answer.pictures).toEqual([]);
+    expect(answer.files.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^en-piste-golden-train-\d{4}-\d\d-\d\d\.json$/),
+    ]);
+    const [container] = answer.raw.components ?? [];
+    const parts = container?.type === ComponentType.Container ? container.components : [];
+    expect(parts.find(({ type }) => type === ComponentType.File)).toMatchObject({
+      name: answer.files[0]?.name,
+      size: answer.files[0]?.bytes.length,
+    });
+    const text = textOf(answer);
+    expect(gameFileSchema.parse(JSON.parse(text))).toMatchObject({ game: 'golden-train', players: { length: 2 } });
+    expect(text).toContain('\n  "seed": ');
+    expect(verifyFile(text).fine).toBe(true);
+  });
+
+  it('names nobody’s account, and neither the server nor the channel', async () => {
+    const [barnaby] = await finish();
+    const text = textOf(await barnaby.asks('export'));
+    expect(text).toContain('"Zoé"');
+    for (const id of [...fixture.control.people().map((person) => person.id), fixture.channel])
+      expect(text).not.toContain(id);
+    // Discord's ids have 17 digits and more.
+    expect(text).not.toMatch(/\d{15,20}"/);
+  });
+
+  it('is refused where there was no game, and for a game that runs', async () => {
+    const zoe = fixture.guest('Zoé');
+    for (const command of ['export', 'verify']) expect((await zoe.asks(command)).text).toContain('Aucune partie');
+    await beginTable(fixture, ['Barnaby', 'Zoé']);
+    for (const command of ['export', 'verify']) {
+      const answer = await zoe.asks(command);
+      expect(answer.text).toContain('Une partie est en cours ici');
+      expect(answer.files).toEqual([]);
+    }
+  });
+
+  it('gives any finished game of the server that is named, also from another channel', async () => {
+    const [barnaby] = await finish();
+    const elsewhere = barnaby.in(fixture.control.server.addChannel('elsewhere').id);
+    expect((await elsewhere.asks('export')).text).toContain('No game has been finished');
+    const complete = fixture.control.complete(barnaby.id, elsewhere.channel, 'export', { table: 'golden' }, 'table');
+    const [choice] = await complete.choices();
+    if (choice === undefined) throw new Error('no game is offered');
+    expect(verifyFile(textOf(await elsewhere.asks('export', { table: choice.value }))).fine).toBe(true);
+    expect((await elsewhere.asks('verify', { table: choice.value })).text).toContain('Verified');
+    expect((await elsewhere.asks('verify', { table: 'nothing like it' })).text).toContain('is called so');
+  });
+
+  it('gives the last finished game while others run in the channel, and nothing of those', async () => {
+    const [barnaby] = await finish();
+    await beginTable(fixture, ['Barnaby', 'Zoé']);
+    const file = gameFileSchema.parse(JSON.parse(textOf(await barnaby.asks('export'))));
+    expect(file).toMatchObject({ game: 'golden-train', result: { places: [1, 2] } });
+    expect((await barnaby.asks('verify')).text).toContain('All 2 moves were legal');
+  });
+
+  it('gives the last finished game while people still gather for the next', async () => {
+    const [barnaby] = await finish();
+    await barnaby.asks('play aramini-circus');
+    expect(textOf(await barnaby.asks('export'))).toContain('"golden-train"');
+  });
+});
+
+describe('/verify', () => {
+  it('says in words what was checked of the channel’s last game', async () => {
+    const [barnaby, zoe] = await finish();
+    const english = (await barnaby.asks('verify')).text;
+    for (const words of ['posted when the game began', 'this seed deals', 'All 2 moves were legal', 'the same result'])
+      expect(english).toContain(words);
+    expect(english).not.toContain('❌');
+    expect((await zoe.asks('verify')).text).toContain('Les 2 coups étaient permis');
+  });
+
+  it('takes an exported file, in another channel too', async () => {
+    const [barnaby] = await finish();
+    const text = textOf(await barnaby.asks('export'));
+    const elsewhere = fixture.control.channels().find(({ id, kind }) => id !== fixture.channel && kind === 'text');
+    const { ephemeral, text: words } = await verifies(barnaby.in(elsewhere?.id ?? ''), text);
+    expect(ephemeral).toBe(true);
+    expect(words).toContain('Compare it with the one that was posted');
+    expect(words.match(/✅/g)).toHaveLength(4);
+  });
+
+  it('finds out what was altered in a file', async () => {
+    const [barnaby] = await finish();
+    const file = gameFileSchema.parse(JSON.parse(textOf(await barnaby.asks('export'))));
+    const other: GameFile['log'] = file.log.map((entry) => (entry.kind === 'move' ? { ...entry, turn: 99 } : entry));
+    const resignation = file.log.filter(({ kind }) => kind === 'resign').map((entry) => ({ ...entry, version: 999 }));
+    const first = file.log.find(({ kind }) => kind === 'move')?.version;
+    for (const [altered, words] of [
+      [{ seed: `${file.seed}0` }, 'The seed does not have the SHA-256'],
+      [{ setup: { ...file.setup, more: 1 } }, 'not what this seed deals'],
+      [{ log: other }, `Entry ${first} of the log could not happen`],
+      [{ log: [...file.log, ...resignation] }, 'Entry 999 of the log could not happen'],
+      [{ result: { places: [2, 1], points: [0, 0] } }, 'another result'],
+      [{ result: null }, 'another result'],
+      [{ game: 'chess' }, 'does not know this game'],
+      [{ players: Array.from({ length: 20 }, () => ({ kind: 'person', name: 'Bo' })) }, 'not played by so many'],
+    ] as const) {
+      const { text } = await verifies(barnaby, JSON.stringify({ ...file, ...altered }));
+      expect(text).toContain(words);
+      expect(text).not.toContain('✅');
+    }
+  });
+
+  it.each([
+    ['words', 'Dear Discord', 'no file of a game'],
+    ['nothing', '', 'no file of a game'],
+    ['what is nested without end', '['.repeat(200_000), 'no file of a game'],
+    ['what is too large', 'x'.repeat(1_000_001), 'at most 1 MB'],
+  ])('says what is wrong with %s', async (_, text, words) => {
+    const answer = await verifies(fixture.guest('Barnaby'), text);
+    expect(answer.text).toContain(words);
+    expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});

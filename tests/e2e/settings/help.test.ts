@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { offers } from '../../../harness/guest.js';
+import { beginTable } from '../../../harness/table-in-play.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+describe('/help', () => {
+  it('offers to open a table where there is none, and opens it as the server plays', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    const help = await barnaby.asks('help');
+    expect(help.ephemeral).toBe(true);
+    expect(help.text).toContain('5 board games');
+    const starting = help.controls.filter(({ customId }) => customId.startsWith('start'));
+    expect(starting.map(({ label }) => label)).toContain('Golden Train');
+    const golden = starting.find(({ label }) => label === 'Golden Train');
+    await barnaby.pressAndRead(help, golden?.customId ?? '');
+    const lobby = await barnaby.seesNewest('a lobby', (message) => offers(message, 'join'));
+    expect(lobby.text).toContain('**Barnaby**');
+    expect((await barnaby.asks('help')).text).toContain('is about to begin');
+    const zoe = await fixture.guest('Zoé').asks('help');
+    expect(zoe.text).toContain('a une place libre');
+    expect(zoe.text).toContain('Barnaby');
+  });
+
+  it('tells whoever is to act first of all, also from another channel, and everybody how to get it', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda']);
+    const { actor, others } = await table.turn();
+    const elsewhere = fixture.control.channels()[1]?.id ?? '';
+    const asked = await actor.in(elsewhere).asks('help');
+    expect(asked.text).toContain('waits for **you**');
+    expect(asked.text).toContain(`/${fixture.channel}/`);
+    expect((await others[0]?.asks('help'))?.text).toContain('goes on');
+    expect((await fixture.guest('Zoé').asks('help')).text).toContain('se joue ici');
+    expect(JSON.stringify(asked.raw)).toContain('https://discord.com/oauth2/authorize?client_id=');
+    const privacy = await actor.in(elsewhere).changes(asked, 'privacy');
+    expect(offers(privacy, 'mydata')).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import SQLite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { beginTable } from '../../../harness/table-in-play.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** Everything that lies in the database, as text. */
+const dump = (path: string): string => {
+  const database = new SQLite(path, { readonly: true });
+  const names = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all();
+  const rows = names.map((name) => database.prepare(`SELECT * FROM "${String(name)}"`).all());
+  database.close();
+  return JSON.stringify(rows);
+};
+
+/** Lines of the log that an owner keeps: pino counts `info` as 30. */
+const INFO = 30;
+
+it('shows a person what is stored of them, and forgets them at every table of every server', async () => {
+  const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train' });
+  const [barnaby, zoe] = table.guests;
+  if (barnaby === undefined || zoe === undefined) throw new Error('nobody sits here');
+  await zoe.changes(await zoe.asks('resign'), 'resign');
+  await table.next();
+  const running = await beginTable(fixture, ['Zoé', 'Barnaby', 'Matilda'], {
+    game: 'golden-train',
+    channel: fixture.control.channels()[1]?.id ?? '',
+  });
+  // Where somebody is only invited, something is stored of them too.
+  await barnaby.in(fixture.channel).asks('play circle-the-wagons', { invite: zoe.id });
+
+  const overview = await zoe.asks('privacy');
+  expect(overview.ephemeral).toBe(true);
+  const given = await zoe.changes(overview, 'mydata');
+  const file: unknown = JSON.parse(Buffer.from(given.files[0]?.bytes ?? []).toString('utf8'));
+  expect(file).toMatchObject({
+    account: zoe.id,
+    tables: [
+      { state: 'lobby', seat: null, invited: 'waiting' },
+      { state: 'playing' },
+      { state: 'over', seat: 2, name: 'Zoé', place: 2 },
+    ],
+  });
+  expect(dump(fixture.databasePath)).toContain(zoe.id);
+
+  const asked = await zoe.changes(await zoe.changes(given, 'privacy'), 'forgetme');
+  expect(asked.text).toContain('**1**');
+  const done = await zoe.changes(asked, 'forgetnow');
+  expect(done.text).toContain('3 tables');
+  const rows = dump(fixture.databasePath);
+  expect(rows).not.toContain(zoe.id);
+  expect(rows).not.toContain('Zoé');
+  expect(rows).toContain('Barnaby');
+  await running.turn();
+  expect((await zoe.in(fixture.channel).asks('privacy')).text).toBe(overview.text);
+  expect((await barnaby.asks('board')).text).not.toContain('Zoé');
+
+  const kept = fixture.botLog.lines.filter(({ level }) => level >= INFO).map((line) => JSON.stringify(line));
+  for (const { id } of fixture.control.people()) expect(kept.join('\n')).not.toContain(id);
+});

@@ -1,0 +1,83 @@
+import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { controlOf, type Guest } from '../../../harness/guest.js';
+import { chooseSetting, chosenSetting, settingMenu } from '../../../harness/settings-page.js';
+
+let fixture: BotFixture;
+let matilda: Guest;
+let barnaby: Guest;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+  matilda = fixture.guest('Matilda');
+  barnaby = fixture.guest('Barnaby');
+});
+afterEach(() => fixture.close());
+
+it('tables are opened where the server allows it, in threads too, and elsewhere it is said where', async () => {
+  const { control } = fixture;
+  const page = await matilda.asks('settings server');
+  await matilda.pressAndRead(page, settingMenu(page, 'channels').customId, fixture.channel);
+  const other = control.server.addChannel('elsewhere').id;
+  const refused = await barnaby.in(other).asks('play aramini-circus');
+  expect(refused.text).toContain(`<#${fixture.channel}>`);
+  expect(barnaby.in(other).public()).toEqual([]);
+  const thread = control.server.addThread(fixture.channel, 'a table');
+  expect((await barnaby.in(thread.id).asks('play aramini-circus')).text).toContain('Your table is open');
+  const again = await matilda.asks('settings server');
+  const selected = JSON.stringify(again.raw.components);
+  expect(selected).toContain(`"default_values":[{"id":"${fixture.channel}","type":"channel"}]`);
+});
+
+it('one page shows every setting as it stands, and changes it where it stands', async () => {
+  let page = await matilda.asks('settings server');
+  expect(chosenSetting(page, 'closers')).toBe('moderators');
+  page = await chooseSetting(matilda, page, 'closers', 'host');
+  page = await chooseSetting(matilda, page, 'lobbyDays', '3');
+  expect([chosenSetting(page, 'closers'), chosenSetting(page, 'lobbyDays')]).toEqual(['host', '3']);
+  await barnaby.asks('play aramini-circus');
+  expect((await matilda.asks('close')).text).toContain('only the host');
+});
+
+it('a game begins with the house rules, unless something else is typed', async () => {
+  const page = await matilda.asks('settings server');
+  const rules = await matilda.changes(page, 'houserules', 'carcassonne');
+  const inns = rules.controls.find(({ customId }) => customId.includes('carcassonne/inns='));
+  const chosen = await matilda.pressAndRead(rules, inns?.customId ?? '');
+  expect(chosen.text).toContain('✅ **inns**');
+  await barnaby.asks('play carcassonne');
+  expect((await barnaby.seesNewest('the lobby', ({ text }) => text.includes('Carcassonne'))).text).toContain('inns');
+  const elsewhere = barnaby.in(fixture.control.server.addChannel('elsewhere').id);
+  await elsewhere.asks('play carcassonne', { inns: false });
+  expect((await elsewhere.seesNewest('the lobby', () => true)).text).not.toContain('inns');
+  const without = await matilda.changes(chosen, 'housenone');
+  expect(without.text).toContain('⬜ **inns**');
+  expect(controlOf(await matilda.changes(without, 'serverpage'), 'houserules').disabled).toBe(false);
+});
+
+it('only those who may manage the server see the page, and press on it', async () => {
+  const { control } = fixture;
+  expect((await barnaby.asks('settings server')).text).toContain('Only somebody who may manage the server');
+  const page = await matilda.asks('settings server');
+  const { reply } = await control.forge({
+    person: barnaby.id,
+    channel: fixture.channel,
+    type: InteractionType.MessageComponent,
+    message: page.id,
+    data: { custom_id: settingMenu(page, 'language').customId, component_type: 3, values: ['fr'] },
+  });
+  expect(reply.kind === 'message' && reply.message.text).toContain('Only somebody who may manage the server');
+  const forged = await control.forge({
+    person: matilda.id,
+    channel: fixture.channel,
+    type: InteractionType.ApplicationCommand,
+    data: {
+      id: control.commands().find(({ name }) => name === 'settings')?.id,
+      type: ApplicationCommandType.ChatInput,
+      name: 'settings',
+      options: [{ name: 'language', type: ApplicationCommandOptionType.Subcommand, options: [] }],
+    },
+  });
+  expect(forged.reply.kind === 'message' && forged.reply.message.text).toContain('could not be read');
+  expect(chosenSetting(await matilda.asks('settings server'), 'language')).toBe('default');
+});

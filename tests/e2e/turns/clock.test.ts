@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { controlOf, type Guest, offers } from '../../../harness/guest.js';
+import { chooseSetting, chosenSetting } from '../../../harness/settings-page.js';
+import type { SeenMessage } from '../../../playground/index.js';
+
+let fixture: BotFixture;
+let barnaby: Guest;
+let matilda: Guest;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+  barnaby = fixture.guest('Barnaby');
+  matilda = fixture.guest('Matilda');
+});
+afterEach(() => fixture.close());
+
+const newest = (what: string, holds: (message: SeenMessage) => boolean): Promise<SeenMessage> =>
+  barnaby.seesNewest(what, holds);
+
+it('the host chooses a clock in the lobby, the board shows when the turn ends, and all agree to a pause', async () => {
+  await barnaby.asks('play aramini-circus');
+  const lobby = await newest('the lobby', (message) => offers(message, 'clock'));
+  expect((await matilda.presses(lobby, 'clock').reply()).text).toContain('Only the host');
+  const page = await barnaby.presses(lobby, 'clock').reply();
+  const chosen = await chooseSetting(barnaby, page, 'clock', '1d+3d');
+  await chooseSetting(barnaby, chosen, 'timeout', 'replace');
+  await newest('the clock in the lobby', ({ text }) => text.includes('1 day a turn, 3 days in reserve'));
+  await matilda.asks('join');
+  await barnaby.asks('begin');
+  const board = await newest('the board', (message) => offers(message, 'panel'));
+  expect(board.text).toMatch(/ends <t:\d{10}:R>, then a computer player takes the seat/);
+  expect((await matilda.asks('pause')).text).toContain('wish stands on the board');
+  const asked = await newest('the question', (message) => offers(message, 'pause'));
+  expect(asked.text).toContain('Matilda would like a pause');
+  expect([asked.id, asked.notified]).toEqual([board.id, board.notified]);
+  barnaby.presses(asked, 'pause');
+  const paused = await newest('the pause', ({ text }) => text.includes('The clock stands still'));
+  expect(paused.text).not.toContain('<t:');
+  expect(offers(paused, 'pause')).toBe(false);
+});
+
+it('a new table has the clock that the server has chosen', async () => {
+  let page = await matilda.asks('settings server');
+  expect(chosenSetting(page, 'clock')).toBe('usual');
+  page = await chooseSetting(matilda, page, 'clock', '2m+15m');
+  page = await chooseSetting(matilda, page, 'timeout', 'resign');
+  expect([chosenSetting(page, 'clock'), chosenSetting(page, 'timeout')]).toEqual(['2m+15m', 'resign']);
+  const form = (await matilda.presses(page, 'clockform').modal()).custom_id;
+  fixture.control.submit(matilda.id, matilda.channel, form, { clock: '90s + 4m' });
+  const own = await fixture.control.until('the page with a clock of their own', () =>
+    fixture.control
+      .messages(matilda.id, matilda.channel)
+      .find((message) => offers(message, 'houserules') && chosenSetting(message, 'clock') === '90s+4m'),
+  );
+  expect(controlOf(own, 'houserules').disabled).toBe(false);
+  await barnaby.asks('play aramini-circus');
+  await newest('the lobby', ({ text }) =>
+    text.includes('90 seconds a turn, 4 minutes in reserve, then whoever is late'),
+  );
+});
+
+it('a clock is typed with /play, which offers the usual ones and reads any other', async () => {
+  const complete = async (typed: string) =>
+    (
+      await fixture.control
+        .complete(barnaby.id, barnaby.channel, 'play aramini-circus', { clock: typed }, 'clock')
+        .choices()
+    ).map(({ value }) => value);
+  expect(await complete('')).toEqual(['usual', 'none', '1m+5m', '2m+15m', '1d+3d', '3d+7d']);
+  expect(await complete('reserve')).toEqual(['1m+5m', '2m+15m', '1d+3d', '3d+7d']);
+  expect(await complete('12h+2d')).toEqual(['12h+2d']);
+  expect((await barnaby.asks('play aramini-circus', { clock: 'soon' })).text).toContain('no clock that can be read');
+  expect(barnaby.public()).toEqual([]);
+  await barnaby.asks('play aramini-circus', { clock: '12h+2d' });
+  await newest('the lobby', ({ text }) => text.includes('12 hours a turn, 2 days in reserve'));
+});

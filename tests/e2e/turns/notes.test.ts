@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SeenMessage } from '../../../playground/index.js';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { type Guest, offers } from '../../../harness/guest.js';
+import { beginTable, type TableInPlay, type Turn } from '../../../harness/table-in-play.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** Plays the best move offered, and reads what the player is told privately. */
+const move = async (actor: Guest): Promise<SeenMessage> => {
+  const [first] = await actor.readSuggestions();
+  return actor.asks('move', { move: first?.value ?? '' });
+};
+
+/** Plays until somebody else is asked; what the player was told last. */
+const endTurn = async (table: TableInPlay, { actor, board }: Turn): Promise<SeenMessage> => {
+  let told = await move(actor);
+  while ((await table.turn()).board.id === board.id) told = await move(actor);
+  return told;
+};
+
+const isThere = ({ id }: SeenMessage, reader: Guest): boolean =>
+  reader.control.messages(reader.id, reader.channel).some((message) => message.id === id);
+
+describe('what a player reads at the end of a turn', () => {
+  it('goes away when they open their panel again', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'quel-cirque' });
+    const first = await table.turn();
+    const note = await endTurn(table, first);
+    expect(note.text).toContain('turn now');
+    await endTurn(table, await table.turn());
+    const again = await table.turn();
+    expect(again.actor.id).toBe(first.actor.id);
+    expect(isThere(note, first.actor)).toBe(true);
+    const panel = await first.actor.presses(again.board, 'panel').reply();
+    expect(offers(panel, 'form')).toBe(true);
+    await fixture.control.until('the note to go', () => (isThere(note, first.actor) ? undefined : true));
+    expect(isThere(panel, first.actor)).toBe(true);
+  });
+
+  it('stays where Discord does not let it be deleted, and nobody is told', async () => {
+    const table = await beginTable(fixture, ['Barnaby'], { game: 'quel-cirque', computers: 1 });
+    const { actor } = await table.turn();
+    const note = await endTurn(table, await table.turn());
+    const refused = fixture.control.faults.next(
+      { method: 'DELETE', path: /^\/webhooks\// },
+      { kind: 'status', status: 404, code: 10008 },
+    );
+    const panel = await actor.presses((await table.turn()).board, 'panel').reply();
+    expect(offers(panel, 'form')).toBe(true);
+    await fixture.control.until('the note to be refused', () => (refused.met > 0 ? true : undefined));
+    expect(isThere(note, actor)).toBe(true);
+    expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});
+
+describe('a turn that is over', () => {
+  it('is told once: by its own message, and not by the next one', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'quel-cirque' });
+    const first = await table.turn();
+    await endTurn(table, first);
+    const { board, actor } = await table.turn();
+    const past = await fixture.control.until('the first board to shrink', () =>
+      actor.public().find((message) => message.id === first.board.id && message.controls.length === 0),
+    );
+    const [line = ''] = past.text.split('\n').slice(-1);
+    expect(line.length).toBeGreaterThan(10);
+    expect(board.text).not.toContain(line);
+  });
+});

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { offers } from '../../../harness/guest.js';
+import { beginTable } from '../../../harness/table-in-play.js';
+
+/** A tenth of a second, in hours. */
+const SOON = 0.1 / 3_600;
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture({ hours: { reminder: SOON, limit: 0 } });
+});
+afterEach(() => fixture.close());
+
+it('somebody who lets the others wait is called, and nobody else', async () => {
+  const { guests } = await beginTable(fixture, ['Barnaby', 'Matilda']);
+  // On a busy machine the call may come before the board.
+  const called = await fixture.control.until('the reminder and the board', () => {
+    const messages = guests[0]?.public() ?? [];
+    const reminder = messages.find(({ text }) => text.includes('⏰'));
+    const board = messages.find((message) => offers(message, 'panel'));
+    return reminder === undefined || board === undefined ? undefined : { reminder, board };
+  });
+  expect(called.reminder.notified).toEqual(called.board.notified);
+  expect(called.reminder.notified).toHaveLength(1);
+});

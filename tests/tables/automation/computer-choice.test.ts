@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../engines/core/random.js';
+import type { Computer } from '../../../engines/core/engine.js';
+import { chooseMove } from '../../../src/tables/automation/computer-choice.js';
+import { firstPosition } from '../../../src/tables/replay/position.js';
+import type { Rules } from '../../../src/tables/rules.js';
+import { sampleGame } from '../../support/sample-game.js';
+import { accepted, from } from '../../../harness/service-requests.js';
+import { ana, openServiceFixture, lobby } from '../../support/service-fixture.js';
+import { play, statusOf } from '../../support/service-play.js';
+
+const { engine } = sampleGame;
+const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, randomFrom('choice')), 2);
+if (!first.ok) throw new Error('no game');
+const position = first.value;
+
+/** What a computer player that judges so chooses, for every throw of the dice. */
+const choices = (appraise: Computer['appraise']): ReadonlySet<string> => {
+  const throws = Array.from({ length: 12 }, (_, index) => (bound: number) => index % bound);
+  return new Set(
+    throws.map((draw) => {
+      const choice = chooseMove({ engine, computer: { appraise } }, position, 0, draw);
+      return choice === null ? 'nothing' : engine.notation.format(choice.move);
+    }),
+  );
+};
+
+const all = new Set(engine.moves(position.state, 0).map((move) => engine.notation.format(move)));
+
+describe('the move of a computer player', () => {
+  it('is the one it likes best', () => {
+    expect(choices((_, moves) => moves.map((move) => ('do' in move && move.do === 'done' ? 2 : -3)))).toEqual(
+      new Set(['done']),
+    );
+  });
+
+  it('is left to chance among those it likes best', () => {
+    expect(choices((_, moves) => moves.map((move) => ('do' in move && move.do === 'stash' ? 1 : 0)))).toEqual(
+      new Set([...all].filter((notation) => notation.startsWith('stash'))),
+    );
+    expect(choices((_, moves) => moves.map(() => 0))).toEqual(all);
+  });
+
+  it('is none that it said nothing of, as long as it likes another', () => {
+    expect(choices(() => [-5])).toEqual(new Set([...all].slice(0, 1)));
+    expect(choices(() => [])).toEqual(all);
+  });
+
+  it('is any when it cannot judge, and says why', () => {
+    const failure = new Error('fell off the rope');
+    const appraise = () => {
+      throw failure;
+    };
+    expect(choices(appraise)).toEqual(all);
+    expect(chooseMove({ engine, computer: { appraise } }, position, 0, () => 0)?.failure).toBe(failure);
+  });
+
+  it('is none where nothing is legal', () => {
+    const stuck = { engine: { ...engine, moves: () => [] }, computer: sampleGame.computer };
+    expect(chooseMove(stuck, position, 0, () => 0)).toBeNull();
+  });
+});
+
+describe('a computer player whose game has a bug', () => {
+  const logOf = async (rules: Rules) => {
+    const lines: string[] = [];
+    const fixture = openServiceFixture({ games: [rules], onLog: (line) => lines.push(line) });
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    const table = accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
+    accepted(await play(fixture, table, ana, 'done'));
+    await fixture.service.idle();
+    const errors = lines
+      .map((line): unknown => JSON.parse(line))
+      .filter((line) => JSON.stringify(line).includes('"level":50'));
+    return { errors, status: await statusOf(fixture, table), at: { tableId: id, gameId: 'stash', version: 4 } };
+  };
+
+  it('that offers no move stays where it is, and the log tells', async () => {
+    const { errors, status, at } = await logOf({ ...sampleGame, engine: { ...engine, moves: () => [] } });
+    expect(errors).toMatchObject([{ ...at, msg: 'a seat is to act and has no legal move' }]);
+    expect(status).toMatchObject({ seat: 1 });
+  });
+
+  it('that refuses what it offers stays where it is, and the log tells', async () => {
+    const { errors, status, at } = await logOf({
+      ...sampleGame,
+      engine: { ...engine, moves: () => [engine.move.parse({ do: 'stash', card: 99 })] },
+    });
+    expect(errors).toMatchObject([
+      {
+        ...at,
+        refusal: { kind: 'illegal', illegal: { reason: 'not-in-hand' } },
+        msg: 'a move that the rules offer is refused by them',
+      },
+    ]);
+    expect(status).toMatchObject({ seat: 1 });
+  });
+
+  it('in its judgement plays on, and the log tells', async () => {
+    const appraise = () => {
+      throw new Error('fell off the rope');
+    };
+    const { errors, status, at } = await logOf({ engine, computer: { appraise } });
+    expect(errors[0]).toMatchObject({
+      ...at,
+      err: { message: 'fell off the rope' },
+      msg: 'a computer player could not judge its moves',
+    });
+    expect(status).toMatchObject({ seat: 0 });
+  });
+
+  it('in nothing at all is not told of', async () => {
+    expect((await logOf(sampleGame)).errors).toEqual([]);
+  });
+});

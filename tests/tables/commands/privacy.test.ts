@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { accepted, from } from '../../../harness/service-requests.js';
+import { type Store } from '../../../src/store/index.js';
+import { Privacy } from '../../../src/tables/privacy/privacy.js';
+import { play, resign, stashLowest } from '../../support/service-play.js';
+import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
+
+const formerNames: Readonly<Record<string, string>> = { en: 'Former player', fr: 'Ancien membre' };
+
+const privacyOf = ({ store, service }: ServiceFixture, other: Store = store): Privacy =>
+  new Privacy({ store: other, tables: service, formerNames });
+
+describe('what is stored of a person', () => {
+  it('is their seats, their results and what they did, and nothing of the others', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    accepted(await resign(fixture, table, bo));
+    const data = await privacyOf(fixture).collect(bo.userId);
+    expect(data).toMatchObject({
+      format: 'en-piste-person-1',
+      account: bo.userId,
+      tables: [{ table: table.id, state: 'over', host: false, seat: 2, name: 'Bo', place: 2 }],
+      unreadable: [],
+    });
+    expect(data.tables[0]?.actions.map(({ what }) => what)).toEqual(['join', 'resign']);
+    expect(JSON.stringify(data)).not.toMatch(/Ana/);
+    expect((await privacyOf(fixture).collect(cy.userId)).tables).toEqual([]);
+  });
+});
+
+describe('forgetting a person', () => {
+  it('gives up their games, leaves their lobbies, and leaves their name and account nowhere', async () => {
+    const fixture = openServiceFixture();
+    const ended = await game(fixture, [bo], {}, '1');
+    accepted(await resign(fixture, ended, bo));
+    const running = await game(fixture, [bo, cy], {}, '2');
+    const waiting = await lobby(fixture, {}, '3');
+    accepted(await fixture.service.join({ ...from(bo), tableId: waiting.id }));
+    expect(await privacyOf(fixture).countOpenSeats(ana.userId)).toBe(2);
+    expect(await privacyOf(fixture).forget(from(ana))).toEqual({ tables: 3, left: 0 });
+    expect(await fixture.service.load(ended.id)).toMatchObject({
+      phase: 'over',
+      seats: [{ kind: 'former', name: formerNames[ended.locale] }, { name: 'Bo' }],
+    });
+    expect(await fixture.service.load(running.id)).toMatchObject({
+      phase: 'playing',
+      hostId: bo.userId,
+      seats: [{ kind: 'computer' }, { name: 'Bo' }, { name: 'Cy' }],
+    });
+    expect(await fixture.service.load(waiting.id)).toMatchObject({ phase: 'lobby', seats: [{ name: 'Bo' }] });
+    for (const { id } of [ended, running, waiting]) {
+      const kept = [await fixture.store.load(id), await fixture.store.log(id), await fixture.service.history(id)];
+      expect(JSON.stringify(kept)).not.toMatch(/Ana/);
+    }
+  });
+
+  it('leaves a finished game that can be verified and exported', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    accepted(await resign(fixture, table, bo));
+    const before = await fixture.service.record(table.id);
+    await privacyOf(fixture).forget(from(ana));
+    expect(await fixture.service.record(table.id)).toMatchObject({ seed: before?.seed, result: before?.result });
+    const file = await fixture.service.exportGame(table.id);
+    expect(file?.players).toEqual([
+      { kind: 'person', name: formerNames[table.locale] },
+      { kind: 'person', name: 'Bo' },
+    ]);
+  });
+
+  it('says what is left when the person sits down again meanwhile', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await resign(fixture, table, bo));
+    const hasty: Store = {
+      ...fixture.store,
+      forgetPerson: async (userId, names) => {
+        await lobby(fixture, {}, '2');
+        return fixture.store.forgetPerson(userId, names);
+      },
+    };
+    expect(await privacyOf(fixture, hasty).forget(from(ana))).toEqual({ tables: 1, left: 1 });
+    expect(await privacyOf(fixture).forget(from(ana))).toMatchObject({ left: 0 });
+  });
+
+  it('closes a game that nobody can follow, rather than keep somebody in it', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    const blind = { ...fixture.store, log: () => Promise.resolve([]), snapshot: () => Promise.resolve(null) };
+    const other = openServiceFixture({ store: blind, clock: fixture.clock });
+    expect(await privacyOf(other).forget(from(ana))).toEqual({ tables: 1, left: 0 });
+    expect(await fixture.store.load(table.id)).toMatchObject({ phase: 'closed', seats: [{ kind: 'former' }, {}] });
+  });
+
+  it('does nothing for somebody of whom nothing is stored', async () => {
+    expect(await privacyOf(openServiceFixture()).forget(from(cy))).toEqual({ tables: 0, left: 0 });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { accepted } from '../../../harness/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../support/service-fixture.js';
+import { play, stashLowest, undo, viewOf } from '../../support/service-play.js';
+
+describe('taking a move back', () => {
+  it('restores the position move by move, and is a change of its own', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    const atFirst = await viewOf(fixture, table, 0);
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    const afterOne = await viewOf(fixture, table, 0);
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    expect(accepted(await undo(fixture, table, ana)).version).toBe(table.version + 3);
+    expect(await viewOf(fixture, table, 0)).toEqual(afterOne);
+    accepted(await undo(fixture, table, ana));
+    expect(await viewOf(fixture, table, 0)).toEqual(atFirst);
+    expect(refusal(await undo(fixture, table, ana)).reason).toBe('nothing-to-undo');
+  });
+
+  it('leaves what was taken back out of the story', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    accepted(await undo(fixture, table, ana));
+    accepted(await play(fixture, table, ana, 'done'));
+    expect((await fixture.service.history(table.id, 0)).map(({ kind, version }) => [kind, version])).toEqual([
+      ['undo', table.version + 2],
+      ['move', table.version + 3],
+    ]);
+  });
+
+  it('is refused once something hidden was seen, but allowed for what came after', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, 'draw'));
+    const afterDraw = await viewOf(fixture, table, 0);
+    expect(refusal(await undo(fixture, table, ana)).reason).toBe('undo-revealed');
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    accepted(await undo(fixture, table, ana));
+    expect(await viewOf(fixture, table, 0)).toEqual(afterDraw);
+    expect(refusal(await undo(fixture, table, ana)).reason).toBe('undo-revealed');
+  });
+
+  it('is refused when the turn has passed', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    accepted(await play(fixture, table, ana, 'done'));
+    expect(refusal(await undo(fixture, table, ana)).reason).toBe('undo-turn-over');
+    expect(refusal(await undo(fixture, table, bo)).reason).toBe('nothing-to-undo');
+  });
+
+  it('is for the players of a running game', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    expect(refusal(await undo(fixture, table, ana)).reason).toBe('nothing-to-undo');
+    expect(refusal(await undo(fixture, table, cy)).reason).toBe('not-seated');
+    expect(refusal(await undo(fixture, await lobby(fixture, {}, 'elsewhere'), ana)).reason).toBe('not-playing');
+  });
+});

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { games } from '../../../src/app/registry.js';
+import { gameFileOf, gameFileSchema, readGameFile } from '../../../src/tables/replay/game-file.js';
+import { verify } from '../../../src/tables/replay/verify.js';
+import { verifyFile } from '../../../src/verify/verify-file.js';
+import { sampleGame } from '../../support/sample-game.js';
+import { accepted, from } from '../../../harness/service-requests.js';
+import {
+  ana,
+  bo,
+  cy,
+  game,
+  type ServiceFixture,
+  openServiceFixture,
+  lobby,
+  person,
+} from '../../support/service-fixture.js';
+import { play, stashLowest } from '../../support/service-play.js';
+
+const fileOf = async ({ service }: ServiceFixture, tableId: string): Promise<string> => {
+  const file = await service.exportGame(tableId);
+  if (file === null) throw new Error('no file');
+  return JSON.stringify(file);
+};
+
+describe('the file of a game', () => {
+  it('does not exist before the game has ended', async () => {
+    const fixture = openServiceFixture();
+    const waiting = await lobby(fixture, {}, 'yard');
+    const running = await game(fixture);
+    accepted(await play(fixture, running, ana, 'draw'));
+    expect([await fixture.service.exportGame(waiting.id), await fixture.service.exportGame(running.id)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('names people as they were called, and no account, no server and no interaction', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    accepted(await play(fixture, table, ana, 'draw'));
+    accepted(await fixture.service.resign({ ...from(bo), tableId: table.id }));
+    await fixture.service.idle();
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    const text = await fileOf(fixture, table.id);
+    for (const name of ['Ana', 'Bo', 'Cy']) expect(text).toContain(`"${name}"`);
+    for (const secret of [ana.userId, bo.userId, cy.userId, table.id, 'interaction-', 'guild', 'ring'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('holds what is needed to verify the game', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    for (const move of ['draw', 'draw', 'done']) accepted(await play(fixture, table, ana, move));
+    accepted(await fixture.service.resign({ ...from(bo), tableId: table.id }));
+    const record = readGameFile(await fileOf(fixture, table.id));
+    if (record === null) throw new Error('unreadable');
+    expect(verify(sampleGame.engine, record)).toMatchObject({ ok: true, value: { moves: 3 } });
+  });
+
+  it('tells everything that happened, by seat and name', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    const asked = (who: typeof ana) => ({ ...from(who), tableId: id });
+    accepted(await fixture.service.join(asked(bo)));
+    accepted(await fixture.service.join(asked(cy)));
+    accepted(await fixture.service.addComputer(asked(bo)));
+    accepted(await fixture.service.removeComputer(asked(bo)));
+    accepted(await fixture.service.join(asked(person('Di'))));
+    accepted(await fixture.service.leave(asked(person('Di'))));
+    accepted(await fixture.service.configure({ ...asked(ana), options: { cards: 10 } }));
+    const table = accepted(await fixture.service.begin(asked(ana)));
+    const stashed = await stashLowest(fixture, table, 0);
+    accepted(await play(fixture, table, ana, stashed));
+    accepted(await fixture.service.undo(asked(ana)));
+    accepted(await fixture.service.resign(asked(cy)));
+    fixture.clock.pass(1);
+    const closed = accepted(await fixture.service.close({ ...asked(ana), moderator: false }));
+    const file = await fixture.service.exportGame(id);
+    const record = await fixture.service.record(id);
+    const [opened, later] = ['2026-05-01T12:00:00.000Z', '2026-05-01T13:00:00.000Z'];
+    const head = (version: number, at = opened) => ({ version, by: 'person', at });
+    const player = (name: string) => ({ kind: 'person', name });
+    const pipo = { kind: 'computer', name: expect.any(String) as unknown };
+    expect(file).toEqual({
+      format: 'en-piste-game-1',
+      game: 'stash',
+      rules: '1',
+      options: { cards: 10, duel: false },
+      players: [player('Ana'), player('Bo'), { kind: 'computer', name: closed.seats[2]?.name }],
+      seed: record?.seed,
+      seedHash: table.seedHash,
+      setup: record?.setup,
+      result: null,
+      log: [
+        { ...head(1), kind: 'open', seat: 0, player: player('Ana') },
+        { ...head(2), kind: 'join', seat: 1, player: player('Bo') },
+        { ...head(3), kind: 'join', seat: 2, player: player('Cy') },
+        { ...head(4), kind: 'add-computer', seat: 3, player: pipo },
+        { ...head(5), kind: 'remove-computer', seat: 3, player: pipo },
+        { ...head(6), kind: 'join', seat: 3, player: player('Di') },
+        { ...head(7), kind: 'leave', seat: 3, player: player('Di') },
+        { ...head(8), kind: 'configure' },
+        { ...head(9), kind: 'begin' },
+        { ...head(10), kind: 'move', seat: 0, turn: 0, move: stashed },
+        { ...head(11), kind: 'undo', seat: 0, turn: 0 },
+        { ...head(12), kind: 'resign', seat: 2, turn: 0, player: player('Cy'), successor: pipo },
+        { ...head(13, later), kind: 'close' },
+      ],
+    });
+    const read = readGameFile(JSON.stringify(file));
+    if (read === null) throw new Error('unreadable');
+    expect(read).toEqual({ ...record, log: read.log });
+    // Names are for people; a replay needs the moves, who sat down when, and that somebody's seat was taken over.
+    const isKnown = (kind: string, key: string): boolean => key !== 'former' && (key !== 'holder' || kind === 'resign');
+    expect(read.log).toEqual(
+      record?.log.map(({ version, actor, change }) => {
+        const known = Object.entries(change).map(([key, value]) => [
+          key,
+          isKnown(change.kind, key) ? (value as unknown) : null,
+        ]);
+        return { version, actor, change: Object.fromEntries(known) as unknown };
+      }),
+    );
+    expect(verify(sampleGame.engine, read)).toEqual({ ok: true, value: { moves: 1, result: null } });
+  });
+
+  it('says where a setup was not kept: then the seed alone decides', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await game(fixture);
+    accepted(await fixture.service.close({ ...from(ana), tableId: id, moderator: false }));
+    const [table, record, log] = [
+      await fixture.store.load(id),
+      await fixture.service.record(id),
+      await fixture.store.log(id),
+    ];
+    if (table === null || record === null) throw new Error('no record');
+    const read = readGameFile(JSON.stringify(gameFileOf(table, { ...record, setup: null, log })));
+    expect(read?.setup).toBeNull();
+    expect(read === null || verify(sampleGame.engine, read).ok).toBe(true);
+  });
+
+  it.each([
+    [4_000_000, true],
+    [4_000_001, false],
+  ])('is read up to a length of four million characters: %i', async (length, isRead) => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    expect(readGameFile((await fileOf(fixture, table.id)).padEnd(length)) !== null).toBe(isRead);
+  });
+
+  it('is not read when its setup is nested deeper than any setup would be', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    const file = gameFileSchema.parse(JSON.parse(await fileOf(fixture, table.id)));
+    const nested = (depth: number): object => (depth === 0 ? {} : { inner: nested(depth - 1) });
+    const withSetup = (depth: number) => readGameFile(JSON.stringify({ ...file, setup: nested(depth) }));
+    expect([withSetup(48) === null, withSetup(49) === null, withSetup(3_000) === null]).toEqual([false, true, true]);
+  });
+
+  it.each(['', '{}', '[1', 'x'.repeat(100), JSON.stringify({ format: 'en-piste-game-1' })])(
+    'is not read from %j',
+    (text) => {
+      expect(readGameFile(text)).toBeNull();
+      expect(verifyFile(text).fine).toBe(false);
+    },
+  );
+
+  it('has the shape that the schema in the documents tells', () => {
+    const path = join(import.meta.dirname, '..', '..', '..', 'docs', 'game-file.schema.json');
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(gameFileSchema))));
+  });
+});
+
+describe('verifying a file', () => {
+  const closedGame = async (gameId: string): Promise<string> => {
+    const fixture = openServiceFixture({ games });
+    const { id } = await lobby(fixture, {}, 'ring', gameId);
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    const table = accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
+    const seat = table.toAct?.seat ?? 0;
+    const move = table.view(seat)?.moves[0];
+    const engine = games.find((known) => known.engine.id === gameId)?.engine;
+    if (move === undefined || engine === undefined) throw new Error('no move');
+    accepted(await play(fixture, table, seat === 0 ? ana : bo, engine.notation.format(move)));
+    accepted(await fixture.service.close({ ...from(ana), tableId: id, moderator: false }));
+    return fileOf(fixture, id);
+  };
+
+  it('says what was checked', async () => {
+    const { fine, report } = verifyFile(await closedGame('aramini-circus'));
+    expect([fine, report.split('\n').map((line) => line.split(':')[0])]).toEqual([
+      true,
+      ['Seed', 'Setup', 'Moves', 'Result'],
+    ]);
+  });
+
+  it.each([
+    ['the seed', { seed: '00' }, 'The seed is not the one'],
+    ['the setup', { setup: {} }, 'The setup is not what'],
+    ['the result', { result: { places: [1, 2], points: [9, 8] } }, 'ended otherwise'],
+    ['the rules', { rules: '99' }, 'does not know rules 99'],
+  ])('names %s that was forged', async (_, forged, words) => {
+    const file = gameFileSchema.parse(JSON.parse(await closedGame('aramini-circus')));
+    const { fine, report } = verifyFile(JSON.stringify({ ...file, ...forged }));
+    expect(fine).toBe(false);
+    expect(report).toContain(words);
+  });
+});
