@@ -16,7 +16,7 @@ import {
 import { overPage } from '../messages/pages/over-page.js';
 import type { Channels } from './channels.js';
 import { type AudienceParts, turnAudience } from '../notices/turn-audience.js';
-import { parseCustomId } from '../controls/custom-id.js';
+import { isOnBoard } from '../messages/pages/controls.js';
 import { faultOf } from './requests/api-errors.js';
 import type { Game } from '../games/game.js';
 import type { Games } from '../games/games.js';
@@ -203,10 +203,7 @@ export class BoardWriter {
    */
   async #takeUp(table: TableSnapshot, mention: readonly string[]): Promise<string | null> {
     if (!this.#unheard.has(table.id)) return null;
-    const ours = await this.#channels.latestWith(
-      table.channelId,
-      (customId) => parseCustomId(customId)?.tableId === table.id,
-    );
+    const ours = await this.#channels.latestWith(table.channelId, (customId) => isOnBoard(customId, table.id));
     const unheard = ours.filter(({ id }) => id !== table.board?.messageId);
     const usable = unheard.find(
       ({ id, mentions }) => isNewer(id, table.board) && mention.every((userId) => mentions.includes(userId)),

@@ -82,4 +82,24 @@ describe('a board that was sent and never heard of', () => {
     );
     await onlyBoard(next, unheard.id);
   });
+
+  it('is not taken for what asks something about the table, which stays', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda', 'Zoé'], { game: 'aramini-circus' });
+    const { board, actor } = await table.turn();
+    const at = table.guests.indexOf(actor);
+    const [host] = table.guests;
+    const [next = actor, absent = actor] = [1, 2].map((step) => table.guests[(at + step) % 3]);
+    await (actor === host ? next : actor).asks('replace', { player: absent.id });
+    const question = await fixture.control.until('the question', () =>
+      actor.public().find((message) => offers(message, 'agree')),
+    );
+    fixture.control.faults.next({ path: /^\/channels\/\d+\/messages$/ }, { kind: 'drop-after' }, Infinity);
+    await actWhile(actor, () => boards(actor).every(({ id }) => id === board.id));
+    const unheard = boards(actor).at(-1);
+    fixture.control.faults.clear();
+    await act(next);
+    await onlyBoard(next, unheard?.id ?? '');
+    const still = next.public().find(({ id }) => id === question.id);
+    expect(still !== undefined && offers(still, 'agree')).toBe(true);
+  });
 });

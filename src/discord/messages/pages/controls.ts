@@ -1,5 +1,6 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import type { Table } from '../../../model/table.js';
+import { parseCustomId } from '../../controls/custom-id.js';
 import type { ButtonLook, PressButton } from '../page.js';
 
 /** What the buttons of a table do; the handlers in `commands` go by these names. */
@@ -96,3 +97,12 @@ export const rulesButton = (
   label: texts.t(`common:buttons.${label}`),
   emoji: { rules: '📖', example: '🎬', previous: '◀️', next: '▶️' }[label],
 });
+
+/** One of these is on every board; questions about the table, and its replays, have others. */
+const onBoards: ReadonlySet<string> = new Set(['join', 'panel', 'again']);
+
+/** Whether a control is that of the board of a table. */
+export const isOnBoard = (customId: string, tableId: string): boolean => {
+  const ref = parseCustomId(customId);
+  return ref?.tableId === tableId && onBoards.has(ref.action);
+};
