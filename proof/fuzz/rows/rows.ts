@@ -125,6 +125,8 @@ export const fuzzRows = async (
   const asking = new PQueue({ concurrency: AT_ONCE });
   await asking.addAll(
     targets.tables.map((target) => async () => {
+      // What is told on somebody's first turn of a game is told once.
+      await askAround(targets.control, target);
       undamaged.set(target.table.id, wordsOf(await askAround(targets.control, target)));
     }),
   );
