@@ -58,7 +58,7 @@ describe('a query of a store with a million tables', () => {
   });
 
   it('finds the games of a server along its own index, and not among all', () => {
-    const ofServer = statementsOf(TableLists).filter((sql) => /guild = @guild/.test(sql));
+    const ofServer = statementsOf(TableLists).filter((sql) => sql.includes('guild = @guild'));
     expect(ofServer.map((sql) => planOf(sql).join())).toEqual([
       expect.stringContaining('USING INDEX open_tables_by_guild (guild=? AND number<?)'),
       expect.stringContaining('USING INDEX ended_games_by_guild (guild=? AND number<?)'),

@@ -14,7 +14,7 @@ const options = Object.values(Locale)
 
 /** What Discord calls a language of the page. */
 export const localeNamed = (language: string): Locale =>
-  options.find(({ locale }) => locale === language || locale.startsWith(`${language}-`))?.locale ?? Locale.EnglishUS;
+  options.find(({ locale }) => `${locale}-`.startsWith(`${language}-`))?.locale ?? Locale.EnglishUS;
 
 /** Every language that Discord knows, whether or not the bot speaks it. */
 export const LocaleOptions = () =>
