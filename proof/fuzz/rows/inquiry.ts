@@ -3,11 +3,12 @@ import type { Control, Forgery, ForgeryResult } from '../../../playground/index.
 import { type Asked, command, move, press } from '../forgeries/asked.js';
 import type { TargetTable } from '../targets.js';
 
+/** The option by which a command names a table. */
+const named = (id: string): object => ({ name: 'table', type: ApplicationCommandOptionType.String, value: id });
+
 /** Where nothing is open, a command goes to other tables of who types it unless it names one. */
 const at = ({ id, phase }: TargetTable['table']): readonly object[] =>
-  phase === 'lobby' || phase === 'playing'
-    ? []
-    : [{ name: 'table', type: ApplicationCommandOptionType.String, value: id }];
+  phase === 'lobby' || phase === 'playing' ? [] : [named(id)];
 
 /** What somebody hears who asks around. */
 export interface Heard {
@@ -27,12 +28,12 @@ export const askAround = async (control: Control, { table, seated }: TargetTable
     return replied;
   };
   const here: ForgeryResult[] = [];
-  const named = at(table);
+  const place = at(table);
   const completion: Asked = {
-    ...command('move', [{ ...move(''), focused: true }, ...named]),
+    ...command('move', [{ ...move(''), focused: true }, ...place]),
     type: InteractionType.ApplicationCommandAutocomplete,
   };
-  const questions = [command('board'), command('hand', named), command('move', [move('zz'), ...named]), completion];
+  const questions = [command('board'), command('hand', place), command('move', [move('zz'), ...place]), completion];
   const presses = ['panel', 'words'].map((action) => ({ ...press(action, table, table.version), message }));
   for (const question of [...questions, ...presses]) here.push(await ask(question));
   const everywhere = await ask(command('tables'));
@@ -40,7 +41,10 @@ export const askAround = async (control: Control, { table, seated }: TargetTable
   return { here, everywhere };
 };
 
-/** Goes on with a table in spite of everything: plays a legal move, and asks for a new table in its channel. */
+/**
+ * Goes on with a table in spite of everything: plays a legal move, and asks for a new table in its channel. It names the
+ * table: where that cannot be read, a move would be one at another table of the same person.
+ */
 export const goOn = async (
   control: Control,
   { table, actor, seated, legal }: TargetTable,
@@ -48,7 +52,11 @@ export const goOn = async (
   const person = actor ?? seated[0] ?? '';
   const game = { name: table.gameId, type: ApplicationCommandOptionType.Subcommand, options: [] };
   const replies: ForgeryResult[] = [];
-  for (const asked of [command('move', [move(legal[0] ?? 'zz')]), command('undo'), command('play', [game])])
+  for (const asked of [
+    command('move', [move(legal[0] ?? 'zz'), named(table.id)]),
+    command('undo', [named(table.id)]),
+    command('play', [game]),
+  ])
     replies.push(await control.forge({ ...asked, person, channel: table.channelId }));
   return replies;
 };

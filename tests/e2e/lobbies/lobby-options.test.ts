@@ -70,7 +70,7 @@ describe('the options of Carcassonne', () => {
     const page = await openOptions(barnaby);
     expect(page.controls.map(({ label }) => label)).not.toContain('inns');
     expect(page.text).toContain('✅ **inns**');
-    expect((await lobbyOf(barnaby)).text).toContain('With inns and cathedrals');
+    await barnaby.seesNewest('the option in the lobby', ({ text }) => text.includes('With inns and cathedrals'));
   });
 
   it('are for the host alone, by presets too', async () => {

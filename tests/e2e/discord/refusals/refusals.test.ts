@@ -165,5 +165,5 @@ it('stands in docs/refusals.md as observed', async () => {
     (name) => sections.get(name) ?? `${name}: missing`,
   );
   expect(written.filter((section) => section.endsWith('missing'))).toEqual([]);
-  await expect([INTRODUCTION, ...written].join('\n')).toMatchFileSnapshot('../../../docs/refusals.md');
+  await expect([INTRODUCTION, ...written].join('\n')).toMatchFileSnapshot('../../../../docs/refusals.md');
 });
