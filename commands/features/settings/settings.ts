@@ -89,6 +89,9 @@ const remember = (
     return answer(houseRulesPage(game, after, context.texts));
   });
 
+/** The option of `/settings me` that names a time zone. */
+const ZONE = 'zone';
+
 /** What those who manage a server decide for all tables in it, on one page. */
 export const settings: Feature = {
   command: defineCommand({
@@ -98,7 +101,7 @@ export const settings: Feature = {
       {
         kind: 'subcommand',
         name: 'me',
-        options: [{ kind: 'text', name: 'zone', longest: 64, completed: true, optional: true }],
+        options: [{ kind: 'text', name: ZONE, longest: 64, completed: true, optional: true }],
       },
     ],
     input: z.union([
@@ -109,7 +112,7 @@ export const settings: Feature = {
       'me' in input
         ? showOwnSettings(context, input.me.zone)
         : asManager(context, async () => serverPage(context, await context.servers.settings(context.guildId))),
-    complete: (_, { text }) => Promise.resolve(suggestZones(text)),
+    complete: (_, { option, text }) => Promise.resolve(option === ZONE ? suggestZones(text) : []),
   }),
   presses: [
     {

@@ -163,7 +163,9 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   const ref = read.success ? parseCustomId(read.data.custom_id) : null;
   if (!read.success || ref === null) return nothing;
   const moderator = members.some((member) => member.moderator && member.userId === person);
-  const free = ofFreePress(ref, moderator, read.data.values[0]);
+  // A button has no values, whatever stands beside it.
+  const isMenu = read.data.component_type !== ComponentType.Button;
+  const free = ofFreePress(ref, moderator, isMenu ? read.data.values[0] : undefined);
   if (free !== null) return free;
   const chosen = CHOICE.exec(ref.action)?.[1];
   if (chosen !== undefined) {

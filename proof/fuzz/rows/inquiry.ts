@@ -61,12 +61,15 @@ export const goOn = async (
   return replies;
 };
 
+/** A line that tells of another table, such as the one where somebody is waited for next. */
+const OF_ANOTHER = /^- \[.*$/gmu;
+
 /** Everything that is said about a table, to be compared with what is said on another day. */
 export const wordsOf = ({ here }: Heard): string =>
   here
     .map(({ reply }) =>
       reply.kind === 'message'
-        ? [reply.message.text, ...reply.message.pictures.map(({ alt }) => alt)].join('\n')
+        ? [reply.message.text.replace(OF_ANOTHER, ''), ...reply.message.pictures.map(({ alt }) => alt)].join('\n')
         : reply.kind,
     )
     .join('\n\n');
