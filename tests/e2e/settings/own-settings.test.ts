@@ -21,8 +21,8 @@ it('a reminder is taken away when the move is made', async () => {
   if (first === undefined) throw new Error('Nobody sits there');
   const reminder = await fixture.control.until('the reminder', () => reminders(first)[0]);
   expect(reminder.notified).toHaveLength(1);
-  const board = first.public().find((message) => offers(message, 'panel'));
-  expect(board).toBeDefined();
+  // The reminder may be there before the board.
+  await fixture.control.until('the board', () => first.public().find((message) => offers(message, 'panel')));
   const toAct = guests.find(({ id }) => reminder.notified.includes(id)) ?? first;
   await toAct.asks('resign');
   const question = fixture.control.messages(toAct.id, toAct.channel).findLast((message) => offers(message, 'resign'));
