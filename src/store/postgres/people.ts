@@ -1,6 +1,7 @@
 import { ENGLISH } from '../../model/locale.js';
 import type { Store } from '../port.js';
 import type { Connection } from './connection/connection.js';
+import { childTables } from '../child-tables.js';
 import { talkWithout } from '../rows/consent-rows.js';
 import { forgetEntrant } from './tournaments.js';
 import { fromNewest, idsOf, OWNED, ownerValues, pageOf } from './lists.js';
@@ -81,21 +82,7 @@ const ownRows = (['contacts', 'notices', 'watches', 'hints'] as const).map((tabl
 /** Children before parents. */
 const removal = [
   recount,
-  ...(
-    [
-      'seats',
-      'log',
-      'setups',
-      'results',
-      'snapshots',
-      'deadlines',
-      'calls',
-      'questions',
-      'notices',
-      'watches',
-      'participants',
-    ] as const
-  ).map((table) => statement(`remove-${table}`, `DELETE FROM ${table} WHERE ${THEIRS}`)),
+  ...childTables.map((table) => statement(`remove-${table}`, `DELETE FROM ${table} WHERE ${THEIRS}`)),
   statement('remove-tables', 'DELETE FROM tables WHERE id = ANY ($1::text[])'),
 ];
 

@@ -1,3 +1,4 @@
+import { type ChildTable, childTables } from '../child-tables.js';
 import { columns } from '../postgres/schema/layout.js';
 
 /** A row as both databases give it: text, whole numbers, numbers and nothing. */
@@ -5,22 +6,6 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** What is copied; under which name a row was written means nothing in another database. */
 export const copied = { ...columns, log: columns.log.filter((name) => name !== 'write_id') } as const;
-
-/** Hold rows of one game each, in the column `table_id`. */
-export const childTables = [
-  'seats',
-  'log',
-  'setups',
-  'results',
-  'snapshots',
-  'deadlines',
-  'calls',
-  'questions',
-  'notices',
-  'watches',
-  'participants',
-] as const;
-export type ChildTable = (typeof childTables)[number];
 
 /** Hold what belongs to no game. */
 export const soleTables = [

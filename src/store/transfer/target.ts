@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Connection, Run } from '../postgres/connection/connection.js';
-import { type Batch, batchOf, type ChildTable, childTables, copied, type Row, type SoleTable } from './rows.js';
+import { type ChildTable, childTables } from '../child-tables.js';
+import { type Batch, batchOf, copied, type Row, type SoleTable } from './rows.js';
 
 type Name = keyof typeof copied;
 

@@ -3,6 +3,7 @@ import { ENGLISH, type Locale } from '../../../model/locale.js';
 import type { Ownership } from '../../../model/ownership.js';
 import { participantColumns } from '../../rows/columns.js';
 import type { ListPage, PageRequest, StoredChange } from '../../port.js';
+import { childTables } from '../../child-tables.js';
 import { talkWithout } from '../../rows/consent-rows.js';
 import { readTexts } from '../../rows/rows.js';
 import { fromNewest, isOwned, ownerParameters, pageOf } from '../lists.js';
@@ -41,19 +42,7 @@ const forgetStatements = [
 /** Children before parents. */
 const removeStatements = [
   RECOUNT,
-  ...[
-    'seats',
-    'log',
-    'setups',
-    'results',
-    'snapshots',
-    'deadlines',
-    'calls',
-    'questions',
-    'notices',
-    'watches',
-    'participants',
-  ].map((table) => `DELETE FROM ${table} WHERE table_id IN (${THESE})`),
+  ...childTables.map((table) => `DELETE FROM ${table} WHERE table_id IN (${THESE})`),
   `DELETE FROM tables WHERE id IN (${THESE})`,
 ];
 

@@ -1,0 +1,15 @@
+/** Hold rows of one game each, in the column `table_id`: they go before the row in `tables` does. */
+export const childTables = [
+  'seats',
+  'log',
+  'setups',
+  'results',
+  'snapshots',
+  'deadlines',
+  'calls',
+  'questions',
+  'notices',
+  'watches',
+  'participants',
+] as const;
+export type ChildTable = (typeof childTables)[number];
