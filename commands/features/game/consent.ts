@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { isPlaying, isSeated, type Likely } from '../../../src/discord/interactions/answers/find-table.js';
 import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
-import {
-  change,
-  pageWithLink,
-  requestOf,
-  say,
-  show,
-  withTableOf,
-} from '../../../src/discord/interactions/answers/table-changes.js';
-import { type Feature, noOptions, type Press, type Pressed } from '../../../src/discord/interactions/command.js';
+import { tablePress } from '../../../src/discord/interactions/answers/table-press.js';
+import { change, pageWithLink, requestOf, say, show } from '../../../src/discord/interactions/answers/table-changes.js';
+import { type Feature, noOptions, type Pressed } from '../../../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '../../../src/discord/interactions/given-person.js';
 import { type Page, textPage } from '../../../src/discord/messages/page.js';
@@ -59,16 +53,6 @@ const replace = async (
   );
 };
 
-const atTable = (
-  action: string,
-  kind: Press['kind'],
-  run: (context: Context, table: TableSnapshot, pressed: Pressed) => Promise<Answer> | Answer,
-): Press => ({
-  action,
-  kind,
-  run: (context, pressed) => withTableOf(context, pressed.ref.tableId, (table) => run(context, table, pressed)),
-});
-
 const openAway = (context: Context, table: Table): Answer => {
   const { userId } = context.person;
   if (table.phase !== 'playing') return answer(say(context, 'refusals.not-playing'));
@@ -98,12 +82,14 @@ export const replacement: Feature = {
   ...typedReplace,
   presses: [
     ...(typedReplace.presses ?? []),
-    atTable('away', 'answer', openAway),
-    atTable('awaywho', 'answer', (context, table, { values }) =>
+    tablePress('away', 'answer', openAway),
+    tablePress('awaywho', 'answer', (context, table, { values }) =>
       answer(successorPage(context.games.of(table), table, account.parse(values[0]), context.texts)),
     ),
-    atTable('awaybot', 'answer', (context, table, { ref }) => replace(context, table, account.parse(ref.rest), null)),
-    atTable('awayman', 'answer', (context, table, { ref, people: [successor] }) => {
+    tablePress('awaybot', 'answer', (context, table, { ref }) =>
+      replace(context, table, account.parse(ref.rest), null),
+    ),
+    tablePress('awayman', 'answer', (context, table, { ref, people: [successor] }) => {
       const absentId = account.parse(ref.rest);
       return successor === undefined
         ? answer(successorPage(context.games.of(table), table, absentId, context.texts))
@@ -130,7 +116,7 @@ const typedReturn = tableCommand({
 /** Somebody who was replaced comes back. */
 export const comeBack: Feature = {
   ...typedReturn,
-  presses: [...(typedReturn.presses ?? []), atTable('comeback', 'change', takeSeatBack)],
+  presses: [...(typedReturn.presses ?? []), tablePress('comeback', 'change', takeSeatBack)],
 };
 
 const answerWith = (context: Context, table: Table, { ref, inPrivate }: Pressed, agrees: boolean): Promise<Answer> =>
@@ -151,8 +137,8 @@ const isHere = (context: Context, table: Table, pressed: Pressed): Promise<Answe
 /** What people are asked to agree to. */
 export const vote: Feature = {
   presses: [
-    atTable('agree', 'change', (context, table, pressed) => answerWith(context, table, pressed, true)),
-    atTable('disagree', 'change', (context, table, pressed) => answerWith(context, table, pressed, false)),
-    atTable('here', 'change', isHere),
+    tablePress('agree', 'change', (context, table, pressed) => answerWith(context, table, pressed, true)),
+    tablePress('disagree', 'change', (context, table, pressed) => answerWith(context, table, pressed, false)),
+    tablePress('here', 'change', isHere),
   ],
 };

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { isInLobby, isSeated } from '../../../src/discord/interactions/answers/find-table.js';
 import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
-import {
-  change,
-  pageWithLink,
-  requestOf,
-  say,
-  show,
-  withTableOf,
-} from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature, Press, Pressed } from '../../../src/discord/interactions/command.js';
+import { tablePress } from '../../../src/discord/interactions/answers/table-press.js';
+import { change, pageWithLink, requestOf, say, show } from '../../../src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '../../../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '../../../src/discord/interactions/given-person.js';
 import { type Page, textPage } from '../../../src/discord/messages/page.js';
@@ -113,16 +107,6 @@ const typed = tableCommand({
   },
 });
 
-const atTable = (
-  action: string,
-  kind: Press['kind'],
-  run: (context: Context, table: Table, pressed: Pressed) => Promise<Answer> | Answer,
-): Press => ({
-  action,
-  kind,
-  run: (context, pressed) => withTableOf(context, pressed.ref.tableId, (table) => run(context, table, pressed)),
-});
-
 const access = z.enum(accesses);
 const full = z.enum(['on', 'off']);
 
@@ -131,25 +115,25 @@ export const invitations: Feature = {
   ...typed,
   presses: [
     ...(typed.presses ?? []),
-    atTable('seats', 'answer', openPage),
+    tablePress('seats', 'answer', openPage),
     // A menu of people names one at least; what names none is no menu of ours.
-    atTable('ask', 'answer', (context, table, { people }) =>
+    tablePress('ask', 'answer', (context, table, { people }) =>
       people.length === 0 ? openPage(context, table) : inviteThem(context, table, people),
     ),
-    atTable('unask', 'answer', (context, table, { people }) =>
+    tablePress('unask', 'answer', (context, table, { people }) =>
       withdrawFrom(
         context,
         table,
         people.map(({ userId }) => userId),
       ),
     ),
-    atTable('access', 'answer', (context, table, { ref }) =>
+    tablePress('access', 'answer', (context, table, { ref }) =>
       choose(context, table, { access: access.parse(ref.rest) }),
     ),
-    atTable('full', 'answer', (context, table, { ref }) =>
+    tablePress('full', 'answer', (context, table, { ref }) =>
       choose(context, table, { startWhenFull: full.parse(ref.rest) === 'on' }),
     ),
-    atTable('accept', 'change', (context, table) =>
+    tablePress('accept', 'change', (context, table) =>
       change(
         context,
         table,
@@ -163,7 +147,7 @@ export const invitations: Feature = {
         },
       ),
     ),
-    atTable('decline', 'change', (context, table) =>
+    tablePress('decline', 'change', (context, table) =>
       change(
         context,
         table,
