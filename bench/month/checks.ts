@@ -22,6 +22,8 @@ export const promises = [
   'the forgotten are nowhere in the database',
 ] as const;
 
+type Checks = Invariants<(typeof promises)[number]>;
+
 export interface Played {
   readonly tables: TableService;
   readonly store: Store;
@@ -37,11 +39,7 @@ export interface Played {
 /** A minute, for what happens between two timers. */
 const TOLERANCE = MINUTE;
 
-const checkClock = async (
-  table: StoredTable,
-  { store, seated }: Played,
-  checks: Invariants<(typeof promises)[number]>,
-): Promise<void> => {
+const checkClock = async (table: StoredTable, { store, seated }: Played, checks: Checks): Promise<void> => {
   const log = await store.log(table.id);
   const begun = log.findIndex(({ change }) => change.kind === 'begin');
   const players = seated.get(table.id);
@@ -70,7 +68,7 @@ const checkClock = async (
     );
 };
 
-const checkTable = async (id: string, played: Played, checks: Invariants<(typeof promises)[number]>): Promise<void> => {
+const checkTable = async (id: string, played: Played, checks: Checks): Promise<void> => {
   const { store, tables } = played;
   const table = await store.load(id);
   checks.check('every table that was opened is there', table !== null, () => id);
@@ -101,7 +99,7 @@ const overdue = async ({ store, now }: Played): Promise<readonly string[]> => {
 };
 
 /** Looks through every column of every row, as somebody would who had the file. */
-const checkForgotten = ({ path, forgotten }: Played, checks: Invariants<(typeof promises)[number]>): void => {
+const checkForgotten = ({ path, forgotten }: Played, checks: Checks): void => {
   const database = new SQLite(path, { readonly: true });
   const names = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
   const rows = names.flatMap((name) =>
@@ -118,7 +116,7 @@ const checkForgotten = ({ path, forgotten }: Played, checks: Invariants<(typeof 
 };
 
 /** Holds what is stored after the month against what must be. */
-export const checkMonth = async (played: Played): Promise<Invariants<(typeof promises)[number]>> => {
+export const checkMonth = async (played: Played): Promise<Checks> => {
   const checks = new Invariants(promises);
   for (const id of played.opened) await checkTable(id, played, checks);
   const late = await overdue(played);

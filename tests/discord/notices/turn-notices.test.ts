@@ -12,6 +12,7 @@ import { openStore, type Store } from '../../../src/store/index.js';
 import { createTableService } from '../../../src/tables/index.js';
 import { People } from '../../../src/tables/person-settings.js';
 import type { TableService } from '../../../src/tables/service.js';
+import { showBoard } from './show-board.js';
 
 const log = pino({ level: 'silent' });
 const people = [
@@ -63,24 +64,11 @@ const newNotices = (): TurnNotices => {
   });
 };
 
-/** The board of the turn that runs is there. */
-const showBoard = async (): Promise<void> => {
-  const table = await tables.load(tableId);
-  if (table?.toAct === null || table === null) throw new Error('Nobody is to act');
-  const subject = { kind: 'turn', turn: table.toAct.turn } as const;
-  await tables.recordBoard(tableId, {
-    messageId: String(100 + table.version),
-    version: table.version,
-    since: 1,
-    subject,
-  });
-};
-
 const tell = async (notices: TurnNotices): Promise<void> => {
   const table = await tables.load(tableId);
   if (table === null) throw new Error('There is no table');
   await notices.plan(table);
-  await showBoard();
+  await showBoard(tables, tableId);
   notices.settle(tableId);
   await notices.stop();
 };
@@ -127,7 +115,7 @@ describe('a direct message that is on its way', () => {
     const table = await tables.load(tableId);
     if (table === null) throw new Error('There is no table');
     await ending.plan(table);
-    await showBoard();
+    await showBoard(tables, tableId);
     ending.settle(tableId);
     await expect.poll(() => posted.length).toBeGreaterThan(0);
     await ending.stop();

@@ -9,6 +9,7 @@ import { Watches } from '../../../src/discord/notices/watches.js';
 import { openStore, type Store } from '../../../src/store/index.js';
 import { createTableService } from '../../../src/tables/index.js';
 import type { TableService } from '../../../src/tables/service.js';
+import { showBoard } from './show-board.js';
 
 const log = pino({ level: 'silent' });
 const people = [
@@ -43,16 +44,8 @@ const channels = {
   },
 };
 
-const showBoard = async (): Promise<void> => {
-  const table = await tables.load(tableId);
-  if (table?.toAct === null || table === null) throw new Error('Nobody is to act');
-  const subject = { kind: 'turn', turn: table.toAct.turn } as const;
-  await tables.recordBoard(tableId, {
-    messageId: String(100 + table.version),
-    version: table.version,
-    since: 1,
-    subject,
-  });
+const tellOfBoard = async (): Promise<void> => {
+  await showBoard(tables, tableId);
   watches.settle(tableId);
   await watches.idle();
 };
@@ -62,7 +55,7 @@ const playTurn = async (): Promise<void> => {
   const before = await turn();
   const random = new RandomChoice('watches');
   while ((await turn()) === before) await playMoves(tables, tableId, 1, random);
-  await showBoard();
+  await tellOfBoard();
 };
 
 const begin = (userId = SPECTATOR) => watches.begin({ tableId, userId, parentId: null });
@@ -89,7 +82,7 @@ beforeEach(async () => {
     log,
   });
   tableId = await seatPeople(tables, { guildId: '1', channelId: '11', locale: 'en', gameId: 'golden-train' }, people);
-  await showBoard();
+  await tellOfBoard();
 });
 afterEach(async () => {
   await watches.idle();
@@ -101,7 +94,7 @@ describe('who watches a table', () => {
   it('has one message, which is edited after every turn and not in between', async () => {
     expect(await begin()).toMatchObject({ kind: 'watching', watch: { channelId: '99', messageId: '51' } });
     expect(await begin()).toMatchObject({ kind: 'already' });
-    await showBoard();
+    await tellOfBoard();
     expect([posted, edited]).toEqual([['99'], []]);
     await playTurn();
     expect([posted, edited]).toEqual([['99'], ['51']]);
