@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { OptionRule } from './option-rule.js';
 import type { Random } from './random.js';
 import type { Result } from './result.js';
+import type { Level } from './search/level.js';
+import type { Strategy } from './search/strategy.js';
 import type { Audience, Seat, SeatRange } from './seat.js';
 
 /**
@@ -151,4 +153,7 @@ export interface Computer<Types extends GameTypes = GameTypes> {
    * @param memory what the seat was told; left out, it knows nothing but what the view shows
    */
   appraise(view: Types['View'], moves: readonly Types['Move'][], memory?: Types['Memory']): readonly number[];
+
+  /** How it chooses at each level; left out, by `appraise` at every one. */
+  readonly strategies?: Readonly<Record<Level, Strategy<Types>>>;
 }

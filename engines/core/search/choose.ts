@@ -1,0 +1,36 @@
+import type { Computer, GameTypes } from '../engine.js';
+import { drawBelow, type Random } from '../random.js';
+import { byAppraisal } from './appraisal.js';
+import type { Level } from './level.js';
+import type { Budget, Question, Strategy } from './strategy.js';
+
+/** How a computer player of this level chooses; a game without strategies of its own plays by its appraisal. */
+export const strategyOf = <Types extends GameTypes>(computer: Computer<Types>, level: Level): Strategy<Types> =>
+  computer.strategies?.[level] ?? byAppraisal(computer);
+
+/** The indices of the highest numbers. What is no number counts as the lowest. */
+const indicesOfBest = (marks: readonly number[], count: number): readonly number[] => {
+  const worth = Array.from({ length: count }, (_, index) => {
+    const mark = marks[index] ?? Number.NaN;
+    return Number.isNaN(mark) ? -Infinity : mark;
+  });
+  const best = Math.max(...worth);
+  return worth.flatMap((mark, index) => (mark === best ? [index] : []));
+};
+
+/**
+ * The index of the move that a computer player of this level chooses, the same for the same question and generator
+ * unless the budget runs out.
+ */
+export const chooseIndex = <Types extends GameTypes>(
+  computer: Computer<Types>,
+  level: Level,
+  question: Question<Types>,
+  random: Random,
+  budget: Budget,
+): number => {
+  const [, forJudging] = drawBelow(random, 2);
+  const marks = strategyOf(computer, level).judge(question, forJudging, budget);
+  const best = indicesOfBest(marks, question.moves.length);
+  return best[drawBelow(random, best.length)[0]] ?? 0;
+};

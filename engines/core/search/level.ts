@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** How well a computer player plays, the weakest first. */
+export const levels = ['novice', 'easy', 'medium', 'hard'] as const;
+
+export const levelSchema = z.enum(levels);
+export type Level = z.infer<typeof levelSchema>;
+
+/** The level of a computer player of whom nobody said how well it should play. */
+export const usualLevel: Level = 'medium';
