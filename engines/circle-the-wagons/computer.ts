@@ -1,4 +1,4 @@
-import type { Computer } from '../core/engine.js';
+import type { Computer } from '../core/computer.js';
 import { nextSeat, type Seat } from '../core/seat.js';
 import { comparingConditions, type CardId } from './cards.js';
 import { conditions as pointsOf } from './conditions/index.js';

@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import type { OptionRule } from './option-rule.js';
 import type { Random } from './random.js';
 import type { Result } from './result.js';
-import type { Level } from './search/level.js';
-import type { Strategy } from './search/strategy.js';
 import type { Audience, Seat, SeatRange } from './seat.js';
 
 /**
@@ -142,18 +140,4 @@ export interface Engine<Types extends GameTypes = GameTypes> {
    * (what people choose to do gives nothing away). The hidden part of the true state has no way in.
    */
   imagine(view: Types['View'], memory: Types['Memory'], random: Random): Types['State'];
-}
-
-/** How a computer player judges its choices. It gets what a person on that seat could see, and nothing else. */
-export interface Computer<Types extends GameTypes = GameTypes> {
-  /**
-   * One number a move, in the order given; higher is better, whichever moves are asked about together. `moves` has at
-   * least one.
-   *
-   * @param memory what the seat was told; left out, it knows nothing but what the view shows
-   */
-  appraise(view: Types['View'], moves: readonly Types['Move'][], memory?: Types['Memory']): readonly number[];
-
-  /** How it chooses at each level; left out, by `appraise` at every one. */
-  readonly strategies?: Readonly<Record<Level, Strategy<Types>>>;
 }

@@ -1,4 +1,4 @@
-import type { Computer } from '../core/engine.js';
+import type { Computer } from '../core/computer.js';
 import { allDynamites, allWagons, worth, type Dynamite, type Load, type Picture, type Wagon } from './cards.js';
 import { recall } from './memory.js';
 import type { Move } from './move.js';

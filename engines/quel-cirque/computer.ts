@@ -1,4 +1,4 @@
-import type { Computer } from '../core/engine.js';
+import type { Computer } from '../core/computer.js';
 import { apply } from './rules/apply.js';
 import { holes, rows } from './board/board.js';
 import type { Move } from './move.js';

@@ -1,4 +1,5 @@
-import type { Computer, Engine } from '../../engines/core/engine.js';
+import type { Computer } from '../../engines/core/computer.js';
+import type { Engine } from '../../engines/core/engine.js';
 
 /** What the tables need of a game: its rules and its computer player. */
 export interface Rules {

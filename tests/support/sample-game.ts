@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Computer, Engine, Playing, Status } from '../../engines/core/engine.js';
+import type { Computer } from '../../engines/core/computer.js';
+import type { Engine, Playing, Status } from '../../engines/core/engine.js';
 import { randomSchema, shuffled, type Random } from '../../engines/core/random.js';
 import { nothingToRemember } from '../../engines/core/imagination.js';
 import { ok, refuse } from '../../engines/core/result.js';

@@ -1,4 +1,4 @@
-import type { Computer } from '../../core/engine.js';
+import type { Computer } from '../../core/computer.js';
 import { animals, CARDS_PER_ANIMAL, pointsOf, without, type Card } from '../material.js';
 import type { Move } from '../move.js';
 import { couple, HANDFUL, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';

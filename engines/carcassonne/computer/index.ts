@@ -1,4 +1,4 @@
-import type { Computer } from '../../core/engine.js';
+import type { Computer } from '../../core/computer.js';
 import type { Seat } from '../../core/seat.js';
 import type { Foresight, Rulebook, RuleSet } from '../composition/rule-set.js';
 import { isLater } from '../composition/steps-in.js';

@@ -1,4 +1,5 @@
-import type { Computer, GameTypes } from '../engine.js';
+import type { Computer } from '../computer.js';
+import type { GameTypes } from '../engine.js';
 import type { Strategy } from './strategy.js';
 
 /** Chooses what the game's own appraisal likes best, without looking ahead. */

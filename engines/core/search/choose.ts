@@ -1,4 +1,5 @@
-import type { Computer, GameTypes } from '../engine.js';
+import type { Computer } from '../computer.js';
+import type { GameTypes } from '../engine.js';
 import { drawBelow, type Random } from '../random.js';
 import { byAppraisal } from './appraisal.js';
 import type { Level } from './level.js';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Computer, GameTypes } from '../engine.js';
+import type { Computer } from '../computer.js';
+import type { GameTypes } from '../engine.js';
 import {
   audiences,
   brief,

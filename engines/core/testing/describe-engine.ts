@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Computer, Engine, GameTypes } from '../engine.js';
+import type { Computer } from '../computer.js';
+import type { Engine, GameTypes } from '../engine.js';
 import { randomFrom } from '../random.js';
 import { brief, firstViolation, type Check, type Violation } from './check.js';
 import { computerJudges, replaysItsLog, survivesTheDatabase } from './checks-of-data.js';

@@ -1,4 +1,5 @@
-import type { Computer, Engine, GameTypes, Status } from '../engine.js';
+import type { Computer } from '../computer.js';
+import type { Engine, GameTypes, Status } from '../engine.js';
 import { rememberTold } from '../imagination.js';
 import { drawBelow, randomFrom, type Random } from '../random.js';
 import type { Audience, Seat } from '../seat.js';

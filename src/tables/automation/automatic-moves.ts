@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Computer } from '../../../engines/core/engine.js';
+import type { Computer } from '../../../engines/core/computer.js';
 import type { Actor } from '../../model/record/log-entry.js';
 import type { Change, GameInPlay } from '../commands/decision.js';
 import { move } from '../commands/game/play.js';

@@ -1,4 +1,5 @@
-import type { Computer, Engine } from '../../../engines/core/engine.js';
+import type { Computer } from '../../../engines/core/computer.js';
+import type { Engine } from '../../../engines/core/engine.js';
 import type { Seat } from '../../../engines/core/seat.js';
 import type { Position } from '../replay/position.js';
 

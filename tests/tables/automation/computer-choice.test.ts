@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
-import type { Computer } from '../../../engines/core/engine.js';
+import type { Computer } from '../../../engines/core/computer.js';
 import { chooseMove } from '../../../src/tables/automation/computer-choice.js';
 import { firstPosition } from '../../../src/tables/replay/position.js';
 import type { Rules } from '../../../src/tables/rules.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Computer } from '../../../../engines/core/engine.js';
+import type { Computer } from '../../../../engines/core/computer.js';
 import { randomFrom } from '../../../../engines/core/random.js';
 import { chooseIndex } from '../../../../engines/core/search/choose.js';
 import { endless, type Question } from '../../../../engines/core/search/strategy.js';

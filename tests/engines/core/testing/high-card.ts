@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Computer, Engine, ScopedEvent } from '../../../../engines/core/engine.js';
+import type { Computer } from '../../../../engines/core/computer.js';
+import type { Engine, ScopedEvent } from '../../../../engines/core/engine.js';
 import { nothingToRemember } from '../../../../engines/core/imagination.js';
 import { shuffled } from '../../../../engines/core/random.js';
 import { ok, refuse } from '../../../../engines/core/result.js';
