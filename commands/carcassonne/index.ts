@@ -2,7 +2,7 @@ import { computer, engine, type Carcassonne } from '../../engines/carcassonne/in
 import { presetsOf } from '../../engines/carcassonne/choice.js';
 import { wholeTurns } from '../../engines/carcassonne/preview.js';
 import { modules } from '../../engines/carcassonne/modules/index.js';
-import { ranked } from '../../renderers/carcassonne/effects.js';
+import { ranked } from '../../renderers/carcassonne/words/effects.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { describeOptions } from './options.js';

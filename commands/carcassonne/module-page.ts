@@ -1,7 +1,7 @@
 import type { PhaseId } from '../../engines/carcassonne/composition/phase.js';
 import type { Event } from '../../engines/carcassonne/event.js';
 import type { Carcassonne } from '../../engines/carcassonne/index.js';
-import type { RulePicture } from '../../renderers/carcassonne/rule-pictures.js';
+import type { RulePicture } from '../../renderers/carcassonne/rules/rule-pictures.js';
 import type { PanelInput, PanelPage } from '../../src/discord/games/game.js';
 import type { Drawing } from './pages/drawing.js';
 

@@ -1,6 +1,6 @@
 import type { View } from '../../engines/carcassonne/view.js';
-import { taskInWords } from '../../renderers/carcassonne/position.js';
-import { say } from '../../renderers/carcassonne/words.js';
+import { taskInWords } from '../../renderers/carcassonne/words/position.js';
+import { say } from '../../renderers/carcassonne/words/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { standingInWords } from '../../renderers/kit/standing.js';
 import { boldName } from '../../renderers/kit/words.js';

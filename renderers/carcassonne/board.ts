@@ -7,8 +7,8 @@ import type { Scene } from '../kit/renderer.js';
 import { boardSheet, withColumn, withStrip } from '../kit/sheet.js';
 import { apart } from '../kit/shapes.js';
 import { sheetWidth } from '../kit/theme.js';
-import { besidesBeneath, columnHeight, drawBesides, drawColumn, drawStrip, stripHeight } from './column.js';
-import { gainsOf } from './gains.js';
+import { besidesBeneath, columnHeight, drawBesides, drawColumn, drawStrip, stripHeight } from './beside/column.js';
+import { gainsOf } from './words/gains.js';
 import {
   CLOSE,
   closeWindow,
@@ -19,11 +19,11 @@ import {
   READABLE,
   READ_IN_PLACE,
   wholeWindow,
-} from './land-window.js';
-import { drawMap } from './map.js';
+} from './land/land-window.js';
+import { drawMap } from './land/map.js';
 import { looks } from './modules/index.js';
-import { besidesIn, COLUMN } from './pile.js';
-import { AROUND, BETWEEN, LOWEST, ROOM, TALLEST } from './room.js';
+import { besidesIn, COLUMN } from './beside/pile.js';
+import { AROUND, BETWEEN, LOWEST, ROOM, TALLEST } from './beside/room.js';
 import { drawLand } from './table.js';
 
 export const ACCENT = '#2f5d3a';

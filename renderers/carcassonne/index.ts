@@ -3,12 +3,12 @@ import { wholeBox } from '../../engines/carcassonne/rulebook.js';
 import type { Illegal } from '../../engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard, drawWhole } from './board.js';
-import { eventInWords } from './events.js';
+import { eventInWords } from './words/events.js';
 import { looks } from './modules/index.js';
-import { moveInWords } from './moves.js';
-import { highlightsInWords, scoreRows, verdictInWords } from './ending.js';
-import { altTextInWords, chancesInWords, positionInWords } from './position.js';
-import { compassInWords, say, spotInWords } from './words.js';
+import { moveInWords } from './words/moves.js';
+import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js';
+import { altTextInWords, chancesInWords, positionInWords } from './words/position.js';
+import { compassInWords, say, spotInWords } from './words/words.js';
 
 const kinds: ReadonlySet<string> = new Set([
   ...wholeBox.tiles.types.flatMap(({ segments }) => segments.map(({ kind }) => kind)),

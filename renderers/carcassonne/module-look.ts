@@ -10,7 +10,7 @@ import type { View } from '../../engines/carcassonne/view.js';
 import type { MeepleLook } from '../kit/figures/meeple.js';
 import type { Rect } from '../kit/layout.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
-import type { Areas } from './land-window.js';
+import type { Areas } from './land/land-window.js';
 import type { DrawTile } from './tiles/draw-tile.js';
 import type { MonasterySite } from './tiles/plan/monastery-site.js';
 import type { Point } from './tiles/shapes.js';

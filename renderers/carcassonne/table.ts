@@ -9,15 +9,15 @@ import type { Texts } from '../kit/renderer.js';
 import { drawBox, drawMarker, fillAndEdge, roundedPath } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
-import { type Effect, type Worth, worthOf } from './effects.js';
-import { drawFigure } from './figures.js';
-import { type Areas, areasIn, LABELS, landHeight, landWidth, type LandWindow } from './land-window.js';
+import { type Effect, type Worth, worthOf } from './words/effects.js';
+import { drawFigure } from './land/figures.js';
+import { type Areas, areasIn, LABELS, landHeight, landWidth, type LandWindow } from './land/land-window.js';
 import { looks } from './modules/index.js';
 import type { Stands } from './module-look.js';
 import { anchorsOf } from './tiles/anchors.js';
 import { middle, type Point } from './tiles/shapes.js';
 import { drawTile } from './tiles/tile.js';
-import { compassInWords } from './words.js';
+import { compassInWords } from './words/words.js';
 
 /** A numbered choice of a cell. */
 export interface Choice {

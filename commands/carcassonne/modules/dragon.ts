@@ -1,8 +1,8 @@
 import { engine } from '../../../engines/carcassonne/index.js';
 import { hasStep, type Move } from '../../../engines/carcassonne/move.js';
 import { drawDragonRules } from '../../../renderers/carcassonne/modules/dragon/rules.js';
-import { moveInWords } from '../../../renderers/carcassonne/moves.js';
-import { cellInWords, say } from '../../../renderers/carcassonne/words.js';
+import { moveInWords } from '../../../renderers/carcassonne/words/moves.js';
+import { cellInWords, say } from '../../../renderers/carcassonne/words/words.js';
 import { shorten } from '../../../renderers/kit/words.js';
 import type { PanelButton, PanelChoice } from '../../../src/discord/games/game.js';
 import { limits } from '../../../src/discord/messages/wording.js';

@@ -1,4 +1,4 @@
-import { say } from '../../../renderers/carcassonne/words.js';
+import { say } from '../../../renderers/carcassonne/words/words.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import { shorten } from '../../../renderers/kit/words.js';
 import type { Target } from '../../../src/discord/games/game.js';

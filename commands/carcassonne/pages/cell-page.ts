@@ -1,11 +1,11 @@
 import { engine } from '../../../engines/carcassonne/index.js';
 import { laysTile } from '../../../engines/carcassonne/move.js';
-import { partsOf } from '../../../renderers/carcassonne/choice-parts.js';
-import { isIn, type LandWindow } from '../../../renderers/carcassonne/land-window.js';
-import { stepInWords } from '../../../renderers/carcassonne/moves.js';
-import { cellsInWords } from '../../../renderers/carcassonne/position.js';
+import { partsOf } from '../../../renderers/carcassonne/land/choice-parts.js';
+import { isIn, type LandWindow } from '../../../renderers/carcassonne/land/land-window.js';
+import { stepInWords } from '../../../renderers/carcassonne/words/moves.js';
+import { cellsInWords } from '../../../renderers/carcassonne/words/position.js';
 import type { Choice } from '../../../renderers/carcassonne/table.js';
-import { cellInWords, say } from '../../../renderers/carcassonne/words.js';
+import { cellInWords, say } from '../../../renderers/carcassonne/words/words.js';
 import { shorten } from '../../../renderers/kit/words.js';
 import type { PanelButton, PanelChoice, Target } from '../../../src/discord/games/game.js';
 import { limits } from '../../../src/discord/messages/wording.js';

@@ -2,9 +2,9 @@ import type { Canvas } from 'canvas';
 import type { Cell } from '../../../engines/carcassonne/geometry/cell.js';
 import type { View } from '../../../engines/carcassonne/view.js';
 import { drawBoard } from '../../../renderers/carcassonne/board.js';
-import { type Choices, drawCells } from '../../../renderers/carcassonne/cells.js';
-import { drawPlaces, type NumberedPlace } from '../../../renderers/carcassonne/places.js';
-import { drawPreview, type Thought } from '../../../renderers/carcassonne/preview.js';
+import { type Choices, drawCells } from '../../../renderers/carcassonne/land/cells.js';
+import { drawPlaces, type NumberedPlace } from '../../../renderers/carcassonne/land/places.js';
+import { drawPreview, type Thought } from '../../../renderers/carcassonne/land/preview.js';
 import type { Scene } from '../../../renderers/kit/renderer.js';
 import type { PanelPage } from '../../../src/discord/games/game.js';
 

@@ -1,8 +1,8 @@
 import { hasStep, type Move } from '../../../engines/carcassonne/move.js';
-import { effectOf } from '../../../renderers/carcassonne/effects.js';
-import { stepInWords } from '../../../renderers/carcassonne/moves.js';
-import type { Thought } from '../../../renderers/carcassonne/preview.js';
-import { say } from '../../../renderers/carcassonne/words.js';
+import { effectOf } from '../../../renderers/carcassonne/words/effects.js';
+import { stepInWords } from '../../../renderers/carcassonne/words/moves.js';
+import type { Thought } from '../../../renderers/carcassonne/land/preview.js';
+import { say } from '../../../renderers/carcassonne/words/words.js';
 import { shorten } from '../../../renderers/kit/words.js';
 import type { PanelChoice, PanelMenu, Target } from '../../../src/discord/games/game.js';
 import { limits } from '../../../src/discord/messages/wording.js';

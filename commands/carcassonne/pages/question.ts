@@ -1,5 +1,5 @@
 import { renderer } from '../../../renderers/carcassonne/index.js';
-import { taskInWords } from '../../../renderers/carcassonne/position.js';
+import { taskInWords } from '../../../renderers/carcassonne/words/position.js';
 import { boldName } from '../../../renderers/kit/words.js';
 import type { Page } from './drawing.js';
 import type { Input } from './turns.js';

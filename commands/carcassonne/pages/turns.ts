@@ -11,7 +11,7 @@ import {
 } from '../../../engines/carcassonne/move.js';
 import { wholeTurns } from '../../../engines/carcassonne/preview.js';
 import type { View } from '../../../engines/carcassonne/view.js';
-import { balance, effectOf, ranked, type Effect } from '../../../renderers/carcassonne/effects.js';
+import { balance, effectOf, ranked, type Effect } from '../../../renderers/carcassonne/words/effects.js';
 import type { PanelInput } from '../../../src/discord/games/game.js';
 
 export type Input = PanelInput<Carcassonne>;

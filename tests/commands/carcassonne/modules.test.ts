@@ -7,7 +7,7 @@ import type { Module } from '../../../engines/carcassonne/composition/rule-set.j
 import { modules } from '../../../engines/carcassonne/modules/index.js';
 import { looks } from '../../../renderers/carcassonne/modules/index.js';
 import type { ModuleLook } from '../../../renderers/carcassonne/module-look.js';
-import { figureName } from '../../../renderers/carcassonne/words.js';
+import { figureName } from '../../../renderers/carcassonne/words/words.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import { locales } from '../../../src/i18n/resources.js';
 

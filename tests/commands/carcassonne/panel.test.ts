@@ -9,7 +9,7 @@ import type { State } from '../../../engines/carcassonne/state.js';
 import type { View } from '../../../engines/carcassonne/view.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly } from '../../../engines/core/testing/index.js';
-import { balance, effectOf } from '../../../renderers/carcassonne/effects.js';
+import { balance, effectOf } from '../../../renderers/carcassonne/words/effects.js';
 import { locales } from '../../../src/i18n/resources.js';
 import type { PanelInput, PanelPage } from '../../../src/discord/games/game.js';
 import { textsFor } from '../../../src/i18n/texts.js';

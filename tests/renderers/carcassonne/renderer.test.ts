@@ -9,8 +9,8 @@ import { placements, wholeTurns } from '../../../engines/carcassonne/preview.js'
 import { laysTile } from '../../../engines/carcassonne/move.js';
 import { orientedTile, tileTypes } from '../../../engines/carcassonne/rulebook.js';
 import { wholeOf } from '../../../renderers/carcassonne/board.js';
-import { balance, effectInWords, effectOf, ranked } from '../../../renderers/carcassonne/effects.js';
-import { areasIn, CLOSE, closeWindow, READABLE } from '../../../renderers/carcassonne/land-window.js';
+import { balance, effectInWords, effectOf, ranked } from '../../../renderers/carcassonne/words/effects.js';
+import { areasIn, CLOSE, closeWindow, READABLE } from '../../../renderers/carcassonne/land/land-window.js';
 import { renderer } from '../../../renderers/carcassonne/index.js';
 import { tileSprite } from '../../../renderers/carcassonne/tiles/tile.js';
 import { locales } from '../../../src/i18n/resources.js';

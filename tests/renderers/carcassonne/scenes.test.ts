@@ -10,7 +10,7 @@ import { ringmasterScene } from '../../../renderers/carcassonne/modules/ringmast
 import { riverScene } from '../../../renderers/carcassonne/modules/river/rules.js';
 import { trapsScene } from '../../../renderers/carcassonne/modules/russian/rules.js';
 import { tentScene } from '../../../renderers/carcassonne/modules/tent/rules.js';
-import * as scenes from '../../../renderers/carcassonne/scenes.js';
+import * as scenes from '../../../renderers/carcassonne/rules/scenes.js';
 import { withOverpass } from '../../../engines/carcassonne/tiles/overpass.js';
 import type { Terrain } from '../../../engines/carcassonne/tiles/tile.js';
 import { describeColourVision } from '../support/colour-vision.js';

@@ -3,7 +3,7 @@ import { ABBEY } from '../../../../engines/carcassonne/modules/abbey/tokens.js';
 import type { View } from '../../../../engines/carcassonne/view.js';
 import type { Rect } from '../../../kit/layout.js';
 import { drawSeat } from '../../../kit/seats.js';
-import type { Areas } from '../../land-window.js';
+import type { Areas } from '../../land/land-window.js';
 import type { DrawTile } from '../../tiles/draw-tile.js';
 import { drawBarn } from './figures.js';
 

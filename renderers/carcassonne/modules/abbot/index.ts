@@ -1,7 +1,7 @@
 import type { TurnStep } from '../../../../engines/carcassonne/move.js';
 import type { Texts } from '../../../kit/renderer.js';
 import type { ModuleLook } from '../../module-look.js';
-import { cellInWords, say } from '../../words.js';
+import { cellInWords, say } from '../../words/words.js';
 
 const stepInWords = (texts: Texts, step: TurnStep): string =>
   'cell' in step ? say(texts, 'moves.retire', { cell: cellInWords(texts, step.cell) }) : '';

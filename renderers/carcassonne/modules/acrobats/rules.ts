@@ -1,7 +1,7 @@
 import { centre } from '../../../kit/layout.js';
-import { caption, type RulePicture, sheet } from '../../rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../scenes.js';
-import { say } from '../../words.js';
+import { caption, type RulePicture, sheet } from '../../rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
+import { say } from '../../words/words.js';
 
 /** A pyramid as it grows. */
 export const pyramidScene: SceneOfRules = {

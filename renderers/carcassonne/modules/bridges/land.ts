@@ -5,7 +5,7 @@ import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/ce
 import type { SmallCity } from '../../../../engines/carcassonne/modules/bridges/types.js';
 import type { View } from '../../../../engines/carcassonne/view.js';
 import { seatColour } from '../../../kit/seats.js';
-import type { Areas } from '../../land-window.js';
+import type { Areas } from '../../land/land-window.js';
 import type { Point } from '../../tiles/shapes.js';
 import { drawBridge, drawCastle } from './pieces.js';
 import { hasLord } from './words.js';

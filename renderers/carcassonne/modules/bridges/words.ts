@@ -6,7 +6,7 @@ import type { View } from '../../../../engines/carcassonne/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
 import type { Telling, TileName } from '../../module-look.js';
-import { cellInWords, compassInWords, say } from '../../words.js';
+import { cellInWords, compassInWords, say } from '../../words/words.js';
 
 const cellsInWords = (texts: Texts, [one, other]: readonly [Cell, Cell]): string =>
   say(texts, 'words.cells', { one: cellInWords(texts, one), other: cellInWords(texts, other) });

@@ -3,7 +3,7 @@ import type { Cell } from '../../../../engines/carcassonne/geometry/cell.js';
 import type { View } from '../../../../engines/carcassonne/view.js';
 import { drawMarker } from '../../../kit/shapes.js';
 import { palette } from '../../../kit/theme.js';
-import type { Areas } from '../../land-window.js';
+import type { Areas } from '../../land/land-window.js';
 import { drawDragon, drawFairy } from './creatures.js';
 
 /** Where the dragon has been: in the move that is on its way, otherwise in the last turn. */

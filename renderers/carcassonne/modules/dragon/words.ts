@@ -5,7 +5,15 @@ import type { View } from '../../../../engines/carcassonne/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
 import type { Telling } from '../../module-look.js';
-import { cellInWords, compassInWords, figureInWords, figureName, placeInWords, say, spotInWords } from '../../words.js';
+import {
+  cellInWords,
+  compassInWords,
+  figureInWords,
+  figureName,
+  placeInWords,
+  say,
+  spotInWords,
+} from '../../words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {

@@ -4,7 +4,7 @@ import type { View } from '../../../../engines/carcassonne/view.js';
 import { centre, inset } from '../../../kit/layout.js';
 import { apart, drawBox } from '../../../kit/shapes.js';
 import { palette } from '../../../kit/theme.js';
-import type { Areas } from '../../land-window.js';
+import type { Areas } from '../../land/land-window.js';
 import { drawFlyingDie } from './paint.js';
 
 /** A flight of the turn that has begun, or of the one before. */

@@ -4,7 +4,7 @@ import type { View } from '../../../../engines/carcassonne/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
 import type { Telling } from '../../module-look.js';
-import { cellInWords, figureInWords, figureName, placeInWords, say } from '../../words.js';
+import { cellInWords, figureInWords, figureName, placeInWords, say } from '../../words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {

@@ -1,6 +1,6 @@
 import { drawCoin } from '../../../kit/figures/signs.js';
-import { type RulePicture, sheet } from '../../rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../scenes.js';
+import { type RulePicture, sheet } from '../../rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
 
 /** A complete road of three tiles with an inn, a big meeple on it. */
 export const innScene: SceneOfRules = {

@@ -1,7 +1,7 @@
 import { centre } from '../../../kit/layout.js';
 import { drawCoin } from '../../../kit/figures/signs.js';
-import { type RulePicture, sceneSheet } from '../../rule-pictures.js';
-import type { SceneOfRules } from '../../scenes.js';
+import { type RulePicture, sceneSheet } from '../../rules/rule-pictures.js';
+import type { SceneOfRules } from '../../rules/scenes.js';
 
 /** A ringmaster on a road of three tiles, with an acrobat tile and a circus beside it. */
 export const ringmasterScene: SceneOfRules = {

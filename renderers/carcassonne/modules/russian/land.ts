@@ -3,7 +3,7 @@ import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
 import type { View } from '../../../../engines/carcassonne/view.js';
 import { rect } from '../../../kit/layout.js';
 import { drawBox } from '../../../kit/shapes.js';
-import type { Areas } from '../../land-window.js';
+import type { Areas } from '../../land/land-window.js';
 import { trappedPlaces } from './places.js';
 
 const EARTH = '#5a3a1e';

@@ -1,6 +1,6 @@
 import { drawCoin } from '../../../kit/figures/signs.js';
-import { type RulePicture, sheet } from '../../rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../scenes.js';
+import { type RulePicture, sheet } from '../../rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
 
 /** Vodyanoy's pond with two in it, and Solovei's nest beside a road, with one. */
 export const trapsScene: SceneOfRules = {

@@ -4,7 +4,7 @@ import type {} from '../../../../engines/carcassonne/modules/russian/types.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Texts } from '../../../kit/renderer.js';
 import type { Telling } from '../../module-look.js';
-import { cellInWords, figureName, say } from '../../words.js';
+import { cellInWords, figureName, say } from '../../words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string | null | undefined => {
   switch (event.type) {

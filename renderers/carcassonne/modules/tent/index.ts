@@ -7,10 +7,10 @@ import type { Rect } from '../../../kit/layout.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
 import { drawBadge } from '../../../kit/shapes.js';
 import { letter, palette } from '../../../kit/theme.js';
-import type { Areas } from '../../land-window.js';
+import type { Areas } from '../../land/land-window.js';
 import type { ModuleLook, Telling } from '../../module-look.js';
 import { land } from '../../tiles/colours.js';
-import { cellInWords, say } from '../../words.js';
+import { cellInWords, say } from '../../words/words.js';
 import { paintCircus } from './circus.js';
 
 /** The tent, on the circus where it stands. */

@@ -2,8 +2,8 @@ import { inset } from '../../../kit/layout.js';
 import { drawCoin } from '../../../kit/figures/signs.js';
 import { drawBox } from '../../../kit/shapes.js';
 import { palette } from '../../../kit/theme.js';
-import { type RulePicture, sheet } from '../../rule-pictures.js';
-import { corners, drawScene, type SceneOfRules, sides } from '../../scenes.js';
+import { type RulePicture, sheet } from '../../rules/rule-pictures.js';
+import { corners, drawScene, type SceneOfRules, sides } from '../../rules/scenes.js';
 
 /** The tent and the eight tiles around it; a farmer beyond them does not count. */
 export const tentScene: SceneOfRules = {

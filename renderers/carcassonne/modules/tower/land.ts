@@ -9,7 +9,7 @@ import type { View } from '../../../../engines/carcassonne/view.js';
 import { inset } from '../../../kit/layout.js';
 import { apart, drawBox } from '../../../kit/shapes.js';
 import { palette } from '../../../kit/theme.js';
-import type { Areas } from '../../land-window.js';
+import type { Areas } from '../../land/land-window.js';
 import type { DrawFigure } from '../../module-look.js';
 import type { Point } from '../../tiles/shapes.js';
 import { drawPrisoner, drawTower } from './pieces.js';

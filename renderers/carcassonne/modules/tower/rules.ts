@@ -2,10 +2,10 @@ import { centre } from '../../../kit/layout.js';
 import { drawMarker } from '../../../kit/shapes.js';
 import { drawText } from '../../../kit/text.js';
 import { letter, palette } from '../../../kit/theme.js';
-import { drawFigure } from '../../figures.js';
-import { caption, type RulePicture, sheet } from '../../rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../scenes.js';
-import { say } from '../../words.js';
+import { drawFigure } from '../../land/figures.js';
+import { caption, type RulePicture, sheet } from '../../rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
+import { say } from '../../words/words.js';
 import { drawFloor, drawPrisoner } from './pieces.js';
 
 /** A tower of two floors, which reaches two tiles in each direction, and another that somebody stands on. */

@@ -13,7 +13,7 @@ import { aroundPoint } from '../../tiles/in-hundredths.js';
 import { siteOn } from '../../tiles/plan/sites.js';
 import { between, edgeMiddle, middle } from '../../tiles/shapes.js';
 import { paintSpurs, type Spur } from '../../tiles/spur.js';
-import { cellInWords, say } from '../../words.js';
+import { cellInWords, say } from '../../words/words.js';
 import { drawBuilder, drawPig } from './figures.js';
 import { paintGoods } from './goods.js';
 import { drawStocks, stocksHeight } from './stocks.js';

@@ -1,7 +1,7 @@
 import { drawCoin } from '../../../kit/figures/signs.js';
-import { caption, type RulePicture, sheet } from '../../rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../scenes.js';
-import { say } from '../../words.js';
+import { caption, type RulePicture, sheet } from '../../rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
+import { say } from '../../words/words.js';
 import { drawGoods } from './goods.js';
 
 /** A road with a meeple and a builder that goes on to the east. */

@@ -1,0 +1,116 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { View } from '../../../engines/carcassonne/view.js';
+import { rect, type Rect } from '../../kit/layout.js';
+import type { Scene } from '../../kit/renderer.js';
+import { drawFigure } from '../land/figures.js';
+import { besidesIn, COLUMN, drawPile, LARGE_PILE, PILE } from './pile.js';
+import { drawTile } from '../tiles/tile.js';
+import { drawPlayer, PLAYER } from './player.js';
+
+const BETWEEN = 8;
+
+const pileHeight = (view: View): number => (view.places === null ? PILE + BETWEEN : 0);
+
+const besidesHeight = (view: View): number => besidesIn(view).reduce((sum, { height }) => sum + height(view), 0);
+
+/**
+ * Where what modules show stands: in the column between pile and players, or beneath the land where that is too much.
+ */
+export type BesidesAt = 'column' | 'beneath';
+
+/** The height of pile, what modules show and players, one beneath the other. */
+export const columnHeight = (view: View, besides: BesidesAt = 'column'): number =>
+  pileHeight(view) + (besides === 'column' ? besidesHeight(view) : 0) + view.seats * (PLAYER + BETWEEN);
+
+/** Pile, what modules show and players, one beneath the other. `gained` is by seat. */
+export const drawColumn = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  gained: readonly number[],
+  scene: Scene,
+  besides: BesidesAt = 'column',
+): void => {
+  const roomy = view.current !== null && area.height - columnHeight(view, besides) >= LARGE_PILE - PILE;
+  const pile = roomy ? LARGE_PILE : PILE;
+  if (view.places === null) drawPile(ctx, rect(area.x, area.y, area.width, pile), view, scene);
+  let beside = area.y + (view.places === null ? pile + 4 : 0);
+  for (const { height, draw } of besides === 'column' ? besidesIn(view) : []) {
+    draw(ctx, rect(area.x, beside, area.width, height(view)), view, drawTile, drawFigure);
+    beside += height(view);
+  }
+  const above = columnHeight(view, besides) - view.seats * (PLAYER + BETWEEN);
+  const top = area.y + above + (roomy ? LARGE_PILE - PILE : 0);
+  for (let seat = 0; seat < view.seats; seat += 1)
+    drawPlayer(
+      ctx,
+      rect(area.x, top + seat * (PLAYER + BETWEEN), area.width, PLAYER),
+      view,
+      seat,
+      gained[seat] ?? 0,
+      scene,
+    );
+};
+
+/** What a table with a column for each seat needs, so that its numbers stand apart. */
+const tableWidth = ({ seats }: View): number => 46 + 24 * Math.max(4, seats);
+
+/** How what modules show stands beneath the land: in as few rows as hold it. */
+const besideRows = (view: View, width: number): { readonly rows: number; readonly inRow: number } => {
+  const { length } = besidesIn(view);
+  const most = Math.max(1, Math.floor((width + BETWEEN) / (tableWidth(view) + BETWEEN)));
+  const rows = Math.max(1, Math.ceil(length / most));
+  return { rows, inRow: Math.max(1, Math.ceil(length / rows)) };
+};
+
+/** The height of what modules show beneath the land. */
+export const besidesBeneath = (view: View, width: number): number =>
+  besideRows(view, width).rows * (PLAYER + BETWEEN) - BETWEEN;
+
+/** What modules show, side by side beneath the land. */
+export const drawBesides = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+  const { inRow } = besideRows(view, area.width);
+  const width = Math.min(COLUMN, (area.width - BETWEEN * (inRow - 1)) / inRow);
+  besidesIn(view).forEach(({ draw }, index) => {
+    const [across, down] = [index % inRow, Math.floor(index / inRow)];
+    const cell = rect(area.x + across * (width + BETWEEN), area.y + down * (PLAYER + BETWEEN), width, PLAYER);
+    draw(ctx, cell, view, drawTile, drawFigure);
+  });
+};
+
+const IN_ROW = 4;
+
+/** Cells of the strip before the players: the pile while there is one, and what modules show. */
+const leading = (view: View): number => (view.places === null ? 1 : 0) + besidesIn(view).length;
+
+/** The height of the same in a strip beneath the land. */
+export const stripHeight = (view: View): number =>
+  Math.ceil((leading(view) + view.seats) / IN_ROW) * (PLAYER + BETWEEN) - BETWEEN;
+
+/** Pile, what modules show and players in rows beneath the land. */
+export const drawStrip = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  gained: readonly number[],
+  scene: Scene,
+): void => {
+  const width = Math.min(COLUMN, (area.width - BETWEEN * (IN_ROW - 1)) / IN_ROW);
+  const cells = leading(view) + view.seats;
+  const rowsOfCells = Math.ceil(cells / IN_ROW);
+  const inRow = Math.ceil(cells / rowsOfCells);
+  const left = area.x + (area.width - inRow * width - (inRow - 1) * BETWEEN) / 2;
+  const at = (index: number): Rect =>
+    rect(
+      left + (index % inRow) * (width + BETWEEN),
+      area.y + Math.floor(index / inRow) * (PLAYER + BETWEEN),
+      width,
+      PLAYER,
+    );
+  if (view.places === null) drawPile(ctx, at(0), view, scene);
+  besidesIn(view).forEach(({ draw }, index) =>
+    draw(ctx, at((view.places === null ? 1 : 0) + index), view, drawTile, drawFigure),
+  );
+  for (let seat = 0; seat < view.seats; seat += 1)
+    drawPlayer(ctx, at(leading(view) + seat), view, seat, gained[seat] ?? 0, scene);
+};

@@ -1,0 +1,52 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { View } from '../../../engines/carcassonne/view.js';
+import { rect, type Rect } from '../../kit/layout.js';
+import type { Scene } from '../../kit/renderer.js';
+import { drawBox } from '../../kit/shapes.js';
+import { drawText } from '../../kit/text.js';
+import { letter, palette } from '../../kit/theme.js';
+import type { Beside } from '../module-look.js';
+import { looks } from '../modules/index.js';
+import { drawTile } from '../tiles/tile.js';
+import { say } from '../words/words.js';
+
+/** The width of the column beside the land, and of a cell in the strip beneath it. */
+export const COLUMN = 264;
+
+/** The usual height of the pile with its tile. */
+export const PILE = 132;
+/** Where there is room the tile to be laid is as wide as the column. */
+const LARGE_TILE = COLUMN - 24;
+export const LARGE_PILE = LARGE_TILE + 76;
+
+const drawTileToLay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, side: number): void => {
+  if (view.current === null) return;
+  drawBox(ctx, rect(area.x + 14, area.y + 15, side, side), { fill: 'rgba(42, 28, 21, 0.3)' });
+  drawTile(ctx, view.current, 0, area.x + 10, area.y + 10, side);
+};
+
+/** The tile that is to be laid, and how many are left. */
+export const drawPile = (ctx: CanvasRenderingContext2D, area: Rect, view: View, { texts }: Scene): void => {
+  const large = area.height > PILE;
+  const side = large ? LARGE_TILE : area.height - 20;
+  const words = say(texts, 'board.left', { count: view.left.total });
+  drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  drawTileToLay(ctx, area, view, side);
+  const x = area.x + (large || view.current === null ? 16 : side + 26);
+  const y = large ? area.y + LARGE_TILE + 46 : area.y + area.height * 0.36;
+  const count = drawText(ctx, String(view.left.total), x, y, {
+    size: letter.value,
+    face: 'bold',
+    maxWidth: COLUMN - 40,
+  });
+  drawText(ctx, words, large ? x + count + 12 : x, large ? y + 4 : area.y + area.height * 0.75, {
+    size: letter.small,
+    colour: palette.muted,
+    maxWidth: area.x + area.width - x - 10 - (large ? count + 12 : 0),
+  });
+};
+
+const besides: readonly Beside[] = looks.flatMap(({ beside }) => beside ?? []);
+
+/** What modules show beside the pile: as much of it as there is now. */
+export const besidesIn = (view: View): readonly Beside[] => besides.filter(({ height }) => height(view) > 0);

@@ -1,0 +1,10 @@
+import { sheetHeight, sheetWidth } from '../../kit/theme.js';
+
+/** What a sheet needs around its body, and between land and column. */
+export const AROUND = 40;
+export const BETWEEN = 14;
+
+/** What land and column share of the width, and how high a body is at most and at least. */
+export const ROOM = sheetWidth - AROUND - BETWEEN;
+export const TALLEST = sheetWidth - AROUND;
+export const LOWEST = sheetHeight - AROUND;

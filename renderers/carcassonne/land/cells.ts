@@ -1,0 +1,44 @@
+import type { Canvas } from 'canvas';
+import type { View } from '../../../engines/carcassonne/view.js';
+import { rect } from '../../kit/layout.js';
+import type { Texts } from '../../kit/renderer.js';
+import { boardSheet, withColumn } from '../../kit/sheet.js';
+import { ACCENT } from '../board.js';
+import { MAP_COLUMN, partsOf, TILE_COLUMN } from './choice-parts.js';
+import { landHeight } from './land-window.js';
+import { drawMapOfParts } from './map.js';
+import { AROUND, BETWEEN, LOWEST } from '../beside/room.js';
+import { type Choice, drawLand } from '../table.js';
+import { drawTile } from '../tiles/tile.js';
+
+/** The cells that a tile may be laid on, the best first. */
+export interface Choices {
+  readonly choices: readonly Choice[];
+  /** Which part of the land is shown, from 0. */
+  readonly part: number;
+}
+
+/**
+ * A part of the land, or all of it, for choosing a cell, numbered as in the menu; the tile that is to be laid, and
+ * beside a part a map of all.
+ */
+export const drawCells = (view: View, { choices, part }: Choices, texts: Texts): Canvas => {
+  const parts = partsOf(
+    view,
+    choices.map(({ cell }) => cell),
+  );
+  const window = parts[part];
+  if (window === undefined) throw new RangeError(`there is no part ${part} of ${parts.length}`);
+  const across = parts.length > 1 ? MAP_COLUMN : TILE_COLUMN;
+  const { ctx, canvas, body } = boardSheet({
+    height: Math.max(LOWEST, landHeight(window)) + AROUND,
+    accent: ACCENT,
+  });
+  const { main, column } = withColumn(body, across, BETWEEN);
+  drawLand(ctx, main, view, window, texts, [], choices);
+  if (view.current !== null) drawTile(ctx, view.current, 0, column.x, column.y, across);
+  const top = column.y + across + BETWEEN;
+  if (parts.length > 1)
+    drawMapOfParts(ctx, rect(column.x, top, across, body.y + body.height - top), view, { choices, part, parts });
+  return canvas;
+};

@@ -1,0 +1,64 @@
+import type { Cell } from '../../../engines/carcassonne/geometry/cell.js';
+import type { View } from '../../../engines/carcassonne/view.js';
+import {
+  bestWindow,
+  type Extent,
+  extentOf,
+  isIn,
+  type LandWindow,
+  wholeWindow,
+  windowsAround,
+  type WindowSize,
+} from './land-window.js';
+import { ROOM, TALLEST } from '../beside/room.js';
+
+/** The width of the column with the tile to be laid beside the whole land. */
+export const TILE_COLUMN = 150;
+/** The width of the column with the tile to be laid and a map beside a part of the land. */
+export const MAP_COLUMN = 236;
+
+/** On a phone such a cell is 30 pixels wide; eight stand beside the map. */
+const PART: WindowSize = { columns: 8, rows: 8, side: 94 };
+/** A land in one long line takes many of those: 24 pixels on a phone are less trouble than to look through them all. */
+const LARGER_PART: WindowSize = { columns: 10, rows: 10, side: 75 };
+const PARTS_AT_MOST = 4;
+/** Below this a cell is too small on a phone for a number and what stands around it. */
+const READ_WITH_NUMBER = 72;
+
+/** Whether a window shows a cell and, as far as an extent goes, those beside it. */
+const showsAround = (window: LandWindow, { across, down }: Extent, { x, y }: Cell): boolean => {
+  const last = { x: across.from + across.count - 1, y: down.from + down.count - 1 };
+  return (
+    isIn(window, { x: Math.max(across.from, x - 1), y: Math.max(down.from, y - 1) }) &&
+    isIn(window, { x: Math.min(last.x, x + 1), y: Math.min(last.y, y + 1) })
+  );
+};
+
+const windowsOf = (view: View, cells: readonly Cell[], size: WindowSize): readonly LandWindow[] => {
+  const extent = extentOf(view, cells);
+  const parts: LandWindow[] = [];
+  let left = cells;
+  for (let [first] = left; first !== undefined; [first] = left) {
+    const part = bestWindow(
+      windowsAround(extent, first, size),
+      (window) =>
+        left.filter((cell) => showsAround(window, extent, cell)).length * view.tiles.length +
+        view.tiles.filter(({ cell }) => isIn(window, cell)).length,
+    );
+    parts.push(part);
+    left = left.filter((cell) => !showsAround(part, extent, cell));
+  }
+  return parts;
+};
+
+/**
+ * The parts in which a land is shown for choosing one of some cells: all of it as long as its cells can be read, then
+ * windows that overlap, the first of them around the first cell, each other around the first that none before shows
+ * with what lies around it.
+ */
+export const partsOf = (view: View, cells: readonly Cell[]): readonly LandWindow[] => {
+  const whole = wholeWindow(extentOf(view, cells), ROOM - TILE_COLUMN, TALLEST);
+  if (whole.side >= READ_WITH_NUMBER) return [whole];
+  const parts = windowsOf(view, cells, PART);
+  return parts.length > PARTS_AT_MOST ? windowsOf(view, cells, LARGER_PART) : parts;
+};

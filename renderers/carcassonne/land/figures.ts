@@ -1,0 +1,21 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Seat } from '../../../engines/core/seat.js';
+import type { FigureKind } from '../../../engines/carcassonne/figure.js';
+import { drawMeeple } from '../../kit/figures/meeple.js';
+import { looks } from '../modules/index.js';
+
+/** A figure around a centre: standing, or lying down as farmers do. */
+export const drawFigure = (
+  ctx: CanvasRenderingContext2D,
+  seat: Seat,
+  kind: FigureKind,
+  x: number,
+  y: number,
+  side: number,
+  lying = false,
+): void => {
+  const look = looks.map(({ figures }) => figures?.[kind]).find((each) => each !== undefined);
+  const height = Math.round(side * (look?.size ?? 1));
+  if (look?.draw === undefined) drawMeeple(ctx, seat, x, y, height, { ...look, lying });
+  else look.draw(ctx, seat, x, y, height);
+};

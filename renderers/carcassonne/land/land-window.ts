@@ -1,0 +1,144 @@
+import type { Cell } from '../../../engines/carcassonne/geometry/cell.js';
+import type { View } from '../../../engines/carcassonne/view.js';
+import { rect, type Rect } from '../../kit/layout.js';
+
+/** The part of the land that a picture shows: its north-west cell, its size in cells, and the pixels of a cell. */
+export interface LandWindow {
+  readonly west: number;
+  readonly north: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly side: number;
+}
+
+/** Room for the names of columns and rows, on the north and west of the land. */
+export const LABELS = { left: 54, top: 40 } as const;
+
+const WIDEST = 220;
+/** Below this a cell is hard to read where a picture is opened large. */
+export const READABLE = 64;
+/** Below this a cell is hard to read as Discord shows it: the picture shows the part where play is, and a map. */
+export const READ_IN_PLACE = 84;
+const STEP = 4;
+
+interface Span {
+  readonly from: number;
+  readonly count: number;
+}
+
+const spanOf = (values: readonly number[]): Span => {
+  const from = Math.min(...values);
+  return { from, count: Math.max(...values) - from + 1 };
+};
+
+/** A cell more on either side. */
+const widened = ({ from, count }: Span): Span => ({ from: from - 1, count: count + 2 });
+
+export interface Extent {
+  readonly across: Span;
+  readonly down: Span;
+}
+
+/** The smallest rectangle that holds all tiles and these cells. */
+export const extentOf = (view: View, cells: readonly Cell[] = []): Extent => {
+  const all = [...view.tiles.map(({ cell }) => cell), ...cells];
+  return { across: spanOf(all.map(({ x }) => x)), down: spanOf(all.map(({ y }) => y)) };
+};
+
+const windowOf = ({ across, down }: Extent, side: number): LandWindow => ({
+  west: across.from,
+  north: down.from,
+  columns: across.count,
+  rows: down.count,
+  side,
+});
+
+/** All of an extent, as large as a room lets it be. */
+export const wholeWindow = (extent: Extent, width: number, height: number): LandWindow => {
+  const across = (width - LABELS.left) / extent.across.count;
+  const down = (height - LABELS.top) / extent.down.count;
+  const side = Math.min(WIDEST, across, down);
+  // In steps, so that tiles drawn for one land serve the next.
+  return windowOf(extent, side < READABLE ? Math.max(4, Math.floor(side)) : Math.floor(side / STEP) * STEP);
+};
+
+/** On a phone such a cell is 37 pixels wide: meeples and shields on it are told apart. */
+export const CLOSE = 116;
+
+/** Where a window with at most so many cells can begin to show a cell and those beside it within a span. */
+const startsAround = (
+  { from, count }: Span,
+  most: number,
+  cell: number,
+): { starts: readonly number[]; count: number } => {
+  if (count <= most) return { starts: [from], count };
+  const within = (start: number): number => Math.min(Math.max(start, from), from + count - most);
+  const [least, greatest] = [within(cell + 2 - most), within(cell - 1)];
+  return { starts: Array.from({ length: greatest - least + 1 }, (_, index) => least + index), count: most };
+};
+
+/** A window with cells of `side` pixels, and how many columns and rows it has at most. */
+export interface WindowSize {
+  readonly columns: number;
+  readonly rows: number;
+  readonly side: number;
+}
+
+/** Every window of a size that shows a cell and those beside it within an extent; at least one. */
+export const windowsAround = (
+  { across, down }: Extent,
+  cell: Cell,
+  { columns, rows, side }: WindowSize,
+): readonly LandWindow[] => {
+  const [wide, high] = [startsAround(across, columns, cell.x), startsAround(down, rows, cell.y)];
+  return wide.starts.flatMap((west) =>
+    high.starts.map((north) => ({ west, north, columns: wide.count, rows: high.count, side })),
+  );
+};
+
+/** The window that is worth most, the first of those that are worth as much. */
+export const bestWindow = (windows: readonly LandWindow[], worthOf: (window: LandWindow) => number): LandWindow => {
+  const [first, ...others] = windows.map((window) => ({ window, worth: worthOf(window) }));
+  if (first === undefined) throw new RangeError('there is no window to choose from');
+  return others.reduce((best, other) => (other.worth > best.worth ? other : best), first).window;
+};
+
+export const isIn = ({ west, north, columns, rows }: LandWindow, { x, y }: Cell): boolean =>
+  x >= west && x < west + columns && y >= north && y < north + rows;
+
+/**
+ * The part of a land around the last of some cells, close enough to be read: with as many of the others as it can hold,
+ * and of the places for that the one with most land.
+ */
+export const closeWindow = (view: View, cells: readonly Cell[], width: number, height: number): LandWindow => {
+  const last = cells.at(-1);
+  if (last === undefined) throw new RangeError('a part of the land is shown around at least one cell');
+  const { across, down } = extentOf(view);
+  // One empty cell beyond the land is shown.
+  const extent = { across: widened(across), down: widened(down) };
+  const size = {
+    columns: Math.floor((width - LABELS.left) / CLOSE),
+    rows: Math.floor((height - LABELS.top) / CLOSE),
+    side: CLOSE,
+  };
+  return bestWindow(
+    windowsAround(extent, last, size),
+    (window) =>
+      cells.filter((cell) => isIn(window, cell)).length * view.tiles.length +
+      view.tiles.filter(({ cell }) => isIn(window, cell)).length,
+  );
+};
+
+export const landWidth = ({ columns, side }: LandWindow): number => LABELS.left + columns * side;
+export const landHeight = ({ rows, side }: LandWindow): number => LABELS.top + rows * side;
+
+/** Where a cell lies on the picture; null when it is not on it. */
+export type Areas = (cell: Cell) => Rect | null;
+
+/** The places of a window's cells whose north-west corner lies at a point. */
+export const areasIn =
+  ({ west, north, columns, rows, side }: LandWindow, left: number, top: number): Areas =>
+  ({ x, y }) =>
+    x < west || y < north || x >= west + columns || y >= north + rows
+      ? null
+      : rect(left + (x - west) * side, top + (y - north) * side, side, side);

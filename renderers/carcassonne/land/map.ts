@@ -1,0 +1,133 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
+import type { View } from '../../../engines/carcassonne/view.js';
+import { centre, inset, rect, type Rect } from '../../kit/layout.js';
+import { seatColour } from '../../kit/seats.js';
+import { drawBox, drawMarker } from '../../kit/shapes.js';
+import { letter, palette } from '../../kit/theme.js';
+import { worthOf } from '../words/effects.js';
+import { extentOf, isIn, type LandWindow } from './land-window.js';
+import { looks } from '../modules/index.js';
+import { type Choice, worthColours } from '../table.js';
+import { drawMapTile } from '../tiles/map-tile.js';
+
+/** A number in it is as large as the smallest letter. */
+const PART_MARKER = Math.ceil(letter.small / 0.68);
+const PART_COLOUR = palette.blue;
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const drawDot = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, fill: string): void => {
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.strokeStyle = palette.white;
+  ctx.lineWidth = 1.5;
+  ctx.stroke();
+};
+
+const cornersOf = ({ west, north, columns, rows }: LandWindow): readonly Cell[] => [
+  { x: west, y: north },
+  { x: west + columns - 1, y: north + rows - 1 },
+];
+
+/** A map of the land and some cells beyond it, with a dot for every figure; answers where its cells lie. */
+const drawLandOnMap = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  cells: readonly Cell[],
+): ((cell: Cell) => Rect) => {
+  const { across, down } = extentOf(view, cells);
+  drawBox(ctx, area, { fill: palette.sand, edge: palette.muted, edgeWidth: 2, radius: 8 });
+  const inside = inset(area, 8);
+  const side = Math.floor(Math.min(inside.width / across.count, inside.height / down.count));
+  const left = Math.round(inside.x + (inside.width - across.count * side) / 2);
+  const top = Math.round(inside.y + (inside.height - down.count * side) / 2);
+  const at = ({ x, y }: Cell): Rect => rect(left + (x - across.from) * side, top + (y - down.from) * side, side, side);
+  for (const { tile, cell, rotation } of view.tiles) drawMapTile(ctx, tile, rotation, at(cell).x, at(cell).y, side);
+  for (const { drawOnMap } of looks) drawOnMap?.(ctx, view, at);
+  for (const { seat, cell } of view.figures)
+    drawDot(ctx, at(cell).x + side / 2, at(cell).y + side / 2, Math.max(3, side * 0.3), seatColour(seat));
+  return at;
+};
+
+const areaOfWindow = (window: LandWindow, at: (cell: Cell) => Rect): Rect => {
+  const { x, y, width } = at({ x: window.west, y: window.north });
+  return rect(x, y, window.columns * width, window.rows * width);
+};
+
+const drawFrame = (ctx: CanvasRenderingContext2D, area: Rect): void => {
+  drawBox(ctx, area, { edge: palette.ink, edgeWidth: 5, radius: 3 });
+  drawBox(ctx, area, { edge: palette.white, edgeWidth: 2, radius: 3 });
+};
+
+/** All of the land as a small map, with a frame around the part that the picture shows close by. */
+export const drawMap = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  shown: LandWindow,
+  recent: readonly Cell[],
+): void => {
+  const at = drawLandOnMap(ctx, area, view, cornersOf(shown));
+  for (const { cell } of view.tiles)
+    if (recent.some((each) => sameCell(each, cell)))
+      drawBox(ctx, at(cell), { edge: '#ffd23f', edgeWidth: 3, radius: 2 });
+  drawFrame(ctx, areaOfWindow(shown, at));
+};
+
+/** The cells to choose from, and the parts of the land that show them. */
+export interface MappedParts {
+  readonly choices: readonly Choice[];
+  /** Which of the parts the picture shows close by, from 0. */
+  readonly part: number;
+  readonly parts: readonly LandWindow[];
+}
+
+/**
+ * All of the land as a small map, with every cell to choose from, a frame around the part shown close by, and the
+ * number of each other part amid the cells that it adds.
+ */
+export const drawMapOfParts = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  { choices, part, parts }: MappedParts,
+): void => {
+  const at = drawLandOnMap(
+    ctx,
+    area,
+    view,
+    choices.map(({ cell }) => cell),
+  );
+  const seat = view.toPlay ?? 0;
+  for (const { cell, effect } of choices) {
+    const worth = worthOf(effect, seat);
+    drawBox(ctx, inset(at(cell), 1), {
+      fill: worth === 'none' ? palette.card : worthColours[worth],
+      edge: palette.ink,
+      edgeWidth: 1.5,
+      radius: 2,
+    });
+  }
+  parts.forEach((window, index) => {
+    const own = choices.filter(
+      ({ cell }) => isIn(window, cell) && !parts.slice(0, index).some((before) => isIn(before, cell)),
+    );
+    if (index === part || own.length === 0) return;
+    const middles = own.map(({ cell }) => centre(at(cell)));
+    drawMarker(
+      ctx,
+      index + 1,
+      mean(middles.map(({ x }) => x)),
+      mean(middles.map(({ y }) => y)),
+      PART_MARKER,
+      PART_COLOUR,
+    );
+  });
+  const [shown] = parts.slice(part);
+  if (shown === undefined) return;
+  drawFrame(ctx, areaOfWindow(shown, at));
+};

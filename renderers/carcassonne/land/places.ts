@@ -1,0 +1,62 @@
+import type { Canvas } from 'canvas';
+import { sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
+import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
+import type { View } from '../../../engines/carcassonne/view.js';
+import type { Texts } from '../../kit/renderer.js';
+import { boardSheet, sheetHeightWithin } from '../../kit/sheet.js';
+import { drawMarker } from '../../kit/shapes.js';
+import { letter, sheetWidth } from '../../kit/theme.js';
+import { ACCENT } from '../board.js';
+import { LABELS, type LandWindow } from './land-window.js';
+import { drawLand, placeOf } from '../table.js';
+
+/** A place on a tile that can be chosen, with its number in the menu. */
+export interface NumberedPlace {
+  readonly cell: Cell;
+  readonly spot: string;
+  readonly number: number;
+}
+
+/** What a sheet needs around its body. */
+const AROUND = 40;
+const LARGEST = 200;
+/** A number stands beside its place, in shares of the tile, so that whoever is there is seen; several there in a row. */
+const ASIDE = { x: 0.2, y: -0.2, next: 0.3 } as const;
+
+/** The part of the land that holds some cells and those beside them. */
+const windowAround = (cells: readonly Cell[]): LandWindow => {
+  const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
+  const [west, north] = [Math.min(...xs) - 1, Math.min(...ys) - 1];
+  const [columns, rows] = [Math.max(...xs) + 2 - west, Math.max(...ys) + 2 - north];
+  const room = sheetWidth - AROUND;
+  const side = Math.floor(Math.min(LARGEST, (room - LABELS.left) / columns, (room - LABELS.top) / rows));
+  return { west, north, columns, rows, side };
+};
+
+/**
+ * The land around some places, close by, each with its number.
+ *
+ * @param around cells that are shown too
+ */
+export const drawPlaces = (
+  view: View,
+  places: readonly NumberedPlace[],
+  around: readonly Cell[],
+  texts: Texts,
+): Canvas => {
+  const window = windowAround([...around, ...places.map(({ cell }) => cell)]);
+  const height = sheetHeightWithin(LABELS.top + window.rows * window.side + AROUND);
+  const { canvas, ctx, body } = boardSheet({ height, accent: ACCENT });
+  const areaOf = drawLand(ctx, body, view, window, texts, []);
+  const diameter = Math.max(letter.small / 0.68, window.side * 0.24);
+  places.forEach(({ cell, spot, number }, index) => {
+    const area = areaOf(cell);
+    const laid = view.tiles.find((tile) => sameCell(tile.cell, cell));
+    if (area === null || laid === undefined) return;
+    const before = places.slice(0, index).filter((other) => sameCell(other.cell, cell) && other.spot === spot).length;
+    const [x, y] = placeOf(rulesOf(view.options).tiles.oriented(laid.tile, laid.rotation), spot);
+    const [across, down] = [x + ASIDE.x + before * ASIDE.next, y + ASIDE.y];
+    drawMarker(ctx, number, area.x + across * area.width, area.y + down * area.height, diameter);
+  });
+  return canvas;
+};

@@ -1,0 +1,162 @@
+import type { Canvas } from 'canvas';
+import { type Cell, neighbourhood, sameCell } from '../../../engines/carcassonne/geometry/cell.js';
+import type { Placement, TurnStep } from '../../../engines/carcassonne/move.js';
+import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
+import type { View } from '../../../engines/carcassonne/view.js';
+import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
+import { altTextOf } from '../../kit/words.js';
+import { rect, type Rect } from '../../kit/layout.js';
+import type { Scene, Texts } from '../../kit/renderer.js';
+import { drawSeat } from '../../kit/seats.js';
+import { boardSheet } from '../../kit/sheet.js';
+import { drawBadge, drawBox, drawMarker } from '../../kit/shapes.js';
+import { letter, palette } from '../../kit/theme.js';
+import { ACCENT } from '../board.js';
+import { effectInWords, type Effect } from '../words/effects.js';
+import { looks } from '../modules/index.js';
+import { LABELS, type LandWindow } from './land-window.js';
+import { figuresInWords, tileInWords } from '../words/position.js';
+import { drawLand, movedTo, placeOf } from '../table.js';
+import { cellInWords, placementInWords, say, signed } from '../words/words.js';
+import { stepInWords } from '../words/moves.js';
+
+/** A turn that is being thought about: where the tile lies or would lie, who goes on it, and what that brings. */
+export interface Thought {
+  readonly placement: Placement;
+  /** Null when something else is to be decided first. */
+  readonly step: TurnStep | null;
+  readonly effect: Effect;
+  /** Segments that could take a figure instead, numbered as in the menu. */
+  readonly offers: readonly { readonly spot: string; readonly number: number }[];
+}
+
+const ACROSS = 5;
+const DOWN = 3;
+const SIDE = 200;
+
+/** The view as it would be with the tile laid and the figure put, before anything scores. */
+const withThought = (view: View, { placement, effect }: Thought): View => {
+  const { current, active } = view;
+  const laid = current === null ? [] : [{ number: view.tiles.length, tile: current, by: active, ...placement }];
+  const put = effect.events.flatMap((event) => (event.type === 'put' ? [event.figure] : []));
+  const thought = { ...view, tiles: [...view.tiles, ...laid], figures: [...view.figures, ...put] };
+  return looks.reduce<View>((before, { foresee }) => foresee?.(before, effect.events) ?? before, thought);
+};
+
+/** The tile that is thought about: the current one, or the one that was just laid. */
+const tileOf = ({ current, tiles }: View): TileId | null => current ?? tiles.at(-1)?.tile ?? null;
+
+const GAIN_WIDTH = 150;
+
+/**
+ * Where a box of some width hides the fewest tiles: the first of the cells in a corner of the window that it lies on.
+ */
+const freestCorner = (view: View, { west, north, columns, rows }: LandWindow, width: number): Cell => {
+  const across = Math.ceil(width / SIDE);
+  const corners = [north + rows - 1, north].flatMap((y) => [west, west + columns - across].map((x) => ({ x, y })));
+  const hidden = (corner: Cell): number =>
+    view.tiles.filter(({ cell }) => cell.y === corner.y && cell.x >= corner.x && cell.x < corner.x + across).length;
+  return corners.reduce((best, corner) => (hidden(corner) < hidden(best) ? corner : best));
+};
+
+const drawGains = (
+  ctx: ReturnType<typeof boardSheet>['ctx'],
+  { gained }: Effect,
+  areaFor: (width: number) => Rect | null,
+): void => {
+  const some = gained.flatMap((points, seat) => (points === 0 ? [] : [{ points, seat }]));
+  const width = some.length * GAIN_WIDTH + 20;
+  const corner = areaFor(width);
+  if (some.length === 0 || corner === null) return;
+  const left = corner.x + 10;
+  const middle = corner.y + SIDE / 2;
+  drawBox(ctx, rect(left, middle - 38, width, 76), { fill: palette.card, edge: palette.ink, edgeWidth: 3, radius: 16 });
+  some.forEach(({ points, seat }, index) => {
+    const x = left + 40 + index * GAIN_WIDTH;
+    drawSeat(ctx, seat, x, middle, 40);
+    drawBadge(ctx, signed(points), x + 66, middle, {
+      size: letter.large,
+      fill: points > 0 ? '#2b7a3f' : palette.red,
+      narrow: true,
+    });
+  });
+};
+
+interface Marker {
+  readonly number: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const MARKER = 48;
+
+/** Markers that would lie over each other are moved apart, each as far as the other. */
+const spread = (markers: readonly Marker[]): readonly Marker[] => {
+  let moved = markers;
+  for (let round = 0; round < 8; round += 1)
+    moved = moved.map((marker, index) =>
+      moved.reduce<Marker>((self, other, at) => {
+        const away = Math.hypot(self.x - other.x, self.y - other.y);
+        if (at === index || away >= MARKER + 4) return self;
+        const push = (MARKER + 4 - away) / 2 / Math.max(1, away);
+        return { ...self, x: self.x + (self.x - other.x) * push, y: self.y + (self.y - other.y) * push };
+      }, marker),
+    );
+  return moved;
+};
+
+/** The tile as it would lie among its neighbours, with the figure that would stand on it, and what that brings. */
+export const drawPreview = (view: View, thought: Thought, texts: Texts): Canvas => {
+  const { cell, rotation } = thought.placement;
+  const { canvas, ctx, body } = boardSheet({ height: DOWN * SIDE + LABELS.top + 46, accent: ACCENT });
+  const window: LandWindow = {
+    west: cell.x - (ACROSS - 1) / 2,
+    north: cell.y - (DOWN - 1) / 2,
+    columns: ACROSS,
+    rows: DOWN,
+    side: SIDE,
+  };
+  const shown = withThought(view, thought);
+  const areaOf = drawLand(ctx, body, shown, window, texts, [cell]);
+  const place = areaOf(cell);
+  const tile = tileOf(view);
+  if (place === null || tile === null) return canvas;
+  const oriented = rulesOf(view.options).tiles.oriented(tile, rotation);
+  const markers = thought.offers.map(({ spot, number }) => {
+    const figure = { seat: view.toPlay ?? 0, kind: 'meeple', cell, spot } as const;
+    const [x, y] = movedTo(shown, figure) ?? placeOf(oriented, spot);
+    return { number, x: place.x + x * SIDE, y: place.y + y * SIDE };
+  });
+  for (const { number, x, y } of spread(markers)) drawMarker(ctx, number, x, y, MARKER);
+  drawGains(ctx, thought.effect, (width) => areaOf(freestCorner(view, window, width)));
+  return canvas;
+};
+
+/** The same in words: the tile as it would lie, its neighbours, the figure, and what that brings. */
+export const previewInWords = (view: View, thought: Thought, scene: Scene): string => {
+  const { texts } = scene;
+  const { placement, step, effect } = thought;
+  const shown = tileOf(view);
+  if (shown === null) return '';
+  const near = view.tiles.filter(({ cell }) => neighbourhood(placement.cell).some((each) => sameCell(each, cell)));
+  return altTextOf([
+    say(texts, 'preview.tile', {
+      placement: placementInWords(texts, placement),
+      tile: tileInWords(view, shown, placement.rotation, scene),
+    }),
+    step === null
+      ? effectInWords(effect, view.toPlay ?? 0, scene)
+      : say(texts, 'preview.step', {
+          step: stepInWords(scene, step),
+          effect: effectInWords(effect, view.toPlay ?? 0, scene),
+        }),
+    ...near.map(({ cell, tile, rotation }) =>
+      say(texts, 'words.tile', { cell: cellInWords(texts, cell), tile: tileInWords(view, tile, rotation, scene) }),
+    ),
+    ...figuresInWords(
+      { ...view, figures: view.figures.filter(({ cell }) => near.some((each) => sameCell(each.cell, cell))) },
+      scene,
+      (seat) => scene.names[seat] ?? '',
+    ),
+  ]);
+};

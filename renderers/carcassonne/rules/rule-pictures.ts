@@ -1,0 +1,88 @@
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
+import type { View } from '../../../engines/carcassonne/view.js';
+import { drawCoin } from '../../kit/figures/signs.js';
+import { centre } from '../../kit/layout.js';
+import type { Texts } from '../../kit/renderer.js';
+import { boardSheet, type Sheet } from '../../kit/sheet.js';
+import { drawText } from '../../kit/text.js';
+import { letter } from '../../kit/theme.js';
+import { ACCENT } from '../board.js';
+import type { Areas } from '../land/land-window.js';
+import { cityScene, drawScene, fieldScene, monasteryScene, roadScene, type SceneOfRules } from './scenes.js';
+import { drawTile } from '../tiles/tile.js';
+import { say } from '../words/words.js';
+
+/** A picture of the rules, in the reader's language. `view` is that of any position: only its options matter. */
+export type RulePicture = (view: View, texts: Texts) => Canvas;
+
+/** An empty picture of the rules. */
+export const sheet = (height?: number): Sheet =>
+  boardSheet(height === undefined ? { accent: ACCENT } : { accent: ACCENT, height });
+
+/** A picture of the rules with a scene of so many columns and rows in its middle. */
+export const sceneSheet = (
+  view: View,
+  scene: SceneOfRules,
+  { columns, rows, side }: { readonly columns: number; readonly rows: number; readonly side: number },
+): Sheet & { readonly areaOf: Areas } => {
+  const made = sheet();
+  const { x, y, width, height } = made.body;
+  const [left, top] = [x + (width - side * columns) / 2, y + (height - side * rows) / 2];
+  return { ...made, areaOf: drawScene(made.ctx, view, scene, left, top, side) };
+};
+
+/** Writes a few words around a point. */
+export const caption = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, maxWidth: number): void => {
+  drawText(ctx, text, x, y, { size: letter.text, face: 'bold', align: 'center', maxWidth });
+};
+
+const kinds: readonly (readonly [TileId, string])[] = [
+  ['base-U', 'road'],
+  ['base-M', 'city'],
+  ['base-Eg', 'field'],
+  ['base-B', 'monastery'],
+  ['bigtop-F', 'circus'],
+  ['bigtop-A', 'acrobats'],
+];
+
+/** One tile of each kind, with what it is called. */
+export const drawKinds: RulePicture = (_view, texts) => {
+  const { canvas, ctx, body } = sheet();
+  const [side, across] = [240, body.width / 3];
+  kinds.forEach(([tile, kind], index) => {
+    const x = body.x + (index % 3) * across;
+    const y = body.y + Math.floor(index / 3) * 336;
+    drawTile(ctx, tile, 0, x + (across - side) / 2, y + 6, side);
+    caption(ctx, say(texts, `rules.kinds.${kind}`), x + across / 2, y + side + 36, across - 12);
+  });
+  return canvas;
+};
+
+/** A road, a city and a monastery that are complete, with what they pay. */
+export const drawScoring: RulePicture = (view) => {
+  const { canvas, ctx, body } = sheet();
+  const side = 146;
+  drawScene(ctx, view, roadScene, body.x + 30, body.y + 30, side);
+  drawCoin(ctx, '3', body.x + 30 + side * 3 + 60, body.y + 30 + side / 2, 88);
+  drawScene(ctx, view, cityScene, body.x + 30, body.y + 290, side);
+  drawCoin(ctx, '10', body.x + 30 + side * 2 + 60, body.y + 290 + side, 88);
+  drawScene(ctx, view, monasteryScene, body.x + body.width - 30 - side * 3, body.y + 30, side);
+  drawCoin(ctx, '9', body.x + body.width - 30 - side * 1.5, body.y + 30 + side * 3 + 70, 88);
+  return canvas;
+};
+
+/** A farmer's field with the cities that count and one that does not. */
+export const drawField: RulePicture = (view) => {
+  const { canvas, ctx, areaOf } = sceneSheet(view, fieldScene, { columns: 3, rows: 3, side: 212 });
+  for (const [x, label] of [
+    [0, '3'],
+    [1, '3'],
+  ] as const) {
+    const area = areaOf({ x, y: 1 });
+    if (area !== null) drawCoin(ctx, label, centre(area).x, area.y, 76);
+  }
+  const open = areaOf({ x: 2, y: 1 });
+  if (open !== null) drawCoin(ctx, '0', open.x + open.width, centre(open).y, 76, '#cfc6b4');
+  return canvas;
+};

@@ -1,0 +1,118 @@
+import type { Seat } from '../../../engines/core/seat.js';
+import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
+import { cellName } from '../../../engines/carcassonne/geometry/cell.js';
+import { laysTile, type Move } from '../../../engines/carcassonne/move.js';
+import { preview } from '../../../engines/carcassonne/preview.js';
+import type { View } from '../../../engines/carcassonne/view.js';
+import type { Scene } from '../../kit/renderer.js';
+import { gainsOf } from './gains.js';
+import { looks } from '../modules/index.js';
+import { say, signed } from './words.js';
+
+/** Whether a move pays: its player, another one, or nobody at once. */
+export type Worth = 'own' | 'rival' | 'none';
+
+/** What a move brings at once. */
+export interface Effect {
+  /** By seat. */
+  readonly gained: readonly number[];
+  readonly events: readonly Event[];
+}
+
+const NOTHING: readonly Event[] = [];
+
+const judged = new WeakMap<View, WeakMap<Move, Effect>>();
+
+/**
+ * What a move brings at once, as far as everybody can know. Asked again for the same view and move, it is not computed
+ * again.
+ */
+export const effectOf = (view: View, move: Move): Effect => {
+  const known = judged.get(view) ?? new WeakMap<Move, Effect>();
+  judged.set(view, known);
+  const before = known.get(move);
+  if (before !== undefined) return before;
+  const previewed = preview(view, move);
+  const events = previewed.ok ? previewed.value : NOTHING;
+  const effect = { gained: gainsOf(events, view.seats), events };
+  known.set(move, effect);
+  return effect;
+};
+
+/** What a seat gains more than the rival who gains most. */
+export const balance = ({ gained }: Effect, seat: Seat): number =>
+  (gained[seat] ?? 0) - Math.max(0, ...gained.filter((_, other) => other !== seat));
+
+export const worthOf = ({ gained }: Effect, seat: Seat): Worth => {
+  if ((gained[seat] ?? 0) > 0) return 'own';
+  return gained.some((points) => points > 0) ? 'rival' : 'none';
+};
+
+const closedBy = ({ points }: ScoredFeature, seat: Seat): 'yours' | 'theirs' | 'nobodys' => {
+  if ((points[seat] ?? 0) > 0) return 'yours';
+  return points.some((gain) => gain > 0) ? 'theirs' : 'nobodys';
+};
+
+const featureInWords = (event: ScoredFeature, seat: Seat, { texts, names }: Scene): string => {
+  const whose = closedBy(event, seat);
+  const owner = event.points.findIndex((gain) => gain > 0);
+  return say(texts, `effects.${whose}.${event.feature}`, { name: names[owner] ?? '' });
+};
+
+/** What it brings beside points that modules have words for. */
+const otherEffects = ({ events }: Effect, seat: Seat, { texts, names }: Scene): readonly string[] =>
+  looks.flatMap(({ tellEffect }) => tellEffect?.(events, seat, texts, names) ?? []);
+
+/** Whether a move brings anything that is worth a word. */
+export const isTelling = (effect: Effect, seat: Seat, scene: Scene): boolean =>
+  effect.gained.some((points) => points !== 0) || otherEffects(effect, seat, scene).length > 0;
+
+/** "closes your city: +8"; what a move brings at once, in a few words. */
+export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string => {
+  const { texts, names } = scene;
+  const closed = effect.events.flatMap((event) =>
+    event.type === 'scored' ? [featureInWords(event, seat, scene)] : [],
+  );
+  const closes = closed.length === 0 ? [] : [say(texts, 'effects.closes', { features: texts.list(closed) })];
+  const others = otherEffects(effect, seat, scene);
+  const consequences = [...closes, ...others];
+  const own = effect.gained[seat] ?? 0;
+  const gains = [
+    ...(own === 0 ? [] : [signed(own)]),
+    ...effect.gained.flatMap((points, other) =>
+      points > 0 && other !== seat ? [say(texts, 'effects.for', { points, name: names[other] ?? '' })] : [],
+    ),
+  ];
+  if (consequences.length === 0 && gains.length === 0) return say(texts, 'effects.nothing');
+  if (gains.length === 0) return consequences.join(', ');
+  const [closing] = closes;
+  if (closing !== undefined && others.length > 0)
+    return say(texts, 'effects.brings-and', { closed: closing, gains: gains.join(', '), others: others.join(', ') });
+  return consequences.length === 0
+    ? gains.join(', ')
+    : say(texts, 'effects.brings', { consequences: consequences.join(', '), gains: gains.join(', ') });
+};
+
+/**
+ * Moves by what they bring, the best first; the best of each cell before the second best of any, so that no cell hides
+ * the others.
+ *
+ * @param promise what each move promises for later, in the order of the moves: it decides between those that bring as
+ * much now
+ */
+export const ranked = (view: View, moves: readonly Move[], promise: readonly number[] = []): readonly Move[] => {
+  const seat = view.toPlay ?? 0;
+  const byValue = moves
+    .map((move, index) => ({ move, value: balance(effectOf(view, move), seat), later: promise[index] ?? 0 }))
+    .toSorted((one, other) => other.value - one.value || other.later - one.later);
+  const nth = new Map<string, number>();
+  return byValue
+    .map(({ move }) => {
+      const key = laysTile(move) ? cellName(move.cell) : '';
+      const rank = nth.get(key) ?? 0;
+      nth.set(key, rank + 1);
+      return { move, rank };
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ move }) => move);
+};

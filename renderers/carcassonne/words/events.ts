@@ -1,0 +1,64 @@
+import type { Seat } from '../../../engines/core/seat.js';
+import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
+import type { Scene, TextParams } from '../../kit/renderer.js';
+import { escapeMarkdown } from '../../kit/words.js';
+import type { Telling } from '../module-look.js';
+import { looks } from '../modules/index.js';
+import { cellInWords, placeInWords, say, signed } from './words.js';
+
+/** Who got how much: "Ada +4 and Bob +4"; null when nobody got anything. */
+const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) => string): string | null => {
+  const some = points.flatMap((gain, seat) => (gain === 0 ? [] : [`**${name(seat)} ${signed(gain)}**`]));
+  return some.length === 0 ? null : texts.list(some);
+};
+
+/** From so many points on a city, road or field is worth a cheer. */
+const RICH = 10;
+
+const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string): string => {
+  const { texts } = scene;
+  const feature = say(texts, `features.${event.feature}.${event.complete ? 'completed' : 'scored'}`, {
+    count: event.feature === 'field' ? event.cities : event.tiles,
+  });
+  const who = gains(event.points, scene, name);
+  return who === null
+    ? say(texts, 'events.scored-nothing', { feature })
+    : say(texts, Math.max(...event.points) < RICH ? 'events.scored' : 'events.scored-rich', { feature, gains: who });
+};
+
+/** An event of a module; null for what no module has words for. */
+const tellOfModules = (event: Event, telling: Telling): string | null => {
+  for (const { tellEvent } of looks) {
+    const words = tellEvent?.(event, telling);
+    if (words !== undefined) return words;
+  }
+  return null;
+};
+
+/** What happened, as one sentence; null for what a better sentence already says. */
+export const eventInWords = (event: Event, scene: Scene): string | null => {
+  const { texts, names } = scene;
+  const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
+  const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
+  switch (event.type) {
+    case 'drew':
+      return null;
+    case 'discarded':
+      return tell('discarded');
+    case 'placed':
+      return tell('placed', { name: name(event.seat), cell: cellInWords(texts, event.cell) });
+    case 'put':
+      return tell(event.figure.spot === 'pyramid' ? 'put' : 'put-on-tile', {
+        name: name(event.figure.seat),
+        figure: say(texts, `figures.${event.figure.kind}-put`),
+        place: placeInWords(texts, event.figure.spot),
+        cell: cellInWords(texts, event.figure.cell),
+      });
+    case 'scored':
+      return scored(event, scene, name);
+    case 'ended':
+      return tell('ended');
+    default:
+      return tellOfModules(event, { texts, tell, name, gains: (points) => gains(points, scene, name) });
+  }
+};

@@ -1,0 +1,37 @@
+import { hasStep, laysTile, type Move, type TurnStep } from '../../../engines/carcassonne/move.js';
+import type { View } from '../../../engines/carcassonne/view.js';
+import type { Scene } from '../../kit/renderer.js';
+import { MOVE_TEXT_AT_MOST, shorten } from '../../kit/words.js';
+import { effectInWords, effectOf, isTelling } from './effects.js';
+import { looks } from '../modules/index.js';
+import { figureName, partInWords, placeInWords, placementInWords, say } from './words.js';
+
+/** What a player does after laying the tile, or decides. */
+export const stepInWords = ({ texts, names }: Pick<Scene, 'texts' | 'names'>, step: TurnStep): string => {
+  if (step.kind === 'pass') return say(texts, 'moves.pass');
+  if (step.kind === 'put')
+    return say(texts, 'moves.put', { figure: figureName(texts, step.figure), place: placeInWords(texts, step.spot) });
+  if (step.kind === 'part') return say(texts, `moves.part-${step.of}`, partInWords(texts, step.cell));
+  const { kind } = step;
+  return looks.find(({ steps }) => steps?.kinds.includes(kind))?.steps?.inWords(texts, step, names) ?? kind;
+};
+
+const withoutEffect = (scene: Scene, move: Move): string => {
+  const { texts } = scene;
+  if (!laysTile(move)) return stepInWords(scene, move.step);
+  const placement = placementInWords(texts, move);
+  return hasStep(move) ? say(texts, 'moves.whole', { placement, step: stepInWords(scene, move.step) }) : placement;
+};
+
+/** A move in words: where the tile goes, what is put on it, and what that brings at once, as far as there is room. */
+export const moveInWords = (view: View, move: Move, scene: Scene): string => {
+  const { texts } = scene;
+  const words = shorten(withoutEffect(scene, move), MOVE_TEXT_AT_MOST);
+  const effect = effectOf(view, move);
+  const seat = view.toPlay ?? 0;
+  if (!isTelling(effect, seat, scene)) return words;
+  return shorten(
+    say(texts, 'moves.bringing', { move: words, effect: effectInWords(effect, seat, scene) }),
+    MOVE_TEXT_AT_MOST,
+  );
+};

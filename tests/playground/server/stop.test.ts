@@ -1,0 +1,44 @@
+import { createConnection } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Playground } from '../../../playground/index.js';
+import { botId } from '../../../playground/world/guild.js';
+import { firstChannel, openPlayground } from '../bot.js';
+
+/** By a bare request: a client would hold connections of its own. */
+async function registerACommand({ apiUrl, token }: Playground): Promise<void> {
+  const headers = { authorization: `Bot ${token}`, 'content-type': 'application/json', connection: 'close' };
+  const body = JSON.stringify([{ name: 'wait', description: 'Wait' }]);
+  await (await fetch(`${apiUrl}/v10/applications/${botId}/commands`, { method: 'PUT', headers, body })).text();
+}
+
+describe('stopping the playground', () => {
+  it('leaves no server, socket or timer behind', async () => {
+    const listHeld = (): string[] =>
+      process
+        .getActiveResourcesInfo()
+        .filter((kind) => /^(TCP|Timeout)/.test(kind))
+        .sort();
+    const before = listHeld();
+    const playground = await openPlayground();
+    const { port, hostname, host } = new URL(playground.url);
+    const bystander = createConnection(Number(port), hostname);
+    const page = new WebSocket(`ws://${host}/playground/live?person=1375000000000000101`);
+    await new Promise((resolve) => page.once('open', resolve));
+    const { control } = playground;
+    await registerACommand(playground);
+    control.command('1375000000000000101', firstChannel(playground), 'wait');
+    const closed = [
+      new Promise((resolve) => bystander.once('close', resolve)),
+      new Promise((resolve) => page.once('close', resolve)),
+    ];
+    expect(listHeld().length).toBeGreaterThan(before.length);
+    await playground.stop();
+    await Promise.all(closed);
+    // A timer that ran before (the test runner has some) may have ended meanwhile.
+    const left = listHeld();
+    for (const kind of before) if (left.includes(kind)) left.splice(left.indexOf(kind), 1);
+    expect(left).toEqual([]);
+    await expect(fetch(playground.url)).rejects.toThrow();
+  });
+});
