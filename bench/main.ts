@@ -1,6 +1,6 @@
 /** `npm run bench`: measures speed on this machine. Name sections to measure only those: `npm run bench -- engines`. */
 import { benchArchive } from './archive.js';
-import { benchStrength, isDetailOfStrength } from './carcassonne/strength.js';
+import { benchPieces, isDetailOfPieces } from './carcassonne/strength.js';
 import { benchDrawing } from './drawing.js';
 import { benchDurable } from './durable.js';
 import { benchEngines } from './engines.js';
@@ -12,12 +12,11 @@ import { benchMonth } from './month.js';
 import { benchPictures } from './pictures.js';
 import { benchProcesses } from './processes.js';
 import { benchStart } from './start.js';
+import { benchLevels, isDetailOfLevels } from './strength/index.js';
 import { Targets } from './targets.js';
 
 /** What measures something; it is given the further words of the command, for what it is to measure. */
 type Section = (targets: Targets, details: readonly string[]) => Promise<string>;
-
-const STRENGTH = 'carcassonne-strength';
 
 const sections: Readonly<Record<string, Section>> = {
   engines: benchEngines,
@@ -36,14 +35,21 @@ const onRequest: typeof sections = {
   archive: benchArchive,
   figures: benchFigures,
   month: benchMonth,
-  [STRENGTH]: benchStrength,
+  strength: benchLevels,
+  'carcassonne-strength': benchPieces,
 };
 const all = { ...sections, ...onRequest };
+
+/** The sections that further words can tell what to measure, and whether they understand a word. */
+const isDetailOf: Readonly<Record<string, (word: string) => boolean>> = {
+  strength: isDetailOfLevels,
+  'carcassonne-strength': isDetailOfPieces,
+};
 
 const words = process.argv.slice(2);
 const named = words.filter((word) => word in all);
 const details = words.filter((word) => !(word in all));
-const unknown = details.filter((word) => !named.includes(STRENGTH) || !isDetailOfStrength(word));
+const unknown = details.filter((word) => !named.some((section) => isDetailOf[section]?.(word) === true));
 if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
   process.exitCode = 1;

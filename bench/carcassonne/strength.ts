@@ -47,7 +47,7 @@ const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) 
 const isNumber = (word: string): boolean => /^[1-9]\d{0,4}$/.test(word);
 
 /** Whether a word says which modules are to be measured, or by how many games. */
-export const isDetailOfStrength = (word: string): boolean => isNumber(word) || word in piecesOf;
+export const isDetailOfPieces = (word: string): boolean => isNumber(word) || word in piecesOf;
 
 /**
  * How strong the computer player's use of each module's pieces is: it plays against one that judges in the same way but
@@ -55,7 +55,7 @@ export const isDetailOfStrength = (word: string): boolean => isNumber(word) || w
  *
  * @param details the modules to be measured, all that have pieces if there are none, and perhaps a number of games
  */
-export const benchStrength = (targets: Targets, details: readonly string[]): Promise<string> => {
+export const benchPieces = (targets: Targets, details: readonly string[]): Promise<string> => {
   const games = Number(details.find(isNumber) ?? GAMES);
   const chosen = details.filter((word) => word in piecesOf);
   const rows = [['module', 'games', 'won', 'tied', 'share', 'mean lead', 'uses a game', 'seconds', '']];

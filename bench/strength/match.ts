@@ -1,0 +1,77 @@
+import type { Computer } from '../../engines/core/computer.js';
+import type { Engine } from '../../engines/core/engine.js';
+import { rememberTold } from '../../engines/core/imagination.js';
+import { randomFrom } from '../../engines/core/random.js';
+import { chooseIndex } from '../../engines/core/search/choose.js';
+import type { Level } from '../../engines/core/search/level.js';
+import { endless } from '../../engines/core/search/strategy.js';
+import type { Seat } from '../../engines/core/seat.js';
+import { winnersOf } from '../../engines/core/winners.js';
+
+/**
+ * Who sits opposite: a level, the plain appraisal without memory or search (`reference`), or the game's own opponent in
+ * a solo game (`nobody`).
+ */
+export type Opponent = Level | 'reference' | 'nobody';
+
+/** Games of one level, on one seat, against an opponent on all the others. */
+export interface Match {
+  readonly game: string;
+  readonly seats: number;
+  readonly level: Level;
+  readonly against: Opponent;
+  /** The game's options; its usual ones if left out. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly games: number;
+}
+
+export interface Game {
+  /** What the level has of the win: 1, nothing, or its part of a shared first place. */
+  readonly share: number;
+  /** Milliseconds for each of its moves where there was something to choose. */
+  readonly thinking: readonly number[];
+}
+
+/** The game's judgement of what lies open, as it was before there were levels. */
+const reference = (computer: Computer): Computer => ({ appraise: (view, moves) => computer.appraise(view, moves) });
+
+/**
+ * One game of a match. As many games in a row as there are seats have the same deal, and the level goes round the
+ * seats.
+ */
+export const playGame = (
+  { engine, computer }: { readonly engine: Engine; readonly computer: Computer },
+  { seats, level, against, options = {} }: Match,
+  number: number,
+): Game => {
+  const seed = `strength ${engine.id} ${seats} ${Math.floor(number / seats)}`;
+  const own = number % seats;
+  const started = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom(seed)));
+  if (!started.ok) throw new Error(`${engine.id}: ${started.error.reason}`);
+  let state = started.value;
+  let memories = Array.from({ length: seats }, (_, seat: Seat) => engine.begin(engine.view(state, seat)));
+  const thinking: number[] = [];
+  for (let step = 0; ; step += 1) {
+    const status = engine.status(state);
+    if (status.kind === 'over') {
+      const winners = winnersOf(status.places);
+      return { share: winners.includes(own) ? 1 / winners.length : 0, thinking };
+    }
+    const { seat } = status;
+    const moves = engine.moves(state, seat);
+    const question = { seat, view: engine.view(state, seat), memory: memories[seat] ?? {}, moves };
+    const [player, ofLevel] =
+      seat === own || against === 'reference' || against === 'nobody'
+        ? ([seat === own ? computer : reference(computer), level] as const)
+        : ([computer, against] as const);
+    const begun = performance.now();
+    const index = chooseIndex(player, ofLevel, question, randomFrom(`${seed} ${own} ${step}`), endless);
+    if (seat === own && moves.length > 1) thinking.push(performance.now() - begun);
+    const move = moves[index];
+    const played = move === undefined ? undefined : engine.play(state, seat, move);
+    if (played?.ok !== true) throw new Error(`${engine.id} refuses what it offers`);
+    const { events } = played.value;
+    state = played.value.state;
+    memories = memories.map((memory, audience) => rememberTold(engine, memory, events, audience));
+  }
+};
