@@ -23,7 +23,8 @@ const multiplied = [
      created_at, changed_at
    FROM copies JOIN tables ON tables.id = original`,
   // Other people: nobody sits at a thousand tables.
-  `INSERT INTO seats SELECT copies.id, seat, kind, user || '-' || copy, name FROM copies JOIN seats ON table_id = original`,
+  `INSERT INTO seats SELECT copies.id, seat, kind, user || '-' || copy, name, level
+   FROM copies JOIN seats ON table_id = original`,
   `INSERT INTO log (table_id, version, kind, actor, user, seat, turn, notation, former, holder, interaction, at)
    SELECT copies.id, version, kind, actor, user, seat, turn, notation, former, holder, interaction || '-' || copy, at
    FROM copies JOIN log ON table_id = original`,

@@ -1,3 +1,4 @@
+import type { Level } from '../../engines/core/search/level.js';
 import type { Seat } from '../../engines/core/seat.js';
 import type { TableClock } from './settings/clock-rules.js';
 import type { Locale } from './locale.js';
@@ -6,7 +7,7 @@ import type { TableSeating } from './record/seating.js';
 
 export type SeatHolder =
   | { readonly kind: 'person'; readonly userId: string; readonly name: string }
-  | { readonly kind: 'computer'; readonly name: string }
+  | { readonly kind: 'computer'; readonly name: string; readonly level: Level }
   /** Somebody who sat there when the game ended, and asked to be forgotten since. */
   | { readonly kind: 'former'; readonly name: string };
 

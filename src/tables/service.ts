@@ -1,3 +1,4 @@
+import type { Level } from '../../engines/core/search/level.js';
 import type { Result } from '../../engines/core/result.js';
 import type { Seat } from '../../engines/core/seat.js';
 import type { HistoryEntry } from '../model/record/history.js';
@@ -72,7 +73,8 @@ export interface TableService {
   /** `accepts`: whether an invitation is accepted, which may have been taken back meanwhile. */
   join(request: Request & { tableId: string; accepts?: boolean }): Promise<Outcome>;
   leave(request: Request & { tableId: string }): Promise<Outcome>;
-  addComputer(request: Request & { tableId: string }): Promise<Outcome>;
+  /** `level`: how well it plays; as usual unless told. */
+  addComputer(request: Request & { tableId: string; level?: Level }): Promise<Outcome>;
   removeComputer(request: Request & { tableId: string }): Promise<Outcome>;
   begin(request: Request & { tableId: string }): Promise<Outcome>;
   /** `version` is the version the control was made for; without one (a typed command) any version is accepted. */

@@ -17,7 +17,7 @@ const [ana, bo, cy] = ['Ana', 'Bo', 'Cy'].map((name, index): SeatHolder => ({
   userId: String(index + 1),
   name,
 })) as [SeatHolder, SeatHolder, SeatHolder];
-const computer: SeatHolder = { kind: 'computer', name: 'Pipo' };
+const computer: SeatHolder = { kind: 'computer', name: 'Pipo', level: 'medium' };
 
 const game = (holders: readonly SeatHolder[], places: readonly number[], more: Partial<EndedGame> = {}): EndedGame => ({
   tableId: 'aaa',

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const FIRST = Date.UTC(2026, 1, 1);
 
 const person = (number: number): SeatHolder => ({ kind: 'person', userId: `${number}`, name: `Person ${number}` });
-const computer: SeatHolder = { kind: 'computer', name: 'Pipo' };
+const computer: SeatHolder = { kind: 'computer', name: 'Pipo', level: 'medium' };
 const former: SeatHolder = { kind: 'former', name: 'Former player' };
 
 /** A game of up to five, of some of nine people, with ties, computer players, departures and forgotten players. */

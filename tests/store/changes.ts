@@ -7,7 +7,7 @@ import type { StoredChange } from '../../src/store/index.js';
 const at = new Date('2026-05-01T12:00:00Z');
 
 export const ada = { kind: 'person', userId: '7', name: 'Ada' } as const;
-export const bot = { kind: 'computer', name: 'Pipo' } as const;
+export const bot = { kind: 'computer', name: 'Pipo', level: 'easy' } as const;
 
 export const tableOf = (id: string, more: Partial<StoredTable> = {}): StoredTable => ({
   id,

@@ -105,7 +105,9 @@ describe('a file that cannot be used', () => {
       `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, created_at, changed_at)
        VALUES ($id, 'golden-train', '1', $id, 'en', '1', 'playing', 1, '{}', 0, 0)`,
     );
-    const addSeat = database.prepare(`INSERT INTO seats VALUES ($id, 0, 'person', '1', 'Ann')`);
+    const addSeat = database.prepare(
+      `INSERT INTO seats (table_id, seat, kind, user, name) VALUES ($id, 0, 'person', '1', 'Ann')`,
+    );
     database.transaction(() => {
       for (let number = 0; number < 200; number += 1)
         for (const statement of [addTable, addSeat]) statement.run({ id: `t${number}` });

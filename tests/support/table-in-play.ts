@@ -15,7 +15,7 @@ export const tableInPlay: Table = {
   options: {},
   seats: [
     { kind: 'person', userId: '3', name: 'Ada' },
-    { kind: 'computer', name: 'Bo' },
+    { kind: 'computer', name: 'Bo', level: 'medium' },
   ],
   toAct: { seat: 0, turn: 0 },
   clock: null,

@@ -22,7 +22,7 @@ const rowOf = (table: StoredTable) => ({
   board_since: table.board?.since ?? null,
   board_turn: table.board === null ? null : boardTurnOf(table.board.subject),
   logged: table.version,
-  seats: orNull(seatColumns(table).map(({ kind, user, name }) => ({ kind, name, user }))),
+  seats: orNull(seatColumns(table).map(({ kind, user, name, level }) => ({ kind, name, user, level }))),
   results: orNull(resultColumns(table).map(({ place, points }) => ({ place, points }))),
 });
 

@@ -15,8 +15,8 @@ const statements = {
     name: 'load',
     text: `SELECT tables.*,
              (SELECT max(log.version) FROM log WHERE log.table_id = tables.id) AS logged,
-             (SELECT jsonb_agg(jsonb_build_object('kind', seats.kind, 'user', seats."user", 'name', seats.name)
-               ORDER BY seats.seat)
+             (SELECT jsonb_agg(jsonb_build_object('kind', seats.kind, 'user', seats."user", 'name', seats.name,
+               'level', seats.level) ORDER BY seats.seat)
               FROM seats WHERE seats.table_id = tables.id) AS seats,
              (SELECT jsonb_agg(jsonb_build_object('place', results.place, 'points', results.points)
                ORDER BY results.seat)

@@ -52,6 +52,7 @@ export const seatColumns = ({ id, seats }: Pick<StoredTable, 'id' | 'seats'>) =>
     kind: holder.kind === 'former' ? 'person' : holder.kind,
     user: holder.kind === 'former' ? `former-${seat}` : userOf(holder),
     name: holder.name,
+    level: holder.kind === 'computer' ? holder.level : null,
   }));
 
 /** Whose account a change brings together with its table; a move's is known since its player sat down. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
 import { deadlineKinds, type Deadline } from '../../model/deadline.js';
 import { actors, type LogEntry, phaseChanges, type TableChange } from '../../model/record/log-entry.js';
 import type { SeatHolder } from '../../model/table.js';
@@ -19,7 +20,8 @@ const turn = z.int().nonnegative();
 
 const storedHolder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), userId: identifier, name: personName }),
-  z.strictObject({ kind: z.literal('computer'), name: personName }),
+  // Before there were levels none was written.
+  z.strictObject({ kind: z.literal('computer'), name: personName, level: levelSchema.default(usualLevel) }),
   z.strictObject({ kind: z.literal('former'), name: personName }),
 ]);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
 import { tableClock } from '../../model/settings/clock-rules.js';
 import { localeSchema } from '../../model/locale.js';
 import { proposal } from '../../model/record/proposal.js';
@@ -19,8 +20,8 @@ export const seatRow = z.discriminatedUnion('kind', [
       FORMER.test(user) ? { kind: 'former' as const, name } : { kind: 'person' as const, userId: user, name },
     ),
   z
-    .object({ kind: z.literal('computer'), user: z.null(), name: personName })
-    .transform(({ name }) => ({ kind: 'computer' as const, name })),
+    .object({ kind: z.literal('computer'), user: z.null(), name: personName, level: levelSchema.nullable() })
+    .transform(({ name, level }) => ({ kind: 'computer' as const, name, level: level ?? usualLevel })),
 ]);
 
 /** What stands in `board_turn` of a message that belongs to no turn. */

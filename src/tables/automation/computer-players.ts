@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { randomFrom } from '../../../engines/core/random.js';
 import { ok } from '../../../engines/core/result.js';
 import type { Ownership } from '../../model/ownership.js';
 import type { StoredTable, Table } from '../../model/table.js';
@@ -54,7 +55,7 @@ export class ComputerPlayers {
       const loaded = await reader.find(tableId);
       const game = loaded === null || executor.isStopping ? null : await this.#game(loaded);
       if (game === null || !isMeant(game.table)) return refuseChange('not-playing');
-      const change = automaticMove(game, game.rules.computer, actor, (bound) => chance.below(bound), log);
+      const change = automaticMove(game, game.rules.computer, actor, randomFrom(chance.seed()), log);
       return change === null ? refuseChange('unplayable') : { before: game, engine: game.engine, decision: ok(change) };
     });
     return outcome.ok;

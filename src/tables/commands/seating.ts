@@ -1,3 +1,4 @@
+import type { Level } from '../../../engines/core/search/level.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { Locale } from '../../model/locale.js';
 import type { SeatHolder, Table } from '../../model/table.js';
@@ -18,11 +19,12 @@ export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
 /** A computer player with a name that nobody at the table bears. `draw` gives a number from 0 to below its bound. */
 export const computerOnSeat = (
   { seats, locale }: Pick<Table, 'seats' | 'locale'>,
+  level: Level,
   draw: (bound: number) => number,
 ): SeatHolder => {
   const taken = new Set(seats.map(({ name }) => name));
   const free = computerNames(locale).filter((name) => !taken.has(name));
-  return { kind: 'computer', name: free[draw(Math.max(1, free.length))] ?? `Auguste ${seats.length + 1}` };
+  return { kind: 'computer', name: free[draw(Math.max(1, free.length))] ?? `Auguste ${seats.length + 1}`, level };
 };
 
 /**

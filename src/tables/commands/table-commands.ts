@@ -1,3 +1,4 @@
+import { usualLevel } from '../../../engines/core/search/level.js';
 import type { Table } from '../../model/table.js';
 import type { Chance } from '../chance.js';
 import type { Clock } from '../clock.js';
@@ -127,7 +128,8 @@ export const tableCommands = ({
     decline: (request) => change(request, ({ table }) => decline(table, request.person)),
     chooseSeating: (request) => change(request, ({ table }) => chooseSeating(table, request.person, request.chosen)),
     leave: (request) => change(request, (loaded) => leave(loaded, request.person)),
-    addComputer: (request) => change(request, (loaded) => addComputer(loaded, request.person, draw)),
+    addComputer: (request) =>
+      change(request, (loaded) => addComputer(loaded, request.person, request.level ?? usualLevel, draw)),
     removeComputer: (request) => change(request, (loaded) => removeComputer(loaded, request.person)),
     begin: (request) => change(request, (loaded) => begin(loaded, request.person, chance.seed())),
     play: (request) => {

@@ -1,5 +1,6 @@
 import { NOTATION_AT_MOST } from '../../model/record/log-entry.js';
 import { z } from 'zod';
+import { usualLevel } from '../../../engines/core/search/level.js';
 import { type Actor, actors, type LogEntry, phaseChanges, type TableChange } from '../../model/record/log-entry.js';
 import { hasEnded, type SeatHolder, type StoredTable } from '../../model/table.js';
 import type { ReplayEntry } from './progress.js';
@@ -165,7 +166,7 @@ const changeOf = (line: FileEntry): TableChange => {
         turn: line.turn,
         former: null,
         // That there is one decides whether a game of two goes on; who it is, a replay need not know.
-        holder: line.successor === null ? null : { kind: 'computer', name: line.successor.name },
+        holder: line.successor === null ? null : { kind: 'computer', name: line.successor.name, level: usualLevel },
       };
     case 'open':
     case 'join':

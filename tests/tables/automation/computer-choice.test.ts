@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
+import { endless } from '../../../engines/core/search/strategy.js';
 import type { Computer } from '../../../engines/core/computer.js';
 import { chooseMove } from '../../../src/tables/automation/computer-choice.js';
 import { firstPosition } from '../../../src/tables/replay/position.js';
@@ -14,12 +15,12 @@ const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, ran
 if (!first.ok) throw new Error('no game');
 const position = first.value;
 
-/** What a computer player that judges so chooses, for every throw of the dice. */
+/** What a computer player that judges so chooses, whatever chance says. */
 const choices = (appraise: Computer['appraise']): ReadonlySet<string> => {
-  const throws = Array.from({ length: 12 }, (_, index) => (bound: number) => index % bound);
+  const seeds = Array.from({ length: 60 }, (_, index) => randomFrom(`choice ${index}`));
   return new Set(
-    throws.map((draw) => {
-      const choice = chooseMove({ engine, computer: { appraise } }, position, 0, draw);
+    seeds.map((random) => {
+      const choice = chooseMove({ engine, computer: { appraise }, level: 'medium' }, position, 0, random, endless);
       return choice === null ? 'nothing' : engine.notation.format(choice.move);
     }),
   );
@@ -52,12 +53,14 @@ describe('the move of a computer player', () => {
       throw failure;
     };
     expect(choices(appraise)).toEqual(all);
-    expect(chooseMove({ engine, computer: { appraise } }, position, 0, () => 0)?.failure).toBe(failure);
+    expect(
+      chooseMove({ engine, computer: { appraise }, level: 'easy' }, position, 0, randomFrom('a'), endless)?.failure,
+    ).toBe(failure);
   });
 
   it('is none where nothing is legal', () => {
-    const stuck = { engine: { ...engine, moves: () => [] }, computer: sampleGame.computer };
-    expect(chooseMove(stuck, position, 0, () => 0)).toBeNull();
+    const stuck = { engine: { ...engine, moves: () => [] }, computer: sampleGame.computer, level: 'hard' } as const;
+    expect(chooseMove(stuck, position, 0, randomFrom('a'), endless)).toBeNull();
   });
 });
 

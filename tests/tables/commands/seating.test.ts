@@ -8,7 +8,7 @@ import { ana, openServiceFixture, lobby } from '../../support/service-fixture.js
 /** Computer players that sit down one after the other, each with the last of the names that are left. */
 const seatMany = (locale: (typeof locales)[number], count: number): readonly SeatHolder[] => {
   let seats: readonly SeatHolder[] = [];
-  while (seats.length < count) seats = [...seats, computerOnSeat({ seats, locale }, (bound) => bound - 1)];
+  while (seats.length < count) seats = [...seats, computerOnSeat({ seats, locale }, 'easy', (bound) => bound - 1)];
   return seats;
 };
 
@@ -22,22 +22,22 @@ describe.each(locales)('computer players at a table in %s', (locale) => {
 
   it('are numbered when no name is left', () => {
     expect(seatMany(locale, 14).slice(12)).toEqual([
-      { kind: 'computer', name: 'Auguste 13' },
-      { kind: 'computer', name: 'Auguste 14' },
+      { kind: 'computer', name: 'Auguste 13', level: 'easy' },
+      { kind: 'computer', name: 'Auguste 14', level: 'easy' },
     ]);
   });
 
   it('are called by chance: each name may come first', () => {
-    const first = Array.from({ length: 12 }, (_, at) => computerOnSeat({ seats: [], locale }, () => at).name);
+    const first = Array.from({ length: 12 }, (_, at) => computerOnSeat({ seats: [], locale }, 'easy', () => at).name);
     const bounds: number[] = [];
-    computerOnSeat({ seats: [], locale }, (bound) => bounds.push(bound));
+    computerOnSeat({ seats: [], locale }, 'easy', (bound) => bounds.push(bound));
     expect([new Set(first).size, bounds]).toEqual([12, [12]]);
   });
 
   it('do not take the name of a person', () => {
     const [first] = seatMany(locale, 1);
     const person = { kind: 'person', userId: '1', name: first?.name ?? '' } as const;
-    expect(computerOnSeat({ seats: [person], locale }, (bound) => bound - 1).name).not.toBe(first?.name);
+    expect(computerOnSeat({ seats: [person], locale }, 'easy', (bound) => bound - 1).name).not.toBe(first?.name);
   });
 });
 

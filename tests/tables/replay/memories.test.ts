@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
+import { endless } from '../../../engines/core/search/strategy.js';
 import { engine } from '../../../engines/golden-train/index.js';
 import { chooseMove } from '../../../src/tables/automation/computer-choice.js';
 import { positionIn, positionSnapshot } from '../../../src/tables/queries/position-snapshots.js';
@@ -49,8 +50,9 @@ describe('what a seat was told', () => {
       return moves.map(() => 0);
     };
     const status = position.status;
+    const player = { engine, computer: { appraise }, level: 'medium' } as const;
     if (status.kind !== 'playing') throw new Error('the game is over');
-    chooseMove({ engine, computer: { appraise } }, position, status.seat, () => 0);
+    chooseMove(player, position, status.seat, randomFrom('choice'), endless);
     expect(heard).toEqual([position.memories[status.seat]]);
   });
 });

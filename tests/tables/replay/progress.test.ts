@@ -77,7 +77,7 @@ describe('a log', () => {
       kind: 'resign',
       seat: 2,
       turn: 0,
-      former: { kind: 'computer', name: 'Pipo' },
+      former: { kind: 'computer', name: 'Pipo', level: 'medium' },
       holder: null,
     };
     const { position, history } = progressAfter(3, [resign, move('done', 0, 0)]);
@@ -118,7 +118,7 @@ describe('a log', () => {
   });
 
   it('tells how many seats are taken', () => {
-    const holder = { kind: 'computer', name: 'Pipo' } as const;
+    const holder = { kind: 'computer', name: 'Pipo', level: 'medium' } as const;
     const seated = (['open', 'join', 'add-computer', 'add-computer'] as const).map((kind, seat) => ({
       change: { kind, seat, holder },
     }));

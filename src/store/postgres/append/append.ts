@@ -67,8 +67,8 @@ const statements = {
   clearSeats: { name: 'clear-seats', text: 'DELETE FROM seats WHERE table_id = ANY ($1::text[])' },
   addSeats: {
     name: 'add-seats',
-    text: `INSERT INTO seats (table_id, seat, kind, "user", name) SELECT "tableId", seat, kind, "user", name
-           ${from('("tableId" text, seat bigint, kind text, "user" text, name text)')}`,
+    text: `INSERT INTO seats (table_id, seat, kind, "user", name, level) SELECT "tableId", seat, kind, "user", name, level
+           ${from('("tableId" text, seat bigint, kind text, "user" text, name text, level text)')}`,
   },
   addParticipants: {
     name: 'add-participants',

@@ -42,7 +42,8 @@ const statements = {
   ),
   seats: statement(
     'count-seats',
-    `SELECT table_id, seat, kind, "user", name FROM seats WHERE table_id = ANY ($1::text[]) ORDER BY table_id, seat`,
+    `SELECT table_id, seat, kind, "user", name, level FROM seats WHERE table_id = ANY ($1::text[])
+     ORDER BY table_id, seat`,
   ),
   results: statement(
     'count-results',

@@ -59,7 +59,7 @@ export const columns = {
     'seating',
     'proposal',
   ],
-  seats: ['table_id', 'seat', 'kind', 'user', 'name'],
+  seats: ['table_id', 'seat', 'kind', 'user', 'name', 'level'],
   log: [
     'table_id',
     'version',

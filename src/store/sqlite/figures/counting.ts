@@ -25,7 +25,7 @@ const statementsOf = (database: Database) => ({
      ORDER BY changed_at, id LIMIT @limit`,
   ),
   seats: database.prepare(
-    `SELECT table_id, seat, kind, user, name FROM seats WHERE table_id IN (${THESE}) ORDER BY table_id, seat`,
+    `SELECT table_id, seat, kind, user, name, level FROM seats WHERE table_id IN (${THESE}) ORDER BY table_id, seat`,
   ),
   results: database.prepare(
     `SELECT table_id, seat, place, points FROM results WHERE table_id IN (${THESE}) ORDER BY table_id, seat`,

@@ -10,7 +10,7 @@ const statementsOf = (database: Database) => ({
   byId: database.prepare(
     'SELECT *, (SELECT max(version) FROM log WHERE table_id = tables.id) AS logged FROM tables WHERE id = ?',
   ),
-  seats: database.prepare('SELECT kind, user, name FROM seats WHERE table_id = ? ORDER BY seat'),
+  seats: database.prepare('SELECT kind, user, name, level FROM seats WHERE table_id = ? ORDER BY seat'),
   result: database.prepare('SELECT place, points FROM results WHERE table_id = ? ORDER BY seat'),
   versionOf: database.prepare('SELECT version FROM tables WHERE id = ?').pluck(),
   insert: database.prepare(
@@ -38,7 +38,8 @@ const statementsOf = (database: Database) => ({
   addSetup: database.prepare('INSERT OR IGNORE INTO setups (table_id, setup) VALUES (?, ?)'),
   clearSeats: database.prepare('DELETE FROM seats WHERE table_id = ?'),
   addSeat: database.prepare(
-    'INSERT INTO seats (table_id, seat, kind, user, name) VALUES (@tableId, @seat, @kind, @user, @name)',
+    `INSERT INTO seats (table_id, seat, kind, user, name, level)
+     VALUES (@tableId, @seat, @kind, @user, @name, @level)`,
   ),
   addResult: database.prepare(
     `INSERT OR IGNORE INTO results (table_id, seat, user, place, points)

@@ -1,3 +1,4 @@
+import { usualLevel } from '../../../../engines/core/search/level.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import { isAgreed, majorityOf, type Proposal, proposalLasts } from '../../../model/record/proposal.js';
 import { replacedSeatOf } from '../../../model/record/seating.js';
@@ -39,7 +40,7 @@ export const replace = (game: GameInPlay, userId: string, proposal: Replacement,
   const { seat, absent, successor } = proposal;
   const holder =
     successor === null
-      ? computerOnSeat(game.table, draw)
+      ? computerOnSeat(game.table, usualLevel, draw)
       : personOnSeat({ userId: successor.userId, name: successor.name ?? '?' });
   return reseat(game, userId, 'replace', seat, holder, ({ seating }) => {
     const others = seating.replaced.filter((one) => one.userId !== absent && one.userId !== successor?.userId);

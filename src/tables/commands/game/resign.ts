@@ -1,3 +1,4 @@
+import { usualLevel } from '../../../../engines/core/search/level.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import { seatOf } from '../../../model/table.js';
 import { ok } from '../../../../engines/core/result.js';
@@ -28,7 +29,7 @@ const leaveSeat = (
 ): Decision => {
   const { table, toAct } = game;
   const former = table.seats[seat] ?? null;
-  const holder = table.seats.length === 2 && !replaced ? null : computerOnSeat(table, draw);
+  const holder = table.seats.length === 2 && !replaced ? null : computerOnSeat(table, usualLevel, draw);
   const decision = decideByReplay(game, userId, { kind: 'resign', seat, turn: toAct.turn, former, holder });
   if (!decision.ok || holder === null) return decision;
   const seats = table.seats.with(seat, holder);

@@ -1,3 +1,4 @@
+import type { Level } from '../../../../engines/core/search/level.js';
 import { seatsWith } from '../../../../engines/core/options.js';
 import { seatOf } from '../../../model/table.js';
 import type { LoadedTable } from '../../queries/table-reader.js';
@@ -9,13 +10,14 @@ import { computerOnSeat } from '../seating.js';
 export const addComputer = (
   { engine, table }: LoadedTable,
   { userId }: Person,
+  level: Level,
   draw: (bound: number) => number,
 ): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
   const { max } = seatsWith(engine, table.options);
   if (table.seats.length >= max) return refuseChange('full', { max });
-  const holder = computerOnSeat(table, draw);
+  const holder = computerOnSeat(table, level, draw);
   const seats = [...table.seats, holder];
   return decideChange({ ...table, seats }, userId, { kind: 'add-computer', seat: table.seats.length, holder });
 };

@@ -19,7 +19,7 @@ const lobbyOf = ({ engine }: Game, options: object = {}, seats = 1): Table => ({
   phase: 'lobby',
   gameId: engine.id,
   options: engine.options.parse(options),
-  seats: Array.from({ length: seats }, (_, seat) => ({ kind: 'computer', name: `C${seat}` })),
+  seats: Array.from({ length: seats }, (_, seat) => ({ kind: 'computer', name: `C${seat}`, level: 'medium' })),
 });
 
 const read = (game: Game, options: object = {}, seats = 1) => {
