@@ -44,7 +44,8 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
     log,
     bytes: bytesFrom('a month'),
   });
-  const privacy = new Privacy({ store, tables, formerNames: formerNames(), clock });
+  const leaveTournaments = () => Promise.resolve();
+  const privacy = new Privacy({ store, tables, leaveTournaments, formerNames: formerNames(), clock });
   const players = invitePlayers(PEOPLE, random);
   const byId = new Map(players.map((player) => [player.userId, player]));
   const seated = new Map<string, readonly (Player | null)[]>();

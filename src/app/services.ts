@@ -104,7 +104,12 @@ export const buildServices = async (
       hints,
       notices: notices.turns,
       watches: notices.watches,
-      privacy: new Privacy({ store, tables, formerNames: formerNames() }),
+      privacy: new Privacy({
+        store,
+        tables,
+        leaveTournaments: (userId) => tournaments.leaveAll(userId),
+        formerNames: formerNames(),
+      }),
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new Origins(client),
     },

@@ -32,7 +32,9 @@ export const forgetAccount = async (store: Store, games: GameRules, userId: stri
   const log = pino({ level: 'silent' });
   const tables = createTableService({ store, games, hours: { reminder: 0, limit: 0 }, log });
   try {
-    const privacy = new Privacy({ store, tables, formerNames: formerNames() });
+    // The bot pairs nobody who is gone.
+    const leaveTournaments = () => Promise.resolve();
+    const privacy = new Privacy({ store, tables, leaveTournaments, formerNames: formerNames() });
     const interactionId = `forget-${now.getTime()}`;
     return await privacy.forget({ interactionId, person: { userId, name: userId } });
   } finally {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Pairing, Round, Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
 import { lacksGame, openGame, type PairingGamesParts } from './games-of-pairings.js';
-import { progress } from './rules/progress.js';
+import { canProgress, progress } from './rules/progress.js';
 import type { Announcement, Stage } from './service.js';
 import { tableOutcome } from './table-outcome.js';
 
@@ -84,6 +84,7 @@ const withMessage = async (parts: StepParts, tournament: Tournament): Promise<To
  */
 export const nextStep = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   if (tournament.phase === 'running') {
+    if (canProgress(tournament)) return progress(tournament);
     const stepped = (await withResults(parts, tournament)) ?? (await withGame(parts, tournament));
     if (stepped !== null) return stepped;
   }

@@ -4,7 +4,6 @@ import { ok, refuse } from '../../engines/core/result.js';
 import { playerOfUser } from '../figures/counting/players.js';
 import { ALL } from '../model/record/figures.js';
 import type { Ownership } from '../model/ownership.js';
-import { owns } from '../model/ownership.js';
 import type { Table } from '../model/table.js';
 import { ENTRANTS_AT_MOST, type Entrant, entrantOf, type Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
@@ -12,16 +11,14 @@ import { BackgroundQueue } from '../tables/automation/background-queue.js';
 import { type Clock, systemClock } from '../tables/clock.js';
 import { KeyedQueue } from '../tables/commands/execution/keyed-queue.js';
 import type { Person, TableService } from '../tables/service.js';
+import { Advancer } from './advancer.js';
 import { progress, start } from './rules/progress.js';
 import type { Organising, Stage, TournamentOpening, TournamentOutcome, TournamentRefusal } from './service.js';
-import { nextStep } from './steps.js';
 
 /** Two entrants make a tournament, if a small one. */
 const ENTRANTS_AT_LEAST = 2;
 /** Others may change a tournament meanwhile; more often than this they do not. */
 const TRIES = 8;
-/** More than a tournament of 32 takes: a round of 16 games to be opened, told and paired. */
-const STEPS_AT_MOST = 200;
 const ID_LENGTH = 10;
 
 export interface TournamentParts {
@@ -47,10 +44,15 @@ export class Tournaments {
   readonly #parts: TournamentParts;
   readonly #queue = new KeyedQueue();
   readonly #background: BackgroundQueue;
+  readonly #clock: Clock;
+  readonly #advancer: Advancer;
 
   constructor(parts: TournamentParts) {
+    const { clock = systemClock, log } = parts;
     this.#parts = parts;
-    this.#background = new BackgroundQueue(parts.clock ?? systemClock, parts.log);
+    this.#clock = clock;
+    this.#background = new BackgroundQueue(clock, log);
+    this.#advancer = new Advancer({ ...parts, clock, queue: this.#queue, background: this.#background });
   }
 
   find(id: string): Promise<Tournament | null> {
@@ -58,12 +60,13 @@ export class Tournaments {
   }
 
   /** The newest of a server, those that are over too. */
-  latest(guildId: string, limit: number): Promise<readonly Tournament[]> {
-    return this.#parts.store.latestTournaments(guildId, limit);
+  async latest(guildId: string, limit: number): Promise<readonly Tournament[]> {
+    return this.#advancer.readable(await this.#parts.store.latestTournaments(guildId, limit));
   }
 
   /** Opens sign-up; whoever organises takes no part unless they join. */
   async create({ interactionId, person, gameIds, ...given }: TournamentOpening): Promise<Tournament> {
+    const now = this.#clock.now();
     const tournament: Tournament = {
       ...given,
       id: idOf(interactionId),
@@ -76,7 +79,8 @@ export class Tournaments {
       rounds: [],
       signupMessageId: null,
       endMessageId: null,
-      createdAt: (this.#parts.clock ?? systemClock).now(),
+      createdAt: now,
+      changedAt: now,
     };
     await this.#parts.store.saveTournament(tournament);
     await this.advance(tournament.id);
@@ -137,6 +141,14 @@ export class Tournaments {
     return outcome;
   }
 
+  /** Takes somebody out of every tournament that has not ended, as their account is about to be forgotten. */
+  async leaveAll(userId: string): Promise<void> {
+    for (const { id, phase } of await this.#advancer.readable(await this.#parts.store.tournamentsOfPerson(userId))) {
+      if (phase === 'signup') await this.leave(id, userId);
+      if (phase === 'running') await this.withdraw(id, userId, { userId, manager: false });
+    }
+  }
+
   /** Ends a tournament before its end; games that run go on as any others. */
   async close(id: string, who: Organising): Promise<TournamentOutcome> {
     const outcome = await this.#change(id, (tournament) => {
@@ -150,38 +162,18 @@ export class Tournaments {
   }
 
   /** To be called whenever a table has changed. */
-  onTableChange({ id, guildId, phase }: Pick<Table, 'id' | 'guildId' | 'phase'>): void {
-    if (phase !== 'over' && phase !== 'closed') return;
-    this.#background.add(async () => {
-      for (const tournament of await this.#parts.store.openTournaments(guildId))
-        if (
-          tournament.rounds.at(-1)?.pairings.some(({ games }) => games.some(({ tableId }) => tableId === id)) === true
-        )
-          await this.advance(tournament.id);
-    });
+  onTableChange(table: Pick<Table, 'id' | 'guildId' | 'phase'>): void {
+    this.#advancer.onTableChange(table);
   }
 
-  /** Goes on with whatever a crash or Discord held up, in the servers of this process. */
+  /** Goes on with whatever a crash or Discord held up, in the servers of this process: now, and from then on. */
   resume(): void {
-    this.#background.add(async () => {
-      for (const guildId of await this.#parts.store.serversWithTournaments())
-        if (owns(this.#parts.owner(), guildId))
-          for (const { id } of await this.#parts.store.openTournaments(guildId)) await this.advance(id);
-    });
+    this.#advancer.resume();
   }
 
   /** Does what is to be done next, one step after the other, until somebody has to play. */
   advance(id: string): Promise<void> {
-    return this.#queue.run(id, async () => {
-      for (let steps = 0; steps < STEPS_AT_MOST; steps += 1) {
-        const tournament = await this.find(id);
-        if (tournament === null) return;
-        const next = await nextStep(this.#parts, tournament);
-        if (next === null) return;
-        // Where somebody else was faster, the next look finds what they did.
-        await this.#parts.store.saveTournament({ ...next, version: tournament.version + 1 });
-      }
-    });
+    return this.#advancer.advance(id);
   }
 
   async idle(): Promise<void> {
@@ -190,6 +182,7 @@ export class Tournaments {
   }
 
   async stop(): Promise<void> {
+    this.#advancer.stop();
     await this.idle();
     this.#background.stop();
   }
@@ -223,7 +216,7 @@ export class Tournaments {
         const tournament = await this.find(id);
         const decision = tournament === null ? 'gone' : decide(tournament);
         if (typeof decision === 'string') return refuse(decision);
-        const changed = { ...decision, version: decision.version + 1 };
+        const changed = { ...decision, version: decision.version + 1, changedAt: this.#clock.now() };
         if (await this.#parts.store.saveTournament(changed)) return ok(changed);
       }
       return refuse('busy');

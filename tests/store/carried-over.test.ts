@@ -186,3 +186,25 @@ describe('a database of before the hints', () => {
     await store.close();
   });
 });
+
+describe('a database of before tournaments were removed', () => {
+  it('keeps them for the whole retention from now on, and those that run for good', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 12);
+    const state = JSON.stringify({
+      ...{ name: 'Cup', kind: 'swiss', locale: 'en', organiserId: '7', gameIds: ['stash'], roundsPlanned: 0 },
+      ...{ entrants: [], rounds: [], signupMessageId: null, endMessageId: null },
+    });
+    const add = database.prepare(`INSERT INTO tournaments VALUES (?, '1', '11', ?, 1, ?, 0)`);
+    add.run('overover', 'over', state);
+    add.run('opensign', 'signup', state);
+    database.close();
+    const before = Date.now();
+    const store = openStore(path);
+    expect(await store.removeEndedTournaments(new Date(before - 1_000), 9)).toBe(0);
+    expect(await store.removeEndedTournaments(new Date(before + 86_400_000), 9)).toBe(1);
+    expect(await store.latestTournaments('1', 9)).toEqual(['opensign']);
+    await store.close();
+  });
+});

@@ -249,7 +249,10 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     describeFigures(() => store);
-    describeTournaments(() => store);
+    describeTournaments(
+      () => store,
+      (sql) => place.execute(sql),
+    );
     describeLists(() => store);
     describeConsent(() => store);
     describe('of notices', () => describeNotices(() => store));

@@ -25,6 +25,7 @@ const signup = (entrants: number, kind: Tournament['kind']): Tournament => ({
   signupMessageId: null,
   endMessageId: null,
   createdAt: new Date(0),
+  changedAt: new Date(0),
 });
 
 const begin = (entrants: number, kind: Tournament['kind']): Tournament => {

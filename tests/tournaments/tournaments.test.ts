@@ -6,7 +6,9 @@ import { NotStored, type Store } from '../../src/store/index.js';
 import { everyServer } from '../../src/model/ownership.js';
 import type { Stage } from '../../src/tournaments/service.js';
 import { Tournaments } from '../../src/tournaments/tournaments.js';
-import { openServiceFixture, person, type ServiceFixture } from '../support/service-fixture.js';
+import { Privacy } from '../../src/tables/privacy/privacy.js';
+import type { Person } from '../../src/tables/service.js';
+import { ManualClock, openServiceFixture, person, type ServiceFixture } from '../support/service-fixture.js';
 
 let fixture: ServiceFixture;
 let told: string[];
@@ -185,10 +187,73 @@ describe('a tournament', () => {
     const tournaments = open();
     const id = await withEntrants(tournaments, 3);
     const [first] = people;
-    expect((await fixture.store.tournamentsOfPerson(first?.userId ?? '')).map((one) => one.id)).toEqual([id]);
+    expect(await fixture.store.tournamentsOfPerson(first?.userId ?? '')).toEqual([id]);
     await fixture.store.forgetPerson(first?.userId ?? '', { en: 'Former player' });
     expect((await find(tournaments, id)).entrants[0]).toEqual({ userId: null, name: 'Former player', withdrawn: true });
     await tournaments.start(id, asOrganiser);
     expect((await find(tournaments, id)).entrants.map(({ name }) => name)).toEqual(['P1', 'P2']);
+  });
+
+  it('pairs nobody again who asks to be forgotten while it runs, in the bot or by the operator’s command', async () => {
+    const tournaments = open();
+    fixture.service.onChange((table) => {
+      tournaments.onTableChange(table);
+    });
+    const id = await withEntrants(tournaments, 4, 'swiss');
+    await tournaments.start(id, asOrganiser);
+    const { store, service: tables } = fixture;
+    const formerNames = { en: 'Former player' };
+    const forget = (who: Person, leaveTournaments: (userId: string) => Promise<void>) =>
+      new Privacy({ store, tables, leaveTournaments, formerNames }).forget(from(who));
+    const [, , third = organiser, fourth = organiser] = people;
+    // Their game is over then, and with the other one the round: nobody may be paired who is about to go.
+    expect(await forget(fourth, (userId) => tournaments.leaveAll(userId))).toEqual({ tables: 1, left: 0 });
+    await tournaments.idle();
+    // The command knows of no tournament; the bot looks again.
+    expect(await forget(third, () => Promise.resolve())).toMatchObject({ left: 0 });
+    await tournaments.idle();
+    await tournaments.advance(id);
+    const now = await find(tournaments, id);
+    expect(now.entrants.map(({ name }) => name)).toEqual(['P0', 'P1', 'Former player', 'Former player']);
+    expect(now.rounds.length).toBe(2);
+    expect(now.rounds[1]?.pairings.map(({ players }) => players.toSorted())).toEqual([[0, 1]]);
+    expect(JSON.stringify(now)).not.toContain(`"${third.userId}"`);
+  });
+
+  it('tells of what Discord refused, once, when it can', async () => {
+    const clock = new ManualClock();
+    let refused = 2;
+    const store = fixture.store;
+    const refusing: Stage = {
+      ...stage,
+      post: (tournament, what) => {
+        if (what.kind === 'signup') return stage.post(tournament, what);
+        refused -= 1;
+        return refused >= 0 ? Promise.reject(new Error('500')) : stage.post(tournament, what);
+      },
+    };
+    const log = pino({ level: 'silent' });
+    const owner = () => everyServer;
+    const tournaments = new Tournaments({ store, tables: fixture.service, stage: refusing, owner, log, clock });
+    tournaments.resume();
+    const id = await withEntrants(tournaments, 2);
+    await tournaments.start(id, asOrganiser);
+    expect(told).toEqual(['signup']);
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      clock.pass(1 / 4);
+      await tournaments.idle();
+    }
+    expect(told).toEqual(['signup', 'round 0']);
+    // A crash between the end of the last game and its message is made good for too.
+    const now = await find(tournaments, id);
+    await fixture.service.resign({ ...from(people[0] ?? organiser), tableId: tablesOf(now)[0] ?? '' });
+    refused = 1;
+    await tournaments.advance(id);
+    expect([(await find(tournaments, id)).phase, told.length]).toEqual(['over', 2]);
+    const next = new Tournaments({ store, tables: fixture.service, stage, owner, log, clock });
+    next.resume();
+    await next.stop();
+    expect(told).toEqual(['signup', 'round 0', 'end']);
+    await tournaments.stop();
   });
 });

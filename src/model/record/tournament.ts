@@ -80,6 +80,8 @@ export interface Tournament extends z.infer<typeof tournamentState> {
   /** Grows with every change. */
   readonly version: number;
   readonly createdAt: Date;
+  /** When it changed last. */
+  readonly changedAt: Date;
 }
 
 /** The entrant that a person is; -1 for who is none. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ENGLISH, type Locale } from '../../model/locale.js';
 import { type Tournament, tournamentPhases, tournamentState } from '../../model/record/tournament.js';
+import { DamagedRow } from '../errors.js';
 import { jsonObject, moment, parseRow } from './rows.js';
 
 const tournamentRow = z.object({
@@ -10,12 +12,14 @@ const tournamentRow = z.object({
   version: z.int().positive(),
   state: jsonObject.pipe(tournamentState),
   created_at: moment,
+  changed_at: moment.nullable(),
 });
 
 /** @throws DamagedRow */
 export const readTournament = (row: unknown): Tournament => {
-  const { state, guild, channel, created_at: createdAt, ...rest } = parseRow(tournamentRow, row, 'tournaments');
-  return { ...state, ...rest, guildId: guild, channelId: channel, createdAt };
+  const parsed = parseRow(tournamentRow, row, 'tournaments');
+  const { state, guild, channel, created_at: createdAt, changed_at: changedAt, ...rest } = parsed;
+  return { ...state, ...rest, guildId: guild, channelId: channel, createdAt, changedAt: changedAt ?? createdAt };
 };
 
 export const tournamentColumns = (tournament: Tournament) => ({
@@ -26,10 +30,13 @@ export const tournamentColumns = (tournament: Tournament) => ({
   version: tournament.version,
   state: JSON.stringify(tournamentState.parse(tournament)),
   createdAt: tournament.createdAt.getTime(),
+  changedAt: tournament.changedAt.getTime(),
 });
 
+type Names = Readonly<Record<Locale, string>>;
+
 /** A tournament in which a person has another name, and no account; whoever is gone plays in it no more. */
-export const tournamentWithout = (tournament: Tournament, userId: string, name: string): Tournament => ({
+const tournamentWithout = (tournament: Tournament, userId: string, names: Names): Tournament => ({
   ...tournament,
   version: tournament.version + 1,
   organiserId: tournament.organiserId === userId ? null : tournament.organiserId,
@@ -37,9 +44,20 @@ export const tournamentWithout = (tournament: Tournament, userId: string, name: 
     one.userId === userId
       ? {
           userId: null,
-          name,
+          name: names[tournament.locale] ?? names[ENGLISH] ?? '',
           withdrawn: one.withdrawn || tournament.phase === 'signup' || tournament.phase === 'running',
         }
       : one,
   ),
 });
+
+/** The tournaments of these rows without a person. Of a row that cannot be read there is none: it stays as it is. */
+export const tournamentsWithout = (rows: readonly unknown[], userId: string, names: Names): readonly Tournament[] =>
+  rows.flatMap((row) => {
+    try {
+      return [tournamentWithout(readTournament(row), userId, names)];
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error;
+      return [];
+    }
+  });

@@ -161,9 +161,10 @@ export const openSqliteStore = (path: string): Store => {
     tournament: (id) => read(() => tournaments.find(id)),
     openTournaments: (guildId) => read(() => tournaments.open(guildId)),
     latestTournaments: (guildId, limit) => read(() => tournaments.latest(guildId, limit)),
-    serversWithTournaments: () => read(() => tournaments.servers()),
+    unfinishedTournaments: (since) => read(() => tournaments.unfinished(since)),
     saveTournament: (tournament) => group.add(() => tournaments.save(tournament)),
     tournamentsOfPerson: (userId) => read(() => tournaments.ofPerson(userId)),
+    removeEndedTournaments: (before, limit) => group.add(() => tournaments.removeEnded(before, limit)),
 
     close: () => read(() => database.close()).then(() => undefined),
   };

@@ -9,16 +9,18 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 const BATCH = 50;
 
 interface Dependencies {
-  readonly store: Store;
+  readonly store: Pick<Store, 'removeEnded' | 'removeEndedTournaments'>;
   readonly clock: Clock;
   readonly owner: () => Ownership;
   readonly background: BackgroundQueue;
-  /** For how many days ended tables are kept; 0 is for ever. */
+  /** For how many days ended tables and tournaments are kept; 0 is for ever. */
   readonly days: number;
   readonly log: Logger;
 }
 
-/** Removes, once a day, ended tables that have been kept for as long as the settings name. */
+type What = 'tables' | 'tournaments';
+
+/** Removes, once a day, ended tables and tournaments that have been kept for as long as the settings name. */
 export class Retention {
   readonly #deps: Dependencies;
   #cancelTimer: () => void = () => undefined;
@@ -30,7 +32,7 @@ export class Retention {
   /** Looks now, and from then on every day. */
   start(): void {
     if (this.#deps.days <= 0) return;
-    this.#deps.background.add(() => this.#removeBatch(0));
+    for (const what of ['tables', 'tournaments'] as const) this.#deps.background.add(() => this.#removeBatch(what, 0));
     this.#cancelTimer = this.#deps.clock.after(MILLISECONDS_PER_DAY, () => {
       this.start();
     });
@@ -41,17 +43,23 @@ export class Retention {
   }
 
   /** One batch a task: others are let through in between. */
-  async #removeBatch(before: number): Promise<void> {
-    const { store, clock, owner, background, days, log } = this.#deps;
-    const oldest = new Date(clock.now().getTime() - days * MILLISECONDS_PER_DAY);
+  async #removeBatch(what: What, before: number): Promise<void> {
+    const { background, days, log } = this.#deps;
     try {
-      const removed = await store.removeEnded(owner(), oldest, BATCH);
-      if (removed === BATCH) background.add(() => this.#removeBatch(before + removed));
+      const removed = await this.#remove(what);
+      if (removed === BATCH) background.add(() => this.#removeBatch(what, before + removed));
       else if (before + removed > 0)
-        log.info({ tables: before + removed, days }, 'tables that ended long ago are removed');
+        log.info({ [what]: before + removed, days }, `${what} that ended long ago are removed`);
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
-      log.warn({ err: error }, 'tables that ended long ago could not be removed; trying again tomorrow');
+      log.warn({ err: error }, `${what} that ended long ago could not be removed; trying again tomorrow`);
     }
+  }
+
+  /** @returns how many are gone */
+  #remove(what: What): Promise<number> {
+    const { store, clock, owner, days } = this.#deps;
+    const oldest = new Date(clock.now().getTime() - days * MILLISECONDS_PER_DAY);
+    return what === 'tables' ? store.removeEnded(owner(), oldest, BATCH) : store.removeEndedTournaments(oldest, BATCH);
   }
 }

@@ -58,7 +58,7 @@ export interface PersonalData {
   /** Which games' hints they were given. */
   readonly hints: readonly Hint[];
   readonly tables: readonly PersonAtTable[];
-  /** Tables that are damaged: what they hold about the person cannot be read. */
+  /** Tables and tournaments that are damaged: what they hold about the person cannot be read. */
   readonly unreadable: readonly string[];
 }
 
@@ -105,6 +105,16 @@ const atTournament = ({ id, guildId, name, organiserId, entrants }: Tournament, 
 export const collectPersonalData = async (store: Store, userId: string, now: Date): Promise<PersonalData> => {
   const tables: PersonAtTable[] = [];
   const unreadable: string[] = [];
+  const tournaments: object[] = [];
+  for (const id of await store.tournamentsOfPerson(userId)) {
+    try {
+      const tournament = await store.tournament(id);
+      if (tournament !== null) tournaments.push(atTournament(tournament, userId));
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error;
+      unreadable.push(id);
+    }
+  }
   for await (const id of allItems((page) => store.tablesOfPerson(userId, page))) {
     try {
       const table = await store.load(id);
@@ -120,7 +130,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     made: now.toISOString(),
     settings: await store.preferences('person', userId),
     figures: await store.figuresOfPerson(`user:${userId}`),
-    tournaments: (await store.tournamentsOfPerson(userId)).map((one) => atTournament(one, userId)),
+    tournaments,
     contact: await store.contact(userId),
     notices: await store.noticesTo(userId),
     watching: await store.watchesBy(userId),

@@ -8,6 +8,8 @@ import { collectPersonalData, type PersonalData } from './personal-data.js';
 export interface PrivacyParts {
   readonly store: Store;
   readonly tables: Pick<TableService, 'load' | 'leave' | 'resign' | 'close' | 'forget'>;
+  /** Takes somebody out of every tournament that has not ended. */
+  readonly leaveTournaments: (userId: string) => Promise<void>;
   /** How somebody is called who was forgotten, by the language of the table. */
   readonly formerNames: Readonly<Record<Locale, string>>;
   readonly clock?: Clock;
@@ -17,7 +19,7 @@ export interface PrivacyParts {
 export interface Forgotten {
   /** At how many tables they are a former player now. */
   readonly tables: number;
-  /** At how many tables something of them is left, because they could not leave them. */
+  /** At how many tables and tournaments something of them is left: they could not leave, or it cannot be read. */
   readonly left: number;
 }
 
@@ -47,13 +49,16 @@ export class Privacy {
    * @throws NotStored when the disk refuses; what was done until then stays done
    */
   async forget(request: Request): Promise<Forgotten> {
-    const { store, tables, formerNames } = this.#parts;
+    const { store, tables, leaveTournaments, formerNames } = this.#parts;
     const { userId } = request.person;
+    // First of all: the end of a game there would have them paired for the next one.
+    await leaveTournaments(userId);
     for (const [index, tableId] of (await this.#openTables(userId)).entries())
       await this.#leave({ ...request, interactionId: `${request.interactionId}.${index}`, tableId });
     const forgotten = await store.forgetPerson(userId, formerNames);
     tables.forget(forgotten);
-    return { tables: forgotten.length, left: (await this.#tablesOf(userId)).length };
+    const left = [...(await this.#tablesOf(userId)), ...(await store.tournamentsOfPerson(userId))];
+    return { tables: forgotten.length, left: left.length };
   }
 
   async #tablesOf(userId: string): Promise<readonly string[]> {

@@ -56,6 +56,10 @@ const addRound = (tournament: Tournament): Tournament => {
 const isComplete = ({ rounds }: Tournament): boolean =>
   rounds.at(-1)?.pairings.every(({ outcome }) => outcome !== null) ?? true;
 
+/** Whether something can be decided that is not yet, as somebody is gone whom another program has forgotten. */
+export const canProgress = (tournament: Tournament): boolean =>
+  tournament.rounds.at(-1)?.pairings.some((pairing) => settle(tournament, pairing) !== pairing) ?? false;
+
 const isOver = ({ rounds, roundsPlanned, entrants }: Tournament): boolean =>
   rounds.length >= roundsPlanned || entrants.filter(({ withdrawn }) => !withdrawn).length < 2;
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import pino from 'pino';
 import { accepted } from '../../../harness/service-requests.js';
 import { everyServer } from '../../../src/model/ownership.js';
+import type { Tournament } from '../../../src/model/record/tournament.js';
 import { NotStored, openStore, type Store } from '../../../src/store/index.js';
 import { BackgroundQueue } from '../../../src/tables/automation/background-queue.js';
 import { Retention } from '../../../src/tables/automation/retention.js';
@@ -81,6 +82,22 @@ it('tries again the next day when the disk refuses', async () => {
   full = false;
   await daysPass(1);
   expect(await fixture.service.load(table.id)).toBeNull();
+});
+
+it('removes tournaments that ended long ago, and none that runs', async () => {
+  const { fixture, retention, clock, daysPass } = keeping(30);
+  const tournament = (id: string, phase: Tournament['phase']): Tournament => ({
+    ...{ id, phase, guildId: '1', channelId: 'ring', version: 1, createdAt: clock.now(), changedAt: clock.now() },
+    ...{ name: 'Cup', kind: 'swiss', locale: 'en', organiserId: null, gameIds: ['stash'], roundsPlanned: 0 },
+    ...{ entrants: [], rounds: [], signupMessageId: null, endMessageId: null },
+  });
+  for (const phase of ['over', 'closed', 'running', 'signup'] as const)
+    await fixture.store.saveTournament(tournament(phase, phase));
+  retention.start();
+  await daysPass(30);
+  expect((await fixture.store.latestTournaments('1', 9)).length).toBe(4);
+  await daysPass(1);
+  expect((await fixture.store.latestTournaments('1', 9)).toSorted()).toEqual(['running', 'signup']);
 });
 
 it('keeps everything for ever unless told', () => {

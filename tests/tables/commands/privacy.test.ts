@@ -8,7 +8,7 @@ import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } fro
 const formerNames: Readonly<Record<string, string>> = { en: 'Former player', fr: 'Ancien membre' };
 
 const privacyOf = ({ store, service }: ServiceFixture, other: Store = store): Privacy =>
-  new Privacy({ store: other, tables: service, formerNames });
+  new Privacy({ store: other, tables: service, leaveTournaments: () => Promise.resolve(), formerNames });
 
 describe('what is stored of a person', () => {
   it('is their seats, their results and what they did, and nothing of the others', async () => {

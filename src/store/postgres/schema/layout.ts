@@ -90,7 +90,7 @@ export const columns = {
   contacts: ['user', 'channel', 'refused'],
   hints: ['user', 'game', 'table_id', 'turn', 'seen'],
   message_plans: ['message', 'channel', 'guild', 'words', 'told_table', 'told_since'],
-  tournaments: ['id', 'guild', 'channel', 'phase', 'version', 'state', 'created_at'],
+  tournaments: ['id', 'guild', 'channel', 'phase', 'version', 'state', 'created_at', 'changed_at'],
   processes: ['id', 'shard_count', 'shards', 'state', 'beat_at', 'reachable_at'],
 } as const;
 
@@ -122,6 +122,7 @@ export const indexes = [
   'departures',
   'open_tournaments',
   'tournaments_by_guild',
+  'ended_tournaments',
 ] as const;
 
 /** What decides the shard of a server: Discord's `guild_id >> 22`, to be taken by the number of shards. */

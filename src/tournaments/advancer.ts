@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import { type Ownership, owns } from '../model/ownership.js';
+import type { Tournament } from '../model/record/tournament.js';
+import type { Table } from '../model/table.js';
+import { DamagedRow, type Store } from '../store/index.js';
+import type { BackgroundQueue } from '../tables/automation/background-queue.js';
+import type { Clock } from '../tables/clock.js';
+import type { KeyedQueue } from '../tables/commands/execution/keyed-queue.js';
+import { nextStep, type StepParts } from './steps.js';
+
+/** More than a tournament of 32 takes: a round of 16 games to be opened, told and paired. */
+const STEPS_AT_MOST = 200;
+const MINUTE = 60_000;
+/** What Discord refused is tried again this often, and what another program has changed is found. */
+const AGAIN = 5 * MINUTE;
+/** What has been held up for a week waits for somebody to play, or for the next start. */
+const HELD_UP_AT_MOST = 7 * 24 * 60 * MINUTE;
+
+export interface AdvancerParts extends StepParts {
+  readonly store: Store;
+  readonly owner: () => Ownership;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** By tournament. */
+  readonly queue: KeyedQueue;
+  readonly background: BackgroundQueue;
+}
+
+/** Has tournaments do what they do by themselves. */
+export class Advancer {
+  readonly #parts: AdvancerParts;
+  #cancelTimer: () => void = () => undefined;
+
+  constructor(parts: AdvancerParts) {
+    this.#parts = parts;
+  }
+
+  /** Does what is to be done next, one step after the other, until somebody has to play. */
+  advance(id: string): Promise<void> {
+    const { store, queue, clock } = this.#parts;
+    return queue.run(id, async () => {
+      for (let steps = 0; steps < STEPS_AT_MOST; steps += 1) {
+        const tournament = await store.tournament(id);
+        if (tournament === null) return;
+        const next = await nextStep(this.#parts, tournament);
+        if (next === null) return;
+        // Where somebody else was faster, the next look finds what they did.
+        await store.saveTournament({ ...next, version: tournament.version + 1, changedAt: clock.now() });
+      }
+    });
+  }
+
+  /** To be called whenever a table has changed. */
+  onTableChange({ id, guildId, phase }: Pick<Table, 'id' | 'guildId' | 'phase'>): void {
+    if (phase !== 'over' && phase !== 'closed') return;
+    const { store, background } = this.#parts;
+    background.add(async () => {
+      for (const tournament of await this.readable(await store.openTournaments(guildId)))
+        if (
+          tournament.rounds.at(-1)?.pairings.some(({ games }) => games.some(({ tableId }) => tableId === id)) ??
+          false
+        )
+          await this.advance(tournament.id);
+    });
+  }
+
+  /** Goes on with whatever a crash or Discord held up, in the servers of this process: now, and from then on. */
+  resume(): void {
+    this.#look(() => true);
+    this.#lookLater();
+  }
+
+  stop(): void {
+    this.#cancelTimer();
+  }
+
+  /** Those of some tournaments that can be read. */
+  async readable(ids: readonly string[]): Promise<readonly Tournament[]> {
+    const found: Tournament[] = [];
+    for (const id of ids) {
+      try {
+        const tournament = await this.#parts.store.tournament(id);
+        if (tournament !== null) found.push(tournament);
+      } catch (error) {
+        if (!(error instanceof DamagedRow)) throw error;
+        this.#parts.log.error({ err: error, tournamentId: id }, 'a tournament is damaged');
+      }
+    }
+    return found;
+  }
+
+  #lookLater(): void {
+    const { clock } = this.#parts;
+    this.#cancelTimer();
+    this.#cancelTimer = clock.after(AGAIN, () => {
+      const since = this.#since();
+      this.#look(({ changedAt }) => changedAt >= since);
+      this.#lookLater();
+    });
+  }
+
+  #look(isMeant: (tournament: Tournament) => boolean): void {
+    const { store, background, owner } = this.#parts;
+    background.add(async () => {
+      for (const tournament of await this.readable(await store.unfinishedTournaments(this.#since())))
+        if (owns(owner(), tournament.guildId) && isMeant(tournament)) await this.advance(tournament.id);
+    });
+  }
+
+  #since(): Date {
+    return new Date(this.#parts.clock.now().getTime() - HELD_UP_AT_MOST);
+  }
+}
