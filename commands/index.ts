@@ -1,4 +1,5 @@
 import type { Feature } from '../src/discord/interactions/command.js';
+import { advice } from './features/game/advice.js';
 import { board } from './features/game/board.js';
 import { chances } from './features/game/chances.js';
 import { clock, pause } from './features/lobby/clock.js';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   pause,
   move,
   panel,
+  advice,
   hand,
   chances,
   fairness,

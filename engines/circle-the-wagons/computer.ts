@@ -6,6 +6,7 @@ import type { Move } from './move.js';
 import { openPlacements } from './rules/placing.js';
 import { scoreOf } from './rules/score.js';
 import { ofSeat } from './state.js';
+import { termsOf } from './terms.js';
 import { noTown, type Town, townOf } from './rules/town.js';
 import type { CircleTheWagons } from './types.js';
 import type { View } from './view.js';
@@ -105,4 +106,5 @@ const appraiser = (view: View): ((move: Move) => number) => {
 /** Lays cards where they are worth most at once, and counts what taking a card leaves to the rival. */
 export const computer: Computer<CircleTheWagons> = {
   appraise: (view, moves) => moves.map(appraiser(view)),
+  terms: termsOf,
 };

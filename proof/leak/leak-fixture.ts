@@ -6,7 +6,7 @@ import { levels } from '../../harness/bot-log.js';
 import { controlOf, Guest, offers } from '../../harness/guest.js';
 import type { PostgresServer } from '../../harness/postgres-server.js';
 import type { PerformedAction, Control } from '../../playground/index.js';
-import { typedOptionName } from '../../src/discord/interactions/registration.js';
+import { SEATING, typedOptionName } from '../../src/discord/interactions/registration.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
 import type { Locale } from '../../src/model/locale.js';
@@ -71,7 +71,7 @@ export class LeakFixture {
     const values = Object.fromEntries(
       game.playOptions.map((option) => [typedOptionName(game, option), variant.options[option.name] ?? '']),
     );
-    await fixture.waitUntilDone(host.types(`play ${game.engine.id}`, values));
+    await fixture.waitUntilDone(host.types(`play ${game.engine.id}`, { ...values, [SEATING.advice]: true }));
     for (const guest of others) await fixture.waitUntilDone(guest.types('join'));
     const lobby = host.public().at(-1);
     if (lobby === undefined) throw new Error('No table was opened');

@@ -67,6 +67,7 @@ export class ObserverSession {
       () => this.#readWords(),
       () => observer.types(self, 'hand'),
       () => observer.presses(self, 'hand'),
+      () => observer.types(self, 'hint'),
       () => observer.types(self, 'tables'),
       () => this.#lookAgain(),
       () => observer.types(self, 'replay', { as: 'text' }),

@@ -69,7 +69,7 @@ interface Described {
   readonly toAct: ActiveTurn | null;
   /** Null for what the bot was told for all tables without a clock of their own. */
   readonly clock: TableClock | null;
-  /** Who may sit down, beside those who sit there. */
+  /** On which terms people sit there. */
   readonly seating: TableSeating;
   /** What people are asked to agree to, or were asked last; null in a lobby and when the game has ended. */
   readonly proposal: Proposal | null;

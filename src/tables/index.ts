@@ -14,6 +14,7 @@ import { KeyedQueue } from './commands/execution/keyed-queue.js';
 import { tableCommands } from './commands/table-commands.js';
 import { TableWriter } from './commands/execution/table-writer.js';
 import { Listeners } from './listeners.js';
+import { Adviser } from './queries/advice.js';
 import { exportGame, gameRecord } from './queries/game-records.js';
 import { GameReplays } from './queries/game-replays.js';
 import { ProgressCache } from './queries/progress-cache.js';
@@ -75,6 +76,7 @@ export const createTableService = ({
   const progress = new ProgressCache(replayer, rulesId);
   const reader = new TableReader({ store, owner, games, progress, log });
   const replays = new GameReplays(store, reader);
+  const adviser = new Adviser(reader, clock);
   const clocks = new TurnClocks({ store, servers, people, owner, clock, hours, background, log });
   const writer = new TableWriter({ store, clock, clocks, progress, log });
   const executor = new Executor({ store, reader, writer, queue, listeners, log });
@@ -109,6 +111,7 @@ export const createTableService = ({
     gamesInServer: (guildId, which, page) => reader.gamesInServer(guildId, which, page),
     record: (tableId) => gameRecord(store, reader, tableId),
     exportGame: (tableId) => exportGame(store, reader, tableId),
+    advise: ({ tableId, userId }) => adviser.advise(tableId, userId),
     timeOut: (tableId) => clocks.timeOut(tableId),
     recordBoard: (tableId, board) => store.recordBoard(tableId, board),
     forget: (tableIds) => {

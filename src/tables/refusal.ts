@@ -48,6 +48,7 @@ export const tableReasons = [
   'nothing-to-undo',
   'undo-revealed',
   'undo-turn-over',
+  'advice-off', // the table was opened without
   'no-clock', // the table has no clock that could stand still
   'close-not-allowed-host', // the server lets the host alone close
   'close-not-allowed-moderators', // and who may manage messages

@@ -9,6 +9,7 @@ import type { TableSeating } from '../model/record/seating.js';
 import type { BoardMessage, Table } from '../model/table.js';
 import type { ListPage, OpenTables, PageRequest } from '../store/index.js';
 import type { TableRefusal } from './refusal.js';
+import type { Advice } from './queries/advice.js';
 import type { TableReplay } from './queries/game-replays.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
 import type { GameFile } from './replay/game-file.js';
@@ -36,8 +37,8 @@ export interface Reminder {
   readonly turn: number;
 }
 
-/** Who may take a seat in a lobby, and whether the game begins by itself when all are taken. */
-export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull'>>;
+/** On which terms people sit down: who may, whether the game begins by itself when all do, whether they are advised. */
+export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull' | 'advice'>>;
 
 /** A move before which the game can be taken back. */
 export type RewindableMove = Extract<HistoryEntry, { kind: 'move' }>;
@@ -132,6 +133,8 @@ export interface TableService {
   replay(tableId: string): Promise<TableReplay | null>;
   /** Games of a server that can be read, the newest first: those that run, or those that have ended. */
   gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
+  /** The best moves of a person whose turn it is, where the table lets players ask, from what they may know alone. */
+  advise(request: { tableId: string; userId: string }): Promise<Result<Advice, TableRefusal>>;
   /** When the turn that runs ends by the clock; null when it does not. */
   timeOut(tableId: string): Promise<Date | null>;
   /** Remembers which message shows the table. Not a change of the table: its version stays. */

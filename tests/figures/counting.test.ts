@@ -23,6 +23,7 @@ const game = (holders: readonly SeatHolder[], places: readonly number[], more: P
   tableId: 'aaa',
   gameId: 'ring',
   endedAt: Date.UTC(2026, 4, 1),
+  advice: false,
   seats: holders.map((holder, seat) => ({ holder, place: places[seat] ?? 1, points: 10 - (places[seat] ?? 1) })),
   departures: [],
   ...more,
@@ -95,6 +96,12 @@ describe('counting games', () => {
     );
     expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 0, left: 1 });
     expect(overall(standings, 'user:2')).toMatchObject({ games: 1, wins: 1, streak: 1 });
+  });
+
+  it('rates nobody by a game with advice, which counts otherwise', () => {
+    const { standings } = rules.count([game([ana, bo], [1, 2], { advice: true })], []);
+    expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, rated: 0, mu: 25 });
+    expect(overall(standings, 'user:2')).toMatchObject({ games: 1, wins: 0, rated: 0, mu: 25 });
   });
 
   it('counts for nobody a game alone, and nobody who was forgotten', () => {

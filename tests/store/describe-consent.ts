@@ -32,7 +32,7 @@ export const describeConsent = (store: () => Store): void => {
       { userId: '8', version: 2, declined: false },
       { userId: '9', version: 2, declined: true },
     ];
-    const seating: TableSeating = { access: 'invited', startWhenFull: true, invitations, replaced: [] };
+    const seating: TableSeating = { access: 'invited', startWhenFull: true, invitations, replaced: [], advice: true };
     await stored(opening('aaa', { seating: { ...openSeating, access: 'invited' } }));
     await stored(next(tableOf('aaa', { seating }), { kind: 'invite' }));
     expect((await store().load('aaa'))?.seating).toEqual(seating);

@@ -7,6 +7,7 @@ import { everyServer } from '../../src/model/ownership.js';
 import { rebuildFigures } from '../../src/rebuild/rebuild-figures.js';
 import type { Store } from '../../src/store/index.js';
 import { randomGames } from '../figures/random-games.js';
+import { openSeating } from '../../src/model/record/seating.js';
 import { ada, begun, later, next, opening } from './changes.js';
 
 const rules = countingRules(await loadRate());
@@ -16,11 +17,12 @@ const names = { en: 'Somebody', fr: 'Quelqu’un' };
 
 /** Has a game be played and end, as the record holds it. */
 export const writeGame = async (store: Store, game: EndedGame, guildId = '1'): Promise<void> => {
-  const { tableId, gameId, endedAt, seats, departures } = game;
+  const { tableId, gameId, endedAt, advice, seats, departures } = game;
   const holders = seats.map(({ holder }) => holder);
   const [left] = departures;
   const beginners = left === undefined || left.former === null ? holders : holders.with(left.seat, left.former);
-  const first = opening(tableId, { guildId, gameId, seats: beginners, changedAt: new Date(endedAt) });
+  const seating = { ...openSeating, advice };
+  const first = opening(tableId, { guildId, gameId, seats: beginners, seating, changedAt: new Date(endedAt) });
   await store.append(first);
   const over = {
     ...begun,

@@ -109,6 +109,7 @@ const typed = tableCommand({
 
 const access = z.enum(accesses);
 const full = z.enum(['on', 'off']);
+const advising = z.enum(['advised', 'unadvised']);
 
 /** People are asked to take a seat, and say whether they come. */
 export const invitations: Feature = {
@@ -132,6 +133,9 @@ export const invitations: Feature = {
     ),
     tablePress('full', 'answer', (context, table, { ref }) =>
       choose(context, table, { startWhenFull: full.parse(ref.rest) === 'on' }),
+    ),
+    tablePress('advising', 'answer', (context, table, { ref }) =>
+      choose(context, table, { advice: advising.parse(ref.rest) === 'advised' }),
     ),
     tablePress('accept', 'change', (context, table) =>
       change(

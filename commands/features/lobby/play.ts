@@ -145,19 +145,22 @@ const seatingOptions = z.looseObject({
   [SEATING.invite]: givenPerson.optional(),
   [SEATING.access]: z.enum(accesses).optional(),
   [SEATING.start]: z.boolean().optional(),
+  [SEATING.advice]: z.boolean().optional(),
 });
 
-/** Who takes a seat, and the options of the game that stood beside that. */
+/** On which terms people sit down, and the options of the game that stood beside that. */
 const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
   const {
     [SEATING.invite]: invited,
     [SEATING.access]: access,
     [SEATING.start]: start,
+    [SEATING.advice]: advice,
     ...rest
   } = seatingOptions.parse(typed);
   const seating: SeatingChoice = {
     ...(access === undefined ? {} : { access }),
     ...(start === undefined ? {} : { startWhenFull: start }),
+    ...(advice === undefined ? {} : { advice }),
   };
   return { seating, invited: invited ?? null, rest };
 };
@@ -233,7 +236,9 @@ export const play: Feature = {
           const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
           const computers = table.seats.filter(({ kind }) => kind === 'computer').length;
           const place = { channelId, parentChannelId, note: null };
-          return openTable(context, { gameId: table.gameId, options: table.options, computers, again: true, place });
+          const { gameId, options } = table;
+          const seating = { advice: table.seating.advice };
+          return openTable(context, { gameId, options, seating, computers, again: true, place });
         }),
     },
   ],

@@ -1,9 +1,11 @@
 import type { Computer } from '../../core/computer.js';
 import { animals, CARDS_PER_ANIMAL, pointsOf, without, type Card } from '../material.js';
 import type { Move } from '../move.js';
+import { outlookOf } from './outlook-of.js';
 import { couple, HANDFUL, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
 import type { AraminiCircus } from '../types.js';
 import type { View } from '../view.js';
+import { termsOf } from './terms.js';
 
 /** Reaching the goal beats everything else. */
 const VICTORY = 1000;
@@ -11,14 +13,6 @@ const VICTORY = 1000;
 const TEMPO = 0.5;
 /** Bonus cards cost no action and are played as soon as they are of use. */
 const FOR_FREE = 20;
-
-const outlookOf = ({ players, seat, hand, display }: View): Outlook => {
-  const player = players[seat];
-  if (player === undefined) throw new RangeError(`no player on seat ${seat}`);
-  if (hand === null) throw new RangeError('a computer player sees its own hand');
-  const { token, train, waiting } = player;
-  return { hand, token, train, waiting, display, coming: 0 };
-};
 
 const after = (outlook: Outlook, goal: number): number =>
   valueOf(outlook) + (pointsOf(outlook.train) >= goal ? VICTORY : 0);
@@ -63,4 +57,5 @@ const appraiseMove = (view: View, move: Move): number => {
  */
 export const computer: Computer<AraminiCircus> = {
   appraise: (view, moves) => moves.map((move) => appraiseMove(view, move)),
+  terms: termsOf,
 };

@@ -12,6 +12,7 @@ import { turnFrom } from '../turn.js';
 import type { Carcassonne } from '../types.js';
 import { positionOf } from '../view.js';
 import { foresightOf } from './foresight.js';
+import { termsOf } from './terms.js';
 
 const foresights = new WeakMap<RuleSet, Foresight>();
 
@@ -88,5 +89,9 @@ export const computerOf = ({ rulesOf }: Rulebook): Computer<Carcassonne> => ({
     const turn = turnFrom(positionOf(rules, view), null);
     const seat = view.toPlay ?? 0;
     return moves.map((move) => appraiseAny(rules, turn, move, seat));
+  },
+  terms: (view, move) => {
+    const rules = rulesOf(view.options);
+    return termsOf(rules, positionOf(rules, view), move, foresightIn(rules));
   },
 });

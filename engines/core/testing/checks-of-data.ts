@@ -48,15 +48,22 @@ export const replaysItsLog = <Types extends GameTypes>(): Check<Types> => ({
   },
 });
 
-/** One finite number a move, whatever the position. */
+const TERM = /^[a-z][a-z0-9-]*$/u;
+
+/** One finite number a move, whatever the position, and what each brings in named terms. */
 export const computerJudges = <Types extends GameTypes>(computer: Computer<Types>): PositionCheck<Types> => ({
   on: 'sample',
   name: 'is judged by its computer player',
   findViolation({ engine, state, status, moves }) {
     if (status.kind === 'over') return undefined;
-    const marks = computer.appraise(engine.view(state, status.seat), moves);
-    return marks.length === moves.length && marks.every(Number.isFinite)
+    const view = engine.view(state, status.seat);
+    const marks = computer.appraise(view, moves);
+    if (marks.length !== moves.length || !marks.every(Number.isFinite))
+      return `${moves.length} moves are judged as ${brief(marks)}`;
+    const [first] = moves;
+    const terms = first === undefined ? [] : (computer.terms?.(view, first) ?? []);
+    return terms.every(({ name, params = {} }) => TERM.test(name) && Object.values(params).every(Number.isInteger))
       ? undefined
-      : `${moves.length} moves are judged as ${brief(marks)}`;
+      : `a move brings ${brief(terms)}`;
   },
 });

@@ -23,7 +23,7 @@ const mayAnswer = (proposal: Proposal, id: string, agrees: boolean): boolean => 
 
 const hosting: ReadonlySet<string> = new Set([
   ...['begin', 'option', 'preset', 'clockset', 'clockown'],
-  ...['unask', 'access', 'full'],
+  ...['unask', 'access', 'full', 'advising'],
 ]);
 const seating: ReadonlySet<string> = new Set(['add', 'computer', 'remove']);
 const inviting: ReadonlySet<string> = new Set(['invite', 'ask']);

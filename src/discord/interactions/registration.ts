@@ -125,8 +125,8 @@ const clockOption = (): APIApplicationCommandBasicOption => ({
   autocomplete: true,
 });
 
-/** The options of `/play` that say who takes a seat. */
-export const SEATING = { invite: 'invite', access: 'access', start: 'auto-begin' } as const;
+/** The options of `/play` that say on which terms people sit down. */
+export const SEATING = { invite: 'invite', access: 'access', start: 'auto-begin', advice: 'hints' } as const;
 
 const seatingOptions = (): readonly APIApplicationCommandBasicOption[] => [
   { type: ApplicationCommandOptionType.User, ...localize('common:seating.play-invite') },
@@ -136,6 +136,7 @@ const seatingOptions = (): readonly APIApplicationCommandBasicOption[] => [
     choices: accesses.map((access) => choiceOf(`common:seating.play-access.choices.${access}`, access)),
   },
   { type: ApplicationCommandOptionType.Boolean, ...localize('common:seating.play-start') },
+  { type: ApplicationCommandOptionType.Boolean, ...localize('common:seating.play-advice') },
 ];
 
 /** Options that a slash command has no room for are chosen in the lobby. */

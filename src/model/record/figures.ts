@@ -23,6 +23,8 @@ export interface EndedGame {
   readonly gameId: string;
   /** Milliseconds since 1970. */
   readonly endedAt: number;
+  /** Whether players could ask which moves are best. */
+  readonly advice: boolean;
   readonly seats: readonly EndedSeat[];
   /** How seats changed hands while the game ran, in order. */
   readonly departures: readonly Departure[];

@@ -21,18 +21,26 @@ export type Invitation = z.infer<typeof invitation>;
 /** Somebody who was replaced in a running game, and may come back. */
 const replaced = z.object({ seat: z.int().nonnegative(), userId });
 
-/** Who may sit down at a table, beside those who sit there. */
+/** On which terms people sit at a table: who may take a seat, and whether whoever sits there may ask for advice. */
 export const tableSeating = z.object({
   access: z.enum(accesses),
   /** Whether the game begins by itself when all seats are taken. */
   startWhenFull: z.boolean(),
   invitations: z.array(invitation).max(INVITED_AT_MOST),
   replaced: z.array(replaced),
+  /** Whether players may ask which moves are best. Tables opened before that could be chosen do not let them. */
+  advice: z.boolean().default(false),
 });
 export type TableSeating = z.infer<typeof tableSeating>;
 
 /** That of a table for which nothing was chosen. */
-export const openSeating: TableSeating = { access: 'public', startWhenFull: false, invitations: [], replaced: [] };
+export const openSeating: TableSeating = {
+  access: 'public',
+  startWhenFull: false,
+  invitations: [],
+  replaced: [],
+  advice: false,
+};
 
 export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>
   invitations.some((one) => one.userId === id);

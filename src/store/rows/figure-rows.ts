@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { departureKinds } from '../../model/record/figures.js';
 import type { EndedGame, EndedSeat, GameCount, Rival, Standing } from '../../model/record/figures.js';
+import { tableSeating } from '../../model/record/seating.js';
 import { DamagedRow } from '../errors.js';
 import { holder } from './log-rows.js';
-import { parseRow } from './rows.js';
+import { jsonObject, parseRow } from './rows.js';
 import { seatRow } from './table-rows.js';
 
 const standingRow = z.object({
@@ -95,7 +96,13 @@ export const readGameCount = (row: unknown): GameCount => {
   return { ...rest, gameId: game };
 };
 
-const gameRow = z.object({ id: z.string(), game: z.string(), changed_at: z.int() });
+const gameRow = z.object({
+  id: z.string(),
+  game: z.string(),
+  changed_at: z.int(),
+  seating: z.unknown(),
+});
+const seatingColumn = jsonObject.pipe(tableSeating).nullable();
 const partRow = z.looseObject({ table_id: z.string(), seat: z.int() });
 const resultRow = z.object({ place: z.int().positive(), points: z.number() });
 const departureRow = z.object({ seat: z.int(), kind: z.enum(departureKinds), former: holder });
@@ -125,7 +132,7 @@ export const readEndedGames = (rows: EndedGameRows): readonly EndedGame[] => {
   const results = byTable(rows.results, 'results');
   const departures = byTable(rows.departures, 'log');
   return rows.tables.map((row) => {
-    const { id: tableId, game: gameId, changed_at: endedAt } = parseRow(gameRow, row, 'tables');
+    const { id: tableId, game: gameId, changed_at: endedAt, seating } = parseRow(gameRow, row, 'tables');
     const game = { tableId, gameId, endedAt };
     try {
       const ends = (results.get(tableId) ?? []).map((one) => parseRow(resultRow, one, 'results'));
@@ -135,10 +142,11 @@ export const readEndedGames = (rows: EndedGameRows): readonly EndedGame[] => {
         return end === undefined ? [] : [{ holder: each, ...end }];
       });
       const left = (departures.get(tableId) ?? []).map((one) => parseRow(departureRow, one, 'log'));
-      return { ...game, seats: ended.length === holders.length ? ended : [], departures: left };
+      const advice = parseRow(seatingColumn, seating, 'tables')?.advice ?? false;
+      return { ...game, advice, seats: ended.length === holders.length ? ended : [], departures: left };
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
-      return { ...game, seats: [], departures: [] };
+      return { ...game, advice: false, seats: [], departures: [] };
     }
   });
 };

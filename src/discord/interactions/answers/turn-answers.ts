@@ -4,7 +4,7 @@ import { type Answer, answer, type Context } from '../context.js';
 import type { Pressed } from '../command.js';
 import { moveNotice, type Notice, plainNotice } from './move-notice.js';
 import { expiryOf } from '../../messages/pages/page-expiry.js';
-import type { Block, Page } from '../../messages/page.js';
+import type { Block, Note, Page } from '../../messages/page.js';
 import { privateButton } from '../../messages/pages/controls.js';
 import { panelPage } from '../../messages/pages/panel-page.js';
 import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
@@ -15,6 +15,12 @@ import { type PanelPlace, panelRoot } from '../../controls/targets.js';
 
 /** Who reads a note about their turn, and at which table. */
 const readerOf = ({ person }: Context, { id }: Table): string => `${id} ${person.userId}`;
+
+/** How somebody is answered while their turn lasts. */
+export const turnNote = (context: Context, table: Table): Note => ({
+  reader: readerOf(context, table),
+  lasts: 'always',
+});
 
 const waitingText = (context: Context, table: TableSnapshot, moved: boolean): string => {
   const playerView = table.view('table');
@@ -89,7 +95,7 @@ export const turnPageFor = (
   const askable = !undoable && place.path.length === 0 && table.history().some(({ kind }) => kind === 'move');
   const subject = { game: context.games.of(table), table, playerView, place, texts, undoable, askable, notice };
   const page = panelPage(subject);
-  return { ...page, note: { reader: readerOf(context, table), lasts: 'always' } };
+  return { ...page, note: turnNote(context, table) };
 };
 
 const mayAct = (context: Context, table: TableSnapshot): boolean => {

@@ -20,6 +20,7 @@ export type TableAction =
   | 'panel'
   | 'hand'
   | 'chances'
+  | 'advice'
   | 'undo'
   | 'again'
   | 'fairness'
@@ -44,6 +45,7 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   panel: { emoji: '🎪', style: 'primary' },
   hand: { emoji: '🖐️', style: 'secondary' },
   chances: { emoji: '🔮', style: 'secondary' },
+  advice: { emoji: '💡', style: 'secondary' },
   undo: { emoji: '↩️', style: 'secondary' },
   again: { emoji: '🔁', style: 'success' },
   fairness: { emoji: '⚖️', style: 'secondary' },

@@ -175,6 +175,7 @@ export const panelPage = (subject: PanelSubject): Page => {
           ...(place.path.length > 0 && !controls.some(leadsToRoot) ? [startOver] : []),
           ...(subject.undoable ? [privateButton('undo', table, texts)] : []),
           ...(subject.askable === true ? [privateButton('goback', table, texts)] : []),
+          ...(table.seating.advice ? [privateButton('advice', table, texts)] : []),
           privateButton('form', table, texts),
         ],
       },

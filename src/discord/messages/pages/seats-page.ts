@@ -3,7 +3,9 @@ import type { Table } from '../../../model/table.js';
 import type { Game } from '../../games/game.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 
-const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️' } as const;
+const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️', advised: '💡', unadvised: '🚫' } as const;
+
+const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advised' : 'unadvised');
 
 /** As many as can be asked at a time. */
 const ASKED_AT_MOST = 10;
@@ -13,12 +15,12 @@ export const mentions = (userIds: readonly string[], texts: Texts): string =>
   texts.list(userIds.map((userId) => `<@${userId}>`));
 
 /**
- * Who is invited and who has declined, how the lobby is entered, and who begins.
+ * Who is invited and who has declined, how the lobby is entered, who begins, and whether players are advised.
  *
  * @param whole whether to say also what is usual
  */
 export const seatingLines = ({ seating }: Table, texts: Texts, whole = false): readonly string[] => {
-  const { access, startWhenFull, invitations } = seating;
+  const { access, startWhenFull, invitations, advice } = seating;
   const full = startWhenFull ? 'on' : 'off';
   const [waiting, declined] = [false, true].map((gone) =>
     invitations.filter((one) => one.declined === gone).map(({ userId }) => userId),
@@ -28,6 +30,9 @@ export const seatingLines = ({ seating }: Table, texts: Texts, whole = false): r
   return [
     ...(access === 'public' && !whole ? [] : [`-# ${signs[access]} ${texts.t(`common:seating.access.${access}`)}`]),
     ...(full === 'off' && !whole ? [] : [`-# ${signs[full]} ${texts.t(`common:seating.full.${full}`)}`]),
+    ...(advice || whole
+      ? [`-# ${signs[adviceSign(advice)]} ${texts.t(`common:seating.advice.${adviceSign(advice)}`)}`]
+      : []),
     ...people('waiting', waiting),
     ...people('declined', declined),
   ];
@@ -37,7 +42,7 @@ export const seatingLines = ({ seating }: Table, texts: Texts, whole = false): r
 const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Block[] => {
   const access = seating.access === 'public' ? 'invited' : 'public';
   const full = seating.startWhenFull ? 'off' : 'on';
-  const button = (action: 'access' | 'full', rest: keyof typeof signs): PressButton => ({
+  const button = (action: 'access' | 'full' | 'advising', rest: keyof typeof signs): PressButton => ({
     press: { action, tableId, version: 0, rest },
     label: texts.t(`common:seating.set.${rest}`),
     emoji: signs[rest],
@@ -47,7 +52,10 @@ const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Blo
     ...(seating.invitations.length === 0
       ? []
       : [{ kind: 'people', press: unask, prompt: texts.t('common:seating.unask'), most: 1 } as const]),
-    { kind: 'buttons', buttons: [button('access', access), button('full', full)] },
+    {
+      kind: 'buttons',
+      buttons: [button('access', access), button('full', full), button('advising', adviceSign(!seating.advice))],
+    },
   ];
 };
 

@@ -36,7 +36,7 @@ const statements = {
   ),
   games: statement(
     'count-games',
-    `SELECT id, game, changed_at FROM tables
+    `SELECT id, game, changed_at, seating FROM tables
      WHERE phase = 'over' AND guild = $1 AND (changed_at, id) > ($2::bigint, $3::text)
      ORDER BY changed_at, id LIMIT $4`,
   ),

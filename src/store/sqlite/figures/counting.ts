@@ -20,7 +20,7 @@ const statementsOf = (database: Database) => ({
   ),
   done: database.prepare('DELETE FROM uncounted WHERE guild = @guild AND ended_at = @endedAt AND table_id = @tableId'),
   games: database.prepare(
-    `SELECT id, game, changed_at FROM tables INDEXED BY finished_games
+    `SELECT id, game, changed_at, seating FROM tables INDEXED BY finished_games
      WHERE phase = 'over' AND guild = @guild AND (changed_at, id) > (@endedAt, @tableId)
      ORDER BY changed_at, id LIMIT @limit`,
   ),

@@ -1,6 +1,6 @@
 import { INVITED_AT_MOST, isInvited, type TableSeating } from '../../../model/record/seating.js';
 import { seatOf, type StoredTable } from '../../../model/table.js';
-import type { Person } from '../../service.js';
+import type { Person, SeatingChoice } from '../../service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 
 const seated = (table: StoredTable, seating: Partial<TableSeating>): StoredTable => ({
@@ -47,12 +47,8 @@ export const decline = (table: StoredTable, { userId }: Person): Decision => {
   return decideChange(seated(table, { invitations: after }), userId, { kind: 'decline' });
 };
 
-/** The host lets everybody in or only who was invited, and lets the game begin by itself or not. */
-export const chooseSeating = (
-  table: StoredTable,
-  { userId }: Person,
-  chosen: Partial<Pick<TableSeating, 'access' | 'startWhenFull'>>,
-): Decision => {
+/** The host settles on which terms people sit there. */
+export const chooseSeating = (table: StoredTable, { userId }: Person, chosen: SeatingChoice): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (userId !== table.hostId) return refuseChange('host-only-options');
   return decideChange(seated(table, chosen), userId, { kind: 'configure' });

@@ -1,11 +1,11 @@
 import type { TableClock } from '../../../model/settings/clock-rules.js';
 import type { StoredTable } from '../../../model/table.js';
 import type { Rules } from '../../rules.js';
-import type { Person } from '../../service.js';
+import type { Person, SeatingChoice } from '../../service.js';
 import { decideChange, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 import { personOnSeat } from '../seating.js';
-import { openSeating, type TableSeating } from '../../../model/record/seating.js';
+import { openSeating } from '../../../model/record/seating.js';
 
 /** A new lobby with its first person on the first seat. Options are read by the game's schema. */
 export const open = (
@@ -15,7 +15,7 @@ export const open = (
   options: object,
   clock: TableClock | null,
   now: Date,
-  seating: Partial<Pick<TableSeating, 'access' | 'startWhenFull'>> = {},
+  seating: SeatingChoice = {},
 ): Decision => {
   const read = readOptions(engine, options, 1);
   if (!read.ok) return read;

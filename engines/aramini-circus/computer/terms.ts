@@ -1,0 +1,62 @@
+import { counted, type Term } from '../../core/term.js';
+import { pointsOf, without, type Card, type Wagon } from '../material.js';
+import type { Move, MoveOf } from '../move.js';
+import { worth } from '../rules/payment.js';
+import type { View } from '../view.js';
+import { couple, withoutWagon, type Outlook } from './outlook.js';
+import { outlookOf } from './outlook-of.js';
+
+/** What the train, the goal and the waiting wagons have of a wagon that was loaded or chosen. */
+const ofWagon = (view: View, before: Outlook, wagon: Wagon): readonly Term[] => {
+  const after = couple(before, wagon);
+  const joined = after.train.length - before.train.length;
+  return [
+    ...(pointsOf(after.train) >= view.goal ? [{ name: 'wins' }] : []),
+    ...counted('points', pointsOf(after.train) - pointsOf(before.train)),
+    ...(joined > 1 ? counted('coupled', joined) : []),
+    ...(joined === 0 ? counted('waits', wagon.value) : []),
+  ];
+};
+
+const ofFilling = (view: View, outlook: Outlook, { wagon, discards }: MoveOf<'fill'>): readonly Term[] => [
+  ...ofWagon(view, { ...outlook, display: withoutWagon(outlook.display, wagon) }, wagon),
+  ...counted('pays', discards.length),
+];
+
+/** How many wagons on display could be paid for at once. */
+const affordable = ({ hand, token, display }: Outlook): number =>
+  display.filter((wagon) => worth(hand, wagon, token) >= wagon.value).length;
+
+/** What other cards or another token make possible. */
+const ofChange = (before: Outlook, after: Outlook): readonly Term[] =>
+  counted('affords', Math.max(0, affordable(after) - affordable(before)));
+
+const withCards = (outlook: Outlook, cards: readonly Card[]): Outlook => ({
+  ...outlook,
+  hand: [...outlook.hand, ...cards],
+});
+
+/** What a move brings to whoever is to act. */
+export const termsOf = (view: View, move: Move): readonly Term[] => {
+  const outlook = outlookOf(view);
+  switch (move.kind) {
+    case 'fill':
+      return ofFilling(view, outlook, move);
+    case 'couple':
+      return ofWagon(view, { ...outlook, waiting: withoutWagon(outlook.waiting, move.wagon) }, move.wagon);
+    case 'draw':
+      return [{ name: 'unseen' }];
+    case 'take':
+      return [{ name: 'seen' }, ...ofChange(outlook, withCards(outlook, view.discard.slice(0, 1)))];
+    case 'swap':
+      return ofChange(outlook, { ...outlook, token: move.token });
+    case 'take-one': {
+      const hand = without(outlook.hand, move.kind);
+      return [{ name: 'free' }, ...ofChange(outlook, withCards({ ...outlook, hand }, [move.animal]))];
+    }
+    case 'draw-two':
+      return [{ name: 'free' }, ...counted('cards', 2)];
+    case 'extra-action':
+      return [{ name: 'free' }, { name: 'action' }];
+  }
+};

@@ -1,0 +1,85 @@
+import type { Seat } from '../../core/seat.js';
+import { counted, type Term } from '../../core/term.js';
+import type { Foresight, RuleSet } from '../composition/rule-set.js';
+import { isLater } from '../composition/steps-in.js';
+import type { Event } from '../event.js';
+import { stepsIn } from '../flow/offers.js';
+import { layInThought, playMove } from '../flow/play-move.js';
+import { lead } from '../lead.js';
+import { hasStep, type Move } from '../move.js';
+import type { Position, Turn } from '../state.js';
+import { turnFrom } from '../turn.js';
+
+/** The features of the base game, which have words of their own. */
+const named: ReadonlySet<string> = new Set(['city', 'road', 'field', 'monastery']);
+
+const nameFor = (verb: 'closes' | 'puts', kind: string): string => (named.has(kind) ? `${verb}-${kind}` : verb);
+
+/** A feature that is completed, as long as it pays whoever plays. */
+const ofEvent = (event: Event, seat: Seat): readonly Term[] => {
+  if (event.type === 'scored' && event.complete)
+    return counted(nameFor('closes', event.feature), event.points[seat] ?? 0);
+  return event.type === 'put' && event.figure.seat === seat ? [{ name: nameFor('puts', event.feature) }] : [];
+};
+
+const comingHome = (events: readonly Event[], seat: Seat): number =>
+  events
+    .flatMap((event) => (event.type === 'scored' && !event.final ? event.figures : []))
+    .filter((figure) => figure.seat === seat).length;
+
+/** What others get, and what is to be expected in the end. */
+const ofPoints = (before: Position, after: Position, foresight: Foresight, seat: Seat): readonly Term[] => {
+  const gains = after.scores.map((score, other) => score - (before.scores[other] ?? 0));
+  const expected = foresight.judge(before);
+  const better = Math.round(lead(foresight.judge(after), seat) - lead(expected, seat));
+  return [
+    ...gains.flatMap((gain, other) => (other === seat ? [] : counted('gives', gain, { seat: other }))),
+    ...counted('expects', Math.max(0, better)),
+  ];
+};
+
+const ofTurn = (before: Position, { position, events }: Turn, foresight: Foresight, seat: Seat): readonly Term[] => {
+  const told = events.flatMap((event) => ofEvent(event, seat));
+  const own = (position.scores[seat] ?? 0) - (before.scores[seat] ?? 0);
+  const explained = told.reduce(
+    (sum, { name, params }) => sum + (name.startsWith('closes') ? (params?.count ?? 0) : 0),
+    0,
+  );
+  return [
+    ...told,
+    ...counted('points', Math.max(0, own - explained)),
+    ...counted('returns', comingHome(events, seat)),
+    ...ofPoints(before, position, foresight, seat),
+  ];
+};
+
+/** The turn after a tile and the best that can be done with a figure then. */
+const bestAfter = (rules: RuleSet, laid: Turn, foresight: Foresight, seat: Seat): Turn => {
+  if (laid.position.phase !== 'figure') return laid;
+  const worth = ({ position }: Turn): number => lead(foresight.judge(position), seat);
+  const ends = stepsIn(rules, laid.position)
+    .filter(({ kind }) => !isLater(rules, kind))
+    .flatMap((step) => {
+      const played = playMove(rules, laid, { step });
+      return played.ok ? [{ end: played.value, value: worth(played.value) }] : [];
+    });
+  const [first, ...others] = ends;
+  if (first === undefined) return laid;
+  return others.reduce((best, one) => (one.value > best.value ? one : best), first).end;
+};
+
+/**
+ * What a move brings to whoever is to act; with a tile, what can be done with it at best.
+ *
+ * @param foresight how positions are judged
+ */
+export const termsOf = (rules: RuleSet, position: Position, move: Move, foresight: Foresight): readonly Term[] => {
+  const seat = position.asked ?? position.toPlay;
+  const turn = turnFrom(position, null);
+  if (hasStep(move)) {
+    const played = playMove(rules, turn, move);
+    return played.ok ? ofTurn(position, played.value, foresight, seat) : [];
+  }
+  const laid = layInThought(rules, position, move);
+  return laid.ok ? ofTurn(position, bestAfter(rules, laid.value, foresight, seat), foresight, seat) : [];
+};

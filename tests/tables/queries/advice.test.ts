@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../engines/core/random.js';
+import { byAppraisal } from '../../../engines/core/search/appraisal.js';
+import { endless } from '../../../engines/core/search/strategy.js';
+import type { Seat } from '../../../engines/core/seat.js';
+import { accepted, from } from '../../../harness/service-requests.js';
+import { RandomChoice } from '../../../harness/random-choice.js';
+import { games } from '../../../src/app/games.js';
+import type { Game } from '../../../src/discord/games/game.js';
+import { termText } from '../../../src/discord/messages/pages/advice-page.js';
+import { textsFor } from '../../../src/i18n/texts.js';
+import { locales } from '../../../src/i18n/resources.js';
+import { bestOf } from '../../../src/tables/queries/advice.js';
+import { afterMove, firstPosition, type Position } from '../../../src/tables/replay/position.js';
+import { ana, bo, cy, lobby, openServiceFixture, refusal } from '../../support/service-fixture.js';
+
+/** Positions of a random game, one in so many. */
+const positionsOf = ({ engine }: Game, seed: string, every: number): readonly (Position & { seat: Seat })[] => {
+  const random = new RandomChoice(seed);
+  const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, randomFrom(seed)), 2);
+  if (!first.ok) throw new Error('no game');
+  const kept: (Position & { seat: Seat })[] = [];
+  let position = first.value;
+  for (let move = 0; move < 400 && position.status.kind === 'playing'; move += 1) {
+    const { seat } = position.status;
+    if (move % every === 0) kept.push({ ...position, seat });
+    const after = afterMove(engine, position, seat, random.oneOf(engine.moves(position.state, seat)));
+    if (!after.ok) throw new Error('a legal move is refused');
+    position = after.value.position;
+  }
+  return kept;
+};
+
+/** What whoever is to act would be advised in a state, in the words of every language. */
+const adviceIn = ({ engine, computer }: Game, state: object, memory: object, seat: Seat): readonly string[] => {
+  const question = { seat, view: engine.view(state, seat), memory, moves: engine.moves(state, seat) };
+  const marks = byAppraisal(computer).judge(question, randomFrom('advice'), endless);
+  return bestOf({ computer }, question, marks).flatMap(({ move, terms }) => [
+    engine.notation.format(move),
+    ...locales.flatMap((locale) =>
+      terms.map((term) => termText({ engine }, term, { texts: textsFor(locale), names: ['Ana', 'Bo'] })),
+    ),
+  ]);
+};
+
+describe.each(games.map((game) => [game.engine.id, game] as const))('advice in %s', (id, game) => {
+  it('is the same in every world that whoever asks cannot tell from the true one', () => {
+    const said = new Set<string>();
+    for (const seed of ['one', 'two'])
+      for (const { state, memories, seat } of positionsOf(game, `${id} ${seed}`, id === 'carcassonne' ? 29 : 7)) {
+        const memory = memories[seat] ?? {};
+        const advice = adviceIn(game, state, memory, seat);
+        const imagined = game.engine.imagine(game.engine.view(state, seat), memory, randomFrom(`other ${seed}`));
+        expect(adviceIn(game, imagined, memory, seat)).toEqual(advice);
+        for (const words of advice) said.add(words);
+      }
+    expect(said.size).toBeGreaterThan(10);
+    expect([...said].filter((words) => words.includes('{{'))).toEqual([]);
+  });
+});
+
+describe('asking for advice', () => {
+  const withAdvice = async (advice: boolean) => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.chooseSeating({ ...from(ana), tableId: id, chosen: { advice } }));
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    const begun = accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
+    const ask = (userId: string) => fixture.service.advise({ tableId: id, userId });
+    return { fixture, begun, ask };
+  };
+
+  it('names at most three legal moves to whoever is to act, the same each time', async () => {
+    const { begun, ask } = await withAdvice(true);
+    const [first, second] = [await ask(ana.userId), await ask(ana.userId)];
+    if (!first.ok) throw new Error('refused');
+    expect(second).toEqual(first);
+    expect(first.value.moves.length).toBeLessThanOrEqual(3);
+    const legal = begun.view(0)?.moves ?? [];
+    for (const { move } of first.value.moves) expect(legal).toContainEqual(move);
+  });
+
+  it('is refused to others, before the game, and at a table without it', async () => {
+    const { ask, fixture } = await withAdvice(true);
+    const why = async (asked: ReturnType<typeof fixture.service.advise>) => {
+      const answer = await asked;
+      return answer.ok || answer.error.kind !== 'table' ? null : answer.error.reason;
+    };
+    expect(await why(ask(bo.userId))).toBe('not-your-turn');
+    expect(await why(ask(cy.userId))).toBe('not-seated');
+    const waiting = await lobby(fixture, {}, 'other');
+    expect(await why(fixture.service.advise({ tableId: waiting.id, userId: ana.userId }))).toBe('not-playing');
+    expect(await why((await withAdvice(false)).ask(ana.userId))).toBe('advice-off');
+  });
+
+  it('is settled by the host, before the game', async () => {
+    const { fixture, begun } = await withAdvice(false);
+    const tableId = begun.id;
+    const chosen = { advice: true };
+    expect(refusal(await fixture.service.chooseSeating({ ...from(ana), tableId, chosen })).reason).toBe('not-in-lobby');
+    const waiting = await lobby(fixture, {}, 'other');
+    accepted(await fixture.service.join({ ...from(bo), tableId: waiting.id }));
+    const asked = fixture.service.chooseSeating({ ...from(bo), tableId: waiting.id, chosen });
+    expect(refusal(await asked).reason).toBe('host-only-options');
+  });
+});
