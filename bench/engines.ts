@@ -9,6 +9,8 @@ import type { Targets } from './targets.js';
 
 const RUNS = 21;
 const IMAGINED = 2_000;
+/** So long random games are played before they are measured: short ones are over before the code is compiled. */
+const WARM_UP_MS = 500;
 
 /** Random moves a second that are asked for. */
 const movesWanted: Readonly<Record<string, number>> = {
@@ -22,6 +24,11 @@ const imagineWanted: Readonly<Record<string, number>> = { 'golden-train': 10 };
 
 const verdictOn = (targets: Targets, wanted: number | undefined, meets: (wanted: number) => boolean): string =>
   wanted === undefined ? '' : targets.verdict(meets(wanted));
+
+const warmUp = (engine: Engine): void => {
+  const begun = performance.now();
+  for (let game = 0; performance.now() - begun < WARM_UP_MS; game += 1) randomGame(engine, `warm-up ${game}`);
+};
 
 /** Microseconds for imagining a state that looks like this one to seat 0; the best of a few rounds. */
 const timeImagining = async (engine: Engine, state: object): Promise<number> => {
@@ -42,6 +49,7 @@ export const benchEngines = async (targets: Targets): Promise<string> => {
   for (const { engine } of games) {
     const moves: number[] = [];
     let states: readonly object[] = [];
+    warmUp(engine);
     const taken = await repeat(RUNS, (run) => {
       states = randomGame(engine, `bench ${run}`);
       moves.push(states.length - 1);

@@ -26,7 +26,7 @@ const judge = (view: View, seat: Seat): Appraisal => {
   const compared = conditions.filter((condition) => comparingConditions.includes(condition));
   return (own) => {
     const loss = compared.reduce((sum, condition) => sum + pointsOf[condition](rival, own), 0);
-    return scoreOf(own, rival, conditions).total - loss + GROWTH_VALUE * own.squares.length;
+    return scoreOf(own, rival, conditions).total - loss + GROWTH_VALUE * own.built.length;
   };
 };
 

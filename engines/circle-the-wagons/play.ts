@@ -5,9 +5,10 @@ import type { CardId } from './cards.js';
 import type { Event } from './event.js';
 import type { Move, Reason } from './move.js';
 import { contactOf, origin } from './rules/placing.js';
-import { scoreOfSeat } from './rules/standings.js';
+import { totalOf } from './rules/score.js';
+import { rivalTownOf } from './rules/standings.js';
 import { nextWaiting, ofSeat, withSeat, type State } from './state.js';
-import { type Town, type Placement, townOf } from './rules/town.js';
+import { type Town, type Placement, townOf, withPlacement } from './rules/town.js';
 import { afterPlacing, type Progress } from './rules/turn.js';
 
 type Refusal = Illegal<Reason>;
@@ -56,7 +57,7 @@ const take = (state: State, card: CardId): Judgement => {
 };
 
 const misplacement = (town: Town, { card, x, y }: Placement): Refusal | undefined => {
-  if (town.squares.length === 0)
+  if (town.built.length === 0)
     return x === origin.x && y === origin.y ? undefined : { reason: 'first-card', params: { card } };
   const contact = contactOf(town, { x, y });
   if (contact === 'joined') return undefined;
@@ -68,16 +69,19 @@ const place = (state: State, placement: Placement, taken: boolean): Judgement =>
   const next = nextWaiting(state);
   const cards = ofSeat(towns, seat);
   if (placement.card !== next) return refuse({ reason: 'another-card', params: { card: placement.card, next } });
-  const refusal = misplacement(townOf(cards), placement);
+  const town = townOf(cards);
+  const refusal = misplacement(town, placement);
   if (refusal !== undefined) return refuse(refusal);
+  const more = withPlacement(cards, placement);
   const placed: State = {
     ...state,
-    towns: withSeat(towns, seat, [...cards, placement]),
+    towns: withSeat(towns, seat, more),
     waiting: withSeat(state.waiting, seat, ofSeat(state.waiting, seat).slice(1)),
     newest: seat,
   };
-  const points = scoreOfSeat(placed, seat).total;
-  const gain = points - scoreOfSeat(state, seat).total;
+  const rival = rivalTownOf(state, seat);
+  const points = totalOf(townOf(more), rival, state.conditions);
+  const gain = points - totalOf(town, rival, state.conditions);
   const { state: after, events, reveals }: Progress = afterPlacing(placed, taken);
   const placedEvent: Event = { type: 'placed', seat, placement, points, gain };
   return ok({ state: after, events: [placedEvent, ...events].map((event) => ({ public: event })), reveals });

@@ -1,4 +1,7 @@
-import type { Town } from '../rules/town.js';
+import { iconNumber } from '../rules/codes.js';
+import type { Ground } from '../rules/ground.js';
+
+const MINE = iconNumber('mine');
 
 /** Few mines or very many: a fixed sum by their number, the highest step reached. */
 const steps = [
@@ -8,7 +11,7 @@ const steps = [
   { from: 0, points: 5 },
 ] as const;
 
-export const boomOrBust = (town: Town): number => {
-  const mines = town.with('mine').length;
+export const boomOrBust = (town: Ground): number => {
+  const mines = town.countIcon(MINE);
   return steps.find(({ from }) => mines >= from)?.points ?? 0;
 };

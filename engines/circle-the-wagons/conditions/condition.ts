@@ -1,4 +1,4 @@
-import type { Town } from '../rules/town.js';
+import type { Ground } from '../rules/ground.js';
 
 /** The points of one town, perhaps compared with the rival's. They may be negative. */
-export type Condition = (own: Town, rival: Town) => number;
+export type Condition = (own: Ground, rival: Ground) => number;

@@ -1,13 +1,22 @@
-import type { Square, Town } from '../rules/town.js';
+import { terrainNumber, iconNumber, terrainsByCode } from '../rules/codes.js';
+import type { Ground } from '../rules/ground.js';
+import { groupsOf } from '../rules/groups.js';
 
 const POINTS = 3;
+const WAGON = iconNumber('wagon');
+const WATER = terrainNumber('water');
+
+const waterByCode = terrainsByCode.map((terrain) => (terrain === WATER ? 0 : -1));
 
 /** For each wagon in the largest water group or next to it; of equally large groups the best one counts. */
-export const coolWater = (town: Town): number => {
-  const waters = town.lands().filter((land) => land[0]?.terrain === 'water');
-  const largest = Math.max(0, ...waters.map((group) => group.length));
-  const wagonsAt = (group: readonly Square[]): number =>
-    town.with('wagon').filter((wagon) => [wagon, ...town.around(wagon)].some((square) => group.includes(square)))
-      .length;
-  return POINTS * Math.max(0, ...waters.filter((group) => group.length === largest).map(wagonsAt));
+export const coolWater = (town: Ground): number => {
+  let [largest, most] = [0, 0];
+  for (const group of groupsOf(town, waterByCode)) {
+    if (group.length < largest) continue;
+    const isInGroup = (at: number): boolean => group.includes(at);
+    const wagons = town.count((at) => town.iconAt(at) === WAGON && (isInGroup(at) || town.isBeside(at, isInGroup)));
+    most = group.length > largest ? wagons : Math.max(most, wagons);
+    largest = group.length;
+  }
+  return POINTS * most;
 };

@@ -1,7 +1,10 @@
+import { iconNumber } from '../rules/codes.js';
 import type { Condition } from './condition.js';
+
+const BEER = iconNumber('beer');
 
 /** The player with most beers loses a point for each beer of the other; nobody loses when they are equal. */
 export const oneTooMany: Condition = (own, rival) => {
-  const beers = rival.with('beer').length;
-  return own.with('beer').length > beers && beers > 0 ? -beers : 0;
+  const beers = rival.countIcon(BEER);
+  return own.countIcon(BEER) > beers && beers > 0 ? -beers : 0;
 };

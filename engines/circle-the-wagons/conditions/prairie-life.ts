@@ -1,4 +1,8 @@
-import type { Town } from '../rules/town.js';
+import { iconNumber, terrainNumber } from '../rules/codes.js';
+import type { Ground } from '../rules/ground.js';
+
+const COW = iconNumber('cow');
+const PLAINS = terrainNumber('plains');
 
 /** Half of the cows and plains together, rounded down; a cow on plains counts twice. */
-export const prairieLife = (town: Town): number => Math.floor((town.with('cow').length + town.of('plains').length) / 2);
+export const prairieLife = (town: Ground): number => Math.floor((town.countIcon(COW) + town.countTerrain(PLAINS)) / 2);

@@ -1,8 +1,11 @@
-import type { Town } from '../rules/town.js';
+import { iconNumber, terrainNumber } from '../rules/codes.js';
+import type { Ground } from '../rules/ground.js';
 
 const PER_FORT = 2;
 const PER_FOREST = -1;
+const FORT = iconNumber('fort');
+const FOREST = terrainNumber('forest');
 
 /** Forts are good, forest is bad; a fort in the forest is both. */
-export const theClearing = (town: Town): number =>
-  PER_FORT * town.with('fort').length + PER_FOREST * town.of('forest').length;
+export const theClearing = (town: Ground): number =>
+  PER_FORT * town.countIcon(FORT) + PER_FOREST * town.countTerrain(FOREST);

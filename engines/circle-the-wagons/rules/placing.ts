@@ -13,10 +13,13 @@ const corners = [
 
 /** How a card whose upper left territory lies at `cell` would touch the town. */
 export const contactOf = (town: Town, cell: Cell): Contact => {
-  const isBuilt = ({ x, y }: Cell): boolean => town.at(x, y) !== undefined;
+  const isBuilt = ({ x, y }: Cell): boolean => {
+    const at = town.indexOf(x, y);
+    return at !== -1 && town.isBuilt(at);
+  };
   // A territory that is covered lies beside another quarter of the card.
   if (cellsUnder(cell).some((under) => neighbouringCells(under).some(isBuilt))) return 'joined';
-  return corners.some(([dx, dy]) => town.at(cell.x + dx, cell.y + dy) !== undefined) ? 'corner' : 'apart';
+  return corners.some(([dx, dy]) => isBuilt({ x: cell.x + dx, y: cell.y + dy })) ? 'corner' : 'apart';
 };
 
 /** From a territory to the cells at which a card would lie on it or share an edge with it. */
@@ -38,23 +41,18 @@ const reach = [
 /** Where the first card of a town lies: its upper left territory is the cell that all others are counted from. */
 export const origin: Cell = { x: 0, y: 0 };
 
-/** Every cell where a card may lie, row by row. A town without cards has one. */
-export const openCells = (town: Town): readonly Cell[] => {
-  if (town.squares.length === 0) return [origin];
-  const { left, top, right, bottom } = town.bounds;
-  // A frame of two cells around the town holds every place; a place is joined when one of its neighbourhood is built
-  // on.
-  const width = right - left + 5;
-  const joined = new Uint8Array(width * (bottom - top + 5));
-  for (const { x, y } of town.squares) {
-    const at = (y - top + 2) * width + x - left + 2;
-    for (const [dx, dy] of reach) joined[at + dy * width + dx] = 1;
-  }
-  const cells: Cell[] = [];
-  for (let index = 0; index < joined.length; index += 1)
-    if (joined[index] === 1) cells.push({ x: (index % width) + left - 2, y: Math.floor(index / width) + top - 2 });
-  return cells;
+/** Every cell where a card may lie to a town of at least one, as indices of its ground, row by row. */
+export const openIndices = ({ row, cells, built }: Town): readonly number[] => {
+  const isOpen = new Array<boolean>(cells.length).fill(false);
+  for (const at of built) for (const [dx, dy] of reach) isOpen[at + dy * row + dx] = true;
+  const open: number[] = [];
+  for (let at = 0; at < isOpen.length; at += 1) if (isOpen[at] === true) open.push(at);
+  return open;
 };
+
+/** Every cell where a card may lie, row by row. A town without cards has one. */
+export const openCells = (town: Town): readonly Cell[] =>
+  town.built.length === 0 ? [origin] : openIndices(town).map((at) => town.cellAt(at));
 
 /** Every way to lay a card to a town, upright before turned at each cell. */
 export const openPlacements = (town: Town, card: CardId): readonly Placement[] => {

@@ -1,6 +1,8 @@
 import { terrains, type ConditionId, type Terrain } from '../cards.js';
 import { conditions } from '../conditions/index.js';
-import type { Town } from './town.js';
+import { terrainsByCode } from './codes.js';
+import type { Ground } from './ground.js';
+import { largestGroups } from './groups.js';
 
 export interface ConditionScore {
   readonly condition: ConditionId;
@@ -16,21 +18,24 @@ export interface Score {
   readonly total: number;
 }
 
-const largestLands = (town: Town): Readonly<Record<Terrain, number>> => {
-  const largest = { desert: 0, forest: 0, mountains: 0, plains: 0, snow: 0, water: 0 };
-  for (const land of town.lands()) {
-    const [first] = land;
-    if (first === undefined) throw new RangeError('A land without territories');
-    largest[first.terrain] = Math.max(largest[first.terrain], land.length);
-  }
-  return largest;
+/** By the number of the terrain. */
+const largestLands = (town: Ground): readonly number[] => largestGroups(town, terrainsByCode, terrains.length);
+
+/** What a town is worth as if the game ended now, without the parts of the sum. */
+export const totalOf = (own: Ground, rival: Ground, ids: readonly ConditionId[]): number => {
+  let total = 0;
+  for (const size of largestLands(own)) total += size;
+  for (const condition of ids) total += conditions[condition](own, rival);
+  return total;
 };
 
 /** Counts a town as if the game ended now. */
-export const scoreOf = (own: Town, rival: Town, ids: readonly ConditionId[]): Score => {
-  const lands = largestLands(own);
+export const scoreOf = (own: Ground, rival: Ground, ids: readonly ConditionId[]): Score => {
+  const [desert = 0, forest = 0, mountains = 0, plains = 0, snow = 0, water = 0] = largestLands(own);
   const bonuses = ids.map((condition) => ({ condition, points: conditions[condition](own, rival) }));
-  const total =
-    terrains.reduce((sum, terrain) => sum + lands[terrain], 0) + bonuses.reduce((sum, { points }) => sum + points, 0);
-  return { terrains: lands, conditions: bonuses, total };
+  return {
+    terrains: { desert, forest, mountains, plains, snow, water },
+    conditions: bonuses,
+    total: desert + forest + mountains + plains + snow + water + bonuses.reduce((sum, { points }) => sum + points, 0),
+  };
 };

@@ -1,27 +1,30 @@
 import type { Over } from '../../core/engine.js';
 import { nextSeat, type Seat } from '../../core/seat.js';
-import { scoreOf, type Score } from './score.js';
+import { scoreOf, totalOf, type Score } from './score.js';
 import { ofSeat, type State } from '../state.js';
 import { rowPoints } from './stranger.js';
-import { noTown, townOf } from './town.js';
+import { noTown, townOf, type Town } from './town.js';
 
 type Scored = Pick<State, 'towns' | 'conditions'>;
 
-/** What the town of a seat is worth now. */
-export const scoreOfSeat = ({ towns, conditions }: Scored, seat: Seat): Score => {
-  const rival = towns.length === 1 ? noTown : townOf(ofSeat(towns, nextSeat(seat, towns.length)));
-  return scoreOf(townOf(ofSeat(towns, seat)), rival, conditions);
-};
+/** The town that a seat's own is compared with: one without cards for a lone player. */
+export const rivalTownOf = ({ towns }: Pick<State, 'towns'>, seat: Seat): Town =>
+  towns.length === 1 ? noTown : townOf(ofSeat(towns, nextSeat(seat, towns.length)));
+
+/** The points of each town now, by seat. */
+export const pointsOf = (state: Scored): readonly number[] =>
+  state.towns.map((cards, seat) => totalOf(townOf(cards), rivalTownOf(state, seat), state.conditions));
 
 /** What each town is worth now, by seat. */
-export const scoresOf = (state: Scored): readonly Score[] => state.towns.map((_, seat) => scoreOfSeat(state, seat));
+export const scoresOf = (state: Scored): readonly Score[] =>
+  state.towns.map((cards, seat) => scoreOf(townOf(cards), rivalTownOf(state, seat), state.conditions));
 
 /**
  * Points by seat with their places; equal points share a win. The stranger has no seat, but it can take the first
  * place.
  */
 export const resultOf = (state: Pick<State, 'towns' | 'conditions' | 'stranger'>): Over => {
-  const points = scoresOf(state).map(({ total }) => total);
+  const points = pointsOf(state);
   const rivals = state.stranger === null ? points : [...points, rowPoints(state.stranger)];
   return { kind: 'over', points, places: points.map((own) => 1 + rivals.filter((other) => other > own).length) };
 };

@@ -1,4 +1,6 @@
-import { faceOf, type CardId, type Icon, type Terrain, type Territory } from '../cards.js';
+import type { CardId, Territory } from '../cards.js';
+import { BARE, codeOf, codesOfFace, territoryOfCode } from './codes.js';
+import { Ground, MARGIN } from './ground.js';
 
 /** A place in a town: `x` to the right, `y` down, counted from the upper left territory of the card laid first. */
 export interface Cell {
@@ -44,9 +46,11 @@ export interface Bounds {
   readonly bottom: number;
 }
 
+const NOWHERE: Bounds = { left: 0, top: 0, right: -1, bottom: -1 };
+
 const boundsOf = (cells: readonly Cell[]): Bounds => {
   const [first] = cells;
-  if (first === undefined) return { left: 0, top: 0, right: -1, bottom: -1 };
+  if (first === undefined) return NOWHERE;
   let { x: left, y: top, x: right, y: bottom } = first;
   for (const { x, y } of cells) {
     left = Math.min(left, x);
@@ -57,118 +61,107 @@ const boundsOf = (cells: readonly Cell[]): Bounds => {
   return { left, top, right, bottom };
 };
 
-const squaresOf = ({ card, x, y, turned }: Placement): readonly Square[] =>
-  faceOf(card, turned).map(({ terrain, icon }, quarter) => ({
-    x: x + (quarter % 2),
-    y: y + Math.floor(quarter / 2),
-    terrain,
-    icon,
-  }));
+/** The bounds of a town of at least one territory with a card whose upper left territory lies at a cell. */
+const boundsWith = ({ left, top, right, bottom }: Bounds, { x, y }: Cell): Bounds => ({
+  left: Math.min(left, x),
+  top: Math.min(top, y),
+  right: Math.max(right, x + 1),
+  bottom: Math.max(bottom, y + 1),
+});
+
+const rowOf = ({ left, right }: Bounds): number => right - left + 1 + 2 * MARGIN;
+
+const bareGround = (bounds: Bounds): number[] =>
+  new Array<number>(rowOf(bounds) * (bounds.bottom - bounds.top + 1 + 2 * MARGIN)).fill(BARE);
+
+/** Where a cell within the margin stands on the ground of a town with these bounds. */
+const indexIn = (bounds: Bounds, x: number, y: number): number =>
+  (y - bounds.top + MARGIN) * rowOf(bounds) + x - bounds.left + MARGIN;
 
 /** What can be seen of a town. Not part of a state: `townOf` computes it from the placements. */
-export class Town {
+export class Town extends Ground {
   readonly bounds: Bounds;
-  /** The visible territories, row by row. */
-  readonly squares: readonly Square[];
-  readonly #width: number;
-  readonly #grid: readonly (Square | undefined)[];
-  #lands: readonly (readonly Square[])[] | undefined;
+  #squares: readonly Square[] | undefined;
+
+  private constructor(bounds: Bounds, cells: readonly number[]) {
+    const built: number[] = [];
+    for (let at = 0; at < cells.length; at += 1) if (cells[at] !== BARE) built.push(at);
+    super(rowOf(bounds), cells, built);
+    this.bounds = bounds;
+  }
 
   /** @param laid territories in any order; where two have the same cell, the later one lies on top */
-  constructor(laid: readonly Square[]) {
-    this.bounds = boundsOf(laid);
-    const { left, top, right, bottom } = this.bounds;
-    this.#width = right - left + 1;
-    const grid = new Array<Square | undefined>(this.#width * (bottom - top + 1)).fill(undefined);
-    for (const square of laid) grid[(square.y - top) * this.#width + square.x - left] = square;
-    this.#grid = grid;
-    this.squares = grid.filter((square) => square !== undefined);
+  static of(laid: readonly Square[]): Town {
+    const bounds = boundsOf(laid);
+    const cells = bareGround(bounds);
+    for (const square of laid) cells[indexIn(bounds, square.x, square.y)] = codeOf(square);
+    return new Town(bounds, cells);
+  }
+
+  /** The visible territories, row by row. */
+  get squares(): readonly Square[] {
+    return (this.#squares ??= this.built.flatMap((at) => this.#squareAt(at) ?? []));
   }
 
   /** The town with a card more, on top of what it covers. */
-  withCard(placement: Placement): Town {
-    return new Town([...this.squares, ...squaresOf(placement)]);
+  withCard({ card, x, y, turned }: Placement): Town {
+    const bounds = this.built.length === 0 ? boundsOf(cellsUnder({ x, y })) : boundsWith(this.bounds, { x, y });
+    const cells = bareGround(bounds);
+    const row = rowOf(bounds);
+    const shift = indexIn(bounds, this.bounds.left - MARGIN, this.bounds.top - MARGIN);
+    for (const at of this.built)
+      cells[shift + Math.floor(at / this.row) * row + (at % this.row)] = this.cells[at] ?? BARE;
+    const corner = indexIn(bounds, x, y);
+    const codes = codesOfFace(card, turned);
+    quarters.forEach(([dx, dy], quarter) => {
+      cells[corner + dy * row + dx] = codes[quarter] ?? BARE;
+    });
+    return new Town(bounds, cells);
   }
 
-  /** Where a cell stands in the grid; −1 outside. */
-  #indexOf(x: number, y: number): number {
+  /** The cell that an index stands for. */
+  cellAt(at: number): Cell {
+    const { left, top } = this.bounds;
+    return { x: (at % this.row) - MARGIN + left, y: Math.floor(at / this.row) - MARGIN + top };
+  }
+
+  /** Where a cell stands among `cells`; −1 outside. */
+  indexOf(x: number, y: number): number {
     const { left, top, right, bottom } = this.bounds;
-    return x < left || x > right || y < top || y > bottom ? -1 : (y - top) * this.#width + x - left;
+    const isInside = x >= left - MARGIN && x <= right + MARGIN && y >= top - MARGIN && y <= bottom + MARGIN;
+    return isInside ? indexIn(this.bounds, x, y) : -1;
   }
 
   /** The territory at a cell; undefined where the ground is bare. */
   at(x: number, y: number): Square | undefined {
-    const index = this.#indexOf(x, y);
-    // Reading an array at −1 takes many times as long.
-    return index === -1 ? undefined : this.#grid[index];
+    const index = this.indexOf(x, y);
+    return index === -1 ? undefined : this.#squareAt(index);
   }
 
-  /** The territories that share an edge with a cell. */
-  around({ x, y }: Cell): readonly Square[] {
-    const found: Square[] = [];
-    for (const [dx, dy] of steps) {
-      const square = this.at(x + dx, y + dy);
-      if (square !== undefined) found.push(square);
-    }
-    return found;
-  }
-
-  with(icon: Icon): readonly Square[] {
-    return this.squares.filter((square) => square.icon === icon);
-  }
-
-  of(terrain: Terrain): readonly Square[] {
-    return this.squares.filter((square) => square.terrain === terrain);
-  }
-
-  /**
-   * The sets of territories with the same answer to `kindOf` that hang together edge to edge; those answering undefined
-   * are in none.
-   */
-  groups(kindOf: (square: Square) => string | undefined): readonly (readonly Square[])[] {
-    const [grid, width] = [this.#grid, this.#width];
-    const kinds = grid.map((square) => (square === undefined ? undefined : kindOf(square)));
-    const groups: Square[][] = [];
-    for (let start = 0; start < kinds.length; start += 1) {
-      const kind = kinds[start];
-      if (kind === undefined) continue;
-      const group: Square[] = [];
-      const found: number[] = [];
-      const join = (index: number): void => {
-        const square = grid[index];
-        if (square === undefined || kinds[index] !== kind) return;
-        kinds[index] = undefined;
-        group.push(square);
-        found.push(index);
-      };
-      join(start);
-      for (const index of found) {
-        const column = index % width;
-        if (index >= width) join(index - width);
-        if (column + 1 < width) join(index + 1);
-        if (index + width < grid.length) join(index + width);
-        if (column > 0) join(index - 1);
-      }
-      groups.push(group);
-    }
-    return groups;
-  }
-
-  /** The sets of territories of one terrain that hang together. */
-  lands(): readonly (readonly Square[])[] {
-    return (this.#lands ??= this.groups(({ terrain }) => terrain));
+  #squareAt(at: number): Square | undefined {
+    const territory = territoryOfCode(this.cells[at] ?? BARE);
+    if (territory === undefined) return undefined;
+    const { x, y } = this.cellAt(at);
+    return { x, y, terrain: territory.terrain, icon: territory.icon };
   }
 }
 
 /** A town before its first card. */
-export const noTown = new Town([]);
+export const noTown = Town.of([]);
 
 /** Built once for each list of placements: what is offered, played, scored and shown all rest on it. */
 const towns = new WeakMap<readonly Placement[], Town>();
 
 /** The town of cards laid in this order, later ones on top. */
 export const townOf = (placements: readonly Placement[]): Town => {
-  const town = towns.get(placements) ?? new Town(placements.flatMap(squaresOf));
+  const town = towns.get(placements) ?? placements.reduce((below, placement) => below.withCard(placement), noTown);
   towns.set(placements, town);
   return town;
+};
+
+/** The cards of a town with one more on top of them. Its town is built from theirs. */
+export const withPlacement = (placements: readonly Placement[], placement: Placement): readonly Placement[] => {
+  const more = [...placements, placement];
+  towns.set(more, townOf(placements).withCard(placement));
+  return more;
 };

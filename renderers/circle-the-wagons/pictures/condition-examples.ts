@@ -46,7 +46,7 @@ const squareOf = (pair: string, x: number, y: number): readonly Square[] => {
 };
 
 const townFrom = (rows: readonly string[]): Town =>
-  new Town(rows.flatMap((row, y) => row.split(' ').flatMap((pair, x) => squareOf(pair, x, y))));
+  Town.of(rows.flatMap((row, y) => row.split(' ').flatMap((pair, x) => squareOf(pair, x, y))));
 
 const townsOf = (condition: ConditionId): readonly [own: Town, other: Town] => {
   const { own, other } = examples[condition];

@@ -169,7 +169,7 @@ describe.each(Object.entries(examples))('%s', (id, cases) => {
 
   it('scores the same wherever the town lies', () => {
     for (const { why, own, points, rival } of rows) {
-      const moved = new Town(own.squares.map((square) => ({ ...square, x: square.x - 9, y: square.y - 11 })));
+      const moved = Town.of(own.squares.map((square) => ({ ...square, x: square.x - 9, y: square.y - 11 })));
       expect(condition(moved, rival), why).toBe(points);
     }
   });

@@ -18,7 +18,7 @@ const iconOf = (letter: string): Icon => {
  * for bare ground. `dw pc` is a wagon in the desert beside a cow on the plains.
  */
 export const drawn = (...rows: readonly string[]): Town =>
-  new Town(
+  Town.of(
     rows.flatMap((row, y) =>
       row
         .split(' ')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allCards, conditionIds, icons, terrains, type ConditionId } from '../../../engines/circle-the-wagons/cards.js';
+import { iconNumber, terrainNumber } from '../../../engines/circle-the-wagons/rules/codes.js';
 import { scoreOf } from '../../../engines/circle-the-wagons/rules/score.js';
 import { noTown, townOf } from '../../../engines/circle-the-wagons/rules/town.js';
 import { drawn } from './map.js';
@@ -84,8 +85,11 @@ describe('a score', () => {
 
   it('looks beside a territory at those that share an edge with it, if there are any', () => {
     const town = drawn('dw pc', 'sg ..', 'fm ww');
-    expect(town.around({ x: 0, y: 1 }).map(({ icon }) => icon)).toEqual(['wagon', 'mine']);
-    expect(town.around({ x: 5, y: 5 })).toEqual([]);
+    const beside = (x: number, y: number) =>
+      icons.filter((icon) => town.isBeside(town.indexOf(x, y), (at) => town.iconAt(at) === iconNumber(icon)));
+    expect(beside(0, 1)).toEqual(['wagon', 'mine']);
+    expect(beside(3, 3)).toEqual([]);
+    expect(town.indexOf(9, 9)).toBe(-1);
   });
 
   it('of a town without cards is of a town without size', () => {
@@ -99,7 +103,7 @@ describe('a score', () => {
       { card: 3, x: 0, y: 0, turned: true },
     ]);
     expect(covered.squares).toHaveLength(4);
-    expect(covered.of('plains')).toEqual([]);
+    expect(covered.countTerrain(terrainNumber('plains'))).toBe(0);
     expect(covered.at(0, 0)).toMatchObject({ terrain: 'water', icon: 'mine' });
     expect(covered.at(1, 1)).toMatchObject({ terrain: 'snow', icon: 'gun' });
   });

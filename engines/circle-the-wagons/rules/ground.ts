@@ -1,0 +1,64 @@
+import { BARE, iconsByCode, terrainsByCode } from './codes.js';
+
+/**
+ * So much bare ground lies round a town that a card may be laid beside it on any side, and that every territory of such
+ * a card has neighbours on all sides.
+ */
+export const MARGIN = 3;
+
+/**
+ * Territories on a grid of codes (see `codes.ts`), row by row. A cell is named by its index in `cells`: its neighbours
+ * are `at − 1`, `at + 1`, `at − row` and `at + row`, all of them within the grid for whatever is built on.
+ */
+export class Ground {
+  /** How many cells a row has: the step from a cell to the one below. */
+  readonly row: number;
+  /** The codes; 0 where the ground is bare. */
+  readonly cells: readonly number[];
+  /** The cells that are built on, in no order. */
+  readonly built: readonly number[];
+
+  constructor(row: number, cells: readonly number[], built: readonly number[]) {
+    this.row = row;
+    this.cells = cells;
+    this.built = built;
+  }
+
+  isBuilt(at: number): boolean {
+    return (this.cells[at] ?? BARE) !== BARE;
+  }
+
+  /** The number of a cell's terrain; −1 for bare ground. */
+  terrainAt(at: number): number {
+    return terrainsByCode[this.cells[at] ?? BARE] ?? -1;
+  }
+
+  /** The number of a cell's icon; −1 for bare ground. */
+  iconAt(at: number): number {
+    return iconsByCode[this.cells[at] ?? BARE] ?? -1;
+  }
+
+  /** Whether one of the four cells that share an edge with a cell is like this. */
+  isBeside(at: number, isLike: (at: number) => boolean): boolean {
+    return isLike(at - this.row) || isLike(at + 1) || isLike(at + this.row) || isLike(at - 1);
+  }
+
+  /** How many territories are like this. */
+  count(isLike: (at: number) => boolean): number {
+    let count = 0;
+    for (const at of this.built) if (isLike(at)) count += 1;
+    return count;
+  }
+
+  countIcon(icon: number): number {
+    let count = 0;
+    for (const at of this.built) if (this.iconAt(at) === icon) count += 1;
+    return count;
+  }
+
+  countTerrain(terrain: number): number {
+    let count = 0;
+    for (const at of this.built) if (this.terrainAt(at) === terrain) count += 1;
+    return count;
+  }
+}
