@@ -34,6 +34,7 @@ describe('the commands as Discord is told of them', () => {
         'help',
         'board',
         'undo',
+        'hint',
         'resign',
         'close',
         'pause',

@@ -1,4 +1,4 @@
--- The column of migration 013 for SQLite: when a tournament changed last; null where an older version of the program
+-- The column of migration 014 for SQLite: when a tournament changed last; null where an older version of the program
 -- wrote it. For those of before, as nobody knows, the retention begins now.
 ALTER TABLE tournaments ADD COLUMN changed_at BIGINT;
 UPDATE tournaments SET changed_at = (extract(epoch FROM now()) * 1000)::bigint;
