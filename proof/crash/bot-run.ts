@@ -1,10 +1,12 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { BotEnded, type BotProcess } from '../../harness/bot-process/bot-process.js';
 import type { Guest } from '../../harness/guest.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import type { PerformedAction, SeenMessage } from '../../playground/index.js';
+import type { AnswerPlace } from './answer-place.js';
 import type { Change } from './change.js';
 import { settleAll } from './settle-all.js';
-import { type AnswerPlace, TrackedInteraction } from './tracked-interaction.js';
+import { TrackedInteraction } from './tracked-interaction.js';
 
 const REMEMBERED = 80;
 /** A little beyond what nearly all took, so that a moment within it may be any. */
@@ -89,7 +91,7 @@ export class BotRun {
     interaction.guest.control.deliverAgain(interaction.acted);
   }
 
-  /** Lets a person ask something of the bot, and waits for the answer. @throws BotEnded or NotAnswered */
+  /** Lets a person ask something of the bot, and waits for the answer. @throws BotEnded; Error when there is none */
   async ask(
     guest: Guest,
     change: Change | null,
@@ -101,14 +103,25 @@ export class BotRun {
     return interaction;
   }
 
-  /** The answer to what was asked. @throws BotEnded or NotAnswered */
+  /** The answer to what was asked. @throws BotEnded; Error when there is none */
   async answer(interaction: TrackedInteraction): Promise<SeenMessage> {
-    const answer = await this.botOf(interaction.guest.channel).during(interaction.waitForAnswer());
+    const bot = this.botOf(interaction.guest.channel);
+    const answer = await bot.during(interaction.waitForAnswer()).catch((error: unknown) => {
+      if (error instanceof BotEnded) throw error;
+      throw new Error(`${interaction.description}: ${String(error)}; ${this.#circumstances(interaction)}`);
+    });
     const { delivered, acknowledged } = interaction.acted.timings;
     interaction.look();
     this.#durations.note('acknowledgement', (acknowledged ?? delivered) - delivered);
     this.#durations.note('answer', performance.now() - delivered);
     return answer;
+  }
+
+  /** What the bot logged of something that it did not answer, and how busy the machine was. */
+  #circumstances({ id, guest }: TrackedInteraction): string {
+    const said = this.botOf(guest.channel).log.filter(({ interactionId }) => interactionId === id);
+    const load = loadavg()[0]?.toFixed(1) ?? '';
+    return `its log: ${said.map(({ msg }) => msg).join(', ')}; load ${load} on ${availableParallelism()} processors`;
   }
 
   /** Kills the bot at a moment of the phase that begins now. */

@@ -55,11 +55,12 @@ const says = (message: SeenMessage, key: string, texts: Texts): boolean =>
     .split(MARK)
     .every((part) => message.text.includes(part));
 
-/** Whether a message tells somebody that it is done. */
+/** Whether a message tells somebody that it is done. What everybody sees may tell of what somebody else has done. */
 export const isConfirmedBy = (change: Change, message: SeenMessage, texts: Texts): boolean =>
-  change.kind === 'configure'
+  message.ephemeral &&
+  (change.kind === 'configure'
     ? clockOn(message) === (change.clock ?? 'usual')
-    : confirmations[change.kind].some((key) => says(message, key, texts));
+    : confirmations[change.kind].some((key) => says(message, key, texts)));
 
 /** Whether this is how the log names it, or what came of it. */
 export const isLoggedAs = (change: Change, kind: string): boolean =>

@@ -61,15 +61,16 @@ export class ChannelPlayers {
   /**
    * Does the next thing that there is to do.
    *
+   * @param isPlain whether they do nothing but what surely can be done, and leads on to the end of the game
    * @returns what was asked last, answered; null when it was found that there is nothing to do after all
-   * @throws BotEnded or NotAnswered; Error when the bot shows nothing to go on with
+   * @throws BotEnded; Error when it is not answered, or the bot shows nothing to go on with
    */
-  async step(run: BotRun): Promise<TrackedInteraction | null> {
+  async step(run: BotRun, isPlain = false): Promise<TrackedInteraction | null> {
     const { message } = await run
       .botOf(this.channel)
       .during(this.host.control.until('the channel to show what is to be done', () => this.#nextToDo()));
     if (message === undefined || offers(message, 'again') || isClosed(message)) return this.#open(run, message);
-    return offers(message, 'join') ? this.#fill(run, message) : this.#play(run, message);
+    return offers(message, 'join') ? this.#fill(run, message, isPlain) : this.#play(run, message, isPlain);
   }
 
   /** The message that asks for something; none in a new channel. Undefined while the bot is still to say it. */
@@ -106,7 +107,7 @@ export class ChannelPlayers {
   }
 
   /** One more on a seat, or the beginning. */
-  #fill(run: BotRun, lobby: SeenMessage): Promise<TrackedInteraction | null> {
+  #fill(run: BotRun, lobby: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
     // Another table may have been opened than was asked for last: the bot dies, and what it died over is delivered
     // again.
     const gameId = parseCustomId(controlOf(lobby, 'rules').customId)?.rest;
@@ -115,19 +116,22 @@ export class ChannelPlayers {
     const host = this.#hostOf(lobby);
     const players = [host, ...this.#seating.people.filter(({ id }) => id !== host.id)];
     const occasion = { run, random: this.#random, message: lobby, players, people: this.#people };
-    const deed = deedFor(lobbyDeeds, occasion);
+    const deed = isPlain ? null : deedFor(lobbyDeeds, occasion);
     if (deed !== null) return deed.act(occasion);
     const missing = this.#seating.people.find(({ name }) => !lobby.text.includes(`**${name}**`));
-    if (missing !== undefined) return this.#commandOrPress(run, missing, lobby, 'join', 'join');
-    if (lobby.text.split('🤖').length - 1 < this.#seating.computers)
+    // Somebody else may have taken the seat, as one who was invited.
+    const isFull = controlOf(lobby, 'join').disabled;
+    if (missing !== undefined && !isFull) return this.#commandOrPress(run, missing, lobby, 'join', 'join');
+    if (!isFull && lobby.text.split('🤖').length - 1 < this.#seating.computers)
       return this.#commandOrPress(run, host, lobby, 'add-computer', 'add', 'computer');
     this.#game = this.#random.oneOf(games);
     return this.#commandOrPress(run, host, lobby, 'begin', 'begin');
   }
 
-  #play(run: BotRun, board: SeenMessage): Promise<TrackedInteraction | null> {
+  #play(run: BotRun, board: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
     const actor = this.#people.find((guest) => asks(board, guest));
     if (actor === undefined) throw new Error(`Nobody is asked to act: ${board.text}`);
+    if (isPlain) return this.#typeMove(run, actor, board);
     const { people } = this.#seating;
     const occasion = { run, random: this.#random, message: board, players: people, people: this.#people };
     const deed = deedFor(gameDeeds, occasion);

@@ -27,7 +27,7 @@ const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<
         ({ interactionId, msg }) => interactionId === interaction.id && LEFT_ALONE.has(msg),
       );
   // A press that needs no words is answered by the channel alone, if at all.
-  else if (!(await interaction.isLost()) && interaction.place.kind !== 'channel')
+  else if (!(await interaction.isLost()) && !['channel', 'question'].includes(interaction.place.kind))
     await interaction.waitForAnswer(before);
   interaction.isSettled = true;
   interaction.look();

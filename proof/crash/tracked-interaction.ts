@@ -1,11 +1,7 @@
 import type { Guest } from '../../harness/guest.js';
-import { isQuestion } from '../../harness/questions.js';
 import { NotAnswered, type PerformedAction, type SeenMessage } from '../../playground/index.js';
+import { type AnswerPlace, answerIn } from './answer-place.js';
 import { type Change, isConfirmedBy } from './change.js';
-
-/** Where to look for the answer: a private message of its own, the place of a private message, or the channel. */
-export type AnswerPlace =
-  { readonly kind: 'own' } | { readonly kind: 'place' | 'channel'; readonly before: SeenMessage };
 
 /** One interaction: what somebody asked for, and what they were told. */
 export class TrackedInteraction {
@@ -46,16 +42,8 @@ export class TrackedInteraction {
   /** The message that answers, as it is now. */
   answer(): SeenMessage | undefined {
     const { guest, acted, place } = this;
-    const messages = guest.control.messages(guest.id, guest.channel);
-    if (place.kind === 'own') return messages.findLast(({ raw }) => raw.interaction_metadata?.id === acted.id);
-    const inPlace =
-      place.kind === 'channel'
-        ? guest.public().findLast((one) => !isQuestion(one))
-        : messages.find(({ id }) => id === place.before.id);
-    // What must be forgotten at the end of a turn is covered before the answer is written over it.
-    const isCovered = place.kind === 'place' && inPlace?.text === guest.texts.t('common:board.expired');
-    const isOld = inPlace === undefined || isCovered || inPlace.raw === place.before.raw;
-    return isOld ? acted.followUps().at(-1) : inPlace;
+    const asked = { id: acted.id, word: acted.followUps().at(-1) };
+    return answerIn(place, guest.control.messages(guest.id, guest.channel), asked, guest.texts);
   }
 
   /** Waits for the answer, or for another than `old`. @throws NotAnswered */

@@ -10,14 +10,15 @@ const votes = (occasion: Occasion): readonly SeenMessage[] =>
 /** Somebody answers what is asked, be it not of them. */
 const answer: Deed = {
   oneIn: 1,
-  isPossible: (occasion) => votes(occasion).length > 0 && !occasion.random.oneIn(3),
+  isPossible: (occasion) => votes(occasion).length > 0 && occasion.random.oneIn(2),
   act: (occasion) => {
-    const { run, random, players, people } = occasion;
+    const { run, random, people } = occasion;
     const [question] = votes(occasion);
     if (question === undefined) return Promise.resolve(null);
-    const guest = random.oneOf(random.oneIn(6) ? people : players);
+    const named = people.filter(({ id }) => question.text.includes(`<@${id}>`));
+    const guest = random.oneOf(named.length === 0 || random.oneIn(6) ? people : named);
     const kind = random.oneIn(6) ? 'disagree' : 'agree';
-    return run.ask(guest, { kind }, { kind: 'place', before: question }, () => guest.presses(question, kind));
+    return run.ask(guest, { kind }, { kind: 'question', before: question }, () => guest.presses(question, kind));
   },
 };
 

@@ -3,8 +3,9 @@ import { isAsking } from '../../../harness/questions.js';
 import type { RandomChoice } from '../../../harness/random-choice.js';
 import type { SeenMessage } from '../../../playground/index.js';
 import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+import type { AnswerPlace } from '../answer-place.js';
 import type { BotRun } from '../bot-run.js';
-import type { AnswerPlace, TrackedInteraction } from '../tracked-interaction.js';
+import type { TrackedInteraction } from '../tracked-interaction.js';
 
 /** A message of a table, and who might do something there. */
 export interface Occasion {

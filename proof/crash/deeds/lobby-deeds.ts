@@ -66,7 +66,7 @@ const answerInvitation: Deed = {
     const invited = people.filter(({ id }) => question.text.includes(`<@${id}>`));
     const guest = random.oneOf(invited.length === 0 || random.oneIn(6) ? people : invited);
     const [action, kind] = random.oneIn(3) ? (['decline', 'decline'] as const) : (['accept', 'join'] as const);
-    return run.ask(guest, { kind }, { kind: 'place', before: question }, () => guest.presses(question, action));
+    return run.ask(guest, { kind }, { kind: 'question', before: question }, () => guest.presses(question, action));
   },
 };
 

@@ -135,10 +135,11 @@ const proposalAt = (
         : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
   const end = `<t:${Math.floor(proposal.expiresAt / SECOND)}:R>`;
   const { agreed, needed } = proposal;
+  // More may agree than have to, until whoever is to take the seat is willing.
   const count =
     needed === 0
       ? texts.t('common:consent.open', { end })
-      : texts.t('common:consent.count', { agreed: agreed.length, needed, end });
+      : texts.t('common:consent.count', { agreed: Math.min(agreed.length, needed), needed, end });
   const presses: readonly Press[] = proposal.kind === 'replace' ? ['agree', 'disagree', 'here'] : ['agree', 'disagree'];
   const buttons: Block = {
     kind: 'buttons',
