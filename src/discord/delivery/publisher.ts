@@ -5,6 +5,7 @@ import type { TableService } from '../../tables/service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { PastMessages, Told } from './past-messages.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from './requests/api-errors.js';
+import { Retries } from './requests/retries.js';
 
 /** How showing a table went. */
 export type Publication =
@@ -16,10 +17,6 @@ export type Publication =
   | { readonly kind: 'delayed' };
 
 const SHOWN: Publication = { kind: 'shown' };
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 10 * 60_000;
-/** After some hours the table waits for its next change, a press in its channel, or a new connection. */
-const TRIES_AT_MOST = 30;
 
 /** Who goes by what the channels show. Neither throws. */
 export interface Followers {
@@ -56,11 +53,10 @@ export class Publisher {
   readonly #followers: Followers;
   readonly #log: Logger;
   readonly #runs = new Map<string, Run>();
-  readonly #failures = new Map<string, number>();
+  readonly #retries = new Retries();
   readonly #held = new Map<string, Held>();
   /** By table: the version from which its newest message is to tell, since an older one was deleted. */
   readonly #lost = new Map<string, number>();
-  readonly #timers = new Map<string, NodeJS.Timeout>();
   #stopped = false;
 
   constructor(tables: TableService, writer: BoardWriter, past: PastMessages, followers: Followers, log: Logger) {
@@ -111,7 +107,7 @@ export class Publisher {
 
   /** Tables that are being shown, that are shown again by the clock, and whose channels refuse them. */
   get counts(): { readonly writing: number; readonly retrying: number; readonly refused: number } {
-    return { writing: this.#runs.size, retrying: this.#timers.size, refused: this.#held.size };
+    return { writing: this.#runs.size, retrying: this.#retries.waiting, refused: this.#held.size };
   }
 
   /** Mentions these people in the next lobby that somebody opens in a channel. */
@@ -122,8 +118,7 @@ export class Publisher {
   /** Finishes what is being written and begins nothing new. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    this.#retries.stop();
     await Promise.all([...this.#runs.values()].map((run) => run.now));
     await this.#past.stop();
   }
@@ -166,15 +161,14 @@ export class Publisher {
 
   async #show(tableId: string): Promise<Publication> {
     if (this.#stopped) return { kind: 'delayed' };
-    clearTimeout(this.#timers.get(tableId));
-    this.#timers.delete(tableId);
+    this.#retries.begin(tableId);
     const attempt: { table: Held | null } = { table: null };
     try {
       const since = this.#lost.get(tableId);
       if (since !== undefined) await this.#writer.tellFrom({ tableId, since });
       this.#lost.delete(tableId);
       await this.#write(tableId, attempt);
-      this.#failures.delete(tableId);
+      this.#retries.end(tableId);
       this.#held.delete(tableId);
       return SHOWN;
     } catch (error) {
@@ -200,27 +194,17 @@ export class Publisher {
   #noteFailure(tableId: string, table: Held | null, error: unknown): Publication {
     const fault = faultOf(error);
     if (fault === 'ours' || isClosedDoor(fault)) return this.#noteRefusal(tableId, table, fault, error);
-    const failures = (this.#failures.get(tableId) ?? 0) + 1;
+    // After some hours the table waits for its next change, a press in its channel, or a new connection.
+    const failures = this.#retries.failed(tableId, () => void this.publish(tableId));
     this.#log.warn({ tableId, failures, ...loggable(error) }, 'the table could not be shown');
-    if (failures >= TRIES_AT_MOST) this.#failures.delete(tableId);
-    else this.#tryLater(tableId, failures);
     return { kind: 'delayed' };
   }
 
   #noteRefusal(tableId: string, table: Held | null, fault: Fault, error: unknown): Publication {
     if (fault === 'ours') this.#log.error({ tableId, ...loggable(error) }, 'the table cannot be shown');
     else this.#log.warn({ tableId, fault, ...loggable(error) }, 'the channel refuses the table');
-    this.#failures.delete(tableId);
+    this.#retries.end(tableId);
     if (table !== null) this.#held.set(tableId, { channelId: table.channelId, guildId: table.guildId });
     return { kind: 'unreachable', fault };
-  }
-
-  #tryLater(tableId: string, failures: number): void {
-    this.#failures.set(tableId, failures);
-    if (this.#stopped) return;
-    const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
-    const timer = setTimeout(() => void this.publish(tableId), pause);
-    timer.unref();
-    this.#timers.set(tableId, timer);
   }
 }

@@ -14,14 +14,15 @@ import { type AskedAt, askedAt, askingVersions } from '../messages/pages/questio
 import type { Channels } from './channels.js';
 import type { PastMessages } from './past-messages.js';
 import { faultOf, loggable } from './requests/api-errors.js';
+import { Retries } from './requests/retries.js';
 
 export interface QuestionParts {
   readonly storage: Pick<Store, 'recordQuestion' | 'forgetQuestion' | 'questions'>;
   readonly tables: Pick<TableService, 'load' | 'history'>;
   readonly people: Pick<People, 'settings'>;
   readonly games: Games;
-  readonly channels: Channels;
-  readonly past: PastMessages;
+  readonly channels: Pick<Channels, 'post' | 'edit'>;
+  readonly past: Pick<PastMessages, 'remove' | 'say'>;
   readonly log: Logger;
 }
 
@@ -35,13 +36,15 @@ interface Kept extends Question {
 /**
  * Messages that ask people something: an invitation, or whether they agree. A new one mentions them, so that they are
  * notified; it changes with every answer and tells in the end how it ended. What a crash leaves unasked is asked after
- * the next start; what Discord refuses is let go, for the board, the lobby and the commands say it too.
+ * the next start, and in Discord's own trouble it is tried again; what Discord refuses is let go, for the board, the lobby
+ * and the commands say it too.
  */
 export class Questions {
   readonly #parts: QuestionParts;
   /** By table, then by version. */
   readonly #kept = new Map<string, Map<number, Kept>>();
   readonly #queue = new KeyedQueue();
+  readonly #retries = new Retries();
   #stopped = false;
 
   constructor(parts: QuestionParts) {
@@ -66,6 +69,7 @@ export class Questions {
   /** Finishes what is on its way; the rest is done after the next start. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#retries.stop();
     await this.#queue.idle();
   }
 
@@ -78,10 +82,15 @@ export class Questions {
     void this.#queue.run(tableId, async () => {
       for (const question of [...(this.#kept.get(tableId)?.values() ?? [])]) {
         if (this.#stopped) return;
+        const key = `${tableId} ${question.version}`;
+        this.#retries.begin(key);
         try {
           await this.#show(question);
+          this.#retries.end(key);
         } catch (error) {
-          this.#parts.log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'a question could not be shown');
+          const fault = faultOf(error);
+          this.#parts.log.warn({ tableId, fault, ...loggable(error) }, 'a question could not be shown');
+          if (fault === 'again') this.#retries.failed(key, () => this.#sync(tableId));
         }
       }
     });

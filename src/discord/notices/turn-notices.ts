@@ -13,6 +13,7 @@ import type { TableService } from '../../tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import type { PastMessages } from '../delivery/past-messages.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import { Retries } from '../delivery/requests/retries.js';
 import type { TurnCalls } from '../delivery/turn-calls.js';
 import type { Games } from '../games/games.js';
 import { type Page, textPage } from '../messages/page.js';
@@ -28,7 +29,7 @@ export interface TurnNoticeParts {
   readonly people: Pick<People, 'settings' | 'reach'>;
   readonly games: Games;
   readonly channels: Pick<Channels, 'post'>;
-  readonly direct: DirectMessages;
+  readonly direct: Pick<DirectMessages, 'send' | 'stop'>;
   readonly past: Pick<PastMessages, 'remove'>;
   readonly calls: TurnCalls;
   /** As the store has it: Discord may still remember what was sent in another one. */
@@ -61,6 +62,7 @@ const isStillFor = ({ turn, kind, userId }: Notice, { toAct, seats }: Table): bo
 export class TurnNotices {
   readonly #parts: TurnNoticeParts;
   readonly #queue = new KeyedQueue();
+  readonly #retries = new Retries();
   /** Tables of which somebody is or was told. */
   readonly #tables = new Set<string>();
   /** By table: the turn and the person for whom it was planned last. */
@@ -93,7 +95,14 @@ export class TurnNotices {
       this.#planned.set(table.id, who);
     } catch (error) {
       this.#warn(table.id, error, 'who is to be told of a turn could not be noted');
+      this.#retries.failed(`plan ${table.id}`, () => void this.#planAgain(table.id));
     }
+  }
+
+  async #planAgain(tableId: string): Promise<void> {
+    const table = await this.#parts.tables.load(tableId);
+    if (table !== null) await this.plan(table);
+    this.settle(tableId);
   }
 
   /** Reminds somebody, as others are told of their turn. */
@@ -124,6 +133,7 @@ export class TurnNotices {
 
   /** Finishes what is on its way. */
   stop(): Promise<void> {
+    this.#retries.stop();
     this.#parts.direct.stop();
     return this.#queue.idle();
   }
@@ -168,22 +178,27 @@ export class TurnNotices {
   async #send(notice: Notice, table: Table): Promise<void> {
     const { store, past, direct, timeline } = this.#parts;
     const { userId, kind, turn } = notice;
+    const key = `${table.id} ${kind} ${userId}`;
+    this.#retries.begin(key);
     try {
       const sent = await direct.send({
         userId,
         channelId: (await store.contact(userId))?.channelId ?? null,
         page: await this.#page(notice, table),
-        key: `${timeline}${table.id} ${kind} ${userId}`,
+        key: `${timeline}${key}`,
         content: String(turn),
         silent: kind === 'next' || (await this.#isQuiet(userId)),
       });
       // Somebody may have asked to be forgotten meanwhile.
       const isKnown = await store.noticeSent(notice, sent);
       if (!isKnown) past.remove({ channelId: sent.channelId, guildId: table.guildId }, sent.messageId);
+      this.#retries.end(key);
     } catch (error) {
       this.#warn(table.id, error, 'somebody could not be written to');
-      // What the network or Discord's own trouble kept may have arrived: it is sent again, as the same, at the next event.
-      if (faultOf(error) !== 'again') await this.#fallBack(notice, table, error);
+      // What the network or Discord's own trouble kept may have arrived: it is sent again, as the same. Nothing else tells
+      // them of their turn.
+      const isDone = faultOf(error) !== 'again' && (await this.#fallBack(notice, table, error));
+      if (!isDone) this.#retries.failed(key, () => this.settle(table.id));
     }
     // The move may have been made meanwhile.
     const now = await this.#parts.tables.load(table.id);
@@ -204,17 +219,24 @@ export class TurnNotices {
     return noticePage({ kind, game, table, server: serverName(table.guildId), end }, textsFor(table.locale));
   }
 
-  /** Calls somebody in the channel in place of a direct message; the notice is forgotten, so that it is not tried again. */
-  async #fallBack(notice: Notice, table: Table, error: unknown): Promise<void> {
+  /**
+   * Calls somebody in the channel in place of a direct message; the notice is forgotten then, so that it is not tried again.
+   *
+   * @returns false when Discord is in trouble there too
+   */
+  async #fallBack(notice: Notice, table: Table, error: unknown): Promise<boolean> {
     const { people, store } = this.#parts;
     const { userId, kind } = notice;
     // Whoever hears of turns in both places was called by the board.
-    if (kind !== 'next' && !(await people.reach(userId)).mention) await this.#call(userId, table);
+    const isCalled = kind === 'next' || (await people.reach(userId)).mention || (await this.#call(userId, table));
+    if (!isCalled) return false;
     if (!refusesPerson(error)) await store.forgetNotice(notice);
     else if (await store.noticeRefused(notice)) this.#untold.add(userId);
+    return true;
   }
 
-  async #call(userId: string, table: Table): Promise<void> {
+  /** @returns false when it is worth another try */
+  async #call(userId: string, table: Table): Promise<boolean> {
     const { channels, calls, tables } = this.#parts;
     const texts = textsFor(table.locale);
     const url = boardUrl(table);
@@ -230,8 +252,10 @@ export class TurnNotices {
       await calls.note({ tableId: table.id, turn, channelId: table.channelId, messageId });
       const now = await tables.load(table.id);
       if (now !== null) calls.clear(now);
+      return true;
     } catch (error) {
       this.#warn(table.id, error, 'somebody could not be called in the channel either');
+      return faultOf(error) !== 'again';
     }
   }
 

@@ -14,6 +14,7 @@ import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import type { PastMessages } from '../delivery/past-messages.js';
 import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
+import { Retries } from '../delivery/requests/retries.js';
 import type { Games } from '../games/games.js';
 import type { Sight } from '../gateway/sight.js';
 import { type Page, textPage } from '../messages/page.js';
@@ -68,6 +69,7 @@ const isSettled = ({ board, toAct }: Table): boolean =>
 export class Watches {
   readonly #parts: WatchParts;
   readonly #queue = new KeyedQueue();
+  readonly #retries = new Retries();
   readonly #nonces = new Nonces();
   /** Tables that somebody may watch. */
   readonly #tables = new Set<string>();
@@ -120,6 +122,7 @@ export class Watches {
 
   /** Finishes what is on its way. */
   idle(): Promise<void> {
+    this.#retries.stop();
     return this.#queue.idle();
   }
 
@@ -177,6 +180,8 @@ export class Watches {
   /** What keeps one of them from seeing it keeps it from nobody else. */
   async #showTo(watch: Watch, table: TableSnapshot, page: Page): Promise<void> {
     const { store } = this.#parts;
+    const key = `${watch.tableId} ${watch.userId}`;
+    this.#retries.begin(key);
     try {
       const reason = await this.#reasonToEnd(watch, table);
       if (reason !== null) {
@@ -188,10 +193,12 @@ export class Watches {
       // It may have been ended while it was written.
       if (!(await store.watchShown(shown))) this.#remove(shown, table.guildId);
       else if (hasEnded(table)) await this.#finish(shown);
+      this.#retries.end(key);
     } catch (error) {
       const fault = faultOf(error);
       this.#warn(table.id, error, 'somebody does not see what they watch');
       if (fault === 'ours' || isClosedDoor(fault)) await store.unwatch(watch.tableId, watch.userId);
+      else this.#retries.failed(key, () => this.settle(watch.tableId));
     }
   }
 

@@ -1,11 +1,11 @@
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seatPeople } from '../../../harness/played-tables.js';
 import { accepted, bytesFrom, from } from '../../../harness/service-requests.js';
 import { games, gamesById } from '../../../src/app/registry.js';
 import { Games } from '../../../src/discord/games/games.js';
 import { DirectMessages } from '../../../src/discord/notices/direct-messages.js';
-import { TurnNotices } from '../../../src/discord/notices/turn-notices.js';
+import { type TurnNoticeParts, TurnNotices } from '../../../src/discord/notices/turn-notices.js';
 import { TurnCalls } from '../../../src/discord/delivery/turn-calls.js';
 import { everyServer } from '../../../src/model/ownership.js';
 import { openStore, type Store } from '../../../src/store/index.js';
@@ -46,7 +46,7 @@ const channels = {
   },
 };
 
-const newNotices = (): TurnNotices => {
+const newNotices = (direct: TurnNoticeParts['direct'] = new DirectMessages(channels)): TurnNotices => {
   const past = { remove: (_place: object, messageId: string) => void removed.push(messageId) };
   return new TurnNotices({
     tables,
@@ -54,7 +54,7 @@ const newNotices = (): TurnNotices => {
     people: new People(store, log),
     games: new Games(games),
     channels,
-    direct: new DirectMessages(channels),
+    direct,
     past,
     calls: new TurnCalls(store, past, log),
     timeline: '',
@@ -137,5 +137,26 @@ describe('a direct message that is on its way', () => {
     await tell(notices);
     await tell(notices);
     expect(posted).toHaveLength(1);
+  });
+
+  it('is sent by the clock once Discord’s trouble is over: nothing else tells its person', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const direct = new DirectMessages(channels);
+    const send = vi
+      .fn(direct.send.bind(direct))
+      .mockRejectedValueOnce(Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
+    const notices = newNotices({ send, stop: () => direct.stop() });
+    const table = await tables.load(tableId);
+    if (table === null) throw new Error('There is no table');
+    await notices.plan(table);
+    await showBoard(tables, tableId);
+    notices.settle(tableId);
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    expect(posted).toEqual([]);
+    await vi.runOnlyPendingTimersAsync();
+    vi.useRealTimers();
+    await expect.poll(() => posted.length).toBe(1);
+    await notices.stop();
+    expect(await store.noticesOf(tableId)).toMatchObject([{ sent: { messageId: '50' } }]);
   });
 });

@@ -15,7 +15,7 @@ const message = (id: string, text: string, ephemeral: boolean): SeenMessage => (
   pictures: [],
   files: [],
   notified: [],
-  raw: JSON.parse(JSON.stringify({ id, content: text })),
+  raw: { id, content: text } as SeenMessage['raw'],
 });
 
 it('takes for a confirmation what one person is told, not what everybody sees', () => {
