@@ -34,7 +34,8 @@ const shownReplay = async (context: Context, table: Table, posted: boolean): Pro
   const replay = await context.tables.replay(table.id);
   if (replay === null) return null;
   const texts = posted ? textsFor(replay.table.locale) : context.texts;
-  return { game: context.games.of(table), replay, names: replay.table.seats.map(({ name }) => name), texts };
+  const names = replay.table.seats.map(({ name }) => name);
+  return { game: context.games.of(table), replay, names, seatChanges: replay.seatChanges, texts };
 };
 
 const textPageOf = (shown: ShownReplay): Page => ({

@@ -20,8 +20,9 @@ import { ENGLISH } from '../../model/locale.js';
 import { cleanName } from '../../model/person-name.js';
 import type { TableReplay } from '../../tables/queries/game-replays.js';
 import { checkRecord } from '../../tables/replay/check-record.js';
-import { type GameFile, parseGameFile, recordOfFile } from '../../tables/replay/game-file.js';
+import { type GameFile, parseGameFile, recordOfFile, seatNamesInFile } from '../../tables/replay/game-file.js';
 import { replaySteps } from '../../tables/replay/game-replay.js';
+import { seatChangesOf } from '../../tables/replay/seat-changes.js';
 import { dealFromSeed } from '../../tables/replay/seed.js';
 import { engineOf } from '../../tables/rules.js';
 import type { TableService } from '../../tables/service.js';
@@ -70,7 +71,8 @@ export class GameViewer {
     const texts = textsOf(locale);
     const replay = (await this.#tables?.replay(tableId)) ?? null;
     if (replay?.table.guildId !== guildId) return problem(texts.t('common:replay.gone'));
-    const opened = { game: this.#games.of(replay.table), replay, names: replay.table.seats.map(({ name }) => name) };
+    const { table, seatChanges } = replay;
+    const opened = { game: this.#games.of(table), replay, names: table.seats.map(({ name }) => name), seatChanges };
     const hidden = texts.t(showsBoards(opened) ? 'common:replay.running' : 'common:replay.memory');
     return this.#show(idOfTable(replay), opened, replay.ended ? '' : hidden, texts);
   }
@@ -109,7 +111,9 @@ export class GameViewer {
     const record = recordOfFile(file);
     const setup = dealFromSeed(engine, { ...record, options: engine.options.parse(record.options) });
     const replay = replaySteps(engine, { seats: record.seats, setup, log: record.log, ended: true });
-    return replay.ok ? { game, replay: replay.value, names: file.players.map(({ name }) => cleanName(name)) } : null;
+    if (!replay.ok) return null;
+    const seatChanges = seatChangesOf(replay.value.steps, seatNamesInFile(file));
+    return { game, replay: replay.value, names: file.players.map(({ name }) => cleanName(name)), seatChanges };
   }
 
   #show(id: string, opened: Opened, note: string, texts: Texts): OpenedGame {

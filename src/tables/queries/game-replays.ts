@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { hasEnded, type Table } from '../../model/table.js';
 import type { Store } from '../../store/index.js';
 import { type GameReplay, replaySteps } from '../replay/game-replay.js';
+import { isSeatChange, type SeatChange, seatChangesOf, seatNamesIn } from '../replay/seat-changes.js';
 import { dealFromSeed } from '../replay/seed.js';
 import type { TableReader } from './table-reader.js';
 import { summaryOf } from './table-snapshot.js';
@@ -14,13 +15,14 @@ const KEPT_FOR = 5 * 60_000;
 /** A game that is looked at again, and the table at which it was played. */
 export interface TableReplay extends GameReplay {
   readonly table: Table;
+  readonly seatChanges: readonly SeatChange[];
 }
 
 /** Plays games again for those who look at them step by step. */
 export class GameReplays {
   readonly #store: Store;
   readonly #reader: TableReader;
-  readonly #known = new LRUCache<string, TableReplay>({
+  readonly #known = new LRUCache<string, Omit<TableReplay, 'seatChanges'>>({
     max: IN_MEMORY,
     ttl: KEPT_FOR,
     updateAgeOnGet: true,
@@ -43,14 +45,17 @@ export class GameReplays {
     const summary = summaryOf(table);
     const known = this.#known.get(tableId);
     // Names may have changed without a new version, when somebody was forgotten.
-    if (known?.table.version === version) return { ...known, table: summary };
+    if (known?.table.version === version) {
+      const log = known.steps.some(({ kind }) => isSeatChange(kind)) ? await this.#store.log(tableId) : [];
+      return { ...known, table: summary, seatChanges: seatChangesOf(known.steps, seatNamesIn(log)) };
+    }
     const [stored, log] = await Promise.all([this.#store.setup(tableId), this.#store.log(tableId)]);
     const setup = stored === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(stored);
     const played = log.filter((entry) => entry.version <= version);
     const replay = replaySteps(engine, { seats, setup, log: played, ended: hasEnded(table) });
     if (!replay.ok) return null;
-    const kept: TableReplay = { ...replay.value, table: summary };
+    const kept = { ...replay.value, table: summary };
     this.#known.set(tableId, kept);
-    return kept;
+    return { ...kept, seatChanges: seatChangesOf(kept.steps, seatNamesIn(played)) };
   }
 }

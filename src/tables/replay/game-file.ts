@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { usualLevel } from '../../../engines/core/search/level.js';
 import { type Actor, actors, type LogEntry, phaseChanges, type TableChange } from '../../model/record/log-entry.js';
 import { hasEnded, type SeatHolder, type StoredTable } from '../../model/table.js';
+import { cleanName } from '../../model/person-name.js';
 import type { ReplayEntry } from './progress.js';
+import type { SeatNames } from './seat-changes.js';
 import type { GameRecord } from './verify.js';
 
 /** No file of ours is longer than this many characters. */
@@ -195,6 +197,19 @@ export const recordOfFile = ({ game: gameId, players, log, ...rest }: GameFile):
   const { rules, options, seed, seedHash, setup, result } = rest;
   return { gameId, rules, options, seats: players.length, seed, seedHash, setup, result, log: log.map(replayEntryOf) };
 };
+
+const nameIn = (holder: { readonly name: string } | null): string | null =>
+  holder === null ? null : cleanName(holder.name);
+
+/** Who left seats and sat down on them, as a file tells it, by the version of the table at which they did. */
+export const seatNamesInFile = ({ log }: GameFile): ReadonlyMap<number, SeatNames> =>
+  new Map(
+    log.flatMap((line) =>
+      line.kind === 'resign' || line.kind === 'replace' || line.kind === 'return'
+        ? [[line.version, { former: nameIn(line.player), holder: nameIn(line.successor) }] as const]
+        : [],
+    ),
+  );
 
 /** The record that a text holds; null when it is no file of a game. */
 export const readGameFile = (text: string): GameRecord | null => {

@@ -4,13 +4,19 @@ import { ok, type Result } from '../../../engines/core/result.js';
 import type { Seat } from '../../../engines/core/seat.js';
 import type { HistoryEntry } from '../../model/record/history.js';
 import type { Actor } from '../../model/record/log-entry.js';
+import { isSeatChange, type SeatChangeKind } from './seat-changes.js';
 import { firstPosition, type Position } from './position.js';
 import { advance, type ReplayEntry, type Unplayable, withoutRewound } from './progress.js';
 
-/** The beginning of a game, a move that stands, or somebody who gave up: as everybody may know it. */
+/**
+ * The beginning of a game, a move that stands, somebody who gave up, was replaced or is back, or the end of a game that
+ * was closed: as everybody may know it.
+ */
 export interface ReplayStep {
-  readonly kind: 'start' | 'move' | 'resign';
-  /** Who did it; null for the beginning. */
+  readonly kind: 'start' | 'move' | SeatChangeKind | 'close';
+  /** Of the table's log; 0 for the beginning. */
+  readonly version: number;
+  /** Whose seat it is about; null for the beginning and for a game that was closed. */
   readonly seat: Seat | null;
   readonly by: Actor | null;
   /** What everybody was told. Of a running game only what stands for good, of one that has ended the fleeting words too. */
@@ -47,23 +53,24 @@ interface Taken {
 const eventsOf = (entry: HistoryEntry | undefined, ended: boolean): ReplayStep['events'] =>
   entry?.kind === 'move' ? entry.events.map((scoped) => eventFor(scoped, 'table', ended)) : [];
 
-const stepOf = ({ change, actor }: ReplayEntry, told: HistoryEntry | undefined, status: Status, ended: boolean) =>
-  change.kind === 'move' || change.kind === 'resign'
-    ? ({
-        kind: change.kind,
-        seat: change.seat,
-        by: actor,
-        events: eventsOf(told, ended),
-        notation: ended && change.kind === 'move' ? change.notation : null,
-        status,
-      } satisfies ReplayStep)
-    : null;
+const stepOf = (
+  { version, change, actor: by }: ReplayEntry,
+  told: HistoryEntry | undefined,
+  status: Status,
+  ended: boolean,
+): ReplayStep | null => {
+  const { kind } = change;
+  if (kind === 'close') return { kind, version, by, seat: null, events: [], notation: null, status };
+  if (kind !== 'move' && kind !== 'resign' && kind !== 'replace' && kind !== 'return') return null;
+  const notation = ended && kind === 'move' ? change.notation : null;
+  return { kind, version, by, seat: change.seat, events: eventsOf(told, ended), notation, status };
+};
 
-/** The steps after a move was taken back, which led from `position`: whoever gave up meanwhile still has. */
+/** The steps after a move was taken back, which led from `position`: who changed seats meanwhile still has. */
 const withoutTakenBack = (taken: readonly Taken[], position: Position): readonly Taken[] => {
   const left = taken.findLastIndex((one) => one.position === position) + 1;
-  const resigned = taken.slice(left).filter(({ step }) => step.kind === 'resign');
-  return [...taken.slice(0, left), ...resigned.map(({ step }) => ({ step, position }))];
+  const reseated = taken.slice(left).filter(({ step }) => isSeatChange(step.kind));
+  return [...taken.slice(0, left), ...reseated.map(({ step }) => ({ step, position }))];
 };
 
 /** Without moves that may still be taken back: somebody who looks again must not find other steps. */
@@ -82,6 +89,7 @@ export const replaySteps = (
   if (!first.ok) return { ok: false, error: { version: 0, why: 'start-refused' } };
   const start = {
     kind: 'start',
+    version: 0,
     seat: null,
     by: null,
     events: [],

@@ -12,6 +12,7 @@ const counting: Game = { ...anyGame, standing: (view) => Object.values(view).map
 
 const stepOf = (over: boolean): ReplayStep => ({
   kind: 'move',
+  version: 1,
   seat: 0,
   by: 'person',
   events: [],

@@ -50,7 +50,7 @@ const drawFrame = (board: Canvas, { caption, progress }: Frame, width: number, h
   return data;
 };
 
-const drawBoard = (game: Game, { names, locale }: AnimationOrder, { view, recent, stopped }: Frame): Canvas => {
+const drawBoard = (game: Game, { locale }: AnimationOrder, { view, recent, stopped, names }: Frame): Canvas => {
   const scene: Scene = { texts: textsFor(locale), names, stopped };
   return drawSubject(game, scene, { kind: 'board', view, recent });
 };

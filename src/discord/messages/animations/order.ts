@@ -1,6 +1,6 @@
 import { shorten } from '../../../../renderers/kit/words.js';
 import type { Locale } from '../../../model/locale.js';
-import { lastStepOf, plainWords, sceneAt, type ShownGame, wordsOfStep } from '../replays/shown-game.js';
+import { lastStepOf, namesAt, plainWords, sceneAt, type ShownGame, wordsOfStep } from '../replays/shown-game.js';
 import { turningPointsOf } from '../replays/turning-points.js';
 
 /** One picture of an animation: plain data, taken from what everybody may see. */
@@ -9,6 +9,8 @@ export interface Frame {
   readonly recent: readonly { readonly type: string }[];
   /** Whether play had stopped. */
   readonly stopped: boolean;
+  /** Who sat where. */
+  readonly names: readonly string[];
   /** What happened, beneath the board. */
   readonly caption: string;
   /** Where it stands in the game, from 0 to 1. */
@@ -21,7 +23,6 @@ export interface Frame {
 export interface AnimationOrder {
   readonly gameId: string;
   readonly locale: Locale;
-  readonly names: readonly string[];
   readonly frames: readonly Frame[];
 }
 
@@ -54,18 +55,18 @@ const stepsShown = (shown: ShownGame): readonly number[] => {
 
 /** What is to be drawn of a game, a picture a step. Boards must be what may be shown of it: see `showsBoards`. */
 export const animationOf = (shown: ShownGame): AnimationOrder => {
-  const { game, replay, names, texts } = shown;
+  const { game, replay, texts } = shown;
   const last = lastStepOf(shown);
   const steps = stepsShown(shown);
   const usual = Math.min(USUAL_DELAY, Math.floor((LONGEST - FIRST_DELAY - LAST_DELAY) / Math.max(1, steps.length - 2)));
   return {
     gameId: game.engine.id,
     locale: texts.locale,
-    names,
     frames: steps.map((step) => ({
       view: replay.viewAt(step),
       recent: replay.steps[step]?.events ?? [],
       stopped: sceneAt(shown, step).stopped === true,
+      names: namesAt(shown, step),
       caption: captionOf(wordsOfStep(shown, step)),
       progress: last === 0 ? 1 : step / last,
       delay: step === last ? LAST_DELAY : step === 0 ? FIRST_DELAY : usual,

@@ -4,7 +4,16 @@ import { gameName } from '../../games/games.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
 import { limits } from '../wording.js';
-import { lastStepOf, plainWords, sceneAt, type ShownGame, showsBoards, stateAfter, wordsOfStep } from './shown-game.js';
+import {
+  lastStepOf,
+  namesAt,
+  plainWords,
+  sceneAt,
+  type ShownGame,
+  showsBoards,
+  stateAfter,
+  wordsOfStep,
+} from './shown-game.js';
 import { standingsOf, type TurningPoint, turningPointsOf, turningText } from './turning-points.js';
 
 /** What the controls of a replay do; the handlers in `commands` go by these names. */
@@ -32,19 +41,20 @@ const button = (
 /** "Ada 12 · Bo 9", where the game counts on its way and nothing of it is secret. */
 const standingText = (shown: ShownGame, step: number): string => {
   const points = standingsOf(shown.game, shown.replay)[step] ?? [];
-  return points.map((value, seat) => `${escapeMarkdown(shown.names[seat] ?? '?')} ${value}`).join(' · ');
+  const names = namesAt(shown, step);
+  return points.map((value, seat) => `${escapeMarkdown(names[seat] ?? '?')} ${value}`).join(' · ');
 };
 
 /** Where the reader is, what happened there, and how the game stood then. */
 const textOf = (shown: ShownReplay, step: number, turns: readonly TurningPoint[]): string => {
-  const { game, replay, names, texts } = shown;
+  const { game, replay, texts } = shown;
   const turn = turns.find((point) => point.step === step);
   const notation = replay.steps[step]?.notation ?? null;
   const title = texts.t('common:replay.title', { game: gameName(game, texts.locale), step, steps: lastStepOf(shown) });
   const foot = [notation === null ? '' : `\`${notation}\``, stateAfter(shown, step), standingText(shown, step)];
   return [
     `### ${game.emoji} ${title}`,
-    `-# ${names.map(escapeMarkdown).join(', ')}`,
+    `-# ${namesAt(shown, step).map(escapeMarkdown).join(', ')}`,
     wordsOfStep(shown, step),
     ...(turn === undefined ? [] : [`⭐ ${turningText(shown, turn)}`]),
     `-# ${foot.filter((part) => part !== '').join(' · ')}`,

@@ -1,6 +1,8 @@
 import type { Scene, Texts } from '../../../../renderers/kit/renderer.js';
 import { boldName, escapeMarkdown, stoppedInWords } from '../../../../renderers/kit/words.js';
 import type { GameReplay } from '../../../tables/replay/game-replay.js';
+import { isSeatChange, namesAfter, type SeatChange, type SeatChangeKind } from '../../../tables/replay/seat-changes.js';
+import type { Seat } from '../../../../engines/core/seat.js';
 import type { Game } from '../../games/game.js';
 import { paragraphOf } from '../pages/narration.js';
 import { headlineOf } from '../pages/over-page.js';
@@ -9,8 +11,10 @@ import { headlineOf } from '../pages/over-page.js';
 export interface ShownGame {
   readonly game: Game;
   readonly replay: GameReplay;
-  /** How each seat is called, as the record has it. */
+  /** How each seat is called, as the record has it at last. */
   readonly names: readonly string[];
+  /** Who left seats on the way, and who sat down there. */
+  readonly seatChanges: readonly SeatChange[];
   readonly texts: Texts;
 }
 
@@ -26,21 +30,38 @@ export const nearestStep = (shown: Pick<ShownGame, 'replay'>, step: number): num
 export const showsBoards = ({ game, replay }: Pick<ShownGame, 'game' | 'replay'>): boolean =>
   replay.ended || !game.renderer.boardExpires;
 
+/** How each seat was called after a step. */
+export const namesAt = ({ names, seatChanges }: Pick<ShownGame, 'names' | 'seatChanges'>, step: number) =>
+  namesAfter(names, seatChanges, step);
+
+/** Who left a seat, and who plays on there. */
+const wordsOfSeatChange = (shown: ShownGame, step: number, kind: SeatChangeKind, seat: Seat): string => {
+  const { texts, seatChanges } = shown;
+  const change = seatChanges.find((one) => one.step === step);
+  const former = escapeMarkdown(change?.former ?? namesAt(shown, step - 1)[seat] ?? '?');
+  const holder = change?.holder ?? null;
+  const successor = holder === null ? null : escapeMarkdown(holder);
+  if (kind !== 'resign') return texts.t(`common:story.${kind}`, { former, successor: successor ?? '?' });
+  const left = texts.t('common:story.resign', { name: former });
+  return successor === null ? left : `${left} ${texts.t('common:story.replace', { former, successor })}`;
+};
+
 /** What a renderer needs to draw and tell a step. */
-export const sceneAt = ({ replay, names, texts, ...shown }: ShownGame, step: number): Scene => ({
-  texts,
-  names,
-  stopped: replay.ended && step === lastStepOf({ replay, ...shown }),
+export const sceneAt = (shown: ShownGame, step: number): Scene => ({
+  texts: shown.texts,
+  names: namesAt(shown, step),
+  stopped: shown.replay.ended && step === lastStepOf(shown),
 });
 
 /** What a step brought, as everybody may read it (Discord markdown); at the beginning, that the game begins. */
 export const wordsOfStep = (shown: ShownGame, step: number): string => {
-  const { game, replay, names, texts } = shown;
+  const { game, replay, texts } = shown;
   const taken = replay.steps[step];
   if (taken === undefined || taken.kind === 'start')
-    return texts.t('common:replay.start', { names: texts.list(names.map(escapeMarkdown)) });
+    return texts.t('common:replay.start', { names: texts.list(namesAt(shown, 0).map(escapeMarkdown)) });
+  if (taken.kind === 'close') return texts.t('common:replay.close');
   const seat = taken.seat ?? 0;
-  if (taken.kind === 'resign') return texts.t('common:story.resign', { name: escapeMarkdown(names[seat] ?? '?') });
+  if (isSeatChange(taken.kind)) return wordsOfSeatChange(shown, step, taken.kind, seat);
   const scene = sceneAt(shown, step);
   const sentences = taken.events.map((event) => game.renderer.event(event, scene)).filter((line) => line !== null);
   return sentences.length === 0
@@ -57,7 +78,8 @@ export const plainWords = (text: string): string =>
 
 /** Whom the game waited for after a step, or who had won. */
 export const stateAfter = (shown: ShownGame, step: number): string => {
-  const { replay, names, texts } = shown;
+  const { replay, texts } = shown;
+  const names = namesAt(shown, step);
   const status = replay.steps[step]?.status;
   if (status === undefined) return '';
   if (status.kind === 'over') return headlineOf(names, status, texts);

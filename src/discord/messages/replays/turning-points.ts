@@ -82,7 +82,7 @@ export const turningPointsOf = (game: Game, replay: GameReplay): readonly Turnin
 /** Why a game turned there (Discord markdown). */
 export const turningText = (shown: ShownGame, { kind, seat, gain, step }: TurningPoint): string => {
   const { texts } = shown;
-  const name = boldName(shown, seat);
+  const name = boldName(sceneAt(shown, step), seat);
   if (kind === 'lead') return texts.t('common:replay.lead', { name });
   const amount =
     shown.game.renderer.points?.(gain, sceneAt(shown, step)) ?? texts.t('common:over.points', { count: gain });

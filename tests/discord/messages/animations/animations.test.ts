@@ -27,7 +27,7 @@ const shownGame = (moves: number): ShownGame => {
   const log = record.log.filter(({ version }) => version <= last);
   const replay = replaySteps(game.engine, { seats: 2, setup, log, ended: true });
   if (!replay.ok) throw new Error('it can be replayed');
-  return { game, replay: replay.value, names: ['Barnaby', 'Matilda'], texts: textsFor('en') };
+  return { game, replay: replay.value, names: ['Barnaby', 'Matilda'], seatChanges: [], texts: textsFor('en') };
 };
 
 const program = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`);

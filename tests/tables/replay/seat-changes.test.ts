@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { accepted, from } from '../../../harness/service-requests.js';
+import { GameViewer } from '../../../src/app/pictures/game-viewer.js';
+import type { OpenedGame, ViewedGame } from '../../../src/app/pictures/viewed-game.js';
+import { games } from '../../../src/app/registry.js';
+import { Games } from '../../../src/discord/games/games.js';
+import type { Table } from '../../../src/model/table.js';
+import {
+  ana,
+  bo,
+  cy,
+  game,
+  lobby,
+  openServiceFixture,
+  person,
+  type ServiceFixture,
+} from '../../support/service-fixture.js';
+import { play, resign, stashLowest, undo } from '../../support/service-play.js';
+
+const di = person('Di');
+
+const gameOf = (opened: OpenedGame): ViewedGame =>
+  opened.kind === 'game' ? opened.game : expect.fail(opened.sentence);
+
+const wordsOf = (viewed: ViewedGame): readonly string[] => viewed.steps.map(({ words }) => words);
+
+/** Golden Train, in which Ana was replaced by Di. */
+const reseated = async (fixture: ServiceFixture): Promise<Table> => {
+  const { id } = await lobby(fixture, {}, 'ring', 'golden-train');
+  for (const other of [bo, cy]) accepted(await fixture.service.join({ ...from(other), tableId: id }));
+  const table = accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
+  const asked = accepted(
+    await fixture.service.replace({ ...from(bo), tableId: id, absentId: ana.userId, successorId: di.userId }),
+  );
+  const proposal = asked.proposal?.version ?? 0;
+  for (const voter of [cy, di])
+    accepted(await fixture.service.vote({ ...from(voter), tableId: id, proposal, agrees: true }));
+  return table;
+};
+
+describe('a game in which seats changed hands', () => {
+  it('says who sat where and when, while it runs, when it was closed, and in its file', async () => {
+    const fixture = openServiceFixture({ games });
+    const viewer = new GameViewer(new Games(games));
+    viewer.serve(fixture.service);
+    const table = await reseated(fixture);
+    accepted(await resign(fixture, table, cy));
+    await fixture.service.idle();
+    const show = async () => gameOf(await viewer.openTable('guild', table.id, 'en-US'));
+    const running = await show();
+    const successor = (await fixture.service.load(table.id))?.seats[2]?.name ?? '';
+    expect(wordsOf(running).slice(0, 3)).toEqual([
+      '🎬 Ana, Bo, and Cy begin.',
+      '🪑 Di plays on for Ana.',
+      `🏳️ Cy leaves the game. 🪑 ${successor} plays on for Cy.`,
+    ]);
+    expect(running.steps.map(({ state }) => state).slice(1, 3)).toEqual(['Cy is to act', `${successor} is to act`]);
+    accepted(await fixture.service.close({ ...from(di), tableId: table.id, moderator: true }));
+    const ended = await show();
+    expect(wordsOf(ended).slice(0, 3)).toEqual(wordsOf(running).slice(0, 3));
+    expect(wordsOf(ended).at(-1)).toBe('🛑 The game is closed before its end; nobody wins.');
+    expect([ended.steps[0]?.board, ended.steps[1]?.board]).toEqual([
+      expect.stringMatching(/Ana.*Cy/u),
+      expect.not.stringContaining('Ana'),
+    ]);
+    const file = JSON.stringify(await fixture.service.exportGame(table.id));
+    expect(wordsOf(gameOf(await viewer.openFile(file, 'en-US')))).toEqual(wordsOf(ended));
+    // Somebody who asked to be forgotten since is named nowhere, though the game was looked at before.
+    await fixture.store.forgetPerson(ana.userId, { en: 'Former player' });
+    const now = await show();
+    expect(JSON.stringify(now)).not.toContain('Ana');
+    expect(wordsOf(now)[1]).toBe('🪑 Di plays on for Former player.');
+  });
+
+  it('keeps who sits where when a move of before is taken back', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    accepted(await resign(fixture, table, cy));
+    accepted(await undo(fixture, table, ana));
+    const replay = await fixture.service.replay(table.id);
+    expect(replay?.steps.map(({ kind }) => kind)).toEqual(['start', 'resign']);
+    expect(replay?.seatChanges).toMatchObject([{ step: 1, seat: 2, former: 'Cy' }]);
+  });
+});
