@@ -1,22 +1,29 @@
 import { startSquares, type Square } from '../board/board.js';
-import { addFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
+import { colourFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
 import type { Move } from '../move.js';
-import { colours } from '../board/pieces.js';
-import { walksFrom } from './walk.js';
+import { colours, type Colour } from '../board/pieces.js';
+import { isFull, type Clown } from '../board/ring.js';
+import { canWalk, distinctWalks } from './walk.js';
 
 const clownSquares = ({ ring }: Situation): readonly Square[] => ring.clowns.map(({ square }) => square);
 
-const additions = (situation: Situation): readonly Move[] =>
-  colours.flatMap((colour) =>
-    clownSquares(situation)
-      .filter((square) => addFault(situation, colour, square) === undefined)
-      .map((square): Move => ({ kind: 'add', colour, square })),
+const coloursToAdd = (situation: Situation): readonly Colour[] =>
+  colours.filter((colour) => colourFault(situation, colour) === undefined);
+
+const clownsToAddTo = ({ ring }: Situation): readonly Clown[] => ring.clowns.filter((clown) => !isFull(clown));
+
+const additions = (situation: Situation): readonly Move[] => {
+  const clowns = clownsToAddTo(situation);
+  return coloursToAdd(situation).flatMap((colour) =>
+    clowns.map(({ square }): Move => ({ kind: 'add', colour, square })),
   );
+};
+
+const walkers = (situation: Situation): readonly Square[] =>
+  clownSquares(situation).filter((square) => walkFault(situation, square) === undefined);
 
 const walks = (situation: Situation): readonly Move[] =>
-  clownSquares(situation)
-    .filter((square) => walkFault(situation, square) === undefined)
-    .flatMap((square) => walksFrom(situation.ring, square, situation.options).distinct.map(({ move }) => move));
+  walkers(situation).flatMap((square) => distinctWalks(situation.ring, square, situation.options));
 
 const homecomings = (situation: Situation): readonly Move[] =>
   clownSquares(situation).flatMap((from) =>
@@ -33,7 +40,8 @@ const flips = (situation: Situation): readonly Move[] =>
 /** What every roll may allow, as against what only black does. */
 const ordinary = (situation: Situation): readonly Move[] => [...additions(situation), ...walks(situation)];
 
-const special = (situation: Situation): readonly Move[] => [...homecomings(situation), ...flips(situation)];
+const special = (situation: Situation): readonly Move[] =>
+  situation.face === 'black' ? [...homecomings(situation), ...flips(situation)] : [];
 
 /**
  * Whether what black allows may be declined: it is a choice, but when there is something else to do, that must be done.
@@ -43,10 +51,8 @@ export const mayPass = (situation: Situation): boolean =>
 
 /** Whether a roll allows anything; when not, the turn is lost. */
 export const canAct = (situation: Situation): boolean =>
-  colours.some((colour) =>
-    clownSquares(situation).some((square) => addFault(situation, colour, square) === undefined),
-  ) ||
-  walks(situation).length > 0 ||
+  (coloursToAdd(situation).length > 0 && clownsToAddTo(situation).length > 0) ||
+  walkers(situation).some((square) => canWalk(situation.ring, square, situation.options)) ||
   special(situation).length > 0;
 
 /** Every distinct action a roll allows, in the order add, walk, home, flip, pass. Empty when the turn is lost. */

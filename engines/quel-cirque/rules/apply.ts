@@ -4,7 +4,7 @@ import { mayPass } from './actions.js';
 import { addFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
 import type { Move, Reason } from '../move.js';
 import { clownAt, dropInto, withClown, type Drop, type Ring } from '../board/ring.js';
-import { findWalk, walksFrom } from './walk.js';
+import { findWalk } from './walk.js';
 import type { Push } from './walked.js';
 
 /** What an action does to the ring. */
@@ -35,7 +35,7 @@ const add = (situation: Situation, move: Of<'add'>): Judgement => {
 const walk = (situation: Situation, move: Of<'walk'>): Judgement => {
   const fault = walkFault(situation, move.from);
   if (fault !== undefined) return refuse(fault);
-  const walked = findWalk(walksFrom(situation.ring, move.from, situation.options), move);
+  const walked = findWalk(situation.ring, move, situation.options);
   return walked === undefined ? refuse({ reason: 'path' }) : ok(walked);
 };
 

@@ -1,64 +1,132 @@
-import { directions, neighbour, starsAt, type Square } from '../board/board.js';
-import { clownAt, isFinished, withClown, type Drop, type Ring } from '../board/ring.js';
-import type { Options } from '../setup.js';
+import { directions, LAST_STARS, neighbour, squares, starsAt, type Square } from '../board/board.js';
+import { CLOWN_CAPACITY } from '../board/pieces.js';
+import { clownAt, withClown, type Drop, type Ring } from '../board/ring.js';
+import type { Walk } from '../move.js';
 import type { Walked } from './walked.js';
 
-type Path = readonly Square[];
+/** A way over the empty board. What walks do where nobody is pushed rests on these and on what stands in the way. */
+interface Route {
+  readonly path: readonly Square[];
+  /** The walk to its end, and the one that ends where the last hole lies on the way (the same where it does not). */
+  readonly whole: Walk;
+  readonly toLastHole: Walk;
+  /** The stars of the holes on the way, in order. */
+  readonly holes: readonly number[];
+}
 
-/** The paths of one step more, over squares on which no clown stands. */
-const goOn = (ring: Ring, from: Square, paths: readonly Path[]): readonly Path[] => {
-  const longer: Path[] = [];
-  for (const path of paths)
-    for (const direction of directions) {
-      const square = neighbour(path.at(-1) ?? from, direction);
-      if (square === null || path.includes(square)) continue;
-      // The start is left at the first step, and nobody comes back to it.
-      if (ring.clowns.some((clown) => clown.square === square)) continue;
-      longer.push([...path, square]);
-    }
-  return longer;
+const routeOf = (from: Square, path: readonly Square[]): Route => {
+  const lastHole = path.findIndex((square) => starsAt(square) === LAST_STARS);
+  const whole: Walk = { kind: 'walk', from, path };
+  return {
+    path,
+    whole,
+    toLastHole: lastHole < 0 ? whole : { ...whole, path: path.slice(0, lastHole + 1) },
+    holes: path.flatMap((square) => starsAt(square) ?? []),
+  };
 };
 
-/** What comes of walking along a path: the lowest marble drops into every empty hole on the way. */
-const follow = (ring: Ring, from: Square, fullPath: Path): Walked => {
+const longerBy = (from: Square, path: readonly Square[]): readonly (readonly Square[])[] =>
+  directions.flatMap((direction) => {
+    const square = neighbour(path.at(-1) ?? from, direction);
+    return square === null || square === from || path.includes(square) ? [] : [[...path, square]];
+  });
+
+/** The routes of one step, of two and of three from a square. */
+const routesFrom = (from: Square): readonly (readonly Route[])[] => {
+  const byLength: (readonly Route[])[] = [];
+  for (let paths: readonly (readonly Square[])[] = [[]]; byLength.length < CLOWN_CAPACITY;) {
+    paths = paths.flatMap((path) => longerBy(from, path));
+    byLength.push(paths.map((path) => routeOf(from, path)));
+  }
+  return byLength;
+};
+
+const routes: ReadonlyMap<Square, readonly (readonly Route[])[]> = new Map(
+  squares.map((square) => [square, routesFrom(square)]),
+);
+
+const isFree = ({ clowns }: Ring, { path }: Route): boolean => !clowns.some(({ square }) => path.includes(square));
+
+/** The routes open to the clown on a square: as many steps as it has marbles, or as many as can be walked. */
+const openRoutes = (ring: Ring, from: Square, lazy: boolean): readonly Route[] => {
+  const { length } = clownAt(ring, from).marbles;
+  const byLength = (routes.get(from) ?? []).slice(0, length);
+  const open: Route[] = [];
+  for (const steps of lazy ? byLength : byLength.toReversed()) {
+    for (const route of steps) if (isFree(ring, route)) open.push(route);
+    if (!lazy && open.length > 0) break;
+  }
+  return open;
+};
+
+const isEmpty = ({ filled }: Ring, stars: number): boolean => filled[stars - 1] === null;
+
+/** The walk as it ends: on its way where the last hole is filled, which ends the game at once. */
+const walkOn = (ring: Ring, { whole, toLastHole }: Route): Walk => (isEmpty(ring, LAST_STARS) ? toLastHole : whole);
+
+/**
+ * A number for what a route does: where it ends and into which holes marbles drop. Holes that follow the last one are
+ * none: it lies in the last row alone.
+ */
+const outcomeOf = (ring: Ring, route: Route): number => {
+  const end = squares.indexOf(walkOn(ring, route).path.at(-1) ?? route.whole.from);
+  return route.holes.reduce(
+    (sum, stars) => (isEmpty(ring, stars) ? sum + 2 ** (stars - 1) : sum),
+    end * 2 ** LAST_STARS,
+  );
+};
+
+/** The walks where clowns do not push each other, the first of those that do the same standing for all. */
+export const distinctFreeWalks = (ring: Ring, from: Square, lazy: boolean): readonly Walk[] => {
+  const outcomes: number[] = [];
+  const walks: Walk[] = [];
+  for (const route of openRoutes(ring, from, lazy)) {
+    const outcome = outcomeOf(ring, route);
+    if (outcomes.includes(outcome)) continue;
+    outcomes.push(outcome);
+    walks.push(walkOn(ring, route));
+  }
+  return walks;
+};
+
+/** Whether anything can be walked at all. */
+export const canWalkFreely = (ring: Ring, from: Square): boolean =>
+  routes.get(from)?.[0]?.some((route) => isFree(ring, route)) === true;
+
+/** What comes of a route: the lowest marble drops into every empty hole on the way. */
+const follow = (ring: Ring, route: Route): Walked => {
+  const { from } = route.whole;
+  const move = walkOn(ring, route);
   const filled = [...ring.filled];
   const marbles = [...clownAt(ring, from).marbles];
   const drops: Drop[] = [];
-  let path = fullPath;
-  for (const [step, square] of fullPath.entries()) {
-    const stars = starsAt(square);
+  for (const stars of route.holes) {
     const [colour] = marbles;
-    if (stars !== undefined && colour !== undefined && filled[stars - 1] === null) {
-      filled[stars - 1] = colour;
-      marbles.shift();
-      drops.push({ stars, colour });
-    }
-    if (!isFinished({ filled })) continue;
-    // The last hole ends the game at once.
-    path = fullPath.slice(0, step + 1);
-    break;
+    if (colour === undefined || filled[stars - 1] !== null) continue;
+    filled[stars - 1] = colour;
+    marbles.shift();
+    drops.push({ stars, colour });
   }
-  const square = path.at(-1) ?? from;
+  const square = move.path.at(-1) ?? from;
   return {
-    move: { kind: 'walk', from, path },
-    fullPath,
+    move,
+    fullPath: route.path,
     ring: { ...withClown(ring, from, { square, marbles }), filled: drops.length === 0 ? ring.filled : filled },
     drops,
     pushes: [],
   };
 };
 
-/**
- * What `allWalks` finds where clowns do not push each other, in the same order and several times as fast: the paths are
- * found first, and then what comes of each.
- */
-export const walksWithoutPushing = (ring: Ring, from: Square, { lazy }: Pick<Options, 'lazy'>): readonly Walked[] => {
-  const { length } = clownAt(ring, from).marbles;
-  const byLength: (readonly Path[])[] = [];
-  for (let reached: readonly Path[] = [[]]; byLength.length < length;) {
-    reached = goOn(ring, from, reached);
-    if (reached.length === 0) break;
-    byLength.push(reached);
-  }
-  return (lazy ? byLength.flat() : (byLength.at(-1) ?? [])).map((path) => follow(ring, from, path));
+const isSamePath = (one: readonly Square[], other: readonly Square[]): boolean =>
+  one.length === other.length && one.every((square, step) => square === other[step]);
+
+/** What `findWalk` finds where clowns do not push each other. */
+export const findFreeWalk = (ring: Ring, { from, path, back }: Walk, lazy: boolean): Walked | undefined => {
+  if (back !== undefined) return undefined;
+  const open = openRoutes(ring, from, lazy);
+  const meant = open.find((route) => isSamePath(route.path, path) || isSamePath(walkOn(ring, route).path, path));
+  if (meant === undefined) return undefined;
+  const outcome = outcomeOf(ring, meant);
+  const first = open.find((route) => outcomeOf(ring, route) === outcome) ?? meant;
+  return follow(ring, first);
 };

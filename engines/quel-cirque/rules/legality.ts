@@ -21,12 +21,18 @@ const noClown = (square: Square): Fault => ({ reason: 'no-clown', params: { squa
 export const allowsColour = (face: Face, colour: Colour): boolean =>
   face === 'white' || face === 'black' || face === colour;
 
-/** Adding a marble of a colour to the clown on a square. */
-export const addFault = ({ ring, face }: Situation, colour: Colour, square: Square): Fault => {
-  const clown = clownOn(ring, square);
-  if (clown === undefined) return noClown(square);
+/** Adding a marble of a colour at all, to whichever clown. */
+export const colourFault = ({ ring, face }: Situation, colour: Colour): Fault => {
   if (!allowsColour(face, colour)) return { reason: 'wrong-colour', params: { face } };
-  if (ring.supply[colour] === 0) return { reason: 'none-left', params: { colour } };
+  return ring.supply[colour] === 0 ? { reason: 'none-left', params: { colour } } : undefined;
+};
+
+/** Adding a marble of a colour to the clown on a square. */
+export const addFault = (situation: Situation, colour: Colour, square: Square): Fault => {
+  const clown = clownOn(situation.ring, square);
+  if (clown === undefined) return noClown(square);
+  const fault = colourFault(situation, colour);
+  if (fault !== undefined) return fault;
   return isFull(clown) ? { reason: 'clown-full', params: { square } } : undefined;
 };
 

@@ -2,7 +2,7 @@ import { directions, neighbour, type Direction, type Square } from '../board/boa
 import type { Walk } from '../move.js';
 import { clownAt, clownOn, dropInto, freeStarts, isFinished, type Clown, type Drop, type Ring } from '../board/ring.js';
 import type { Options } from '../setup.js';
-import { walksWithoutPushing } from './free-walk.js';
+import { canWalkFreely, distinctFreeWalks, findFreeWalk } from './free-walk.js';
 import type { Push, Walked } from './walked.js';
 
 /** A walk on its way. Clowns are known by their index, since two may stand on one square for a moment. */
@@ -143,7 +143,7 @@ export const allWalks = (ring: Ring, from: Square, options: Rules): readonly Wal
 };
 
 /** The walks of one clown. */
-export interface Walks {
+interface Walks {
   /** Those that differ in what they do, the first of equals standing for all. */
   readonly distinct: readonly Walked[];
   /** Every walk, and the distinct one that does the same. */
@@ -153,7 +153,7 @@ export interface Walks {
 const workOut = (ring: Ring, from: Square, options: Rules): Walks => {
   const byOutcome = new Map<string, Walked>();
   const all = new Map<Walked, Walked>();
-  for (const walked of (options.push === 'none' ? walksWithoutPushing : allWalks)(ring, from, options)) {
+  for (const walked of allWalks(ring, from, options)) {
     const key = outcome(walked);
     const first = byOutcome.get(key) ?? walked;
     byOutcome.set(key, first);
@@ -165,8 +165,7 @@ const workOut = (ring: Ring, from: Square, options: Rules): Walks => {
 /** Worked out once for each ring: whether a roll allows anything, what it offers and what is played all rest on it. */
 const workedOut = new WeakMap<Ring, Map<string, Walks>>();
 
-/** The walks open to the clown on a square, without regard to the colour rolled. */
-export const walksFrom = (ring: Ring, from: Square, options: Rules): Walks => {
+const walksFrom = (ring: Ring, from: Square, options: Rules): Walks => {
   const known = workedOut.get(ring) ?? new Map<string, Walks>();
   const key = `${from} ${options.push} ${options.lazy}`;
   const walks = known.get(key) ?? workOut(ring, from, options);
@@ -175,12 +174,26 @@ export const walksFrom = (ring: Ring, from: Square, options: Rules): Walks => {
 };
 
 /**
+ * The walks open to the clown on a square that differ in what they do, without regard to the colour rolled; the first of
+ * equals stands for all.
+ */
+export const distinctWalks = (ring: Ring, from: Square, options: Rules): readonly Walk[] =>
+  options.push === 'none'
+    ? distinctFreeWalks(ring, from, options.lazy)
+    : walksFrom(ring, from, options).distinct.map(({ move }) => move);
+
+/** Whether the clown on a square, which has marbles, can walk at all. */
+export const canWalk = (ring: Ring, from: Square, options: Rules): boolean =>
+  options.push === 'none' ? canWalkFreely(ring, from) : walksFrom(ring, from, options).distinct.length > 0;
+
+/**
  * The distinct walk that does the same as this move, or undefined when there is no such walk. A walk that the last hole
  * ends on its way may be written up to that hole or to its full length.
  */
-export const findWalk = ({ all }: Walks, move: Walk): Walked | undefined => {
+export const findWalk = (ring: Ring, move: Walk, options: Rules): Walked | undefined => {
+  if (options.push === 'none') return findFreeWalk(ring, move, options.lazy);
   const path = move.path.join();
-  for (const [walked, first] of all)
+  for (const [walked, first] of walksFrom(ring, move.from, options).all)
     if ((walked.move.path.join() === path || walked.fullPath.join() === path) && walked.move.back === move.back)
       return first;
   return undefined;
