@@ -32,7 +32,8 @@ export const withSlices = (turn: Turn, slices: Slices): Turn =>
 export const revealing = (turn: Turn, hidden: Hidden): Turn => ({ ...turn, hidden, reveals: true });
 
 /** The turn goes on with another phase than the next one. */
-export const goTo = (turn: Turn, phase: PhaseId): Turn => ({ ...turn, position: { ...turn.position, phase } });
+export const goTo = (turn: Turn, phase: PhaseId): Turn =>
+  turn.position.phase === phase ? turn : { ...turn, position: { ...turn.position, phase } };
 
 /** The tile laid last: in the phases after `tile`, that of this turn. */
 export const justLaid = ({ board }: Pick<Position, 'board'>): BoardTile => tileNumbered(board, board.tilesPlaced - 1);
@@ -45,8 +46,11 @@ export const withPoints = (turn: Turn, points: readonly number[]): Turn =>
   withPosition(turn, { scores: turn.position.scores.map((score, seat) => score + (points[seat] ?? 0)) });
 
 /** The same number of points for each of these figures, summed by the seats they belong to. */
-export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: number): readonly number[] =>
-  Array.from({ length: seats }, (_, seat) => owners.reduce((sum, owner) => (owner === seat ? sum + each : sum), 0));
+export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: number): readonly number[] => {
+  const sums = new Array<number>(seats).fill(0);
+  for (const owner of owners) sums[owner] = (sums[owner] ?? 0) + each;
+  return sums;
+};
 
 /** How many figures of a kind a seat has in hand. */
 export const inHand = (position: Position, seat: Seat, kind: FigureKind): number =>

@@ -1,10 +1,9 @@
 import { sameFigure, type Figure } from '../figure.js';
-import { sameCell, type Cell } from '../geometry/cell.js';
+import { near, sameCell, type Cell } from '../geometry/cell.js';
 import { selecting, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Board, BoardTile, Feature, Joined } from './board.js';
-import { tilesNear } from './lay.js';
-import { featureAt, featureOn, featuresOf, orientationOf, tileOn } from './lookup.js';
+import { featureAt, featureOn, featuresOf, orientationOf, tileOn, tilesOf } from './lookup.js';
 
 const withFigures = (board: Board, feature: Feature, figures: readonly Figure[]): Board => ({
   ...board,
@@ -32,16 +31,12 @@ export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readon
 };
 
 /** The figures on a cell and the eight around it, each once: those in a stronghold are on all of its tiles. */
-export const figuresNear = (rules: RuleSet, board: Board, cell: Cell): readonly Figure[] => [
-  ...new Set(
-    tilesNear(board, cell).flatMap((tile) => [
-      ...figuresOn(rules, board, tile),
-      ...featuresOf(board, tile)
-        .filter(({ kind }) => rules.strongholds.includes(kind))
-        .flatMap(({ figures }) => figures),
-    ]),
-  ),
-];
+export const figuresNear = (rules: RuleSet, board: Board, cell: Cell): readonly Figure[] =>
+  occupiedFeatures(board).flatMap((feature) =>
+    rules.strongholds.includes(feature.kind) && tilesOf(board, feature).some((tile) => near(tile.cell, cell))
+      ? feature.figures
+      : feature.figures.filter((figure) => near(figure.cell, cell)),
+  );
 
 /** The number of the feature that a figure stands on. A place that is not on the board is a bug: it throws. */
 export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<Figure, 'cell' | 'spot'>): number => {
@@ -53,7 +48,7 @@ export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<
 
 /** The figures elsewhere that keep others off a feature as if they stood on it. */
 export const occupantsOf = (rules: RuleSet, board: Board, feature: Feature): readonly Figure[] =>
-  rules.modules.flatMap(({ occupants }) => occupants?.(rules, board, feature) ?? []);
+  rules.hooks.occupants.flatMap((occupants) => occupants(rules, board, feature));
 
 /** The board without a figure that stands on it. */
 export const withoutFigure = (rules: RuleSet, board: Board, gone: Figure): Board => {

@@ -28,11 +28,17 @@ export const demandAt = (board: Board, cell: Cell): string | null =>
 export const inReadingOrder = <Item extends { readonly cell: Cell }>(cells: readonly Item[]): readonly Item[] =>
   cells.toSorted((a, b) => byReadingOrder(a.cell, b.cell));
 
-/** The free cells beside a tile, row by row. */
-export const frontierOf = (board: Board): readonly FrontierCell[] => inReadingOrder(itemsOf(board.frontier));
+const ordered = new WeakMap<Board['frontier'], readonly FrontierCell[]>();
+
+/** The free cells beside a tile, row by row: listed once, as long as no tile is laid. */
+export const frontierOf = ({ frontier }: Board): readonly FrontierCell[] => {
+  const known = ordered.get(frontier) ?? inReadingOrder(itemsOf(frontier));
+  ordered.set(frontier, known);
+  return known;
+};
 
 /**
- * The free cells where there is some way to lay a tile, in no order, and what the ways are.
+ * The free cells where there is some way to lay a tile, row by row, and what the ways are.
  *
  * @param waysFor the ways where the neighbours demand this; asked once for each of the demands, of which there are few
  */
@@ -42,7 +48,7 @@ export const openCells = <Way>(
 ): { readonly cells: readonly FrontierCell[]; readonly waysOn: (cell: FrontierCell) => readonly Way[] } => {
   const ways = new Map(board.demands.map(([demand]) => [demand, waysFor(demand)]));
   const waysOn = ({ demand }: FrontierCell): readonly Way[] => ways.get(demand) ?? [];
-  return { cells: itemsOf(board.frontier).filter((cell) => waysOn(cell).length > 0), waysOn };
+  return { cells: frontierOf(board).filter((cell) => waysOn(cell).length > 0), waysOn };
 };
 
 /**

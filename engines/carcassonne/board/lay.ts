@@ -1,11 +1,12 @@
 import { neighbourhood, beside, sameCell, type Cell } from '../geometry/cell.js';
 import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
+import { Draft } from '../persistent/draft.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { linkAcross, marksOf, sideOf, type OrientedSegment, type OrientedTile } from '../tiles/oriented-tile.js';
 import type { Overpass } from '../tiles/overpass.js';
 import type { FeatureKind, Mark } from '../tiles/tile.js';
-import type { Board, BoardTile, BuiltOverpass, Feature, PlacedTile } from './board.js';
+import type { Board, BoardTile, BuiltOverpass, Feature, Joined, PlacedTile } from './board.js';
 import { frontierAfter } from './frontier.js';
 import { cellIndex, featureAt, featureOn, orientationOf, tileAt } from './lookup.js';
 
@@ -25,6 +26,17 @@ const withFeature = (board: Board, feature: Feature): Board => ({
   features: withItem(board.features, feature.id, feature),
 });
 
+/** The features of a board on their way to another. */
+type Features = Draft<Feature | Joined>;
+
+/** The feature that the one numbered `id` has become. */
+const becomeOf = (features: Features, id: number): Feature => {
+  let found = features.item(id);
+  while (typeof found === 'number') found = features.item(found);
+  if (found === null) throw new RangeError(`no feature has number ${id}`);
+  return found;
+};
+
 /** The marks of a feature with some more of them; nothing at all where there are none, as on most features. */
 const withMarks = (
   marks: Readonly<Record<Mark, number>>,
@@ -39,9 +51,10 @@ const withMarks = (
  * Two features that have met become one. The larger keeps its number, so that few steps lead from any old number to the
  * new.
  */
-const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] => {
+const join = (features: Features, a: Feature, b: Feature): Feature => {
   const [kept, lost] = size(a.tiles) >= size(b.tiles) ? [a, b] : [b, a];
-  const joined: Feature = {
+  features.set(lost.id, kept.id);
+  return {
     id: kept.id,
     kind: kept.kind,
     tiles: union(kept.tiles, lost.tiles),
@@ -49,10 +62,10 @@ const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] =
     coatsOfArms: kept.coatsOfArms + lost.coatsOfArms,
     ...(kept.cities === undefined ? {} : { cities: union(kept.cities, lost.cities ?? emptySet) }),
     figures: [...kept.figures, ...lost.figures],
-    ...withMarks({ ...kept.marks }, Object.entries(lost.marks ?? {})),
+    ...(kept.marks === undefined && lost.marks === undefined
+      ? {}
+      : withMarks({ ...kept.marks }, Object.entries(lost.marks ?? {}))),
   };
-  const features = withItem(withItem(board.features, lost.id, kept.id), kept.id, joined);
-  return [{ ...board, features }, joined];
 };
 
 type Neighbours = readonly (BoardTile | null)[];
@@ -64,9 +77,9 @@ export const featureAcross = (rules: RuleSet, neighbour: BoardTile, link: number
 };
 
 /** A feature with one open place less, where it has met a wild edge. */
-const closedOnce = (board: Board, id: number): Board => {
-  const feature = featureAt(board, id);
-  return withFeature(board, { ...feature, open: feature.open - 1 });
+const closeOnce = (features: Features, id: number): void => {
+  const feature = becomeOf(features, id);
+  features.set(feature.id, { ...feature, open: feature.open - 1 });
 };
 
 /** The numbers of the features that meet a tile where it shows nothing, as often as they do: they end at wild edges. */
@@ -85,21 +98,26 @@ export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): rea
 };
 
 /** Joins a segment that was just laid to what it meets at each of its links. */
-const connect = (rules: RuleSet, board: Board, neighbours: Neighbours, id: number, links: readonly number[]): Board => {
-  let next = board;
+const connect = (
+  rules: RuleSet,
+  features: Features,
+  neighbours: Neighbours,
+  id: number,
+  links: readonly number[],
+): void => {
   for (const link of links) {
     const neighbour = neighbours[sideOf(link)];
     if (!neighbour) continue;
     const across = featureAcross(rules, neighbour, link);
     if (across === null) {
-      next = closedOnce(next, id);
+      closeOnce(features, id);
       continue;
     }
-    const [mine, theirs] = [featureAt(next, id), featureAt(next, across)];
-    const [joined, feature] = mine.id === theirs.id ? [next, mine] : join(next, mine, theirs);
-    next = withFeature(joined, { ...feature, open: feature.open - 2 });
+    const mine = becomeOf(features, id);
+    const theirs = becomeOf(features, across);
+    const feature = mine.id === theirs.id ? mine : join(features, mine, theirs);
+    features.set(feature.id, { ...feature, open: feature.open - 2 });
   }
-  return next;
 };
 
 const aloneOnItsTile = (
@@ -139,7 +157,7 @@ export const tilesNear = (board: Board, cell: Cell): readonly BoardTile[] =>
 export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readonly Feature[] => {
   const found: Feature[] = [];
   for (const tile of tilesNear(board, cell)) {
-    orientationOf(rules, tile).segments.forEach(({ kind }, at) => {
+    rules.tiles.type(tile.tile).segments.forEach(({ kind }, at) => {
       if (rules.surrounded.includes(kind)) found.push(featureOn(board, tile, at));
     });
   }
@@ -172,24 +190,27 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
     ...(laid.overpass === undefined ? {} : { overpass: { ...laid.overpass, feature: ids.at(-1) ?? 0 } }),
   };
   const neighbours = neighboursOf(board, tile.cell);
-  let next: Board = {
+  const features: Features = new Draft(board.features);
+  segments.forEach((segment, at) => {
+    const id = board.featuresMade + at;
+    features.set(id, aloneOnItsTile(tile, id, segment, ids));
+    connect(rules, features, neighbours, id, segment.links);
+  });
+  for (const id of metBy(rules, neighbours, oriented)) closeOnce(features, id);
+  const next: Board = {
     ...board,
     ...frontierAfter(board, tile.cell, oriented, freeBeside(neighbours)),
     tiles: withItem(board.tiles, number, tile),
     numbers: withItem(board.numbers, cellIndex(tile.cell), number),
+    features: features.finished(),
     tilesPlaced: number + 1,
     featuresMade: board.featuresMade + segments.length,
   };
-  segments.forEach((segment, at) => {
-    const id = board.featuresMade + at;
-    next = connect(rules, withFeature(next, aloneOnItsTile(tile, id, segment, ids)), neighbours, id, segment.links);
-  });
-  next = metBy(rules, neighbours, oriented).reduce(closedOnce, next);
-  for (const feature of surroundedNear(rules, next, tile.cell)) {
-    const isNew = ids.includes(feature.id);
-    next = withFeature(next, surroundedBy(feature, isNew ? tilesNear(next, tile.cell) : [tile]));
-  }
-  return next;
+  return surroundedNear(rules, next, tile.cell).reduce(
+    (before, feature) =>
+      withFeature(before, surroundedBy(feature, ids.includes(feature.id) ? tilesNear(next, tile.cell) : [tile])),
+    next,
+  );
 };
 
 /** The board with a feature that has become one of another kind. */

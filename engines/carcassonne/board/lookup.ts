@@ -77,10 +77,11 @@ export const tilesOf = (board: Board, feature: Feature): readonly BoardTile[] =>
   membersOf(feature.tiles).map((number) => tileNumbered(board, number));
 
 /** The cities that a field touches, each once. */
-export const citiesBeside = (board: Board, field: Feature): readonly Feature[] => [
-  ...new Map(
-    membersOf(field.cities ?? emptySet)
-      .map((id) => featureAt(board, id))
-      .map((city) => [city.id, city]),
-  ).values(),
-];
+export const citiesBeside = (board: Board, field: Feature): readonly Feature[] => {
+  const cities: Feature[] = [];
+  for (const id of membersOf(field.cities ?? emptySet)) {
+    const city = featureAt(board, id);
+    if (!cities.includes(city)) cities.push(city);
+  }
+  return cities;
+};

@@ -4,7 +4,7 @@ import type { Options } from '../kept.js';
 import { baseTiles, startTile } from '../tiles/base.js';
 import { createCatalogue } from '../tiles/catalogue.js';
 import type { TileType } from '../tiles/tile.js';
-import type { Module, Rulebook, RuleSet } from './rule-set.js';
+import type { Hooks, Module, Rulebook, RuleSet } from './rule-set.js';
 import { slots } from './phase.js';
 import { type Phase } from './rule-set.js';
 
@@ -40,9 +40,34 @@ const figuresOf = (active: readonly Module[]): readonly FigureType[] => {
   });
 };
 
+/** What the modules in play have of the hooks that are called most. */
+const hooksOf = (active: readonly Module[]): Hooks => {
+  const having = <Name extends keyof Hooks>(name: Name): readonly NonNullable<Module[Name]>[] =>
+    active.flatMap((module): readonly NonNullable<Module[Name]>[] => {
+      const hook = module[name];
+      return hook === undefined ? [] : [hook];
+    });
+  return {
+    placed: having('placed'),
+    scored: having('scored'),
+    departed: having('departed'),
+    heldBack: having('heldBack'),
+    layingFlaw: having('layingFlaw'),
+    overpasses: having('overpasses'),
+    puttingFlaw: having('puttingFlaw'),
+    reachesAll: having('reachesAll'),
+    occupants: having('occupants'),
+    tilesFor: having('tilesFor'),
+    worth: having('worth'),
+    prospect: having('prospect'),
+    expectedPoints: having('expectedPoints'),
+  };
+};
+
 const compose = (active: readonly Module[], types: readonly TileType[]): RuleSet => ({
   tiles: createCatalogue(types.map((type) => seenBy(active, type))),
   modules: active,
+  hooks: hooksOf(active),
   figures: figuresOf(active),
   surrounded: ['monastery', ...active.flatMap(({ surrounded }) => surrounded ?? [])],
   strongholds: active.flatMap(({ strongholds }) => strongholds ?? []),

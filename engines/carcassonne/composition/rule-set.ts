@@ -29,6 +29,8 @@ export interface RuleSet {
   readonly tiles: Catalogue;
   /** The modules in play, in the order in which they act. */
   readonly modules: readonly Module[];
+  /** What these modules have of the hooks that are called most, in the same order: most have none of most. */
+  readonly hooks: Hooks;
   /** The kinds of figures in play, meeples first. */
   readonly figures: readonly FigureType[];
   /** The kinds of features in play that lie on one tile and are complete when the eight cells around it are full. */
@@ -267,6 +269,12 @@ export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleW
   /** How many tiles of each type lie in the pile and take no part in drawing yet. */
   readonly keptBack?: (position: Position) => Readonly<Record<TileId, number>>;
 }
+
+/** The hooks that are called for every tile, figure or feature. */
+type FrequentHook =
+  | ('placed' | 'scored' | 'departed' | 'heldBack' | 'layingFlaw' | 'overpasses' | 'puttingFlaw' | 'reachesAll')
+  | ('occupants' | 'tilesFor' | 'worth' | 'prospect' | 'expectedPoints');
+export type Hooks = { readonly [Name in FrequentHook]: readonly NonNullable<Module[Name]>[] };
 
 /** The rule sets that some modules allow. */
 export interface Rulebook {

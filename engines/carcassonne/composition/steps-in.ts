@@ -5,6 +5,16 @@ import type { Phase, RuleSet, StepRules } from './rule-set.js';
 export const isLater = ({ steps }: RuleSet, kind: StepKind): boolean =>
   kind === 'part' || steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
 
-/** The rules for the steps that may be taken in a phase. */
-export const stepRulesIn = ({ steps }: RuleSet, { id, beforeAction }: Phase): readonly StepRules[] =>
-  steps.filter(({ phases }) => (phases === 'before-action' ? beforeAction === true : phases.includes(id)));
+const byPhase = new WeakMap<RuleSet['steps'], Map<Phase, readonly StepRules[]>>();
+
+/** The rules for the steps that may be taken in a phase: picked out once for each. */
+export const stepRulesIn = ({ steps }: RuleSet, phase: Phase): readonly StepRules[] => {
+  const known = byPhase.get(steps) ?? new Map<Phase, readonly StepRules[]>();
+  byPhase.set(steps, known);
+  const { id, beforeAction } = phase;
+  const own =
+    known.get(phase) ??
+    steps.filter(({ phases }) => (phases === 'before-action' ? beforeAction === true : phases.includes(id)));
+  known.set(phase, own);
+  return own;
+};

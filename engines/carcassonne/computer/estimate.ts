@@ -13,6 +13,11 @@ import { completionChance, prospectOf, type Outlook } from './prospects.js';
  */
 const handValues = [4.5, 2.6, 1.8, 1.3, 1, 0.8, 0.7, 0.6] as const;
 
+/** What so many figures in hand are worth together. */
+const handsWorth = [0, ...handValues].map((_, figures) =>
+  handValues.slice(0, figures).reduce((sum, value) => sum + value, 0),
+);
+
 /** From this many turns of its own on, a seat values a full hand in full. */
 const TURNS_TO_USE_A_HAND = 6;
 
@@ -25,10 +30,12 @@ const outlookOf = (position: Position): Outlook => ({
 });
 
 const handOf = (rules: RuleSet, position: Position, seat: Seat, { tilesLeft, seats }: Outlook): number => {
-  const followers = rules.figures.filter(({ isFollower }) => isFollower);
-  const figures = followers.reduce((sum, { kind }) => sum + inHand(position, seat, kind), 0);
+  const figures = rules.figures.reduce(
+    (sum, { kind, isFollower }) => (isFollower ? sum + inHand(position, seat, kind) : sum),
+    0,
+  );
   const turns = tilesLeft / seats;
-  return Math.min(1, turns / TURNS_TO_USE_A_HAND) * handValues.slice(0, figures).reduce((sum, value) => sum + value, 0);
+  return Math.min(1, turns / TURNS_TO_USE_A_HAND) * (handsWorth[Math.min(figures, handValues.length)] ?? 0);
 };
 
 /** What is to be expected of a feature: of the points for whoever has most figures there, and of each way home. */
@@ -90,7 +97,7 @@ export const estimate = (rules: RuleSet, position: Position, foresight: Foresigh
   const outlook = outlookOf(position);
   const sums = position.scores.map((score, seat) => score + handOf(rules, position, seat, outlook));
   for (const feature of occupiedFeatures(position.board)) addFeature(rules, sums, position, feature, outlook);
-  for (const { expectedPoints } of rules.modules)
-    expectedPoints?.(rules, position, foresight).forEach((points, seat) => (sums[seat] = (sums[seat] ?? 0) + points));
+  for (const expectedPoints of rules.hooks.expectedPoints)
+    expectedPoints(rules, position, foresight).forEach((points, seat) => (sums[seat] = (sums[seat] ?? 0) + points));
   return sums;
 };

@@ -68,8 +68,8 @@ const plainProspect = (rules: RuleSet, board: Board, feature: Feature, outlook: 
 export const prospectOf = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   if (isComplete(rules, feature)) return worth(rules, board, feature);
   const chance = completionChance(rules, feature, outlook);
-  return rules.modules.reduce(
-    (points, { prospect }) => prospect?.(feature, points, chance) ?? points,
+  return rules.hooks.prospect.reduce(
+    (points, prospect) => prospect(feature, points, chance),
     plainProspect(rules, board, feature, outlook),
   );
 };

@@ -33,6 +33,7 @@ export const partFlaw = ({ part }: Position, move: Move): Illegal<Reason> | null
 
 /** The turn with the choice of a part done with. */
 export const withoutPart = (turn: Turn): Turn => {
+  if (turn.position.part === undefined) return turn;
   const { part, ...position } = turn.position;
-  return part === undefined ? turn : { ...turn, position };
+  return { ...turn, position };
 };

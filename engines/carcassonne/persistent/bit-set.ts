@@ -36,14 +36,17 @@ const weight = (word: number): number => {
   return bits;
 };
 
-export const size = (set: BitSet): number => set.reduce((total, word) => total + weight(word), 0);
+export const size = (set: BitSet): number => {
+  let total = 0;
+  for (const word of set) total += weight(word);
+  return total;
+};
 
 /** The members, smallest first. */
 export const membersOf = (set: BitSet): readonly number[] => {
   const members: number[] = [];
-  set.forEach((word, at) => {
-    for (let rest = word; rest !== 0; rest = (rest & (rest - 1)) >>> 0)
+  for (let at = 0; at < set.length; at += 1)
+    for (let rest = set[at] ?? 0; rest !== 0; rest = (rest & (rest - 1)) >>> 0)
       members.push(at * BITS + (31 - Math.clz32(rest & -rest)));
-  });
   return members;
 };

@@ -2,7 +2,7 @@
 const WIDTH_BITS = 4;
 const WIDTH = 1 << WIDTH_BITS;
 
-type Node<Value> =
+export type Node<Value> =
   | { readonly leaf: true; readonly slots: readonly (Value | null)[] }
   | { readonly leaf: false; readonly slots: readonly (Node<Value> | null)[] };
 
@@ -18,20 +18,27 @@ export interface SparseArray<Value> {
 
 export const emptySparseArray: SparseArray<never> = { depth: 0, root: { leaf: true, slots: [] } };
 
-const slotAt = (index: number, level: number): number => (index >>> (level * WIDTH_BITS)) & (WIDTH - 1);
+/** Where in a node of that level the way to `index` leads on. */
+export const slotAt = (index: number, level: number): number => (index >>> (level * WIDTH_BITS)) & (WIDTH - 1);
 
 /** A tree of this depth holds every index. */
 const DEEPEST = 7;
 
-const holds = (depth: number, index: number): boolean => depth >= DEEPEST || index >>> ((depth + 1) * WIDTH_BITS) === 0;
+/** Whether a tree with so many levels of branches has a place for `index`. */
+export const holds = (depth: number, index: number): boolean =>
+  depth >= DEEPEST || index >>> ((depth + 1) * WIDTH_BITS) === 0;
 
-/** The item at `index`, or null. */
-export const itemAt = <Value>(array: SparseArray<Value>, index: number): Value | null => {
-  if (!holds(array.depth, index)) return null;
-  let node: Node<Value> | null | undefined = array.root;
-  for (let level = array.depth; node && !node.leaf; level -= 1) node = node.slots[slotAt(index, level)];
+/** The item at `index` of a tree, or null. */
+export const itemIn = <Value>(depth: number, root: Node<Value>, index: number): Value | null => {
+  if (!holds(depth, index)) return null;
+  let node: Node<Value> | null | undefined = root;
+  for (let level = depth; node && !node.leaf; level -= 1) node = node.slots[slotAt(index, level)];
   return node?.leaf ? (node.slots[slotAt(index, 0)] ?? null) : null;
 };
+
+/** The item at `index`, or null. */
+export const itemAt = <Value>({ depth, root }: SparseArray<Value>, index: number): Value | null =>
+  itemIn(depth, root, index);
 
 /** Slots up to the last one in use, so that what was removed leaves no trace. */
 const withSlot = <Item>(slots: readonly (Item | null)[], at: number, item: Item | null): readonly (Item | null)[] => {
@@ -93,7 +100,7 @@ export const selecting = <Value, Wanted extends Value>(isWanted: (item: Value) =
     if (node.leaf) {
       for (const item of node.slots) if (item !== null && isWanted(item)) found.push(item);
     } else {
-      for (const child of node.slots) if (child !== null) found.push(...select(child));
+      for (const child of node.slots) if (child !== null) for (const item of select(child)) found.push(item);
     }
     known.set(node, found);
     return found;

@@ -13,7 +13,7 @@ import { inHand, justLaid, putFigure } from '../turn.js';
 
 /** Whether the figure of this turn may go on any tile, not only on the one just laid. */
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
-  rules.modules.some((module) => module.reachesAll?.(rules, position));
+  rules.hooks.reachesAll.some((reaches) => reaches(rules, position));
 
 /** Which rule of a module forbids to put a figure on a feature, in whatever way, or null. */
 export const moduleFlaw = (
@@ -22,8 +22,8 @@ export const moduleFlaw = (
   figure: Figure,
   feature: Feature,
 ): Illegal<Reason> | null => {
-  for (const { puttingFlaw } of rules.modules) {
-    const flaw = puttingFlaw?.(rules, position, figure, feature) ?? null;
+  for (const flawOf of rules.hooks.puttingFlaw) {
+    const flaw = flawOf(rules, position, figure, feature);
     if (flaw !== null) return flaw;
   }
   return null;

@@ -6,7 +6,7 @@ import { fitsSomewhere } from './placing.js';
 
 /** Whether a tile takes no part in drawing yet. */
 export const isHeldBack = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
-  rules.modules.some(({ heldBack }) => heldBack?.(rules, position, tile));
+  rules.hooks.heldBack.some((heldBack) => heldBack(rules, position, tile));
 
 /** What nobody knows: nothing is drawn in a preview, which would be a bug: it throws. */
 const known = ({ hidden }: Turn): Hidden => {

@@ -7,7 +7,7 @@ import { backInHand, withBoard } from '../turn.js';
 /** Figures leave their places, and modules take note of it. Where they go is the caller's business. */
 export const takeAway = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn => {
   const board = figures.reduce((before, figure) => withoutFigure(rules, before, figure), turn.position.board);
-  return rules.modules.reduce((next, { departed }) => departed?.(rules, next, figures) ?? next, withBoard(turn, board));
+  return rules.hooks.departed.reduce((next, departed) => departed(rules, next, figures), withBoard(turn, board));
 };
 
 /** Figures on the board go back into their owners' hands, whatever it is that sends them home. */

@@ -1,5 +1,5 @@
 import type { Illegal } from '../../core/engine.js';
-import { demandAt, fitsByEdges, inReadingOrder, meets, openCells } from '../board/frontier.js';
+import { demandAt, fitsByEdges, meets, openCells } from '../board/frontier.js';
 import { buildOver, lay, type LaidTile } from '../board/lay.js';
 import type { Board } from '../board/board.js';
 import { tileAt, tileOn } from '../board/lookup.js';
@@ -15,8 +15,8 @@ import { justLaid, withBoard, withEvent, withPosition } from '../turn.js';
 
 /** Which rule of a module forbids to lay a tile so, or null. */
 const moduleFlaw = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): Illegal<Reason> | null => {
-  for (const { layingFlaw } of rules.modules) {
-    const flaw = layingFlaw?.(rules, position, tile, placement) ?? null;
+  for (const layingFlaw of rules.hooks.layingFlaw) {
+    const flaw = layingFlaw(rules, position, tile, placement);
     if (flaw !== null) return flaw;
   }
   return null;
@@ -29,8 +29,7 @@ interface Needed {
 
 /** What is built so that a tile can be laid where its edges do not match; null where nothing is. */
 const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): Needed | null => {
-  for (const { overpasses: by } of rules.modules) {
-    if (by === undefined) continue;
+  for (const by of rules.hooks.overpasses) {
     const site = by.needed(rules, position, tile, placement);
     if (site !== null) return { site, by };
   }
@@ -65,7 +64,7 @@ const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): Open =>
 
 /** These, and those in which it may be that something can be built. */
 const allCells = (rules: RuleSet, position: Position, tile: TileId): Open => {
-  const builders = rules.modules.flatMap(({ overpasses }) => overpasses ?? []).filter(({ hasAny }) => hasAny(position));
+  const builders = rules.hooks.overpasses.filter(({ hasAny }) => hasAny(position));
   return builders.length === 0
     ? plainCells(rules, position, tile)
     : openCells(
@@ -86,7 +85,7 @@ const isLegal = (rules: RuleSet, position: Position, tile: TileId, cell: Cell, {
 /** Everywhere a tile may be laid, row by row, also with what is built to make it fit; of like rotations the smallest. */
 export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
   const { cells, waysOn } = allCells(rules, position, tile);
-  return inReadingOrder(cells).flatMap((open) =>
+  return cells.flatMap((open) =>
     waysOn(open)
       .filter((way) => isLegal(rules, position, tile, open.cell, way))
       .map(({ rotation }) => ({ cell: open.cell, rotation })),
@@ -96,9 +95,10 @@ export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): 
 const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, waysOn }: Open): boolean =>
   cells.some((open) => waysOn(open).some((way) => isLegal(rules, position, tile, open.cell, way)));
 
-/** Whether a tile can be laid anywhere as it is. */
+/** Whether a tile can be laid anywhere as it is. Only where a module may forbid it does it matter on which cell. */
 export const fitsPlainly = (rules: RuleSet, position: Position, tile: TileId): boolean =>
-  fitsByEdges(rules, position.board, tile) && areAnyLegal(rules, position, tile, plainCells(rules, position, tile));
+  fitsByEdges(rules, position.board, tile) &&
+  (rules.hooks.layingFlaw.length === 0 || areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
 
 /** Whether a tile can be laid anywhere, also with what is built to make it fit. */
 export const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
@@ -149,5 +149,5 @@ export const layTile = (rules: RuleSet, turn: Turn, tile: TileId, { cell, rotati
     rotation,
   });
   const built = needed === null ? laid : needed.by.built(laid, needed.site);
-  return rules.modules.reduce((next, { placed }) => placed?.(rules, next, justLaid(next.position)) ?? next, built);
+  return rules.hooks.placed.reduce((next, placed) => placed(rules, next, justLaid(next.position)), built);
 };

@@ -23,7 +23,7 @@ const POINTS_PER_SUPPLIED_CITY = 3;
 
 /** How many tiles count for a feature. */
 const tilesFor = (rules: RuleSet, board: Board, feature: Feature): number =>
-  rules.modules.reduce<number | null>((own, module) => own ?? module.tilesFor?.(rules, board, feature) ?? null, null) ??
+  rules.hooks.tilesFor.reduce<number | null>((own, tilesFor) => own ?? tilesFor(rules, board, feature), null) ??
   size(feature.tiles);
 
 /** What a feature pays in the base game. */
@@ -43,10 +43,7 @@ const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
 
 /** What a feature pays to whoever has the majority on it, as it stands. */
 export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
-  rules.modules.reduce(
-    (points, module) => module.worth?.(feature, points, board) ?? points,
-    plainWorth(rules, board, feature),
-  );
+  rules.hooks.worth.reduce((points, worthWith) => worthWith(feature, points, board), plainWorth(rules, board, feature));
 
 /** The seats with the greatest strength on a feature; several when they are level, none where nobody has any. */
 export const majority = ({ figures: types }: RuleSet, feature: Feature): readonly Seat[] => {
@@ -94,7 +91,7 @@ const scoredEvent = (
 const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn => {
   const event = scoredEvent(rules, turn.position, feature, final);
   const paid = withEvent(withPoints(turn, event.points), event);
-  return rules.modules.reduce((next, { scored }) => scored?.(rules, next, feature, final) ?? next, paid);
+  return rules.hooks.scored.reduce((next, scored) => scored(rules, next, feature, final), paid);
 };
 
 /**

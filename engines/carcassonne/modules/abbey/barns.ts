@@ -138,7 +138,7 @@ const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, isNew: boolean
   const { cell } = justLaid({ board });
   const { figures } = field;
   const paid = withEvent(withPoints(turn, points), { type: 'farmers-scored', cell, cities, figures, points });
-  const more = rules.modules.reduce((next, { scored }) => scored?.(rules, next, field, false) ?? next, paid);
+  const more = rules.hooks.scored.reduce((next, scored) => scored(rules, next, field, false), paid);
   return sendHome(rules, more, figures);
 };
 

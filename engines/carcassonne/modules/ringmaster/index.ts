@@ -36,7 +36,7 @@ const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
 /** Every ringmaster on a feature is sure of its bonus, as that is scored in the end at the latest. */
 const expectedPoints = (rules: RuleSet, { board, seats }: Position): readonly number[] => {
   const bonuses = occupiedFeatures(board)
-    .filter((feature) => isScored(rules, feature))
+    .filter((feature) => feature.figures.some(isRingmaster) && isScored(rules, feature))
     .flatMap(({ figures }) => figures)
     .filter(isRingmaster);
   const owners = bonuses.flatMap(({ seat, cell }) => showsNear(rules, board, cell).map(() => seat));

@@ -67,9 +67,16 @@ const STAYING = 0.6;
 const unseenValues = (revealed: readonly number[]): readonly number[] =>
   unseenTokens(revealed).flatMap(({ value, copies }) => Array.from({ length: copies }, () => value));
 
-const average = (position: Position): number => {
-  const unseen = unseenValues(tentOf(position).revealed);
-  return unseen.reduce((sum, value) => sum + value, 0) / Math.max(1, unseen.length);
+const averages = new WeakMap<readonly number[], number>();
+
+/** What a token that was not turned up yet is worth on the average. */
+const averageBeside = (revealed: readonly number[]): number => {
+  const known = averages.get(revealed);
+  if (known !== undefined) return known;
+  const unseen = unseenValues(revealed);
+  const average = unseen.reduce((sum, value) => sum + value, 0) / Math.max(1, unseen.length);
+  averages.set(revealed, average);
+  return average;
 };
 
 /**
@@ -77,11 +84,12 @@ const average = (position: Position): number => {
  * certain.
  */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
-  const { cell } = tentOf(position);
+  const { cell, revealed } = tentOf(position);
   if (cell === null) return pointsPerFigure(position.seats, [], 0);
   const newest = justLaid(position);
   const chance = isCircus(rules, newest) && !sameCell(newest.cell, cell) ? 1 : STAYING;
-  return audience(rules, position, cell).map((figures) => figures * chance * average(position));
+  const each = chance * averageBeside(revealed);
+  return audience(rules, position, cell).map((figures) => figures * each);
 };
 
 /** Each circus tile needs a token, and no token is there oftener than in the box. */
