@@ -80,7 +80,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     readings: options.readings ?? {},
   });
   const gatewayUrl = (): string => `${origin.replace(/^http/, 'ws')}/gateway`;
-  const interactions = new InteractionRegistry(world);
+  const interactions = new InteractionRegistry(world, options.answerWithin);
   const actions = new Actions(world, interactions);
   const limitSpeed = options.limitSpeed ?? testLimitSpeed;
   const identifies = new Identifies(world.clock, limitSpeed);

@@ -24,6 +24,8 @@ export interface PlaygroundOptions {
    * How much faster than Discord's the windows of its request limits pass: 1 as there, 0 no limits; 250 unless told.
    */
   readonly limitSpeed?: number;
+  /** In milliseconds, how long a first answer is awaited; 3,000 unless told, as on Discord. Longer for a busy machine. */
+  readonly answerWithin?: number;
   /** Shows games on the page; without it there are none to look at. */
   readonly gameViewer?: GameViewer;
   /** Where reports of Discord differ; the stricter reading unless told. */

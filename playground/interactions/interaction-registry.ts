@@ -48,6 +48,7 @@ const remembered = 5 * 60_000;
 export class InteractionRegistry {
   readonly feed = new Feed<InteractionEvent>();
   readonly #world: World;
+  readonly #firstAnswerWithin: number;
   /** Oldest first. */
   readonly #byToken = new Map<string, Interaction>();
   readonly #byId = new Map<string, Interaction>();
@@ -55,8 +56,10 @@ export class InteractionRegistry {
   readonly #modals = new Map<string, OpenModal>();
   #firstAnswers = 0;
 
-  constructor(world: World) {
+  /** @param answerWithin in milliseconds, as an answer is awaited */
+  constructor(world: World, answerWithin = firstAnswerWithin) {
     this.#world = world;
+    this.#firstAnswerWithin = answerWithin;
   }
 
   /** Registers what a person did and hands it to the bot. */
@@ -85,7 +88,7 @@ export class InteractionRegistry {
     this.#byId.set(id, interaction);
     this.#deadlines.set(
       id,
-      clock.after(firstAnswerWithin, () => this.#fail(interaction)),
+      clock.after(this.#firstAnswerWithin, () => this.#fail(interaction)),
     );
     this.feed.publish({ type: 'deliver', interaction });
     return interaction;

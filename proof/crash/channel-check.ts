@@ -1,7 +1,8 @@
-import { lackOf } from '../../harness/board-lack.js';
 import { personToAct, type TableRecord } from '../../harness/database-reader.js';
 import { offers } from '../../harness/guest.js';
-import { isAsking, isQuestion } from '../../harness/questions.js';
+import { lackOf } from '../../harness/board-lack.js';
+import { closedLack, questionLack } from '../../harness/channel-lack.js';
+import { isQuestion } from '../../harness/questions.js';
 import type { ReplayModel } from '../../harness/replay-model.js';
 import type { SeenMessage } from '../../playground/index.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
@@ -9,34 +10,10 @@ import { lobbyClockLine } from '../../src/discord/messages/clock-words.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { TableModel } from './table-model.js';
 
-/** Why the messages that ask something about a table are not those that should be there; null when they are. */
-const questionLack = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
-  const asked = messages.filter(isAsking).flatMap(({ controls }) => {
-    const refs = controls.flatMap(({ customId }) => parseCustomId(customId) ?? []);
-    return refs
-      .filter(({ tableId }) => tableId === table.id)
-      .map(({ version }) => version)
-      .slice(0, 1);
-  });
-  const { seating, proposal, phase } = table;
-  const invited = phase === 'lobby' ? seating.invitations.map(({ version }) => version) : [];
-  const asking = [...new Set([...invited, ...(proposal?.end === null ? [proposal.version] : [])])];
-  const byNumber = (one: number, other: number): number => one - other;
-  const [found, expected] = [asked.toSorted(byNumber).join(), asking.toSorted(byNumber).join()];
-  return found === expected ? null : `messages ask for versions ${found} of table ${table.id}, not ${expected}`;
-};
-
 const lobbyLack = (board: SeenMessage, table: TableRecord): string | null => {
   const missing = table.seats.filter(({ name }) => !board.text.includes(name));
   if (!offers(board, 'join') || missing.length > 0) return `the lobby lacks ${missing.length} people`;
   return board.text.includes(lobbyClockLine(table, textsFor(table.locale))) ? null : 'the lobby shows another clock';
-};
-
-const closedLack = (boards: readonly SeenMessage[], messages: readonly SeenMessage[], table: TableRecord) => {
-  if (boards.length > 0) return `table ${table.id} is closed, and can be pressed`;
-  const board = messages.find(({ id }) => id === table.board_message);
-  const isTold = board?.text.includes(textsFor(table.locale).t('common:board.closed')) ?? table.board_message === null;
-  return isTold ? null : `nobody is told that table ${table.id} is closed`;
 };
 
 const clockLack = (board: SeenMessage, { clock, locale, seats }: TableRecord): string | null => {
@@ -66,7 +43,8 @@ export const unshown = (
   );
   const asked = questionLack(messages, table);
   if (asked !== null) return asked;
-  if (model.isClosed) return closedLack(boards, messages, table);
+  if (model.isClosed)
+    return boards.length > 0 ? `table ${table.id} is closed, and can be pressed` : closedLack(messages, table);
   const [board] = boards;
   const { status } = game;
   if (board === undefined || boards.length > 1)

@@ -9,6 +9,8 @@ import { ChannelPlayers } from './channel-players.js';
 const MESSAGES_A_CHANNEL = 300;
 export interface CrashSettings extends DeploymentSettings {
   readonly tables: number;
+  /** In seconds, how long Discord awaits an answer. */
+  readonly patience: number;
   readonly seed: string;
 }
 
@@ -38,7 +40,10 @@ export class CrashEnvironment {
   }
 
   static async open(settings: CrashSettings): Promise<CrashEnvironment> {
-    const environment = await Environment.open({ historyLimit: MESSAGES_A_CHANNEL });
+    const environment = await Environment.open({
+      historyLimit: MESSAGES_A_CHANNEL,
+      answerWithin: settings.patience * 1_000,
+    });
     return new CrashEnvironment(settings, environment, await Deployment.open(settings, environment.control));
   }
 

@@ -12,6 +12,7 @@ await runChecks('Crashes', async () => {
   const { kills, ...settings } = readArguments({
     kills: count(200, 'How often the bot is killed'),
     tables: count(6, 'How many tables are played at once'),
+    patience: count(3, 'In how many seconds Discord wants an answer; more on a busy machine'),
     ...deploymentArguments,
     seed: text(
       'crash',

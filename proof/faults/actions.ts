@@ -15,6 +15,10 @@ export interface Action {
   readonly confirms: Wording;
   /** Whether it is stored, where the log of a table does not tell. */
   readonly isStored?: (database: DatabaseReader) => boolean;
+  /** How many entries the log of the table there has of it; 1 unless told, and none of what is stored elsewhere. */
+  readonly entries?: number;
+  /** Something is only shown to them. */
+  readonly changesNothing?: true;
   perform(): PerformedAction;
 }
 

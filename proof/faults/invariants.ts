@@ -8,6 +8,8 @@ const inPlay = [
   'a stored move is shown in the end',
   'only the newest board has buttons',
   'people are told what became of their move',
+  'what is asked of people stands in the channel, and nothing else',
+  'whoever hears of turns directly hears of theirs',
   'nobody reads a key, a stack or SQL',
   'the game goes on',
   'the bot stays up, and no promise is left alone',

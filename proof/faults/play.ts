@@ -7,6 +7,7 @@ import { Round } from './round.js';
 import type { Scenario } from './scenario.js';
 import { callScenarios, refusalScenarios } from './scenarios/calls.js';
 import { gatewayScenarios } from './scenarios/gateway.js';
+import { lifeScenarios } from './scenarios/life.js';
 import { placeScenarios } from './scenarios/places.js';
 import { serverScenarios } from './scenarios/server.js';
 import { storageScenarios } from './scenarios/storage.js';
@@ -14,6 +15,7 @@ import { storageScenarios } from './scenarios/storage.js';
 const everywhere = {
   'calls to Discord in trouble': callScenarios,
   'calls that Discord refuses': refusalScenarios,
+  'votes, invitations, ends, one’s own data': lifeScenarios,
   'the line to the gateway': gatewayScenarios,
   'messages, threads, channels, rights': placeScenarios,
 };

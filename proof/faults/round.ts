@@ -1,12 +1,16 @@
+import { closedLack, questionLack } from '../../harness/channel-lack.js';
+import type { Guest } from '../../harness/guest.js';
 import { internalWordsIn } from '../../harness/internal-words.js';
 import { personToAct, type TableRecord } from '../../harness/database-reader.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
+import type { SeenMessage } from '../../playground/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { type Action, pressedMove, refusedBegin, typedMove, wordsAfter } from './actions.js';
 import { BoardChecks } from './board-checks.js';
 import type { FaultEnvironment } from './fault-environment.js';
 import type { FaultInvariants } from './invariants.js';
+import { hearHere, isLifeAct, lifeAction } from './life-actions.js';
 import { chosenForOneself, otherAction } from './other-actions.js';
 import type { Context, Scenario } from './scenario.js';
 import { confirmations, isSaid, refusals } from './wording.js';
@@ -15,6 +19,8 @@ import { confirmations, isSaid, refusals } from './wording.js';
 const WARM_UP = 5;
 const WARM_UP_AGAINST_COMPUTERS = 2;
 const QUOTED = 160;
+/** In milliseconds: what failed is tried again after growing pauses. */
+const SHOWN_WITHIN = 60_000;
 
 /** It can stand still, and ends nobody's turn meanwhile. */
 const CLOCK = '2d+5d';
@@ -48,8 +54,10 @@ export class Round {
     const warmUp = random.below(scenario.againstComputers === true ? WARM_UP_AGAINST_COMPUTERS : WARM_UP);
     for (let moves = 0; moves < warmUp; moves += 1) await this.#playOn(channel, await table.turn());
 
-    const context: Context = { environment, control, disk, channel, parent, turn: await table.turn() };
-    await this.#strike(context, await this.#action(context.turn));
+    const action = await this.#action(table, channel);
+    const { actor } = action;
+    const context: Context = { environment, control, disk, channel, parent, turn: await table.turn(), actor };
+    await this.#strike(context, action);
     await this.#goOn(context, table);
     const found = control
       .people()
@@ -61,8 +69,17 @@ export class Round {
     this.#parts.check('nobody reads a key, a stack or SQL', found.length === 0, () => found.join(', '));
   }
 
-  async #action(turn: Turn): Promise<Action> {
+  async #action(table: TableInPlay, channel: string): Promise<Action> {
     const { environment, scenario, random } = this.#parts;
+    const { act } = scenario;
+    if (isLifeAct(act))
+      return lifeAction(act, {
+        environment,
+        table,
+        playOn: (turn) => this.#playOn(channel, turn),
+        move: (turn) => typedMove(turn, random),
+      });
+    const turn = await table.turn();
     if (scenario.act === 'begin') return refusedBegin(turn, environment.addChannel('another ring'));
     if (scenario.act === 'setting') return chosenForOneself(turn);
     // Against computer players it matters that they are to act then.
@@ -98,7 +115,8 @@ export class Round {
   /** Acts in the midst of the fault. */
   async #strike(context: Context, action: Action): Promise<void> {
     const { environment, scenario, check } = this.#parts;
-    const { channel, control } = context;
+    const { control, actor } = context;
+    const { channel } = actor;
     const changesBefore = this.#changesByPeople(channel);
     const metBefore = control.faults.met;
     await scenario.before?.(context);
@@ -115,12 +133,13 @@ export class Round {
       check('a planned fault comes about', control.faults.met > metBefore, () => 'no call went wrong');
     const stored = action.isStored?.(environment.database) ?? this.#isStored(acted.id);
     this.#compare(words, action, stored, changes);
+    await this.#checkQuestions(actor);
   }
 
   /** Compares what was told with what was stored. */
   #compare(
     words: string,
-    { actor, confirms, isStored: isElsewhere }: Action,
+    { actor, confirms, isStored: isElsewhere, entries, changesNothing }: Action,
     isStored: boolean,
     changes: number,
   ): void {
@@ -131,8 +150,8 @@ export class Round {
     const confirmed = isElsewhere === undefined && isSaid(confirms, texts, words);
     const how = (): string =>
       `read “${words.slice(0, QUOTED)}”, ${isStored ? 'stored' : 'not stored'}, ${changes} changes`;
-    const isTrue = isStored || !(confirmed || isSaid(confirmations, texts, words));
-    const isOnce = changes === (isStored && isElsewhere === undefined ? 1 : 0);
+    const isTrue = isStored || changesNothing === true || !(confirmed || isSaid(confirmations, texts, words));
+    const isOnce = changes === (isStored ? (entries ?? (isElsewhere === undefined ? 1 : 0)) : 0);
     check('a move that is confirmed is stored, once', isTrue && isOnce && (stored ?? isStored) === isStored, how);
     if (stored === false || isSaid(refusals, texts, words))
       check('a move that is refused changes nothing', !isStored && changes === 0, how);
@@ -153,12 +172,14 @@ export class Round {
 
   async #goOn({ environment, channel, parent, turn }: Context, table: TableInPlay): Promise<void> {
     const { scenario, check } = this.#parts;
+    if (scenario.act === 'close') await this.#checkClosed(turn.actor);
     if (scenario.elsewhere === true) {
       const place = parent === channel ? environment.addChannel('another ring') : parent;
       return this.#playOn(place, await (await this.#begin(place)).turn());
     }
     if (scenario.needsNudge === true) await turn.actor.asks('tables');
     await this.#checkBoard(channel);
+    if (scenario.act === 'directed') await this.#checkDirect(table, channel);
     const next = await table.next();
     if (next.kind === 'turn') await this.#playOn(channel, next);
     const { board_version: shown, board_message: message, version } = this.#record(channel);
@@ -183,6 +204,43 @@ export class Round {
     );
     await this.#checkBoard(channel);
     await environment.waitUntilDone(actor.types('tables'));
+  }
+
+  /** Waits for what somebody sees in their channel, and gives what it lacks in the end. */
+  async #lackOf(guest: Guest, lack: (messages: readonly SeenMessage[]) => string | null): Promise<string | null> {
+    const holds = () => (lack(guest.public()) === null ? true : undefined);
+    await guest.control.until('the channel', holds, SHOWN_WITHIN).catch(() => undefined);
+    return lack(guest.public());
+  }
+
+  async #checkQuestions(guest: Guest): Promise<void> {
+    if (this.#parts.environment.database.newestIn(guest.channel) === null) return;
+    const lack = await this.#lackOf(guest, (messages) => questionLack(messages, this.#record(guest.channel)));
+    this.#parts.check(
+      'what is asked of people stands in the channel, and nothing else',
+      lack === null,
+      () => `${lack}`,
+    );
+  }
+
+  async #checkClosed(guest: Guest): Promise<void> {
+    const lack = await this.#lackOf(guest, (messages) => closedLack(messages, this.#record(guest.channel)));
+    this.#parts.check('a stored move is shown in the end', lack === null, () => `${lack}`);
+  }
+
+  /** Nobody does anything meanwhile: they hear of their turn directly, or by a call beneath the board. */
+  async #checkDirect(table: TableInPlay, channel: string): Promise<void> {
+    const { control } = this.#parts.environment;
+    const person = personToAct(this.#record(channel));
+    const isCall = ({ notified, raw }: SeenMessage): boolean =>
+      person !== null && notified.includes(person) && JSON.stringify(raw).includes(channel);
+    const [guest] = table.guests;
+    if (person === null || guest === undefined) return;
+    const lack = await this.#lackOf(guest, (messages) =>
+      [...control.inbox(person), ...messages].some(isCall) ? null : 'nobody told whoever is to act',
+    );
+    this.#parts.check('whoever hears of turns directly hears of theirs', lack === null, () => `${lack}`);
+    await hearHere(table);
   }
 
   async #checkBoard(channel: string): Promise<void> {

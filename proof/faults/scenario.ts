@@ -1,7 +1,9 @@
+import type { Guest } from '../../harness/guest.js';
 import type { Turn } from '../../harness/table-in-play.js';
 import type { PerformedAction, Control } from '../../playground/index.js';
 import type { DiskFaults } from './disk-faults.js';
 import type { FaultEnvironment } from './fault-environment.js';
+import type { LifeAct } from './life-actions.js';
 import type { Wording } from './wording.js';
 
 /** A table in play, at the moment when somebody is about to act. */
@@ -14,6 +16,8 @@ export interface Context {
   /** The channel of the thread that the table stands in; else the same. */
   readonly parent: string;
   readonly turn: Turn;
+  /** Who is to do something, where they do it. */
+  readonly actor: Guest;
 }
 
 /** What must come of the act. */
@@ -30,9 +34,9 @@ export interface Scenario {
   /**
    * A move, typed or pressed, or something else that people do at a table, unless told otherwise. `press` is a pressed
    * move, for places where nothing can be typed; beginning somebody else's game is refused, in a word beside the lobby;
-   * a setting is somebody's own.
+   * a setting is somebody's own; the rest is what people do around tables.
    */
-  readonly act?: 'press' | 'begin' | 'setting';
+  readonly act?: 'press' | 'begin' | 'setting' | LifeAct;
   readonly inThread?: boolean;
   /** One person plays against as many computer players as the game allows. */
   readonly againstComputers?: boolean;

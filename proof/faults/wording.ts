@@ -24,6 +24,18 @@ export const upToParameter =
       .split(MARK)
       .slice(0, 1);
 
+const ONE = 1;
+const SEVERAL = 9;
+
+/** A sentence with a number that is not known beforehand: all that comes before it. */
+export const counted =
+  (key: string): Wording =>
+  (texts) =>
+    [ONE, SEVERAL].flatMap((count) => texts.t(`common:${key}`, { count }).split(String(count)).slice(0, 1));
+
+/** Of what needs no words: what everybody sees tells it. */
+export const nothingSaid: Wording = () => [''];
+
 /** Whoever reads one of these may rely on the move. */
 export const confirmations = anyOf('panel.played', 'faults.unreachable', 'faults.channel-gone');
 

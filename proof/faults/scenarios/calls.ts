@@ -7,7 +7,7 @@ const anyBoard: Match = { path: /^\/channels\/\d+\/messages/ };
 const answer: Match = { method: 'PATCH', path: /^\/webhooks\/\d+\/[^/]+\/messages\// };
 
 /** The calls that an act leads to. */
-const calls = {
+export const calls = {
   'the acknowledgement': { method: 'POST', path: /^\/interactions\/\d+\/[^/]+\/callback$/ },
   'the answer': answer,
   'the board': anyBoard,
@@ -15,7 +15,7 @@ const calls = {
   'a follow-up': { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/ },
 } as const satisfies Readonly<Record<string, Match>>;
 
-interface Trouble {
+export interface Trouble {
   readonly name: string;
   readonly fault: Fault;
   readonly times?: number;
@@ -28,7 +28,7 @@ interface Trouble {
 /** More calls than the client tries by itself. */
 const OUTAGE = 6;
 
-const troubles: readonly Trouble[] = [
+export const troubles: readonly Trouble[] = [
   { name: 'a 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3 } },
   { name: 'a global 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3, scope: 'global' } },
   { name: 'a long 429', fault: { kind: 'rate-limit', retryAfterSeconds: 4 }, long: true },

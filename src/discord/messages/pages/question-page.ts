@@ -112,6 +112,15 @@ const waitedFor = (proposal: Proposal): readonly string[] => {
   return [...voters, ...(successor?.name === null ? [successor.userId] : []), absent];
 };
 
+/** Who has answered how: whoever presses sees that it counts, also where the number that matters stays as it is. */
+const answersTo = (proposal: Proposal, texts: Texts): readonly string[] => {
+  const { successor } = proposal.kind === 'replace' ? proposal : { successor: null };
+  const willing = successor === null || successor.name === null ? [] : [successor.userId];
+  const line = (key: string, ids: readonly string[]): readonly string[] =>
+    ids.length === 0 ? [] : [texts.t(`common:consent.${key}`, { people: mentions(ids, texts) })];
+  return [...line('for', [...proposal.agreed, ...willing]), ...line('against', proposal.declined)];
+};
+
 const proposalAt = (
   game: Game,
   table: Table,
@@ -135,7 +144,6 @@ const proposalAt = (
         : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
   const end = `<t:${Math.floor(proposal.expiresAt / SECOND)}:R>`;
   const { agreed, needed } = proposal;
-  // More may agree than have to, until whoever is to take the seat is willing.
   const count =
     needed === 0
       ? texts.t('common:consent.open', { end })
@@ -146,7 +154,7 @@ const proposalAt = (
     buttons: presses.map((press) => answerButton(press, table, proposal.version, texts)),
   };
   return {
-    page: { accent: game.accent, blocks: [textBlock([title, ...lines, count].join('\n')), buttons] },
+    page: { accent: game.accent, blocks: [textBlock([title, ...lines, ...answersTo(proposal, texts), count].join('\n')), buttons] },
     asked: waitedFor(proposal),
     isOpen: true,
   };

@@ -5,7 +5,7 @@ import { textsFor } from '../../../../src/i18n/texts.js';
 import type { Proposal } from '../../../../src/model/record/proposal.js';
 import { tableInPlay } from '../../../support/table-in-play.js';
 
-const proposal: Proposal = {
+const proposal: Extract<Proposal, { kind: 'replace' }> = {
   kind: 'replace',
   version: 5,
   by: '3',
@@ -20,8 +20,26 @@ const proposal: Proposal = {
   successor: { userId: '7', name: null },
 };
 
+const askedOf = (changes: Partial<typeof proposal>) => {
+  const table = { ...tableInPlay, proposal: { ...proposal, ...changes } };
+  const asked = askedAt(araminiCircus, table, proposal.version, [], textsFor('en'));
+  return { asked: asked?.asked, text: JSON.stringify(asked?.page) };
+};
+
 it('counts no more who agree than have to, while whoever is to take the seat is waited for', () => {
-  const asked = askedAt(araminiCircus, { ...tableInPlay, proposal }, proposal.version, [], textsFor('en'));
-  expect(JSON.stringify(asked?.page)).toContain('1 of 1 agree');
-  expect(asked?.asked).toEqual(['7', '6']);
+  const { asked, text } = askedOf({});
+  expect(text).toContain('1 of 1 agree');
+  expect(asked).toEqual(['7', '6']);
+});
+
+it('changes with every answer, also where nothing is decided by it', () => {
+  const answers = [
+    { agreed: [], successor: { userId: '7', name: null } },
+    { agreed: [], successor: { userId: '7', name: 'Gil' } },
+    { agreed: ['4'], successor: { userId: '7', name: null } },
+    { agreed: ['4', '5'], successor: { userId: '7', name: null } },
+    { agreed: ['4'], declined: ['5'], successor: { userId: '7', name: null } },
+  ].map((answer) => askedOf(answer).text);
+  expect(new Set(answers).size).toBe(answers.length);
+  expect(answers[1]).toContain('✅ <@7>');
 });

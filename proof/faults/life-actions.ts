@@ -1,0 +1,170 @@
+import { controlOf, type Guest, offers } from '../../harness/guest.js';
+import { isAsking } from '../../harness/questions.js';
+import { chooseSetting } from '../../harness/settings-page.js';
+import type { TableInPlay, Turn } from '../../harness/table-in-play.js';
+import type { SeenMessage } from '../../playground/index.js';
+import type { Action } from './actions.js';
+import type { FaultEnvironment } from './fault-environment.js';
+import { anyOf, counted, nothingSaid, upToParameter } from './wording.js';
+
+/** What people do around a table, as a fault meets it. */
+export const lifeActs = [
+  'vote',
+  'public-vote',
+  'invite',
+  'accept',
+  'decline',
+  'close',
+  'forget',
+  'file',
+  'replay',
+  'directed',
+] as const;
+export type LifeAct = (typeof lifeActs)[number];
+
+export const isLifeAct = (act: string | undefined): act is LifeAct => lifeActs.some((one) => one === act);
+
+/** A table in play, and what is needed to bring something about there. */
+export interface Occasion {
+  readonly environment: FaultEnvironment;
+  readonly table: TableInPlay;
+  /** Makes a move without any fault. */
+  readonly playOn: (turn: Turn) => Promise<void>;
+  /** A legal move of whoever is to act. */
+  readonly move: (turn: Turn) => Promise<Action>;
+}
+
+/** Long enough for a game in which both have moved. */
+const MOVES_AT_MOST = 12;
+/** Neither of those who play. */
+const THIRD = 'Matilda';
+
+const otherOf = ({ others: [other] }: Turn): Guest => {
+  if (other === undefined) throw new Error('Nobody else sits at the table');
+  return other;
+};
+
+const questionIn = (guest: Guest): Promise<SeenMessage> =>
+  guest.control.until('a question', () => guest.public().findLast(isAsking));
+
+/** Asks to take the game back as far as can be. @returns who has to agree; null when nobody had to be asked */
+const askToGoBack = async (asking: Guest, agreeing: Guest): Promise<Guest | null> => {
+  const page = await asking.asks('undo');
+  if (!offers(page, 'rewind')) return null;
+  const { customId, options } = controlOf(page, 'rewind');
+  const told = await asking.pressAndRead(page, customId, options.at(-1)?.value);
+  return told.text.includes(asking.texts.t('common:consent.done.asked')) ? agreeing : null;
+};
+
+/** Plays until one of the two has to ask the other. */
+const voter = async ({ table, playOn }: Occasion): Promise<Guest> => {
+  for (let moves = 0; moves < MOVES_AT_MOST; moves += 1) {
+    const turn = await table.turn();
+    const found = (await askToGoBack(turn.actor, otherOf(turn))) ?? (await askToGoBack(otherOf(turn), turn.actor));
+    if (found !== null) return found;
+    await playOn(await table.turn());
+  }
+  throw new Error('Nobody had to be asked');
+};
+
+const vote = async (occasion: Occasion): Promise<Action> => {
+  const actor = await voter(occasion);
+  const panel = await actor.asks('undo');
+  const confirms = anyOf('consent.done.answered');
+  return { actor, panel, confirms, perform: () => actor.presses(panel, 'agree') };
+};
+
+const publicVote = async (occasion: Occasion): Promise<Action> => {
+  const actor = await voter(occasion);
+  const question = await questionIn(actor);
+  return { actor, panel: null, confirms: nothingSaid, perform: () => actor.presses(question, 'agree') };
+};
+
+/** Somebody who plays opens another table elsewhere, with a seat for the other. */
+const lobby = async ({ environment, table }: Occasion, invites: boolean): Promise<readonly [Guest, Guest]> => {
+  const channel = environment.addChannel('another ring');
+  const turn = await table.turn();
+  const [host, other] = [turn.actor.in(channel), otherOf(turn).in(channel)];
+  await host.asks('play golden-train', invites ? { invite: other.id } : {});
+  await host.control.until('the lobby', () => host.public().find((message) => offers(message, 'join')));
+  return [host, other];
+};
+
+const invite = async (occasion: Occasion): Promise<Action> => {
+  const [actor, other] = await lobby(occasion, false);
+  const confirms = upToParameter('seating.done.invited', 'people');
+  return { actor, panel: null, confirms, perform: () => actor.types('invite', { player: other.id }) };
+};
+
+const answerInvitation = async (occasion: Occasion, action: 'accept' | 'decline', said: string): Promise<Action> => {
+  const [, actor] = await lobby(occasion, true);
+  const question = await questionIn(actor);
+  return { actor, panel: null, confirms: anyOf(said), perform: () => actor.presses(question, action) };
+};
+
+const close = async ({ table }: Occasion): Promise<Action> => {
+  const [actor] = table.guests;
+  if (actor === undefined) throw new Error('Nobody opened the table');
+  const panel = await actor.asks('close');
+  return { actor, panel, confirms: anyOf('close.done'), perform: () => actor.presses(panel, 'close') };
+};
+
+/** Somebody who has chosen something for themselves, and sits in a lobby elsewhere, would like to be forgotten. */
+const forget = async (occasion: Occasion): Promise<Action> => {
+  const [host] = await lobby(occasion, false);
+  const actor = occasion.environment.guest(THIRD, host.channel);
+  await actor.asks('join');
+  await chooseSetting(actor, await actor.asks('settings me'), 'reminder', 'off');
+  const panel = await actor.changes(await actor.asks('privacy'), 'forgetme');
+  return {
+    actor,
+    panel,
+    confirms: counted('privacy.done'),
+    isStored: (database) => Object.keys(database.preferencesOf(actor.id)).length === 0,
+    // They leave the lobby.
+    entries: 1,
+    perform: () => actor.presses(panel, 'forgetnow'),
+  };
+};
+
+const readFile = async ({ table }: Occasion): Promise<Action> => {
+  const { actor } = await table.turn();
+  const panel = await actor.asks('privacy');
+  const confirms = counted('privacy.file');
+  return { actor, panel, confirms, changesNothing: true, perform: () => actor.presses(panel, 'mydata') };
+};
+
+const replay = async ({ table }: Occasion): Promise<Action> => {
+  const { actor } = await table.turn();
+  const confirms = anyOf('replay.running', 'replay.memory');
+  return { actor, panel: null, confirms, changesNothing: true, perform: () => actor.types('replay') };
+};
+
+/** Both hear of their turns directly and nowhere else; then somebody moves. */
+const directed = async ({ table, move, playOn }: Occasion): Promise<Action> => {
+  for (const guest of table.guests) await chooseSetting(guest, await guest.asks('settings me'), 'notify', 'direct');
+  // What was chosen holds from the next turn on.
+  await playOn(await table.turn());
+  return move(await table.turn());
+};
+
+const acts: Readonly<Record<LifeAct, (occasion: Occasion) => Promise<Action>>> = {
+  vote,
+  'public-vote': publicVote,
+  invite,
+  accept: (occasion) => answerInvitation(occasion, 'accept', 'lobby.done.join'),
+  decline: (occasion) => answerInvitation(occasion, 'decline', 'seating.done.declined'),
+  close,
+  forget,
+  file: readFile,
+  replay,
+  directed,
+};
+
+/** Brings about the moment in which somebody is to do this. */
+export const lifeAction = (act: LifeAct, occasion: Occasion): Promise<Action> => acts[act](occasion);
+
+/** Lets those who heard of their turns directly hear of them in the channel again. */
+export const hearHere = async ({ guests }: TableInPlay): Promise<void> => {
+  for (const guest of guests) await chooseSetting(guest, await guest.asks('settings me'), 'notify', 'channel');
+};

@@ -1,0 +1,119 @@
+import { isAsking } from '../../../harness/questions.js';
+import type { Fault, Match } from '../../../playground/index.js';
+import type { LifeAct } from '../life-actions.js';
+import { type Context, done, either, failed, type Outcome, type Scenario, silent } from '../scenario.js';
+import { calls, type Trouble, troubles } from './calls.js';
+
+/** A limit, an outage, a call of which nobody knows, one that is never answered. */
+const chosen = ['a 429', 'a run of 503s', 'a socket dropped once all was done', 'a time-out'];
+const tried = troubles.filter(({ name }) => chosen.includes(name));
+
+/** Nothing is stored by what is only shown. */
+const shown: Outcome = { reads: 'done', stored: null };
+
+interface Life {
+  readonly act: LifeAct;
+  readonly name: string;
+  /** The call that brings the words; null where none are needed. */
+  readonly words: 'the answer' | 'a follow-up' | null;
+  readonly isShownOnly?: true;
+}
+
+const lives: readonly Life[] = [
+  { act: 'vote', name: 'a vote', words: 'the answer' },
+  { act: 'public-vote', name: 'a vote on the question', words: null },
+  { act: 'invite', name: 'an invitation', words: 'the answer' },
+  { act: 'accept', name: 'taking the seat', words: 'a follow-up' },
+  { act: 'decline', name: 'declining the seat', words: 'a follow-up' },
+  { act: 'close', name: 'closing the table', words: 'the answer' },
+  { act: 'forget', name: 'being forgotten', words: 'the answer' },
+  { act: 'file', name: 'the file of one’s own data', words: 'the answer', isShownOnly: true },
+  { act: 'replay', name: 'a replay', words: 'the answer', isShownOnly: true },
+];
+
+const outcomeOf = ({ words, isShownOnly }: Life, call: string, { long, doubtful }: Trouble): Outcome => {
+  if (call === 'the acknowledgement' && long === true) return isShownOnly === true ? either : failed;
+  if (isShownOnly === true) return shown;
+  // What is told in a message of its own is not told again where it may have arrived.
+  return words === null || (call === 'a follow-up' && doubtful === true) ? silent : done;
+};
+
+const ends = (act: LifeAct): Pick<Scenario, 'elsewhere'> => (act === 'close' ? { elsewhere: true } : {});
+
+const answered = lives.flatMap((life) =>
+  (['the acknowledgement', ...(life.words === null ? [] : [life.words])] as const).flatMap((call) =>
+    tried.map((trouble): Scenario => {
+      const outcome = outcomeOf(life, call, trouble);
+      return {
+        name: `${trouble.name} on ${call} to ${life.name}`,
+        act: life.act,
+        before: ({ control }) => control.faults.next(calls[call], trouble.fault, trouble.times),
+        outcome,
+        // A table that could not be closed goes on.
+        ...(outcome === failed ? {} : ends(life.act)),
+      };
+    }),
+  ),
+);
+
+/** Of a channel: all, or a new one. */
+const messagesOf = (channel: string): RegExp => new RegExp(`^/channels/${channel}/messages`);
+
+/** What is written in the channel because of it: the question that is asked or answered, or the last board. */
+const writes: readonly (readonly [act: LifeAct, name: string, match: (context: Context) => Match])[] = [
+  ['invite', 'an invitation', ({ actor: { channel } }) => ({ method: 'POST', path: messagesOf(channel) })],
+  ...(['public-vote', 'accept', 'decline'] as const).map(
+    (act) =>
+      [
+        act,
+        {
+          'public-vote': 'a question that is decided',
+          accept: 'an invitation that is accepted',
+          decline: 'one that is not',
+        }[act],
+        ({ actor }: Context): Match => {
+          const question = actor.public().findLast(isAsking);
+          return { path: new RegExp(`^/channels/${actor.channel}/messages/${question?.id ?? 'none'}$`) };
+        },
+      ] as const,
+  ),
+  ['close', 'the board of a table that is closed', ({ actor: { channel } }) => ({ path: messagesOf(channel) })],
+];
+
+const written = writes.flatMap(([act, name, match]) =>
+  tried.map((trouble): Scenario => ({
+    name: `${trouble.name} on ${name}`,
+    act,
+    before: (context) => context.control.faults.next(match(context), trouble.fault, trouble.times),
+    outcome: act === 'public-vote' ? silent : done,
+    ...ends(act),
+  })),
+);
+
+/** The conversations that people have with the bot, as far as they are known, and the opening of others. */
+const directly = ({ control }: Context): Match => {
+  const open = control.channels().flatMap(({ id, kind }) => (kind === 'direct' ? [] : [id]));
+  return { method: 'POST', path: new RegExp(`^/(users/@me/channels|channels/(?!(${open.join('|')})/)\\d+/messages)$`) };
+};
+
+const refusal = (status: number, code: number): Fault => ({ kind: 'status', status, code });
+
+/** What Discord answers to messages to people (docs/topics/opcodes-and-status-codes), for as long as it lasts. */
+const refusedDirectly: readonly Trouble[] = [
+  { name: '50007, which brings somebody no message,', fault: refusal(403, 50_007), times: Infinity },
+  { name: '50278, no server in common,', fault: refusal(403, 50_278), times: Infinity },
+  { name: '40003, conversations opened too fast,', fault: refusal(403, 40_003), times: Infinity },
+  { name: 'an unknown channel', fault: refusal(404, 10_003), times: Infinity },
+];
+
+const directed = [...tried, ...refusedDirectly].map((trouble): Scenario => ({
+  name: `${trouble.name} on a direct message`,
+  act: 'directed',
+  before: (context) => context.control.faults.next(directly(context), trouble.fault, trouble.times),
+  outcome: done,
+  // A move need not end a turn.
+  mayMiss: true,
+}));
+
+/** Discord in trouble at what people do around tables. */
+export const lifeScenarios: readonly Scenario[] = [...answered, ...written, ...directed];
