@@ -34,7 +34,7 @@ export const counted =
     [ONE, SEVERAL].flatMap((count) => texts.t(`common:${key}`, { count }).split(String(count)).slice(0, 1));
 
 /** Of what needs no words: what everybody sees tells it. */
-export const nothingSaid: Wording = () => [''];
+export const nothingSaid: Wording = () => [];
 
 /** Whoever reads one of these may rely on the move. */
 export const confirmations = anyOf('panel.played', 'faults.unreachable', 'faults.channel-gone');

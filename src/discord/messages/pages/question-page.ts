@@ -114,8 +114,8 @@ const waitedFor = (proposal: Proposal): readonly string[] => {
 
 /** Who has answered how: whoever presses sees that it counts, also where the number that matters stays as it is. */
 const answersTo = (proposal: Proposal, texts: Texts): readonly string[] => {
-  const { successor } = proposal.kind === 'replace' ? proposal : { successor: null };
-  const willing = successor === null || successor.name === null ? [] : [successor.userId];
+  const successors = proposal.kind === 'replace' && proposal.successor !== null ? [proposal.successor] : [];
+  const willing = successors.flatMap(({ userId, name }) => (name === null ? [] : [userId]));
   const line = (key: string, ids: readonly string[]): readonly string[] =>
     ids.length === 0 ? [] : [texts.t(`common:consent.${key}`, { people: mentions(ids, texts) })];
   return [...line('for', [...proposal.agreed, ...willing]), ...line('against', proposal.declined)];
@@ -154,7 +154,10 @@ const proposalAt = (
     buttons: presses.map((press) => answerButton(press, table, proposal.version, texts)),
   };
   return {
-    page: { accent: game.accent, blocks: [textBlock([title, ...lines, ...answersTo(proposal, texts), count].join('\n')), buttons] },
+    page: {
+      accent: game.accent,
+      blocks: [textBlock([title, ...lines, ...answersTo(proposal, texts), count].join('\n')), buttons],
+    },
     asked: waitedFor(proposal),
     isOpen: true,
   };
