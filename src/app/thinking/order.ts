@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Task } from '../../tables/automation/thinking/thinker.js';
+
+/** What a thread is asked. */
+export interface Order {
+  readonly task: Task;
+  /** When it must answer, in milliseconds since 1970, for the clocks of two threads begin at different moments. */
+  readonly until: number;
+  /** One number that both threads see: not 0 once nobody waits for the answer any more. */
+  readonly cancelled: Int32Array;
+}
+
+/** What it answers. */
+export const answerSchema = z.object({ index: z.int().nonnegative(), outcome: z.enum(['done', 'cut-short']) });
+export type Answer = z.infer<typeof answerSchema>;

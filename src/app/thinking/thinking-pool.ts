@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import { fallBack, isAmong } from '../../tables/automation/thinking/choose.js';
+import type { Computers } from '../../tables/automation/thinking/local-thinker.js';
+import type { Task, Thinker, Thought } from '../../tables/automation/thinking/thinker.js';
+import { shareOfTime } from './budget.js';
+import { ThinkingThreads, type ThreadsOptions } from './thinking-threads.js';
+
+/** A question that somebody waits for. */
+interface Asked {
+  readonly task: Task;
+  readonly signal: AbortSignal;
+  readonly since: number;
+  readonly answer: (thought: Thought | null) => void;
+}
+
+export interface PoolOptions extends ThreadsOptions {
+  /** What falls back in this thread when one of the others fails. */
+  readonly games: Computers;
+}
+
+/** Thinks in other threads. Whoever asks first is served first, and the more wait the less time each of them gets. */
+export class ThinkingPool implements Thinker {
+  readonly #threads: ThinkingThreads;
+  readonly #atOnce: number;
+  readonly #games: Computers;
+  readonly #log: Logger;
+  /** In the order of asking; a thread has none of them yet. */
+  readonly #queue = new Set<Asked>();
+  /** Those whose threads have not answered yet, also when nobody waits for it any more. */
+  readonly #thinking = new Set<Asked>();
+  #stopped = false;
+
+  constructor(options: PoolOptions) {
+    this.#threads = new ThinkingThreads(options);
+    this.#atOnce = options.threads;
+    this.#games = options.games;
+    this.#log = options.log;
+  }
+
+  get waiting(): number {
+    return this.#queue.size + this.#thinking.size;
+  }
+
+  /** Threads that run. */
+  get threads(): number {
+    return this.#threads.count;
+  }
+
+  choose(task: Task, signal: AbortSignal): Promise<Thought | null> {
+    if (this.#stopped || signal.aborted) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const asked: Asked = { task, signal, since: performance.now(), answer: resolve };
+      signal.addEventListener('abort', () => this.#drop(asked), { once: true });
+      this.#queue.add(asked);
+      this.#next();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const asked of [...this.#queue, ...this.#thinking]) this.#drop(asked);
+    await this.#threads.stop();
+  }
+
+  #drop(asked: Asked): void {
+    this.#queue.delete(asked);
+    asked.answer(null);
+  }
+
+  #next(): void {
+    const [first] = this.#queue;
+    if (first === undefined || this.#thinking.size >= this.#atOnce) return;
+    const now = performance.now();
+    const share = shareOfTime(
+      [...this.#queue].map(({ since }) => now - since),
+      this.#atOnce,
+    );
+    this.#queue.delete(first);
+    this.#thinking.add(first);
+    void this.#think(first, share).finally(() => {
+      this.#thinking.delete(first);
+      this.#next();
+    });
+  }
+
+  async #think({ task, signal, answer }: Asked, milliseconds: number): Promise<void> {
+    try {
+      const thought = await this.#threads.think(task, milliseconds, signal);
+      if (!isAmong(task, thought.index)) throw new RangeError(`there is no move ${thought.index}`);
+      answer(thought);
+    } catch (failure) {
+      // Nobody waits for what fails because the thread was ended.
+      if (signal.aborted || this.#stopped) return;
+      this.#log.warn({ gameId: task.gameId, level: task.level }, 'a thread that thinks has failed');
+      answer(fallBack(this.#games.get(task.gameId)?.computer, task, failure));
+    }
+  }
+}
