@@ -75,9 +75,9 @@ module.exports = {
     },
     {
       name: 'services-know-no-game',
-      comment: 'In src only main and the lists of games and features know the games.',
+      comment: 'In src only main and the lists of games, features and computer players know the games.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(main|app/(registry|games))\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/(main|app/(registry|games|thinking/computers))\\.ts$' },
       to: { path: [`^(engines|renderers|commands)/${games}/`, '^commands/'] },
     },
     {

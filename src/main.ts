@@ -32,13 +32,18 @@ const drawingThread = new URL('./app/pictures/drawing-thread.js', import.meta.ur
 /** What makes an animation, in a thread of its own. */
 const animationProgram = new URL('./app/pictures/animation-thread.js', import.meta.url);
 
+/** What thinks for computer players, in a thread of its own, or in several. */
+const thinkingProgram = new URL('./app/thinking/thinking-thread.js', import.meta.url);
+
 const startBot = async (
   config: Config,
   log: Logger,
   monitor: Monitor | null,
   onLost: (sentence: string) => void,
 ): Promise<Running> => {
-  const parts = { config, log, games, features, monitor, onLost, animationProgram };
+  const threads = config.thinkingThreads;
+  const thinking = threads === 0 ? null : { threads, program: thinkingProgram };
+  const parts = { config, log, games, features, monitor, onLost, animationProgram, thinking };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.

@@ -31,6 +31,8 @@ export interface AppParts {
   readonly closeThreadsAfter?: number | undefined;
   /** What runs in the thread that makes an animation; unless told, it is made in this one. */
   readonly animationProgram?: URL | null;
+  /** Threads in which computer players think; unless told they think in this one, and briefly. */
+  readonly thinking?: { readonly threads: number; readonly program: URL } | null;
   /** Hears how the bot fares; nobody unless told. */
   readonly monitor?: Monitor | null;
 }

@@ -70,6 +70,7 @@ const settingsSchema = z.object({
   DISCORD_REQUESTS_PER_SECOND: requestLimit.default(50),
   SHARDS: shardSetting.optional(),
   DRAWING_THREADS: wholeNumber(0, 16).default(1),
+  THINKING_THREADS: wholeNumber(0, 16).default(1),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_PATH: z.string().default('data/en-piste.sqlite'),
   LOG_LEVEL: z.enum(logLevels, expecting(`is not one of ${logLevels.join(', ')}`)).default('info'),
@@ -106,6 +107,8 @@ export interface Config {
   readonly shards: Ownership | null;
   /** How many threads may draw pictures beside the one that listens to people; 0 is none. */
   readonly drawingThreads: number;
+  /** How many threads computer players may think in; 0 is none: then they think in the one that listens. */
+  readonly thinkingThreads: number;
   /** The address of a PostgreSQL database, with its password; null for one of SQLite's. */
   readonly databaseUrl: string | null;
   /** An absolute path, or `:memory:` for one that is forgotten. */
@@ -156,6 +159,7 @@ export const configFrom = (environment: Environment): Config => {
     discordApiUrl: settings.DISCORD_API_URL ?? null,
     discordRequestsPerSecond: settings.DISCORD_REQUESTS_PER_SECOND,
     drawingThreads: settings.DRAWING_THREADS,
+    thinkingThreads: settings.THINKING_THREADS,
     shards: settings.SHARDS ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePath:

@@ -19,6 +19,7 @@ import type { Ownership } from '../model/ownership.js';
 import { TIMELINE } from '../model/record/timeline.js';
 import { formerNames } from '../i18n/former-names.js';
 import { Figures } from '../figures/figures.js';
+import { LocalThinker } from '../tables/automation/thinking/local-thinker.js';
 import { createTableService } from '../tables/index.js';
 import { Privacy } from '../tables/privacy/privacy.js';
 import { Hints } from '../tables/hints.js';
@@ -30,10 +31,14 @@ import { TournamentStage } from '../discord/delivery/tournament-stage.js';
 import { Tournaments } from '../tournaments/tournaments.js';
 import { TurnCalls } from '../discord/delivery/turn-calls.js';
 import type { AppParts } from './app-parts.js';
+import { ThinkingPool } from './thinking/thinking-pool.js';
 import type { Store } from '../store/index.js';
 
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
 const DISCORDS_LIMIT = 50;
+
+/** Milliseconds for which everything else stands still while a computer player thinks in the thread that listens. */
+const BRIEFLY = 20;
 
 /** What a process with some of the shards takes of the bot's limit. */
 const computeShare = (requests: number, owner: Ownership | null): number =>
@@ -41,10 +46,11 @@ const computeShare = (requests: number, owner: Ownership | null): number =>
 
 /** Everything that a bot is made of, put together; nothing moves yet. */
 export const buildServices = async (
-  { config, log, games: list, features, discord, monitor = null, closeThreadsAfter, animationProgram = null }: AppParts,
+  { config, log, games: list, features, discord, monitor = null, ...others }: AppParts,
   opened: Store,
   onTokenRefused: () => void,
 ) => {
+  const { closeThreadsAfter, animationProgram = null, thinking = null } = others;
   const store = monitor?.watchStore(opened) ?? opened;
   const games = new Games(list);
   const outages = new Outages();
@@ -59,11 +65,16 @@ export const buildServices = async (
   const owner = (): Ownership => ownershipOf(client);
   const servers = new Servers(store, log);
   const people = new People(store, log);
+  const rules = new Map(list.map((game) => [game.engine.id, game]));
+  const quiet =
+    thinking === null ? new LocalThinker(rules, BRIEFLY) : new ThinkingPool({ ...thinking, games: rules, log });
+  const thinker = monitor?.watchThinker(quiet) ?? quiet;
   const tables = createTableService({
     store,
     servers,
     people,
-    games: new Map(list.map((game) => [game.engine.id, game])),
+    games: rules,
+    thinker,
     hours: config.hours,
     retentionDays: config.retentionDays ?? 0,
     owner,
@@ -129,6 +140,7 @@ export const buildServices = async (
     owner,
     people,
     tables,
+    thinker,
     figures,
     channels,
     tournaments,

@@ -30,8 +30,21 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     // While the bot starts, that fails with a sentence of its own.
     if (hasStarted) onLost(TOKEN_REFUSED);
   });
-  const { store, games, client, tables, router, boards, publisher, past, channels, guard, notices, questions } =
-    services;
+  const {
+    store,
+    games,
+    client,
+    tables,
+    thinker,
+    router,
+    boards,
+    publisher,
+    past,
+    channels,
+    guard,
+    notices,
+    questions,
+  } = services;
 
   /** Does what was left undone, and from then on what nobody asks for. */
   const serve = async (): Promise<void> => {
@@ -63,6 +76,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     await services.animations.stop();
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
+    await services.thinker.stop();
     await services.figures.stop();
     await services.tournaments.stop();
     await questions.stop();
@@ -90,7 +104,9 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     const registered = await registerIfAllowed(client.rest, applicationId, commandBodies(commands, games), store, log);
     hasStarted = true;
     await lease.start();
-    monitor?.ready(readingsOf({ client, store: opened, tables, router, channels, publisher, past, lease, guard }));
+    monitor?.ready(
+      readingsOf({ client, store: opened, tables, thinker, router, channels, publisher, past, lease, guard }),
+    );
     log.info({ registered }, 'ready');
   } catch (error) {
     await stop();

@@ -6,6 +6,8 @@ import { ComputerPlayers } from './automation/computer-players.js';
 import { DueDeadlines } from './automation/due-deadlines.js';
 import { removedPlaces } from './automation/removed-places.js';
 import { Retention } from './automation/retention.js';
+import { LocalThinker } from './automation/thinking/local-thinker.js';
+import type { Thinker } from './automation/thinking/thinker.js';
 import { TurnClocks, type TurnHours } from './automation/turn-clocks.js';
 import { Chance, secureBytes, type ByteSource } from './chance.js';
 import { systemClock, type Clock } from './clock.js';
@@ -47,8 +49,10 @@ export interface TableServiceOptions {
   /** Whether the people of a server can play at all right now: while they cannot, nobody's clock runs out. */
   readonly isReachable?: (guildId: string) => boolean;
   readonly clock?: Clock;
-  /** Where seeds, ids and the computer players' coin tosses come from. */
+  /** Where seeds and ids come from. */
   readonly bytes?: ByteSource;
+  /** Where computer players think; unless told in this thread, for as long as they want. */
+  readonly thinker?: Thinker;
 }
 
 /**
@@ -64,6 +68,7 @@ export const createTableService = ({
   isReachable = () => true,
   clock = systemClock,
   bytes = secureBytes,
+  thinker = new LocalThinker(games),
   servers = new Servers(store, log),
   people = new People(store, log),
 }: TableServiceOptions): TableService => {
@@ -80,7 +85,7 @@ export const createTableService = ({
   const clocks = new TurnClocks({ store, servers, people, owner, clock, hours, background, log });
   const writer = new TableWriter({ store, clock, clocks, progress, log });
   const executor = new Executor({ store, reader, writer, queue, listeners, log });
-  const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, chance, log });
+  const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, thinker, log });
   const retention = new Retention({ store, clock, owner, background, days: retentionDays, log });
   const due = new DueDeadlines({ store, reader, executor, queue, clocks, chance, computers, listeners, isReachable });
 
@@ -90,7 +95,8 @@ export const createTableService = ({
     do {
       await background.idle();
       await queue.idle();
-    } while (!background.isIdle);
+      await computers.idle();
+    } while (!background.isIdle || computers.isThinking);
   };
   listeners.onChange((table) => {
     computers.wake(table);
@@ -98,7 +104,7 @@ export const createTableService = ({
 
   return {
     ...tableCommands({ store, servers, games, clock, chance, reader, executor }),
-    ...removedPlaces({ store, owner, reader, clocks, listeners, log }),
+    ...removedPlaces({ store, owner, reader, clocks, computers, listeners, log }),
     load: (tableId) => reader.load(tableId),
     openInChannel: (channelId) => reader.openInChannel(channelId),
     latestInChannel: (channelId) => reader.latestInChannel(channelId),
@@ -140,6 +146,7 @@ export const createTableService = ({
     idle,
     stop: async () => {
       executor.stop();
+      computers.stop();
       clocks.stop();
       retention.stop();
       await idle();

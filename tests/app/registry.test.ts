@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { optionFlaw } from '../../engines/core/options.js';
 import { games } from '../../src/app/registry.js';
+import { computers } from '../../src/app/thinking/computers.js';
 import { PRESET } from '../../src/discord/games/presets.js';
 import { MOST_OPTIONS } from '../../src/discord/interactions/registration.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import { locales } from '../../src/i18n/resources.js';
 
 const all = games.map((game) => ({ id: game.engine.id, game }));
+
+describe('the threads in which computer players think', () => {
+  it('know those of all games', () => {
+    const known = [...computers].map(([id, { computer }]) => [id, computer]);
+    expect(new Map(known as [string, object][])).toEqual(new Map(all.map(({ id, game }) => [id, game.computer])));
+  });
+});
 
 describe.each(all)('the texts of $id', ({ id, game }) => {
   it.each(locales)('have all that lobby, cover and commands say (%s)', (locale) => {

@@ -3,6 +3,7 @@ import { everyServer, type Ownership } from '../../src/model/ownership.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { createTableService, type TurnHours } from '../../src/tables/index.js';
 import type { Rules } from '../../src/tables/rules.js';
+import type { Thinker } from '../../src/tables/automation/thinking/thinker.js';
 import type { TableSnapshot } from '../../src/tables/queries/table-snapshot.js';
 import type { Outcome, Person, TableService } from '../../src/tables/service.js';
 import { ManualClock } from '../../harness/manual-clock.js';
@@ -26,6 +27,8 @@ export interface ServiceFixtureOptions {
   readonly isReachable?: (guildId: string) => boolean;
   readonly games?: readonly Rules[];
   readonly seed?: string;
+  /** In this thread, for as long as they want, unless told. */
+  readonly thinker?: Thinker;
   readonly onLog?: (line: string) => void;
 }
 
@@ -46,6 +49,7 @@ export const openServiceFixture = ({
   isReachable = () => true,
   games = [sampleGame],
   seed = 'fixture',
+  thinker,
   onLog,
 }: ServiceFixtureOptions = {}): ServiceFixture => {
   const log = onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'info' }, { write: onLog });
@@ -58,6 +62,7 @@ export const openServiceFixture = ({
     log,
     games: new Map(games.map((rules) => [rules.engine.id, rules])),
     bytes: bytesFrom(seed),
+    ...(thinker === undefined ? {} : { thinker }),
   });
   const changed: string[] = [];
   service.onChange(({ id }) => changed.push(id));

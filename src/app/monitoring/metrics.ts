@@ -3,9 +3,11 @@ import type { Publication } from '../../discord/delivery/publisher.js';
 import type { Fault, LimitScope } from '../../discord/delivery/requests/fault.js';
 import type { HandledInteraction } from '../../discord/interactions/handling.js';
 import type { Store } from '../../store/index.js';
+import type { Thinker } from '../../tables/automation/thinking/thinker.js';
 import { addGauges } from './gauges.js';
 import { Health } from './health.js';
 import { measureStore } from './measured-store.js';
+import { measureThinker } from './measured-thinker.js';
 import type { Monitor, Readings } from './monitor.js';
 
 const PREFIX = 'en_piste_';
@@ -15,6 +17,7 @@ const SECOND = 1_000;
 const buckets = {
   acknowledgement: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
   work: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60],
+  thought: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10],
   database: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 2, 10],
 };
 
@@ -65,6 +68,13 @@ const metricsOf = (registry: Registry) => ({
   limits: counter(registry, 'rate_limits_total', 'Requests that waited for a limit of Discord, by whose it is', [
     'scope',
   ]),
+  thought: histogram(
+    registry,
+    'thought_seconds',
+    'From a question to a computer player until its answer, its waiting included',
+    ['game', 'level', 'outcome'],
+    buckets.thought,
+  ),
   database: histogram(
     registry,
     'database_seconds',
@@ -88,6 +98,12 @@ export class Metrics implements Monitor {
   watchStore(store: Store): Store {
     return measureStore(store, (operation, outcome, milliseconds) => {
       this.#metrics.database.observe({ operation, outcome }, milliseconds / SECOND);
+    });
+  }
+
+  watchThinker(thinker: Thinker): Thinker {
+    return measureThinker(thinker, ({ gameId, level, outcome, milliseconds }) => {
+      this.#metrics.thought.observe({ game: gameId, level, outcome }, milliseconds / SECOND);
     });
   }
 

@@ -2,6 +2,7 @@ import type { Publication } from '../../discord/delivery/publisher.js';
 import type { RefusalListener } from '../../discord/delivery/requests/request-guard.js';
 import type { HandledInteraction } from '../../discord/interactions/handling.js';
 import type { OpenTables, Store } from '../../store/index.js';
+import type { Thinker } from '../../tables/automation/thinking/thinker.js';
 
 /** What waits, by the name of its queue. */
 export const queues = [
@@ -13,6 +14,7 @@ export const queues = [
   'older-messages',
   'pictures',
   'background',
+  'thoughts',
 ] as const;
 export type Queue = (typeof queues)[number];
 
@@ -35,6 +37,8 @@ export interface Readings {
 export interface Monitor extends RefusalListener {
   /** The same store, each operation of which is timed. */
   watchStore(store: Store): Store;
+  /** The same thinker, each thought of which is timed. */
+  watchThinker(thinker: Thinker): Thinker;
   interactionHandled(handled: HandledInteraction): void;
   /** @param milliseconds from the change of the table to what became of its message */
   boardPublished(kind: Publication['kind'], milliseconds: number): void;

@@ -6,6 +6,7 @@ import type { RequestGuard } from '../../discord/delivery/requests/request-guard
 import type { Router } from '../../discord/interactions/router.js';
 import { countPictures } from '../../discord/messages/pictures/drawing.js';
 import type { Store } from '../../store/index.js';
+import type { Thinker } from '../../tables/automation/thinking/thinker.js';
 import type { TableService } from '../../tables/service.js';
 import type { ShardLease } from '../processes/shard-lease.js';
 import type { Readings } from './monitor.js';
@@ -17,6 +18,7 @@ interface Parts {
   readonly client: Client;
   readonly store: Pick<Store, 'setting'>;
   readonly tables: Pick<TableService, 'countBackground' | 'countOpen'>;
+  readonly thinker: Pick<Thinker, 'waiting'>;
   readonly router: Pick<Router, 'running'>;
   readonly channels: Pick<Channels, 'waiting'>;
   readonly publisher: Pick<Publisher, 'counts'>;
@@ -27,7 +29,7 @@ interface Parts {
 
 /** What can be asked of a bot that runs. */
 export const readingsOf = (parts: Parts): Readings => {
-  const { client, store, tables, router, channels, publisher, past, lease, guard } = parts;
+  const { client, store, tables, thinker, router, channels, publisher, past, lease, guard } = parts;
   return {
     queues: () => {
       const { writing, retrying, refused } = publisher.counts;
@@ -40,6 +42,7 @@ export const readingsOf = (parts: Parts): Readings => {
         'older-messages': past.waiting,
         pictures: countPictures(),
         background: tables.countBackground(),
+        thoughts: thinker.waiting,
       };
     },
     openTables: () => tables.countOpen(),

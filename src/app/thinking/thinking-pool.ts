@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { fallBack, isAmong } from '../../tables/automation/thinking/choose.js';
 import type { Computers } from '../../tables/automation/thinking/local-thinker.js';
 import type { Task, Thinker, Thought } from '../../tables/automation/thinking/thinker.js';
@@ -23,7 +22,6 @@ export class ThinkingPool implements Thinker {
   readonly #threads: ThinkingThreads;
   readonly #atOnce: number;
   readonly #games: Computers;
-  readonly #log: Logger;
   /** In the order of asking; a thread has none of them yet. */
   readonly #queue = new Set<Asked>();
   /** Those whose threads have not answered yet, also when nobody waits for it any more. */
@@ -34,7 +32,6 @@ export class ThinkingPool implements Thinker {
     this.#threads = new ThinkingThreads(options);
     this.#atOnce = options.threads;
     this.#games = options.games;
-    this.#log = options.log;
   }
 
   get waiting(): number {
@@ -91,7 +88,6 @@ export class ThinkingPool implements Thinker {
     } catch (failure) {
       // Nobody waits for what fails because the thread was ended.
       if (signal.aborted || this.#stopped) return;
-      this.#log.warn({ gameId: task.gameId, level: task.level }, 'a thread that thinks has failed');
       answer(fallBack(this.#games.get(task.gameId)?.computer, task, failure));
     }
   }

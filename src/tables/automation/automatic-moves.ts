@@ -1,41 +1,66 @@
 import type { Logger } from 'pino';
-import type { Computer } from '../../../engines/core/computer.js';
-import type { Random } from '../../../engines/core/random.js';
 import { usualLevel } from '../../../engines/core/search/level.js';
 import type { Actor } from '../../model/record/log-entry.js';
-import type { Change, GameInPlay } from '../commands/decision.js';
+import { refuseChange, type Decision, type GameInPlay } from '../commands/decision.js';
 import { move } from '../commands/game/play.js';
-import { chooseMove, spentAfter } from './computer-choice.js';
+import { seedOfChoice } from '../replay/seed.js';
+import type { Rules } from '../rules.js';
+import { chooseByAppraisal, fallBack } from './thinking/choose.js';
+import { questionOf } from './thinking/question.js';
+import type { Task, Thought } from './thinking/thinker.js';
 
-/** So many milliseconds are safety only: as a rule a computer player has counted to its end before. */
-const LONGEST_CHOICE = 1_000;
+/** A game in which somebody is to act, and what is known of its rules. */
+export interface PlayedGame extends GameInPlay {
+  readonly rules: Rules;
+}
 
-/**
- * A move that a computer player chooses for the seat that is to act; null when it finds none, which is a bug of the
- * rules.
- */
-export const automaticMove = (
-  game: GameInPlay,
-  computer: Computer,
-  actor: Actor,
-  random: Random,
-  log: Logger,
-): Change | null => {
+/** Names a game in the log; of its moves nothing, for a move can tell a hand. */
+const detailsOf = ({ table: { id, gameId, version } }: GameInPlay) => ({ tableId: id, gameId, version });
+
+/** What is to be decided for the seat that is to act; null when nothing is legal, which is logged. */
+export const taskOf = (game: PlayedGame, log: Logger): Task | null => {
   const { table, toAct, engine, progress } = game;
-  const holder = table.seats[toAct.seat];
-  // The clock plays for a person as a computer player of the usual level would.
-  const level = holder?.kind === 'computer' ? holder.level : usualLevel;
-  const player = { engine, computer, level };
-  const choice = chooseMove(player, progress.position, toAct.seat, random, spentAfter(LONGEST_CHOICE));
-  const details = { tableId: table.id, gameId: table.gameId, version: table.version };
-  if (choice === null) {
-    log.error(details, 'a seat is to act and has no legal move');
+  const question = questionOf(engine, progress.position, toAct.seat);
+  if (question === null) {
+    log.error(detailsOf(game), 'a seat is to act and has no legal move');
     return null;
   }
-  if (choice.failure !== undefined)
-    log.error({ ...details, err: choice.failure }, 'a computer player could not judge its moves');
-  const decision = move(game, choice.move, actor, null);
-  if (decision.ok) return decision.value;
+  const holder = table.seats[toAct.seat];
+  const level = holder?.kind === 'computer' ? holder.level : usualLevel;
+  return { gameId: table.gameId, level, question, seed: seedOfChoice(table) };
+};
+
+/** The move that was thought of, played. What goes wrong with it is logged. */
+export const playThought = (
+  game: PlayedGame,
+  { question, level, seed }: Task,
+  { index, outcome, failure }: Thought,
+  actor: Actor,
+  log: Logger,
+): Decision => {
+  const details = detailsOf(game);
+  if (failure !== undefined) log.error({ ...details, err: failure }, 'a computer player could not judge its moves');
+  const chosen = question.moves[index];
+  const decision = chosen === undefined ? refuseChange('unplayable') : move(game, chosen, actor, null);
+  if (decision.ok) {
+    log.debug({ ...details, actor, playing: level, outcome, seed }, 'a computer player has chosen');
+    return decision;
+  }
   log.error({ ...details, refusal: decision.error }, 'a move that the rules offer is refused by them');
-  return null;
+  return refuseChange('unplayable');
+};
+
+/** A move for somebody who does not come, chosen at once: whoever waits has waited for long. */
+export const moveForAbsent = (game: PlayedGame, log: Logger): Decision => {
+  const task = taskOf(game, log);
+  if (task === null) return refuseChange('unplayable');
+  const { computer } = game.rules;
+  const thoughtOf = (): Thought => {
+    try {
+      return chooseByAppraisal(computer, task);
+    } catch (failure) {
+      return fallBack(computer, task, failure);
+    }
+  };
+  return playThought(game, task, thoughtOf(), 'clock', log);
 };

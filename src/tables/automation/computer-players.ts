@@ -1,17 +1,15 @@
 import type { Logger } from 'pino';
-import { randomFrom } from '../../../engines/core/random.js';
-import { ok } from '../../../engines/core/result.js';
 import type { Ownership } from '../../model/ownership.js';
 import type { StoredTable, Table } from '../../model/table.js';
 import { allItems, type Store } from '../../store/index.js';
-import type { Chance } from '../chance.js';
 import type { Executor } from '../commands/execution/executor.js';
 import type { KeyedQueue } from '../commands/execution/keyed-queue.js';
 import { refuseChange } from '../commands/decision.js';
 import { holderToAct } from '../commands/seating.js';
-import type { LoadedTable, TableReader } from '../queries/table-reader.js';
-import { automaticMove } from './automatic-moves.js';
+import type { TableReader } from '../queries/table-reader.js';
+import { moveForAbsent, playThought, taskOf, type PlayedGame } from './automatic-moves.js';
 import type { BackgroundQueue } from './background-queue.js';
+import type { Task, Thinker, Thought } from './thinking/thinker.js';
 
 export interface ComputerDependencies {
   readonly store: Store;
@@ -20,16 +18,39 @@ export interface ComputerDependencies {
   readonly executor: Executor;
   readonly queue: KeyedQueue;
   readonly background: BackgroundQueue;
-  readonly chance: Chance;
+  readonly thinker: Thinker;
   readonly log: Logger;
 }
 
-/** Plays for the seats that no person holds, and for people who do not come. */
+/** What a computer player thinks about. */
+interface Turn {
+  readonly tableId: string;
+  readonly version: number;
+  readonly end: AbortController;
+  /** Resolves when the move is to be played, or the thought was given up. */
+  readonly chosen: Promise<void>;
+}
+
+/**
+ * Plays for the seats that no person holds, and for people who do not come. While a computer player thinks, everything
+ * can happen at its table; what it thought is played if nothing did.
+ */
 export class ComputerPlayers {
   readonly #deps: ComputerDependencies;
+  /** By table; gone when the move has been played. */
+  readonly #turns = new Map<string, Turn>();
 
   constructor(dependencies: ComputerDependencies) {
     this.#deps = dependencies;
+  }
+
+  get isThinking(): boolean {
+    return this.#turns.size > 0;
+  }
+
+  /** Resolves when everything has been chosen that is being thought about. */
+  async idle(): Promise<void> {
+    await Promise.all([...this.#turns.values()].map(({ chosen }) => chosen));
   }
 
   /** Lets computer players go on wherever one is to act. */
@@ -38,39 +59,98 @@ export class ComputerPlayers {
     for await (const id of allItems((page) => store.withComputerToAct(owner(), page))) this.#wake(id);
   }
 
-  /** Lets a computer player act soon, if one is to act at this table. */
+  /** Lets a computer player act soon, if one is to act at this table; what it thought about an earlier version is void. */
   wake(table: Table): void {
+    if (this.#turns.get(table.id)?.version !== table.version) this.drop(table.id);
     if (holderToAct(table)?.kind === 'computer') this.#wake(table.id);
   }
 
+  /** Gives up what is thought at a table. */
+  drop(tableId: string): void {
+    this.#turns.get(tableId)?.end.abort();
+    this.#turns.delete(tableId);
+  }
+
+  /** Gives up every thought; the tables are woken at the next start. */
+  stop(): void {
+    for (const tableId of [...this.#turns.keys()]) this.drop(tableId);
+  }
+
   /**
-   * Plays one move for the seat that is to act.
+   * Plays one move at once for a person who is to act.
    *
    * @param isMeant whether the table still stands as it is meant to; looked at again after a conflict
    * @returns whether a move was made
    */
-  async play(tableId: string, actor: 'computer' | 'clock', isMeant: (table: StoredTable) => boolean): Promise<boolean> {
-    const { reader, executor, chance, log } = this.#deps;
+  async playForAbsent(tableId: string, isMeant: (table: StoredTable) => boolean): Promise<boolean> {
+    const { executor, log } = this.#deps;
     const outcome = await executor.carryOut(null, async () => {
-      const loaded = await reader.find(tableId);
-      const game = loaded === null || executor.isStopping ? null : await this.#game(loaded);
+      const game = await this.#game(tableId);
       if (game === null || !isMeant(game.table)) return refuseChange('not-playing');
-      const change = automaticMove(game, game.rules.computer, actor, randomFrom(chance.seed()), log);
-      return change === null ? refuseChange('unplayable') : { before: game, engine: game.engine, decision: ok(change) };
+      return { before: game, engine: game.engine, decision: moveForAbsent(game, log) };
     });
     return outcome.ok;
   }
 
-  async #game(loaded: LoadedTable) {
-    const { toAct } = loaded.table;
-    const progress = toAct === null ? null : await this.#deps.reader.progress(loaded);
-    return toAct === null || progress === null ? null : { ...loaded, toAct, progress };
+  /** Null where nobody is to act, and while the program stops. */
+  async #game(tableId: string): Promise<PlayedGame | null> {
+    const { reader, executor } = this.#deps;
+    const loaded = await reader.find(tableId);
+    const toAct = loaded === null || executor.isStopping ? null : loaded.table.toAct;
+    if (loaded === null || toAct === null) return null;
+    const progress = await reader.progress(loaded);
+    return progress === null ? null : { ...loaded, toAct, progress };
   }
 
   #wake(tableId: string): void {
     const { background, queue } = this.#deps;
+    background.add(() => queue.run(tableId, () => this.#begin(tableId)));
+  }
+
+  /** Lets the computer player think that is to act, unless it does. */
+  async #begin(tableId: string): Promise<void> {
+    const game = await this.#game(tableId);
+    if (game === null || holderToAct(game.table)?.kind !== 'computer') return;
+    const { version } = game.table;
+    if (this.#turns.get(tableId)?.version === version) return;
+    this.drop(tableId);
+    const task = taskOf(game, this.#deps.log);
+    if (task === null) return;
+    const end = new AbortController();
+    const chosen = this.#deps.thinker.choose(task, end.signal).then((thought) => {
+      if (thought !== null) this.#playSoon(turn, task, thought);
+      else this.#forget(turn);
+    });
+    const turn: Turn = { tableId, version, end, chosen };
+    this.#turns.set(tableId, turn);
+  }
+
+  #playSoon(turn: Turn, task: Task, thought: Thought): void {
+    const { background, queue } = this.#deps;
     background.add(() =>
-      queue.run(tableId, () => this.play(tableId, 'computer', (table) => holderToAct(table)?.kind === 'computer')),
+      queue
+        .run(turn.tableId, () => this.#play(turn, task, thought))
+        // What could not be stored is tried again, and does not mind who thinks again meanwhile.
+        .finally(() => this.#forget(turn)),
     );
+  }
+
+  /** Plays what was chosen if the table stands as it did; else a computer player may have to think again. */
+  async #play({ tableId, version, end }: Turn, task: Task, thought: Thought): Promise<void> {
+    const { executor, log } = this.#deps;
+    const isGivenUp = (): boolean => end.signal.aborted;
+    if (isGivenUp()) return;
+    const outcome = await executor.carryOut(null, async () => {
+      const game = await this.#game(tableId);
+      if (game?.table.version !== version || isGivenUp()) return refuseChange('stale');
+      return { before: game, engine: game.engine, decision: playThought(game, task, thought, 'computer', log) };
+    });
+    // Whoever gave the thought up sees to the table.
+    const isStale = !outcome.ok && outcome.error.kind === 'table' && outcome.error.reason === 'stale';
+    if (isStale && !isGivenUp()) this.#wake(tableId);
+  }
+
+  #forget(turn: Turn): void {
+    if (this.#turns.get(turn.tableId) === turn) this.#turns.delete(turn.tableId);
   }
 }

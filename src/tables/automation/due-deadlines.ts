@@ -120,7 +120,7 @@ export class DueDeadlines {
     const { store, reader, executor, computers } = this.#deps;
     const timeout = (await reader.find(deadline.tableId))?.table.clock?.rules?.timeout ?? 'move';
     if (timeout === 'move') {
-      if (await computers.play(deadline.tableId, 'clock', stillRuns(deadline))) return true;
+      if (await computers.playForAbsent(deadline.tableId, stillRuns(deadline))) return true;
     } else {
       const outcome = await executor.carryOut(null, () => this.#giveUp(deadline, timeout === 'replace'));
       if (outcome.ok) return false;

@@ -5,6 +5,7 @@ import type { Store } from '../../store/index.js';
 import type { Listeners } from '../listeners.js';
 import type { TableReader } from '../queries/table-reader.js';
 import type { TableService } from '../service.js';
+import type { ComputerPlayers } from './computer-players.js';
 import type { TurnClocks } from './turn-clocks.js';
 
 export interface PlaceDependencies {
@@ -12,6 +13,7 @@ export interface PlaceDependencies {
   readonly owner: () => Ownership;
   readonly reader: TableReader;
   readonly clocks: TurnClocks;
+  readonly computers: ComputerPlayers;
   readonly listeners: Listeners;
   readonly log: Logger;
 }
@@ -19,9 +21,18 @@ export interface PlaceDependencies {
 export type RemovedPlaces = Pick<TableService, 'suspend' | 'restore' | 'reconcileServers' | 'postpone'>;
 
 /** Tables of servers and channels that were removed, and clocks during an outage. */
-export const removedPlaces = ({ store, owner, reader, clocks, listeners, log }: PlaceDependencies): RemovedPlaces => {
+export const removedPlaces = ({
+  store,
+  owner,
+  reader,
+  clocks,
+  computers,
+  listeners,
+  log,
+}: PlaceDependencies): RemovedPlaces => {
   const suspend = async (place: Place): Promise<void> => {
     const suspended = await store.suspend(place);
+    for (const id of suspended) computers.drop(id);
     if (suspended.length > 0) log.info({ ...place, tables: suspended.length }, 'tables suspended');
   };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Engine } from '../../../engines/core/engine.js';
 import { randomFrom } from '../../../engines/core/random.js';
+import type { StoredTable } from '../../model/table.js';
 
 /** SHA-256 of the seed's text, in hexadecimal. */
 export const hashOfSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
@@ -8,3 +9,10 @@ export const hashOfSeed = (seed: string): string => createHash('sha256').update(
 /** What a seed decides before the first move. */
 export const dealFromSeed = (engine: Engine, game: { options: object; seats: number; seed: string }): object =>
   engine.deal(game.options, game.seats, randomFrom(game.seed));
+
+/**
+ * The seed of what a computer player chooses at this version of a table: from it nobody learns the game's own, and who
+ * knows that one, when the game is over, can repeat every choice.
+ */
+export const seedOfChoice = ({ secretSeed, version }: Pick<StoredTable, 'secretSeed' | 'version'>): string =>
+  hashOfSeed(`${secretSeed ?? ''}:choice:${version}`);

@@ -115,7 +115,7 @@ describe('the metrics', () => {
     await expect.poll(() => valueOf('en_piste_queue_length', { queue: 'boards-refused' })).toBe(0);
   });
 
-  it('name nobody, no place and no game', async () => {
+  it('name nobody and no place', async () => {
     await fixture.start();
     await beginTable(fixture, ['Barnaby', 'Zoé']);
     const { text } = await ask('/metrics');

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
-import { endless } from '../../../engines/core/search/strategy.js';
+import type { Level } from '../../../engines/core/search/level.js';
+import type { Strategy } from '../../../engines/core/search/strategy.js';
 import type { Computer } from '../../../engines/core/computer.js';
-import { chooseMove } from '../../../src/tables/automation/computer-choice.js';
+import { LocalThinker } from '../../../src/tables/automation/thinking/local-thinker.js';
+import { questionOf } from '../../../src/tables/automation/thinking/question.js';
 import { firstPosition } from '../../../src/tables/replay/position.js';
 import type { Rules } from '../../../src/tables/rules.js';
 import { sampleGame } from '../../support/sample-game.js';
@@ -15,52 +17,81 @@ const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, ran
 if (!first.ok) throw new Error('no game');
 const position = first.value;
 
+const thinkWith = (computer: Computer, level: Level, seed: string) => {
+  const question = questionOf(engine, position, 0);
+  if (question === null) throw new Error('nothing is legal');
+  const thinker = new LocalThinker(new Map([[engine.id, { computer }]]));
+  return thinker.choose({ gameId: engine.id, level, question, seed }, new AbortController().signal);
+};
+
+const notationAt = (index: number): string | undefined => {
+  const move = engine.moves(position.state, 0)[index];
+  return move === undefined ? undefined : engine.notation.format(move);
+};
+
 /** What a computer player that judges so chooses, whatever chance says. */
-const choices = (appraise: Computer['appraise']): ReadonlySet<string> => {
-  const seeds = Array.from({ length: 60 }, (_, index) => randomFrom(`choice ${index}`));
-  return new Set(
-    seeds.map((random) => {
-      const choice = chooseMove({ engine, computer: { appraise }, level: 'medium' }, position, 0, random, endless);
-      return choice === null ? 'nothing' : engine.notation.format(choice.move);
-    }),
-  );
+const choices = async (appraise: Computer['appraise']): Promise<ReadonlySet<string | undefined>> => {
+  const seeds = Array.from({ length: 60 }, (_, index) => `choice ${index}`);
+  const thoughts = await Promise.all(seeds.map((seed) => thinkWith({ appraise }, 'medium', seed)));
+  return new Set(thoughts.map((thought) => notationAt(thought?.index ?? -1)));
 };
 
 const all = new Set(engine.moves(position.state, 0).map((move) => engine.notation.format(move)));
 
 describe('the move of a computer player', () => {
-  it('is the one it likes best', () => {
-    expect(choices((_, moves) => moves.map((move) => ('do' in move && move.do === 'done' ? 2 : -3)))).toEqual(
+  it('is the one it likes best', async () => {
+    expect(await choices((_, moves) => moves.map((move) => ('do' in move && move.do === 'done' ? 2 : -3)))).toEqual(
       new Set(['done']),
     );
   });
 
-  it('is left to chance among those it likes best', () => {
-    expect(choices((_, moves) => moves.map((move) => ('do' in move && move.do === 'stash' ? 1 : 0)))).toEqual(
+  it('is left to chance among those it likes best', async () => {
+    expect(await choices((_, moves) => moves.map((move) => ('do' in move && move.do === 'stash' ? 1 : 0)))).toEqual(
       new Set([...all].filter((notation) => notation.startsWith('stash'))),
     );
-    expect(choices((_, moves) => moves.map(() => 0))).toEqual(all);
+    expect(await choices((_, moves) => moves.map(() => 0))).toEqual(all);
   });
 
-  it('is none that it said nothing of, as long as it likes another', () => {
-    expect(choices(() => [-5])).toEqual(new Set([...all].slice(0, 1)));
-    expect(choices(() => [])).toEqual(all);
+  it('is none that it said nothing of, as long as it likes another', async () => {
+    expect(await choices(() => [-5])).toEqual(new Set([...all].slice(0, 1)));
+    expect(await choices(() => [])).toEqual(all);
   });
 
-  it('is any when it cannot judge, and says why', () => {
+  it('is the same for the same seed', async () => {
+    const indices = await Promise.all(['a', 'a', 'a'].map((seed) => thinkWith({ appraise: () => [] }, 'hard', seed)));
+    expect(new Set(indices.map((thought) => thought?.index)).size).toBe(1);
+  });
+
+  it('is any when it cannot judge, and says why', async () => {
     const failure = new Error('fell off the rope');
     const appraise = () => {
       throw failure;
     };
-    expect(choices(appraise)).toEqual(all);
-    expect(
-      chooseMove({ engine, computer: { appraise }, level: 'easy' }, position, 0, randomFrom('a'), endless)?.failure,
-    ).toBe(failure);
+    expect(await choices(appraise)).toEqual(all);
+    expect(await thinkWith({ appraise }, 'easy', 'a')).toMatchObject({ failure, outcome: 'fell-back' });
+  });
+
+  it('is what its appraisal says when its strategy cannot judge, and says why', async () => {
+    const failure = new Error('lost the thread');
+    const lost: Strategy = {
+      judge: () => {
+        throw failure;
+      },
+    };
+    const computer: Computer = {
+      appraise: (_, moves) => moves.map((move) => ('do' in move && move.do === 'done' ? 1 : 0)),
+      strategies: { novice: lost, easy: lost, medium: lost, hard: lost },
+    };
+    const thought = await thinkWith(computer, 'hard', 'a');
+    expect([notationAt(thought?.index ?? -1), thought?.outcome, thought?.failure]).toEqual([
+      'done',
+      'fell-back',
+      failure,
+    ]);
   });
 
   it('is none where nothing is legal', () => {
-    const stuck = { engine: { ...engine, moves: () => [] }, computer: sampleGame.computer, level: 'hard' } as const;
-    expect(chooseMove(stuck, position, 0, randomFrom('a'), endless)).toBeNull();
+    expect(questionOf({ ...engine, moves: () => [] }, position, 0)).toBeNull();
   });
 });
 

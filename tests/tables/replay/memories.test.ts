@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
-import { endless } from '../../../engines/core/search/strategy.js';
 import { engine } from '../../../engines/golden-train/index.js';
-import { chooseMove } from '../../../src/tables/automation/computer-choice.js';
+import { chooseByAppraisal } from '../../../src/tables/automation/thinking/choose.js';
+import { questionOf } from '../../../src/tables/automation/thinking/question.js';
 import { positionIn, positionSnapshot } from '../../../src/tables/queries/position-snapshots.js';
 import { firstPosition, type Position } from '../../../src/tables/replay/position.js';
 import { replay } from '../../../src/tables/replay/progress.js';
@@ -50,9 +50,10 @@ describe('what a seat was told', () => {
       return moves.map(() => 0);
     };
     const status = position.status;
-    const player = { engine, computer: { appraise }, level: 'medium' } as const;
     if (status.kind !== 'playing') throw new Error('the game is over');
-    chooseMove(player, position, status.seat, randomFrom('choice'), endless);
+    const question = questionOf(engine, position, status.seat);
+    if (question === null) throw new Error('nothing is legal');
+    chooseByAppraisal({ appraise }, { gameId: engine.id, level: 'medium', question, seed: 'choice' });
     expect(heard).toEqual([position.memories[status.seat]]);
   });
 });

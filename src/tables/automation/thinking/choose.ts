@@ -10,29 +10,33 @@ export const isAmong = ({ question }: Task, index: number): boolean =>
 
 /** Chooses as a computer player of the task's level does. @throws what its strategy throws */
 export const choose = (computer: Computer, { level, question, seed }: Task, budget: Budget): Thought => {
-  let cutShort = false;
+  const time = { isOver: false };
   const index = chooseIndex(computer, level, question, randomFrom(seed), {
     isSpent: () => {
-      cutShort ||= budget.isSpent();
-      return cutShort;
+      time.isOver ||= budget.isSpent();
+      return time.isOver;
     },
   });
-  return { index, outcome: cutShort ? 'cut-short' : 'done' };
+  return { index, outcome: time.isOver ? 'cut-short' : 'done' };
 };
 
-/** Chooses at once, by what the game says of each move: a person waits, and a better answer is not to be had. */
-export const chooseByAppraisal = (computer: Computer, { level, question, seed }: Task): number => {
+/**
+ * Chooses at once, by what the game says of each move, whatever the level.
+ *
+ * @throws what the game throws
+ */
+export const chooseByAppraisal = (computer: Computer, { level, question, seed }: Task): Thought => {
   const player: Computer = { appraise: (view, moves, memory) => computer.appraise(view, moves, memory) };
-  return chooseIndex(player, level, question, randomFrom(seed), endless);
+  return { index: chooseIndex(player, level, question, randomFrom(seed), endless), outcome: 'done' };
 };
 
-/** What is played when thinking has failed: what the appraisal chooses and, if that fails too, any legal move. */
+/** Chooses when a better way has failed, for people wait: by appraisal and, if that fails too, any legal move. */
 export const fallBack = (computer: Computer | undefined, task: Task, failure: unknown): Thought => {
   const decided = { outcome: 'fell-back', failure } as const;
   try {
-    if (computer !== undefined) return { ...decided, index: chooseByAppraisal(computer, task) };
+    if (computer !== undefined) return { ...chooseByAppraisal(computer, task), ...decided };
   } catch {
     // What failed first is told.
   }
-  return { ...decided, index: drawBelow(randomFrom(task.seed), task.question.moves.length)[0] };
+  return { index: drawBelow(randomFrom(task.seed), task.question.moves.length)[0], ...decided };
 };

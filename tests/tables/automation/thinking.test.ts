@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { Task, Thinker, Thought } from '../../../src/tables/automation/thinking/thinker.js';
+import type { Table } from '../../../src/model/table.js';
+import { accepted, from } from '../../../harness/service-requests.js';
+import { ana, bo, game, lobby, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
+import { play, resign, statusOf, undo } from '../../support/service-play.js';
+
+interface Asked {
+  readonly task: Task;
+  readonly signal: AbortSignal;
+  readonly answer: (thought: Thought | null) => void;
+}
+
+/** Thinks for as long as the test wants it to; what is given up has no answer but that one. */
+class HeldThinker implements Thinker {
+  readonly asked: Asked[] = [];
+  #next: () => void = () => undefined;
+
+  get waiting(): number {
+    return this.asked.filter(({ signal }) => !signal.aborted).length;
+  }
+
+  choose(task: Task, signal: AbortSignal): Promise<Thought | null> {
+    return new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(null));
+      this.asked.push({ task, signal, answer: resolve });
+      this.#next();
+    });
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** The question of this number, from 0, when it has been asked. */
+  async question(number: number): Promise<Asked> {
+    for (;;) {
+      const asked = this.asked[number];
+      if (asked !== undefined) return asked;
+      await new Promise<void>((resolve) => (this.#next = resolve));
+    }
+  }
+}
+
+/** Chooses the move in which a turn ends: the last one. */
+const done = ({ task }: Asked): Thought => ({ index: task.question.moves.length - 1, outcome: 'done' });
+
+const loaded = async ({ service }: ServiceFixture, tableId: string): Promise<Table> => {
+  const table = await service.load(tableId);
+  if (table === null) throw new Error('no table');
+  return table;
+};
+
+/** These people have ended their turns, and the computer player after them thinks, the first of some. */
+const whileItThinks = async ({ people = [ana], computers = 1 } = {}) => {
+  const thinker = new HeldThinker();
+  const fixture = openServiceFixture({ thinker });
+  const { id } = await lobby(fixture);
+  for (const other of people.slice(1)) accepted(await fixture.service.join({ ...from(other), tableId: id }));
+  for (let count = 0; count < computers; count += 1)
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+  accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
+  for (const who of people) accepted(await play(fixture, await loaded(fixture, id), who, 'done'));
+  return { thinker, fixture, table: await loaded(fixture, id), first: await thinker.question(0) };
+};
+
+describe('a computer player that thinks', () => {
+  it('is asked with nothing but what its seat knows, and plays what it chose', async () => {
+    const { fixture, table, first } = await whileItThinks();
+    const { question, level } = first.task;
+    expect([question.seat, level]).toEqual([1, 'medium']);
+    expect(question.view).toEqual((await fixture.service.load(table.id))?.view(1)?.view);
+    expect(structuredClone(first.task)).toEqual(first.task);
+    first.answer(done(first));
+    await fixture.service.idle();
+    expect(await statusOf(fixture, table)).toMatchObject({ seat: 0, turn: 2 });
+  });
+
+  it('lets other tables play, and their computer players think', async () => {
+    const { fixture, thinker, first } = await whileItThinks();
+    const other = await game(fixture, [bo], {}, 'other');
+    accepted(await play(fixture, other, ana, 'done'));
+    const { id } = await lobby(fixture, {}, 'third');
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    const third = accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
+    accepted(await play(fixture, third, ana, 'done'));
+    const second = await thinker.question(1);
+    second.answer(done(second));
+    first.answer(done(first));
+    await fixture.service.idle();
+    expect(await statusOf(fixture, third)).toMatchObject({ seat: 0, turn: 2 });
+  });
+
+  it('has another seed at each version of each table, and never that of the game', async () => {
+    const { fixture, thinker, table, first } = await whileItThinks({ computers: 2 });
+    first.answer(done(first));
+    const second = await thinker.question(1);
+    expect(second.task.seed).not.toBe(first.task.seed);
+    expect([first.task.seed, second.task.seed]).not.toContain((await fixture.store.load(table.id))?.secretSeed);
+    // Once more, after a restart: the same choice is to be made.
+    await fixture.service.stop();
+    const again = new HeldThinker();
+    const next = openServiceFixture({ store: fixture.store, thinker: again });
+    expect((await again.question(0)).task).toEqual(second.task);
+    await next.service.stop();
+  });
+});
+
+describe('a thought is given up', () => {
+  it('when the table is closed', async () => {
+    const { fixture, table, first } = await whileItThinks();
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    expect(first.signal.aborted).toBe(true);
+    first.answer(done(first));
+    await fixture.service.idle();
+    expect(await fixture.service.load(table.id)).toMatchObject({ phase: 'closed', version: table.version + 1 });
+  });
+
+  it('when somebody resigns, and there is another to be had where the game goes on', async () => {
+    const { fixture, table, thinker, first } = await whileItThinks({ people: [ana, bo] });
+    accepted(await resign(fixture, table, ana));
+    expect(first.signal.aborted).toBe(true);
+    const { task } = await thinker.question(1);
+    expect(task.question.seat).toBe(2);
+    const over = await whileItThinks();
+    accepted(await resign(over.fixture, over.table, ana));
+    expect(over.first.signal.aborted).toBe(true);
+    await over.fixture.service.idle();
+    expect([over.thinker.asked.length, await over.fixture.service.load(over.table.id)]).toMatchObject([
+      1,
+      { phase: 'over' },
+    ]);
+    await fixture.service.stop();
+  });
+
+  it('when a move is taken back', async () => {
+    const { fixture, table, first } = await whileItThinks();
+    const [move] = await fixture.service.rewindable(table.id);
+    accepted(await fixture.service.rewind({ ...from(ana), tableId: table.id, to: (move?.version ?? 0) - 1 }));
+    expect(first.signal.aborted).toBe(true);
+    await fixture.service.idle();
+    expect(await statusOf(fixture, table)).toMatchObject({ seat: 0, turn: 0 });
+    expect((await undo(fixture, table, ana)).ok).toBe(false);
+  });
+
+  it('when the person comes back on whose seat it thinks', async () => {
+    const thinker = new HeldThinker();
+    const fixture = openServiceFixture({ thinker });
+    const { id: tableId } = await game(fixture);
+    accepted(await play(fixture, await loaded(fixture, tableId), ana, 'done'));
+    accepted(await fixture.service.replace({ ...from(ana), tableId, absentId: bo.userId, successorId: null }));
+    const { signal, task } = await thinker.question(0);
+    accepted(await fixture.service.comeBack({ ...from(bo), tableId }));
+    expect([task.question.seat, signal.aborted]).toEqual([1, true]);
+    await fixture.service.idle();
+    expect(await statusOf(fixture, await loaded(fixture, tableId))).toMatchObject({ seat: 1, turn: 1 });
+  });
+
+  it('when the server is removed, and thought anew when it comes back', async () => {
+    const { fixture, table, thinker, first } = await whileItThinks();
+    const server = { kind: 'server', guildId: table.guildId } as const;
+    await fixture.service.suspend(server);
+    expect(first.signal.aborted).toBe(true);
+    await fixture.service.idle();
+    expect((await loaded(fixture, table.id)).version).toBe(table.version);
+    await fixture.service.restore(server);
+    const second = await thinker.question(1);
+    second.answer(done(second));
+    await fixture.service.idle();
+    expect(await statusOf(fixture, table)).toMatchObject({ seat: 0 });
+  });
+
+  it('when the program stops, and nothing is played after that', async () => {
+    const { fixture, table, first } = await whileItThinks();
+    const stopping = fixture.service.stop();
+    expect(first.signal.aborted).toBe(true);
+    first.answer(done(first));
+    await stopping;
+    expect((await fixture.store.load(table.id))?.version).toBe(table.version);
+  });
+
+  it('also when it was just chosen, and the table is closed before it is played', async () => {
+    const { fixture, table, first } = await whileItThinks();
+    const closing = fixture.service.close({ ...from(ana), tableId: table.id, moderator: false });
+    first.answer(done(first));
+    accepted(await closing);
+    await fixture.service.idle();
+    expect(await fixture.service.load(table.id)).toMatchObject({ phase: 'closed', version: table.version + 1 });
+  });
+
+  it('when another program changed the table meanwhile: then it is asked again', async () => {
+    const { fixture, table, thinker, first } = await whileItThinks({ people: [ana, bo] });
+    const other = openServiceFixture({ store: fixture.store, thinker: new HeldThinker() });
+    accepted(await resign(other, table, ana));
+    first.answer(done(first));
+    const second = await thinker.question(1);
+    expect(second.task.question.seat).toBe(2);
+    expect((await loaded(fixture, table.id)).version).toBe(table.version + 1);
+    await other.service.stop();
+    await fixture.service.stop();
+  });
+});
