@@ -3,8 +3,9 @@ import { itemsOf } from '../../../../engines/carcassonne/persistent/sparse-array
 import { figuresOn } from '../../../../engines/carcassonne/board/figures.js';
 import { engine } from '../../../../engines/carcassonne/index.js';
 import type { FigureKind } from '../../../../engines/carcassonne/figure.js';
-import { rulebook, rulesOf, wholeBox } from '../../../../engines/carcassonne/rulebook.js';
+import { rulesOf, wholeBox } from '../../../../engines/carcassonne/rulebook.js';
 import type { State } from '../../../../engines/carcassonne/state.js';
+import { variants } from './variants.js';
 
 const onBoard = ({ position }: State) =>
   itemsOf(position.board.tiles).flatMap((tile) => figuresOn(rulesOf(position.options), position.board, tile));
@@ -44,46 +45,8 @@ const material = (state: State) => {
   };
 };
 
-const flags = [false, true];
-const modules = flags.flatMap((tent) =>
-  flags.flatMap((acrobats) =>
-    flags.map((ringmaster) => ({
-      tent,
-      acrobats,
-      ringmaster,
-      inns: acrobats !== ringmaster,
-      abbot: tent !== ringmaster,
-      traders: acrobats === ringmaster,
-      river: tent === acrobats,
-      dragon: tent !== acrobats,
-      abbey: acrobats || !ringmaster,
-      tower: tent || !acrobats,
-      flier: !acrobats || ringmaster,
-      bridges: tent || ringmaster,
-      monasteries: acrobats !== ringmaster,
-      russian: tent || acrobats,
-    })),
-  ),
-);
-
-/**
- * With each number of players half of these choices: those with an even number of the first three modules, or with an
- * odd one. In either half every module is played with and left out, and every two of the three meet in all four ways.
- */
-const chosenFor = (seats: number) =>
-  modules.filter(
-    ({ tent, acrobats, ringmaster }) => [tent, acrobats, ringmaster].filter(Boolean).length % 2 === seats % 2,
-  );
-
 describeEngine(engine, {
-  variants: [
-    ...[2, 3, 4, 5, 6].flatMap((seats) => chosenFor(seats).map((options) => ({ options, seats }))),
-    ...['monasteries', 'russian'].map((id) => ({
-      options: { tent: false, acrobats: false, ringmaster: false, [id]: true },
-      seats: 2,
-    })),
-    { options: Object.fromEntries(rulebook.modules.map(({ id }) => [id, true])), seats: 4 },
-  ],
+  variants,
   seeds: 1,
   sampleEvery: 30,
   maxMoves: 800,
