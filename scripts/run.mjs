@@ -1,5 +1,5 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project, wherever the command was called from. */
@@ -29,3 +29,21 @@ export const succeeds = (program, args) => spawnSync(program, args, { cwd: root,
  * @param {NodeJS.ProcessEnv} [env]
  */
 export const runTool = (name, args, env) => run(`${root}/node_modules/.bin/${name}`, args, env);
+
+/**
+ * Runs a program of a package in node_modules, its output kept until it has ended.
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {Promise<{ readonly ended: boolean, readonly printed: string }>} whether it ended well, and what it printed
+ */
+export const runToolQuietly = (name, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(`${root}/node_modules/.bin/${name}`, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        printed += text;
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ ended: code === 0, printed }));
+  });

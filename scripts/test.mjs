@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPage } from './build.mjs';
-import { runTool } from './run.mjs';
+import { runTool, runToolQuietly } from './run.mjs';
 import { setUp } from './setup.mjs';
 
 setUp();
@@ -17,41 +17,59 @@ const reports = [
 ];
 const reportFiles = Object.fromEntries(reports.map(({ variable, file }) => [variable, file]));
 
+/** The folders whose imports of one another are checked. */
+const layers = ['src', 'playground', 'commands', 'engines', 'renderers', 'harness', 'proof', 'bench', 'rehearsal'];
+
+/** What no test looks at, each with the tools that find it. Lint takes as long as all others one after the other. */
+const looks = [
+  [{ name: 'lint', tool: 'eslint', args: ['.'] }],
+  [
+    { name: 'types', tool: 'tsc', args: ['-p', '.'] },
+    { name: 'types of the page', tool: 'tsc', args: ['-p', 'playground/page'] },
+    { name: 'format', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+    { name: 'arrows', tool: 'depcruise', args: layers },
+  ],
+];
+
+/**
+ * The names of those that failed. Both rows run at once, for there are mostly two processors; what a tool printed is
+ * shown when it has ended.
+ * @returns {Promise<readonly string[]>}
+ */
+const look = async () => {
+  const rows = looks.map(async (row) => {
+    /** @type {string[]} */
+    const failed = [];
+    for (const { name, tool, args } of row) {
+      const { ended, printed } = await runToolQuietly(tool, args);
+      console.log(`\n— ${name}\n${printed}`.trimEnd());
+      if (!ended) failed.push(name);
+    }
+    return failed;
+  });
+  return (await Promise.all(rows)).flat();
+};
+
 /** @type {readonly (readonly [string, () => boolean])[]} */
 const steps = [
-  ['types', () => runTool('tsc', ['-p', '.'])],
-  ['types of the page', () => runTool('tsc', ['-p', 'playground/page'])],
-  ['format', () => runTool('prettier', ['--check', '--log-level', 'warn', '.'])],
-  ['lint', () => runTool('eslint', ['.'])],
-  [
-    'arrows',
-    () =>
-      runTool('depcruise', [
-        'src',
-        'playground',
-        'commands',
-        'engines',
-        'renderers',
-        'harness',
-        'proof',
-        'bench',
-        'rehearsal',
-      ]),
-  ],
   ['page', buildPage],
   ['tests', () => runTool('vitest', ['run', ...process.argv.slice(2)], reportFiles)],
 ];
 
-const failed = steps.find(([name, step]) => {
-  console.log(`\n— ${name}`);
-  return !step();
-});
+const overlooked = await look();
+const failed =
+  overlooked.length > 0
+    ? overlooked.join(', ')
+    : steps.find(([name, step]) => {
+        console.log(`\n— ${name}`);
+        return !step();
+      })?.[0];
 
 const outcomes = reports.map(({ tests, file }) => {
   const told = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'not run: the tests did not get that far';
   return told === 'ran' ? `${tests} ran.` : `${tests} did not run (${told.replace(/^not run: /, '')}).`;
 });
 rmSync(folder, { recursive: true });
-console.log(failed === undefined ? '\nEverything passed.' : `\nFailed: ${failed[0]}.`);
+console.log(failed === undefined ? '\nEverything passed.' : `\nFailed: ${failed}.`);
 console.log(outcomes.join('\n'));
 process.exit(failed === undefined ? 0 : 1);
