@@ -14,6 +14,7 @@ import { benchProcesses } from './processes.js';
 import { benchStart } from './start.js';
 import { benchLevels, isDetailOfLevels } from './strength/index.js';
 import { Targets } from './targets.js';
+import { benchThinking } from './thinking/thinking.js';
 
 /** What measures something; it is given the further words of the command, for what it is to measure. */
 type Section = (targets: Targets, details: readonly string[]) => Promise<string>;
@@ -25,6 +26,7 @@ const sections: Readonly<Record<string, Section>> = {
   durable: benchDurable,
   start: benchStart,
   load: benchLoad,
+  thinking: benchThinking,
   memory: benchMemory,
   processes: benchProcesses,
   growth: benchGrowth,

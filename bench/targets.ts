@@ -1,3 +1,6 @@
+/** Milliseconds in which 99 % of all interactions are to be acknowledged. */
+export const ACKNOWLEDGED_WITHIN = 30;
+
 /** What the measured program is to achieve. Whatever misses is printed as missed and counted. */
 export class Targets {
   #missed = 0;

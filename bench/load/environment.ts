@@ -20,10 +20,14 @@ export interface BenchEnvironment {
   readonly databaseUrl: string | null;
 }
 
-/** Unless told otherwise one server, and an SQLite file. */
+/** Writes the tables that run at some places. */
+type Seeding = (location: StoreLocation, places: readonly Place[], seed: string) => Promise<void>;
+
+/** Unless told otherwise one server, an SQLite file, and games of two. */
 interface Setting {
   readonly servers?: number;
   readonly databaseUrl?: string | null;
+  readonly seeding?: Seeding;
 }
 
 /**
@@ -35,6 +39,7 @@ const prepare = async (
   location: StoreLocation,
   tables: number,
   servers: number,
+  seeding: Seeding,
 ): Promise<readonly Place[]> => {
   const { control } = playground;
   const [host, guest] = control.people().map(({ id, name }) => ({ userId: id, name }));
@@ -47,7 +52,7 @@ const prepare = async (
     const { id: channelId } = control.server.addChannel(`ring-${number}`, 'text', guildId);
     return { guildId, channelId, people: [host, guest] };
   });
-  await seedTables(location, places, `${tables} tables`);
+  await seeding(location, places, `${tables} tables`);
   return places;
 };
 
@@ -55,7 +60,7 @@ const prepare = async (
 export const withEnvironment = async <Value>(
   tables: number,
   act: (stage: BenchEnvironment) => Promise<Value>,
-  { servers = 1, databaseUrl = null }: Setting = {},
+  { servers = 1, databaseUrl = null, seeding = seedTables }: Setting = {},
 ): Promise<Value> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-load-'));
   const playground = await startPlayground({
@@ -68,7 +73,11 @@ export const withEnvironment = async <Value>(
   });
   try {
     const location = { databasePath: join(folder, 'tables.sqlite'), databaseUrl };
-    return await act({ playground, ...location, places: await prepare(playground, location, tables, servers) });
+    return await act({
+      playground,
+      ...location,
+      places: await prepare(playground, location, tables, servers, seeding),
+    });
   } finally {
     await playground.stop();
     rmSync(folder, { recursive: true });

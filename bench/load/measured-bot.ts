@@ -11,6 +11,8 @@ export interface BotSettings {
   readonly databaseUrl: string | null;
   /** Discord's own limit unless told otherwise. */
   readonly requestsPerSecond?: number;
+  /** Settings beside these. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Those of this process, as the setting SHARDS names them; all unless told otherwise. */
   readonly shards?: string;
 }
@@ -24,6 +26,7 @@ export class MeasuredBot extends BotProcess {
     databaseUrl,
     requestsPerSecond = 50,
     shards = '',
+    environment = {},
   }: BotSettings): Promise<MeasuredBot> {
     const bot = new MeasuredBot({
       environment: {
@@ -34,6 +37,7 @@ export class MeasuredBot extends BotProcess {
         DATABASE_URL: databaseUrl ?? '',
         SHARDS: shards,
         REMINDER_HOURS: '24',
+        ...environment,
       },
       preloaded: probe,
       flags: ['--expose-gc'],

@@ -42,6 +42,8 @@ export class ThinkingThreads {
       maxThreads: threads,
       idleTimeout: idle,
       resourceLimits: MEGABYTES_OF_A_THREAD,
+      // What the program was told to load before itself is nothing that thinks.
+      execArgv: [],
     });
     this.#pool.on('error', (error) => {
       log.error({ err: error }, 'a thread that thinks has ended');
