@@ -87,7 +87,18 @@ export const createTableService = ({
   const executor = new Executor({ store, reader, writer, queue, listeners, log });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, thinker, log });
   const retention = new Retention({ store, clock, owner, background, days: retentionDays, log });
-  const due = new DueDeadlines({ store, reader, executor, queue, clocks, chance, computers, listeners, isReachable });
+  const due = new DueDeadlines({
+    store,
+    servers,
+    reader,
+    executor,
+    queue,
+    clocks,
+    chance,
+    computers,
+    listeners,
+    isReachable,
+  });
 
   let started: Promise<void> = Promise.resolve();
   const idle = async (): Promise<void> => {

@@ -24,6 +24,7 @@ export const tableReasons = [
   'host-only',
   'host-only-options',
   'no-computer-to-remove',
+  'no-such-computer', // params: name
   'invited-only',
   'host-only-invites',
   'not-invited', // or the invitation was taken back

@@ -74,9 +74,12 @@ export interface TableService {
   /** `accepts`: whether an invitation is accepted, which may have been taken back meanwhile. */
   join(request: Request & { tableId: string; accepts?: boolean }): Promise<Outcome>;
   leave(request: Request & { tableId: string }): Promise<Outcome>;
-  /** `level`: how well it plays; as usual unless told. */
+  /** `level`: how well it plays; as usual in that server unless told. */
   addComputer(request: Request & { tableId: string; level?: Level }): Promise<Outcome>;
-  removeComputer(request: Request & { tableId: string }): Promise<Outcome>;
+  /** `name`: of the computer player; the one who came last unless told. */
+  removeComputer(request: Request & { tableId: string; name?: string }): Promise<Outcome>;
+  /** Has the computer player of that name play better or worse, as long as the table is a lobby. */
+  setLevel(request: Request & { tableId: string; name: string; level: Level }): Promise<Outcome>;
   begin(request: Request & { tableId: string }): Promise<Outcome>;
   /** `version` is the version the control was made for; without one (a typed command) any version is accepted. */
   play(request: Request & { tableId: string; notation: string; version?: number }): Promise<Outcome>;
@@ -87,8 +90,13 @@ export interface TableService {
   withdraw(request: Request & { tableId: string; userId: string }): Promise<Outcome>;
   decline(request: Request & { tableId: string }): Promise<Outcome>;
   chooseSeating(request: Request & { tableId: string; chosen: SeatingChoice }): Promise<Outcome>;
-  /** Replaces somebody absent, or asks the others to. `successorId` is null for a computer player. */
-  replace(request: Request & { tableId: string; absentId: string; successorId: string | null }): Promise<Outcome>;
+  /**
+   * Replaces somebody absent, or asks the others to. `successorId` is null for a computer player, of this `level` or, if
+   * none is told, the one that is usual in that server.
+   */
+  replace(
+    request: Request & { tableId: string; absentId: string; successorId: string | null; level?: Level },
+  ): Promise<Outcome>;
   /** Takes a seat back from which the person was replaced, or asks whoever sits there. */
   comeBack(request: Request & { tableId: string }): Promise<Outcome>;
   /** Takes back everything that was played after version `to`, or asks those whom it concerns. */

@@ -19,6 +19,7 @@ const asks: Proposal = {
   seat: 1,
   absent: '8',
   successor: null,
+  level: 'hard',
 };
 
 /** What every store must know of invitations and of what is asked at tables. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Level, levels, levelSchema } from '../../../engines/core/search/level.js';
 import { isPlaying, isSeated, type Likely } from '../../../src/discord/interactions/answers/find-table.js';
 import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
 import { tablePress } from '../../../src/discord/interactions/answers/table-press.js';
@@ -40,10 +41,17 @@ const replace = async (
   table: Table,
   absentId: string,
   successor: GivenPerson | null,
+  level?: Level,
 ): Promise<Answer> => {
   const unfit = successor === null ? [] : unfitLines(context, [successor]);
   if (unfit.length > 0) return answer(textPage(unfit.join('\n')));
-  const request = { ...requestOf(context), tableId: table.id, absentId, successorId: successor?.userId ?? null };
+  const request = {
+    ...requestOf(context),
+    tableId: table.id,
+    absentId,
+    successorId: successor?.userId ?? null,
+    ...(level === undefined ? {} : { level }),
+  };
   return change(
     context,
     table,
@@ -65,11 +73,16 @@ const typedReplace = tableCommand({
   options: [
     { kind: 'person', name: 'player' },
     { kind: 'person', name: 'by' },
+    { kind: 'choice', name: 'level', choices: levels, optional: true },
   ],
-  input: z.strictObject({ player: givenPerson.optional(), by: givenPerson.optional() }),
+  input: z.strictObject({
+    player: givenPerson.optional(),
+    by: givenPerson.optional(),
+    level: levelSchema.optional(),
+  }),
   likely: [isPlaying, isSeated],
-  run: async (context, table, { player, by = null }) => {
-    if (player !== undefined) return replace(context, table, player.userId, by);
+  run: async (context, table, { player, by = null, level }) => {
+    if (player !== undefined) return replace(context, table, player.userId, by, level);
     const question = await openQuestion(context, table, 'replace', 'return');
     return question === null ? openAway(context, table) : answer(question);
   },
@@ -86,8 +99,9 @@ export const replacement: Feature = {
     tablePress('awaywho', 'answer', (context, table, { values }) =>
       answer(successorPage(context.games.of(table), table, account.parse(values[0]), context.texts)),
     ),
-    tablePress('awaybot', 'answer', (context, table, { ref }) =>
-      replace(context, table, account.parse(ref.rest), null),
+    // Pages from before there were levels have a button here, which names none.
+    tablePress('awaybot', 'answer', (context, table, { ref, values }) =>
+      replace(context, table, account.parse(ref.rest), null, levelSchema.optional().parse(values[0])),
     ),
     tablePress('awayman', 'answer', (context, table, { ref, people: [successor] }) => {
       const absentId = account.parse(ref.rest);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   isHost,
   isInLobby,
@@ -83,29 +82,6 @@ export const begin = feature({
   likely: [isSeated, isHost],
   act: (tables, request) => tables.begin(request),
 });
-const removes: LobbyChange = (tables, request) => tables.removeComputer(request);
-const adds: LobbyChange = (tables, request) => tables.addComputer(request);
-
-const typedComputer = tableCommand({
-  name: 'computer',
-  options: [{ kind: 'flag', name: 'remove' }],
-  input: z.strictObject({ remove: z.boolean().default(false) }),
-  likely: [isInLobby, isSeated],
-  run: (context, table, { remove }) =>
-    remove
-      ? changeLobby(context, table, removes, 'seating.done.removed')
-      : changeLobby(context, table, adds, 'lobby.done.computer'),
-});
-
-export const computer: Feature = {
-  ...typedComputer,
-  presses: [
-    ...(typedComputer.presses ?? []),
-    lobbyPress({ action: 'add', act: adds }),
-    lobbyPress({ action: 'remove', act: removes }),
-  ],
-};
-
 /** Both the button that calls a question off and the page it leads to. */
 export const keep: Feature = {
   presses: [{ action: 'keep', kind: 'answer', run: (context) => Promise.resolve(answer(say(context, 'kept'))) }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Level } from '../../../engines/core/search/level.js';
 import {
   change,
   pageWithLink,
@@ -46,13 +47,17 @@ const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readon
  * Seats computer players at a new table, each by a request of its own, so that the same interaction delivered twice
  * seats them once.
  */
-const withComputers = async (context: Context, opened: Outcome, count: number): Promise<Outcome> => {
+const withComputers = async (context: Context, opened: Outcome, levels: readonly Level[]): Promise<Outcome> => {
+  const { interactionId, person } = requestOf(context);
   let outcome = opened;
-  for (let added = 1; added <= count && outcome.ok; added += 1) {
-    const { interactionId, person } = requestOf(context);
-    const tableId = outcome.value.id;
-    outcome = await context.tables.addComputer({ interactionId: `${interactionId}.${added}`, person, tableId });
-  }
+  for (const [index, level] of levels.entries())
+    if (outcome.ok)
+      outcome = await context.tables.addComputer({
+        interactionId: `${interactionId}.${index + 1}`,
+        person,
+        tableId: outcome.value.id,
+        level,
+      });
   return outcome;
 };
 
@@ -64,8 +69,8 @@ const CHANNELS_NAMED = 10;
 interface Opening {
   readonly gameId: string;
   readonly options: object;
-  /** How many computer players take a seat at once. */
-  readonly computers?: number;
+  /** The levels of computer players who take a seat at once. */
+  readonly computers?: readonly Level[];
   /** That of the server unless told. */
   readonly clock?: ClockChoice;
   /** Whether it follows on a game that is over: who played there may ask for the next one at the same time. */
@@ -95,7 +100,7 @@ const inviteOne = async (context: Context, table: Table, invited: GivenPerson): 
 
 /** Opens a table and says where it stands, if the server lets people play here. */
 const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
-  const { gameId, options, computers = 0, again = false, asked = null, clock, seating = {}, invited = null } = opening;
+  const { gameId, options, computers = [], again = false, asked = null, clock, seating = {}, invited = null } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
   if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
   const settings = await context.servers.settings(context.guildId);
@@ -234,7 +239,7 @@ export const play: Feature = {
           // In the thread of the game that is over, the next one is told in the thread's name too.
           const { channelId } = context;
           const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
-          const computers = table.seats.filter(({ kind }) => kind === 'computer').length;
+          const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder.level] : []));
           const place = { channelId, parentChannelId, note: null };
           const { gameId, options } = table;
           const seating = { advice: table.seating.advice };

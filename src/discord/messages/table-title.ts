@@ -2,6 +2,7 @@ import type { Texts } from '../../../renderers/kit/renderer.js';
 import { escapeMarkdown, shorten } from '../../../renderers/kit/words.js';
 import { hasEnded, seatOf, type Table } from '../../model/table.js';
 import { gameName, type Games } from '../games/games.js';
+import { holderName } from './holder-words.js';
 import { boardUrl } from './scene.js';
 
 /** Discord: of a channel's name, a choice and a menu's label (docs/resources/channel, docs/interactions). */
@@ -9,7 +10,10 @@ const LONGEST = 100;
 
 /** A table in plain words, at most 100 characters: its game, and who sits there. */
 export const tableTitle = (table: Table, games: Games, texts: Texts): string =>
-  shorten(`${gameName(games.of(table), texts.locale)} · ${table.seats.map(({ name }) => name).join(', ')}`, LONGEST);
+  shorten(
+    `${gameName(games.of(table), texts.locale)} · ${table.seats.map((holder) => holderName(holder, texts)).join(', ')}`,
+    LONGEST,
+  );
 
 /** A table's title in markdown, which leads to its message if there is one. */
 export const tableLink = (table: Table, games: Games, texts: Texts): string => {

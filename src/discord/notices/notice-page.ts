@@ -6,6 +6,7 @@ import type { Game } from '../games/game.js';
 import { gameName } from '../games/games.js';
 import { clockLine } from '../messages/clock-words.js';
 import { type Block, type Page, type PressButton, textBlock } from '../messages/page.js';
+import { playersWords } from '../messages/holder-words.js';
 import { boardUrl, seatName } from '../messages/scene.js';
 
 export interface NoticeSubject {
@@ -32,7 +33,7 @@ const stopButton = (texts: Texts): PressButton => ({
 export const noticePage = ({ kind, game, table, server, end }: NoticeSubject, texts: Texts): Page => {
   const url = boardUrl(table);
   const place = [...(server === null ? [] : [`**${escapeMarkdown(server)}**`]), `<#${table.channelId}>`].join(' · ');
-  const names = texts.list(table.seats.map((_, seat) => seatName(table, seat)));
+  const names = playersWords(table, texts);
   const acting = table.toAct === null ? '' : seatName(table, table.toAct.seat);
   const buttons: Block = {
     kind: 'buttons',

@@ -3,9 +3,6 @@ import type { SeatHolder } from '../../model/table.js';
 const USER = 'user:';
 const COMPUTER = 'computer:';
 
-/** The level of computer players whose level was not kept. */
-export const USUAL_LEVEL = 'medium';
-
 export const playerOfUser = (userId: string): string => `${USER}${userId}`;
 
 /** The level of a computer player; null for a person. */
@@ -18,7 +15,7 @@ export const playerOf = (holder: SeatHolder): { readonly player: string; readonl
     case 'person':
       return { player: playerOfUser(holder.userId), name: holder.name };
     case 'computer':
-      return { player: `${COMPUTER}${USUAL_LEVEL}`, name: USUAL_LEVEL };
+      return { player: `${COMPUTER}${holder.level}`, name: holder.level };
     case 'former':
       return null;
   }

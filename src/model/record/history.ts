@@ -1,3 +1,4 @@
+import type { Level } from '../../../engines/core/search/level.js';
 import type { ScopedEvent } from '../../../engines/core/engine.js';
 import type { Seat } from '../../../engines/core/seat.js';
 import type { Actor } from './log-entry.js';
@@ -33,6 +34,8 @@ export type HistoryEntry =
       /** The names of who held the seat until then, and of who holds it from then on; null when that was not kept. */
       readonly name: string | null;
       readonly successor: string | null;
+      /** Of the computer player who holds it from then on; null for a person. */
+      readonly level: Level | null;
     }
   | {
       readonly kind: 'resign';

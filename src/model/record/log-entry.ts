@@ -71,6 +71,14 @@ export interface LeftChange {
   readonly former: SeatHolder | null;
 }
 
+/** A computer player in the lobby is to play better or worse. */
+export interface LevelChange {
+  readonly kind: 'set-level';
+  readonly seat: Seat;
+  readonly former: SeatHolder | null;
+  readonly holder: SeatHolder | null;
+}
+
 /**
  * A change of the table as a whole; what `configure` chose stands in the table's options and clock. `pause` is agreed to
  * let the clock stand still, or to let it go on. People are invited to a lobby, invitations taken back or declined;
@@ -97,7 +105,15 @@ export const phaseChanges = [
 
 /** What happened at a table. */
 export type TableChange =
-  MoveChange | UndoChange | RewindChange | ResignChange | ReplaceChange | SeatedChange | LeftChange | PhaseChange;
+  | MoveChange
+  | UndoChange
+  | RewindChange
+  | ResignChange
+  | ReplaceChange
+  | SeatedChange
+  | LeftChange
+  | LevelChange
+  | PhaseChange;
 
 /** One entry of a table's log: the change that made `version`. */
 export interface LogEntry {

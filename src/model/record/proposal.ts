@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
 import { HOUR, MINUTE, type TableClock } from '../settings/clock-rules.js';
 
 /** How long an answer is waited for. */
@@ -50,6 +51,8 @@ export const proposal = z.discriminatedUnion('kind', [
     absent: userId,
     /** The person who is to take the seat, who has to be willing; null for a computer player. */
     successor: z.object({ userId, name: z.string().nullable() }).nullable(),
+    /** Of that computer player; before there were levels none was written. */
+    level: levelSchema.default(usualLevel),
   }),
   /** To give a seat back to whoever held it before. */
   z.object({ kind: z.literal('return'), ...shared, seat: z.int().nonnegative(), name: z.string() }),

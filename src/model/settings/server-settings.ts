@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
 import { clockChoice } from './clock-rules.js';
 import { localeSchema } from '../locale.js';
 import { seatOf, type Table } from '../table.js';
@@ -28,6 +29,8 @@ export const serverSettings = z.object({
     .default([]),
   place: z.enum(places).default('here'),
   clock: clockChoice.default('usual'),
+  /** How well computer players play where nobody says how well. */
+  computerLevel: levelSchema.default(usualLevel),
   closers: z.enum(closers).default('moderators'),
   /** By game, the options with which `/play` begins. */
   houseRules: z.record(z.string().max(32), z.record(z.string().max(32), optionValue)).default({}),

@@ -49,6 +49,7 @@ const change: z.ZodType<TableChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['resign', 'replace', 'return']), seat, turn, former: holder, holder }),
   z.object({ kind: z.enum(['open', 'join', 'add-computer']), seat: seat.nullable(), holder }),
   z.object({ kind: z.enum(['leave', 'remove-computer']), seat: seat.nullable(), former: holder }),
+  z.object({ kind: z.literal('set-level'), seat, former: holder, holder }),
   z.object({ kind: z.enum(phaseChanges) }),
 ]);
 

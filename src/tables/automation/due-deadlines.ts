@@ -14,6 +14,7 @@ import type { KeyedQueue } from '../commands/execution/keyed-queue.js';
 import { holderToAct } from '../commands/seating.js';
 import type { Chance } from '../chance.js';
 import type { Listeners } from '../listeners.js';
+import type { Servers } from '../server-settings.js';
 import type { Outcome } from '../service.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
@@ -28,6 +29,7 @@ export interface DueDependencies {
   readonly chance: Chance;
   readonly computers: ComputerPlayers;
   readonly listeners: Listeners;
+  readonly servers: Pick<Servers, 'settings'>;
   readonly isReachable: (guildId: string) => boolean;
 }
 
@@ -130,14 +132,16 @@ export class DueDeadlines {
   }
 
   async #giveUp(deadline: Deadline, replaced: boolean): Promise<Attempt | Outcome> {
-    const { reader, executor, chance } = this.#deps;
+    const { reader, executor, chance, servers } = this.#deps;
     const loaded = await reader.find(deadline.tableId);
     const toAct = loaded?.table.toAct ?? null;
     const progress = loaded === null || executor.isStopping ? null : await reader.progress(loaded);
     const isMeant =
       loaded !== null && stillRuns(deadline)(loaded.table) && holderToAct(loaded.table)?.kind === 'person';
     if (!isMeant || toAct === null || progress === null) return refuseChange('not-playing');
-    const decision = giveUpAbsent({ ...loaded, toAct, progress }, replaced, (bound) => chance.below(bound));
+    const { computerLevel } = await servers.settings(loaded.table.guildId);
+    const game = { ...loaded, toAct, progress };
+    const decision = giveUpAbsent(game, replaced, computerLevel, (bound) => chance.below(bound));
     return { before: loaded, engine: loaded.engine, decision };
   }
 }

@@ -1,4 +1,4 @@
-import { usualLevel } from '../../../engines/core/search/level.js';
+import type { Level } from '../../../engines/core/search/level.js';
 import type { Table } from '../../model/table.js';
 import type { Chance } from '../chance.js';
 import type { Clock } from '../clock.js';
@@ -7,7 +7,7 @@ import type { GameRules } from '../rules.js';
 import type { Outcome, Request, TableService } from '../service.js';
 import { begin } from './lobby/begin.js';
 import { close } from './lobby/close.js';
-import { addComputer, removeComputer } from './lobby/computers.js';
+import { addComputer, removeComputer, setLevel } from './lobby/computers.js';
 import { agreeToPause, setClock } from './clock.js';
 import { newClock } from '../../model/settings/clock-rules.js';
 import { refuseChange, type Decision, type GameInPlay } from './decision.js';
@@ -52,6 +52,7 @@ export type TableCommands = Pick<
   | 'leave'
   | 'addComputer'
   | 'removeComputer'
+  | 'setLevel'
   | 'begin'
   | 'play'
   | 'undo'
@@ -78,6 +79,9 @@ export const tableCommands = ({
 }: CommandDependencies): TableCommands => {
   const draw = (bound: number): number => chance.below(bound);
 
+  const usualLevel = async ({ guildId }: Pick<Table, 'guildId'>): Promise<Level> =>
+    (await servers.settings(guildId)).computerLevel;
+
   const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) =>
     executor.serve(request.tableId, request.interactionId, async (): Promise<Attempt | Outcome> => {
       const loaded = await reader.find(request.tableId);
@@ -97,7 +101,7 @@ export const tableCommands = ({
     });
 
   return {
-    ...consentCommands({ clock, reader, changeGame, draw }),
+    ...consentCommands({ clock, reader, changeGame, draw, usualLevel }),
     open: (request) =>
       executor.serve(request.channelId, request.interactionId, async (): Promise<Attempt | Outcome> => {
         const { guildId, channelId, parentChannelId = null, locale, person, options } = request;
@@ -129,15 +133,21 @@ export const tableCommands = ({
     chooseSeating: (request) => change(request, ({ table }) => chooseSeating(table, request.person, request.chosen)),
     leave: (request) => change(request, (loaded) => leave(loaded, request.person)),
     addComputer: (request) =>
-      change(request, (loaded) => addComputer(loaded, request.person, request.level ?? usualLevel, draw)),
-    removeComputer: (request) => change(request, (loaded) => removeComputer(loaded, request.person)),
+      change(request, async (loaded) => {
+        const level = request.level ?? (await usualLevel(loaded.table));
+        return addComputer(loaded, request.person, level, draw);
+      }),
+    removeComputer: (request) =>
+      change(request, (loaded) => removeComputer(loaded, request.person, request.name ?? null)),
+    setLevel: (request) => change(request, (loaded) => setLevel(loaded, request.person, request.name, request.level)),
     begin: (request) => change(request, (loaded) => begin(loaded, request.person, chance.seed())),
     play: (request) => {
       const { person, notation, version } = request;
       return changeGame(request, (game) => play(game, { userId: person.userId, notation, version }));
     },
     undo: (request) => changeGame(request, (game) => undo(game, request.person.userId)),
-    resign: (request) => changeGame(request, (game) => resign(game, request.person.userId, draw)),
+    resign: (request) =>
+      changeGame(request, async (game) => resign(game, request.person.userId, await usualLevel(game.table), draw)),
     setClock: (request) => change(request, ({ table }) => setClock(table, request.person.userId, request.clock)),
     pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId)),
     close: (request) =>

@@ -1,6 +1,6 @@
 import { NOTATION_AT_MOST } from '../../model/record/log-entry.js';
 import { z } from 'zod';
-import { usualLevel } from '../../../engines/core/search/level.js';
+import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
 import { type Actor, actors, type LogEntry, phaseChanges, type TableChange } from '../../model/record/log-entry.js';
 import { hasEnded, type SeatHolder, type StoredTable } from '../../model/table.js';
 import { cleanName } from '../../model/person-name.js';
@@ -13,7 +13,13 @@ export const FILE_LENGTH = 4_000_000;
 
 const seat = z.int().nonnegative().describe('A seat, counted from 0 in the order of play');
 const turn = z.int().nonnegative().describe('A turn, counted from 0');
-const player = z.strictObject({ kind: z.enum(['person', 'computer']), name: z.string().max(200) });
+const player = z.strictObject({
+  kind: z.enum(['person', 'computer']),
+  name: z.string().max(200),
+  level: levelSchema
+    .optional()
+    .describe('How well a computer player plays; files from before there were levels say none'),
+});
 
 const head = {
   version: z.int().positive().describe('The version of the table that this made'),
@@ -48,6 +54,13 @@ const entry = z.discriminatedUnion('kind', [
     kind: z.enum(['leave', 'remove-computer']),
     seat: seat.nullable(),
     player: player.nullable(),
+  }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('set-level'),
+    seat,
+    player: player.nullable(),
+    successor: player.nullable(),
   }),
   z.strictObject({
     ...head,
@@ -89,10 +102,10 @@ export const gameFileSchema = z
 
 export type GameFile = z.infer<typeof gameFileSchema>;
 
-const playerOf = ({ kind, name }: SeatHolder): z.infer<typeof player> => ({
-  kind: kind === 'computer' ? kind : 'person',
-  name,
-});
+const playerOf = (holder: SeatHolder): z.infer<typeof player> =>
+  holder.kind === 'computer'
+    ? { kind: 'computer', name: holder.name, level: holder.level }
+    : { kind: 'person', name: holder.name };
 const nullable = (holder: SeatHolder | null) => (holder === null ? null : playerOf(holder));
 
 const entryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {
@@ -116,6 +129,10 @@ const entryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {
         player: nullable(former),
         successor: nullable(holder),
       };
+    }
+    case 'set-level': {
+      const { kind, former, holder } = change;
+      return { ...shared, kind, seat: change.seat, player: nullable(former), successor: nullable(holder) };
     }
     case 'open':
     case 'join':
@@ -168,8 +185,13 @@ const changeOf = (line: FileEntry): TableChange => {
         turn: line.turn,
         former: null,
         // That there is one decides whether a game of two goes on; who it is, a replay need not know.
-        holder: line.successor === null ? null : { kind: 'computer', name: line.successor.name, level: usualLevel },
+        holder:
+          line.successor === null
+            ? null
+            : { kind: 'computer', name: line.successor.name, level: line.successor.level ?? usualLevel },
       };
+    case 'set-level':
+      return { kind: line.kind, seat: line.seat, former: null, holder: null };
     case 'open':
     case 'join':
     case 'add-computer':

@@ -98,7 +98,8 @@ export const advance = (
   if (change.kind === 'replace' || change.kind === 'return') {
     const { kind, seat, turn, former, holder } = change;
     if (progress.position.status.kind !== 'playing' || seat >= seats) return refuse({ version, why: 'not-to-act' });
-    const names = { name: former?.name ?? null, successor: holder?.name ?? null };
+    const level = holder?.kind === 'computer' ? holder.level : null;
+    const names = { name: former?.name ?? null, successor: holder?.name ?? null, level };
     return ok({ ...progress, history: [...progress.history, { kind, version, seat, turn, ...names }] });
   }
   if (change.kind === 'resign') {
@@ -118,6 +119,7 @@ const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
   'add-computer': 1,
   leave: -1,
   'remove-computer': -1,
+  'set-level': 0,
   begin: 0,
   configure: 0,
   pause: 0,

@@ -48,6 +48,7 @@ const asked: Proposal = {
   seat: 2,
   absent: 'c',
   successor: null,
+  level: 'medium',
 };
 
 const lackOf = (more: readonly LogRow[], proposal: Proposal | null, isOver = false): string | null => {

@@ -31,7 +31,7 @@ export const playerName = (player: string, name: string, texts: Texts): string =
   const level = levelOfPlayer(player);
   return level === null
     ? name
-    : texts.t('common:figures.computer', { level: texts.t(`common:figures.levels.${level}`) });
+    : texts.t('common:figures.computer', { level: texts.t(`common:computers.levels.${level}`) });
 };
 
 const numbers = new Map<string, Intl.NumberFormat>();

@@ -11,6 +11,7 @@ import { narration, publicEvents } from './narration.js';
 import { proposalLine } from './question-page.js';
 import { type Block, type Image, type KeptFile, type Page, type PressButton, textBlock } from '../page.js';
 import { clockLine } from '../clock-words.js';
+import { altWithLevels, levelName } from '../holder-words.js';
 import { imageOf } from '../pictures/order.js';
 import { sceneOf, seatName } from '../scene.js';
 
@@ -18,7 +19,7 @@ const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', n
 
 /** The board in the words of a picture. */
 export const altTextOfBoard = (game: Game, table: Table, playerView: PlayerView, texts: Texts): string =>
-  game.renderer.altText(playerView.view, sceneOf(table, texts));
+  altWithLevels(game.renderer.altText(playerView.view, sceneOf(table, texts)), table, texts);
 
 /**
  * The board as everybody sees it.
@@ -49,10 +50,14 @@ export const wholePicture = (game: Game, table: Table, playerView: PlayerView, t
   );
 };
 
-/** A person by a mention, a computer player by its name. */
-const addressOf = (table: Table, seat: number): string => {
+/** A person by a mention, a computer player by its name and level. */
+const addressOf = (table: Table, seat: number, texts: Texts): string => {
   const holder = table.seats[seat];
-  return holder?.kind === 'person' ? `<@${holder.userId}>` : `**${seatName(table, seat)}**`;
+  if (holder?.kind === 'person') return `<@${holder.userId}>`;
+  const name = `**${seatName(table, seat)}**`;
+  return holder?.kind === 'computer'
+    ? texts.t('common:computers.named', { name, level: levelName(holder.level, texts) })
+    : name;
 };
 
 /** Moves that the board itself offers: each is a control of the panel, made for this version of the table. */
@@ -89,7 +94,7 @@ export const turnPage = (
 ): Page => ({
   accent: game.accent,
   blocks: [
-    textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressOf(table, status.seat) })}`),
+    textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressOf(table, status.seat, texts) })}`),
     textBlock(narration(game, table, story, texts, true)),
     textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
     textBlock(clockLine(table, end, texts)),

@@ -6,6 +6,7 @@ import type { Game } from '../../games/game.js';
 import { type MenuChoice, type Page, textBlock } from '../page.js';
 import { seatName } from '../scene.js';
 import { limits } from '../wording.js';
+import { levelChoices } from './computers-page.js';
 import { narration } from './narration.js';
 
 /** Text as a menu shows it, which knows no markdown. */
@@ -105,8 +106,10 @@ export const successorPage = (game: Game, table: Table, absentId: string, texts:
         ),
       ),
       {
-        kind: 'buttons',
-        buttons: [{ press: press('awaybot'), label: texts.t('common:buttons.awaybot'), emoji: '🤖', style: 'primary' }],
+        kind: 'menu',
+        press: press('awaybot'),
+        prompt: texts.t('common:consent.away.computer'),
+        choices: levelChoices(texts),
       },
       { kind: 'people', press: press('awayman'), prompt: texts.t('common:consent.away.person'), most: 1 },
     ],

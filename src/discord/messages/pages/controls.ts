@@ -8,7 +8,7 @@ export type TableAction =
   | 'join'
   | 'leave'
   | 'add'
-  | 'remove'
+  | 'computers'
   | 'begin'
   | 'options'
   | 'clock'
@@ -33,7 +33,7 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   join: { emoji: '🎟️', style: 'primary' },
   leave: { emoji: '🚪', style: 'secondary' },
   add: { emoji: '🤖', style: 'secondary' },
-  remove: { emoji: '➖', style: 'secondary' },
+  computers: { emoji: '🎚️', style: 'secondary' },
   begin: { emoji: '🎬', style: 'success' },
   options: { emoji: '🎛️', style: 'secondary' },
   clock: { emoji: '⏳', style: 'secondary' },

@@ -8,6 +8,7 @@ import { gameName, gameText } from '../../games/games.js';
 import { presetName, presetOf } from '../../games/presets.js';
 import { coverPicture } from './cover.js';
 import { type Page, textBlock } from '../page.js';
+import { levelName } from '../holder-words.js';
 import { lobbyClockLine } from '../clock-words.js';
 import { seatName } from '../scene.js';
 import { seatingLines } from './seats-page.js';
@@ -35,7 +36,8 @@ const seatLine = (table: Table, seat: number, texts: Texts): string => {
   const holder = table.seats[seat];
   if (holder === undefined) return texts.t('common:lobby.free', { seat: seat + 1 });
   const name = seatName(table, seat);
-  if (holder.kind === 'computer') return texts.t('common:lobby.computer', { seat: seat + 1, name });
+  if (holder.kind === 'computer')
+    return texts.t('common:lobby.computer', { seat: seat + 1, name, level: levelName(holder.level, texts) });
   return texts.t(
     holder.kind === 'person' && holder.userId === table.hostId ? 'common:lobby.host' : 'common:lobby.person',
     {
@@ -68,13 +70,12 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
  * @param invited who is asked to play again; they are mentioned
  */
 export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
-  const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin' | 'options' | 'clock' | 'seats') =>
+  const button = (action: 'join' | 'leave' | 'add' | 'computers' | 'begin' | 'options' | 'clock' | 'seats') =>
     publicButton(action, table, texts);
   const seats = seatsWith(game.engine, table.options);
   const full = table.seats.length >= seats.max;
   // The line above the buttons says how many more are needed.
   const tooFew = table.seats.length < seats.min;
-  const computers = table.seats.some((holder) => holder.kind === 'computer');
   const invitation =
     invited.length === 0
       ? []
@@ -99,7 +100,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
           { ...button('join'), disabled: full },
           button('leave'),
           { ...button('add'), disabled: full },
-          ...(computers ? [button('remove')] : []),
+          button('computers'),
           button('seats'),
         ],
       },

@@ -4,6 +4,7 @@ import { escapeMarkdown } from '../../../../renderers/kit/words.js';
 import type { HistoryEntry } from '../../../model/record/history.js';
 import type { Table } from '../../../model/table.js';
 import type { Game } from '../../games/game.js';
+import { levelName } from '../holder-words.js';
 import { sceneOf, seatName } from '../scene.js';
 
 /**
@@ -15,7 +16,9 @@ const CHARACTERS_AT_MOST = 2_200;
 const linesOf = (game: Game, table: Table, entry: HistoryEntry, texts: Texts, fresh: boolean): readonly string[] => {
   if (entry.kind === 'replace' || entry.kind === 'return') {
     const former = escapeMarkdown(entry.name ?? '?');
-    const successor = escapeMarkdown(entry.successor ?? '?');
+    const name = escapeMarkdown(entry.successor ?? '?');
+    const successor =
+      entry.level === null ? name : texts.t('common:computers.named', { name, level: levelName(entry.level, texts) });
     return [texts.t(`common:story.${entry.kind}`, { former, successor })];
   }
   if (entry.kind !== 'move') return [texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) })];

@@ -11,7 +11,8 @@ import { boardPicture } from './board-page.js';
 import { publicButton, rulesButton } from './controls.js';
 import { narration, publicEvents } from './narration.js';
 import { type Block, type Page, textBlock } from '../page.js';
-import { sceneOf, seatName } from '../scene.js';
+import { holderWords } from '../holder-words.js';
+import { sceneOf } from '../scene.js';
 
 const medals: readonly string[] = ['🥇', '🥈', '🥉'];
 
@@ -26,7 +27,9 @@ const resultLines = (game: Game, table: Table, over: Over, counted: boolean, tex
     .map((place, seat) => ({ place, seat, points: over.points[seat] ?? 0 }))
     .sort((one, other) => one.place - other.place)
     .map(({ place, seat, points }) => {
-      const ranked = { medal: medals[place - 1] ?? '🎗️', place, name: seatName(table, seat) };
+      const holder = table.seats[seat];
+      const name = holder === undefined ? '?' : holderWords(holder, texts);
+      const ranked = { medal: medals[place - 1] ?? '🎗️', place, name };
       return counted
         ? texts.t('common:over.line', { ...ranked, points: amount(points) })
         : texts.t('common:over.line-uncounted', ranked);

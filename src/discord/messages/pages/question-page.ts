@@ -1,10 +1,10 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
-import { escapeMarkdown } from '../../../../renderers/kit/words.js';
 import type { HistoryEntry } from '../../../model/record/history.js';
 import { isOpen, type Proposal } from '../../../model/record/proposal.js';
 import type { Table } from '../../../model/table.js';
 import type { Game } from '../../games/game.js';
 import { gameName } from '../../games/games.js';
+import { levelName, playersWords } from '../holder-words.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '../page.js';
 import { narration } from './narration.js';
 import { mentions } from './seats-page.js';
@@ -45,7 +45,7 @@ const invitationAt = (game: Game, table: Table, version: number, texts: Texts): 
   const words = texts.t('common:seating.invitation', {
     people: mentions(asked.length === 0 ? declined : asked, texts),
     game: gameName(game, texts.locale),
-    players: texts.list(table.seats.map(({ name }) => escapeMarkdown(name))),
+    players: playersWords(table, texts),
   });
   const gone =
     declined.length === 0 ? '' : texts.t('common:seating.declined-line', { people: mentions(declined, texts) });
@@ -89,13 +89,13 @@ const undoLines = (
 };
 
 const replaceLines = (
-  { by, absent, successor, asked }: Extract<Proposal, { kind: 'replace' }>,
+  { by, absent, successor, asked, level }: Extract<Proposal, { kind: 'replace' }>,
   texts: Texts,
 ): readonly string[] => {
   const names = { name: `<@${by}>`, absent: `<@${absent}>` };
   return [
     successor === null
-      ? texts.t('common:consent.replace.computer', names)
+      ? texts.t('common:consent.replace.computer', { ...names, level: levelName(level, texts) })
       : texts.t('common:consent.replace.person', { successor: `<@${successor.userId}>` }),
     ...(asked.length === 0
       ? []

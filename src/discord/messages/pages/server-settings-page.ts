@@ -1,3 +1,4 @@
+import { levels } from '../../../../engines/core/search/level.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import { knownLocales } from '../../../i18n/texts.js';
 import type { Locale } from '../../../model/locale.js';
@@ -17,7 +18,7 @@ export const lobbyDays = [1, 3, 7, 30, 0] as const;
 export const UNCHOSEN = 'default';
 
 /** The settings that a menu of the page changes; its custom id names the one. */
-export const menuSettings = ['language', 'place', 'closers', 'lobbyDays'] as const;
+export const menuSettings = ['language', 'place', 'computerLevel', 'closers', 'lobbyDays'] as const;
 export type MenuSetting = (typeof menuSettings)[number];
 
 const choicesOf = (setting: MenuSetting): readonly (string | number)[] => {
@@ -26,6 +27,8 @@ const choicesOf = (setting: MenuSetting): readonly (string | number)[] => {
       return [...knownLocales(), UNCHOSEN];
     case 'place':
       return places;
+    case 'computerLevel':
+      return levels;
     case 'closers':
       return closers;
     case 'lobbyDays':
@@ -113,6 +116,7 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
       }),
       texts,
     ),
+    ...menuFor('computerLevel', settings, texts),
     ...menuFor('closers', settings, texts),
     ...menuFor('lobbyDays', settings, texts),
     ...houseRulesMenu(settings, games, texts),

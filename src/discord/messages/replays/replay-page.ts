@@ -1,7 +1,9 @@
 import { capitalize, escapeMarkdown, shorten } from '../../../../renderers/kit/words.js';
 import type { TableReplay } from '../../../tables/queries/game-replays.js';
+import type { SeatHolder } from '../../../model/table.js';
 import { gameName } from '../../games/games.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
+import { altWithLevels, holderWords } from '../holder-words.js';
 import { imageOf } from '../pictures/order.js';
 import { limits } from '../wording.js';
 import {
@@ -45,6 +47,13 @@ const standingText = (shown: ShownGame, step: number): string => {
   return points.map((value, seat) => `${escapeMarkdown(names[seat] ?? '?')} ${value}`).join(' · ');
 };
 
+/** Who sat at the table after a step; whoever has left since, by their name alone. */
+const holdersAt = (shown: ShownReplay, step: number): readonly SeatHolder[] =>
+  namesAt(shown, step).map((name, seat) => {
+    const holder = shown.replay.table.seats[seat];
+    return holder?.name === name ? holder : { kind: 'former', name };
+  });
+
 /** Where the reader is, what happened there, and how the game stood then. */
 const textOf = (shown: ShownReplay, step: number, turns: readonly TurningPoint[]): string => {
   const { game, replay, texts } = shown;
@@ -54,7 +63,9 @@ const textOf = (shown: ShownReplay, step: number, turns: readonly TurningPoint[]
   const foot = [notation === null ? '' : `\`${notation}\``, stateAfter(shown, step), standingText(shown, step)];
   return [
     `### ${game.emoji} ${title}`,
-    `-# ${namesAt(shown, step).map(escapeMarkdown).join(', ')}`,
+    `-# ${holdersAt(shown, step)
+      .map((holder) => holderWords(holder, texts))
+      .join(', ')}`,
     wordsOfStep(shown, step),
     ...(turn === undefined ? [] : [`⭐ ${turningText(shown, turn)}`]),
     `-# ${foot.filter((part) => part !== '').join(' · ')}`,
@@ -73,7 +84,7 @@ const pictureOf = (shown: ShownReplay, step: number): readonly Block[] => {
       kind: 'picture',
       name: 'board',
       image: imageOf(game, scene, { kind: 'board', view, recent }),
-      alt: game.renderer.altText(view, scene),
+      alt: altWithLevels(game.renderer.altText(view, scene), { seats: holdersAt(shown, step) }, shown.texts),
     },
   ];
 };

@@ -1,3 +1,5 @@
+import type { Level } from '../../../../engines/core/search/level.js';
+import type { Table } from '../../../model/table.js';
 import type { Clock } from '../../clock.js';
 import type { LoadedTable, TableReader } from '../../queries/table-reader.js';
 import type { Outcome, Request, TableService } from '../../service.js';
@@ -12,6 +14,8 @@ interface ConsentDependencies {
   readonly clock: Clock;
   readonly reader: TableReader;
   readonly draw: (bound: number) => number;
+  /** How well computer players play in the server of a table unless somebody says how well. */
+  readonly usualLevel: (table: Pick<Table, 'guildId'>) => Promise<Level>;
   /** Decides about a running game, and stores what was decided. */
   readonly changeGame: (
     request: Request & { readonly tableId: string },
@@ -20,9 +24,18 @@ interface ConsentDependencies {
 }
 
 /** What people can do in a running game with the consent of others. */
-export const consentCommands = ({ clock, reader, draw, changeGame }: ConsentDependencies): ConsentCommands => ({
+export const consentCommands = ({
+  clock,
+  reader,
+  draw,
+  usualLevel,
+  changeGame,
+}: ConsentDependencies): ConsentCommands => ({
   replace: (request) =>
-    changeGame(request, (game) => proposeReplacement(game, request.person, request, clock.now(), draw)),
+    changeGame(request, async (game) => {
+      const level = request.level ?? (await usualLevel(game.table));
+      return proposeReplacement(game, request.person, { ...request, level }, clock.now(), draw);
+    }),
   comeBack: (request) => changeGame(request, (game) => comeBack(game, request.person, clock.now())),
   rewind: (request) =>
     changeGame(request, async (game) =>

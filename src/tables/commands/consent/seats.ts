@@ -1,4 +1,4 @@
-import { usualLevel } from '../../../../engines/core/search/level.js';
+import type { Level } from '../../../../engines/core/search/level.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import { isAgreed, majorityOf, type Proposal, proposalLasts } from '../../../model/record/proposal.js';
 import { replacedSeatOf } from '../../../model/record/seating.js';
@@ -37,10 +37,10 @@ const reseat = (
 
 /** Whoever was absent is replaced, and may come back. */
 export const replace = (game: GameInPlay, userId: string, proposal: Replacement, draw: Draw): Decision => {
-  const { seat, absent, successor } = proposal;
+  const { seat, absent, successor, level } = proposal;
   const holder =
     successor === null
-      ? computerOnSeat(game.table, usualLevel, draw)
+      ? computerOnSeat(game.table, level, draw)
       : personOnSeat({ userId: successor.userId, name: successor.name ?? '?' });
   return reseat(game, userId, 'replace', seat, holder, ({ seating }) => {
     const others = seating.replaced.filter((one) => one.userId !== absent && one.userId !== successor?.userId);
@@ -56,11 +56,12 @@ export const replace = (game: GameInPlay, userId: string, proposal: Replacement,
  * majority of the other people at the table decides, whoever asks among them.
  *
  * @param successorId the person who is to take the seat; null for a computer player
+ * @param level of that computer player
  */
 export const proposeReplacement = (
   game: GameInPlay,
   { userId }: Person,
-  { absentId, successorId }: { absentId: string; successorId: string | null },
+  { absentId, successorId, level }: { absentId: string; successorId: string | null; level: Level },
   now: Date,
   draw: Draw,
 ): Decision => {
@@ -87,6 +88,7 @@ export const proposeReplacement = (
     seat,
     absent: absentId,
     successor: successorId === null ? null : { userId: successorId, name: null },
+    level,
   };
   return isAgreed(proposal) ? replace(game, userId, proposal, draw) : openProposal(table, userId, proposal);
 };

@@ -1,4 +1,4 @@
-import { usualLevel } from '../../../../engines/core/search/level.js';
+import type { Level } from '../../../../engines/core/search/level.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import { seatOf } from '../../../model/table.js';
 import { ok } from '../../../../engines/core/result.js';
@@ -6,30 +6,36 @@ import { decideByReplay } from './decide-by-replay.js';
 import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
 import { computerOnSeat, hostAmong } from '../seating.js';
 
+type Draw = (bound: number) => number;
+
 /**
  * Somebody gives up. A game of two ends and the other wins; in a larger one a computer player takes the seat, and when
  * no person is left the table closes.
  */
-export const resign = (game: GameInPlay, userId: string, draw: (bound: number) => number): Decision => {
+export const resign = (game: GameInPlay, userId: string, level: Level, draw: Draw): Decision => {
   const seat = seatOf(game.table, userId);
-  return seat === null ? refuseChange('not-seated') : leaveSeat(game, seat, userId, false, draw);
+  return seat === null ? refuseChange('not-seated') : leaveSeat(game, seat, userId, false, level, draw);
 };
 
 /** Whoever is to act was away too long, and is out as if they had given up, or replaced by a computer player. */
-export const giveUpAbsent = (game: GameInPlay, replaced: boolean, draw: (bound: number) => number): Decision =>
-  leaveSeat(game, game.toAct.seat, null, replaced, draw);
+export const giveUpAbsent = (game: GameInPlay, replaced: boolean, level: Level, draw: Draw): Decision =>
+  leaveSeat(game, game.toAct.seat, null, replaced, level, draw);
 
-/** @param userId who gives up; null when the clock decides */
+/**
+ * @param userId who gives up; null when the clock decides
+ * @param level of the computer player who takes the seat, if one does
+ */
 const leaveSeat = (
   game: GameInPlay,
   seat: Seat,
   userId: string | null,
   replaced: boolean,
-  draw: (bound: number) => number,
+  level: Level,
+  draw: Draw,
 ): Decision => {
   const { table, toAct } = game;
   const former = table.seats[seat] ?? null;
-  const holder = table.seats.length === 2 && !replaced ? null : computerOnSeat(table, usualLevel, draw);
+  const holder = table.seats.length === 2 && !replaced ? null : computerOnSeat(table, level, draw);
   const decision = decideByReplay(game, userId, { kind: 'resign', seat, turn: toAct.turn, former, holder });
   if (!decision.ok || holder === null) return decision;
   const seats = table.seats.with(seat, holder);

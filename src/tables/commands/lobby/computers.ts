@@ -1,6 +1,7 @@
 import type { Level } from '../../../../engines/core/search/level.js';
 import { seatsWith } from '../../../../engines/core/options.js';
-import { seatOf } from '../../../model/table.js';
+import type { Seat } from '../../../../engines/core/seat.js';
+import { seatOf, type StoredTable } from '../../../model/table.js';
 import type { LoadedTable } from '../../queries/table-reader.js';
 import type { Person } from '../../service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
@@ -22,13 +23,32 @@ export const addComputer = (
   return decideChange({ ...table, seats }, userId, { kind: 'add-computer', seat: table.seats.length, holder });
 };
 
-/** The computer player who came last goes first. */
-export const removeComputer = ({ table }: LoadedTable, { userId }: Person): Decision => {
+/** The seat of the computer player of that name; the last one's when none is named. -1 when there is none. */
+const seatOfComputer = ({ seats }: StoredTable, named: string | null): Seat =>
+  seats.findLastIndex(({ kind, name }) => kind === 'computer' && (named === null || name === named));
+
+const refuseMissing = (named: string | null): Decision =>
+  named === null ? refuseChange('no-computer-to-remove') : refuseChange('no-such-computer', { name: named });
+
+/** @param named who goes; null for the one who came last */
+export const removeComputer = ({ table }: LoadedTable, { userId }: Person, named: string | null): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  const seat = table.seats.findLastIndex(({ kind }) => kind === 'computer');
-  if (seat === -1) return refuseChange('no-computer-to-remove');
+  const seat = seatOfComputer(table, named);
+  if (seat === -1) return refuseMissing(named);
   const former = table.seats[seat] ?? null;
   const seats = table.seats.toSpliced(seat, 1);
   return decideChange({ ...table, seats }, userId, { kind: 'remove-computer', seat, former });
+};
+
+/** Whoever may add and remove computer players may also have them play better or worse. */
+export const setLevel = ({ table }: LoadedTable, { userId }: Person, named: string, level: Level): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  const seat = seatOfComputer(table, named);
+  const former = table.seats[seat];
+  if (former === undefined) return refuseMissing(named);
+  const holder = { kind: 'computer', name: former.name, level } as const;
+  const seats = table.seats.with(seat, holder);
+  return decideChange({ ...table, seats }, userId, { kind: 'set-level', seat, former, holder });
 };

@@ -1,0 +1,32 @@
+import type { Level } from '../../../engines/core/search/level.js';
+import type { Texts } from '../../../renderers/kit/renderer.js';
+import { altTextOf, escapeMarkdown } from '../../../renderers/kit/words.js';
+import type { SeatHolder, Table } from '../../model/table.js';
+
+/** A level of computer players within a sentence: "hard". */
+export const levelName = (level: Level, texts: Texts): string => texts.t(`common:computers.levels.${level}`);
+
+/** Whoever holds a seat, by a name as it stands in a text; a computer player with its level: "Pipo (hard)". */
+const named = (holder: SeatHolder, name: string, texts: Texts): string =>
+  holder.kind === 'computer'
+    ? texts.t('common:computers.named', { name, level: levelName(holder.level, texts) })
+    : name;
+
+/** Whoever holds a seat, in plain words. */
+export const holderName = (holder: SeatHolder, texts: Texts): string => named(holder, holder.name, texts);
+
+/** Whoever holds a seat, in words that are safe in markdown. */
+export const holderWords = (holder: SeatHolder, texts: Texts): string =>
+  named(holder, escapeMarkdown(holder.name), texts);
+
+/** Everybody at a table, in words that are safe in markdown. */
+export const playersWords = ({ seats }: Pick<Table, 'seats'>, texts: Texts): string =>
+  texts.list(seats.map((holder) => holderWords(holder, texts)));
+
+/** The words of a picture, and whom computer players play there, as far as there is room. */
+export const altWithLevels = (alt: string, { seats }: Pick<Table, 'seats'>, texts: Texts): string => {
+  const players = seats.filter(({ kind }) => kind === 'computer').map((holder) => holderName(holder, texts));
+  if (players.length === 0) return alt;
+  const levels = texts.t('common:computers.alt', { count: players.length, players: texts.list(players) });
+  return altTextOf([alt, levels]);
+};
