@@ -89,6 +89,17 @@ describe('counting games', () => {
     expect(overall(standings, 'computer:medium')).toBeUndefined();
   });
 
+  it('counts computer players by their level, whatever they are called', () => {
+    const hard = (name: string): SeatHolder => ({ kind: 'computer', name, level: 'hard' });
+    const games = [
+      game([ana, hard('Pipo')], [2, 1]),
+      game([hard('Zizi'), ana, computer], [1, 2, 3], { tableId: 't2' }),
+    ];
+    const { standings } = rules.count(games, []);
+    expect(overall(standings, 'computer:hard')).toMatchObject({ games: 2, wins: 2, name: 'hard' });
+    expect(overall(standings, 'computer:medium')).toMatchObject({ games: 1, wins: 0 });
+  });
+
   it('counts a game of two that somebody gave up as a loss', () => {
     const { standings } = rules.count(
       [game([ana, bo], [2, 1], { departures: [{ seat: 0, kind: 'resign', former: ana }] })],

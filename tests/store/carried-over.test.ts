@@ -208,3 +208,25 @@ describe('a database of before tournaments were removed', () => {
     await store.close();
   });
 });
+
+describe('a database of before the levels', () => {
+  it('has computer players of the usual level, in seats, in the log and in what is proposed', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 12);
+    database.exec(`INSERT INTO seats (table_id, seat, kind, user, name) VALUES ('gamegamega', 1, 'computer', NULL, 'Pipo');
+      UPDATE log SET kind = 'add-computer', seat = 1, holder = '{"kind":"computer","name":"Pipo"}'
+        WHERE table_id = 'gamegamega'`);
+    const proposal = { kind: 'replace', version: 1, by: '7', asked: [], agreed: [], declined: [], needed: 1, seat: 0 };
+    database
+      .prepare(`UPDATE tables SET proposal = ? WHERE id = 'gamegamega'`)
+      .run(JSON.stringify({ ...proposal, expiresAt: 5, end: null, absent: '7', successor: null }));
+    database.close();
+    const store = openStore(path);
+    const pipo = { kind: 'computer', name: 'Pipo', level: 'medium' };
+    const table = await store.load('gamegamega');
+    expect([table?.seats[1], table?.proposal]).toMatchObject([pipo, { level: 'medium' }]);
+    expect((await store.log('gamegamega'))[0]?.change).toEqual({ kind: 'add-computer', seat: 1, holder: pipo });
+    await store.close();
+  });
+});

@@ -95,10 +95,12 @@ describe('when the time is over', () => {
 
   it('a computer player takes the seat, also of a game of two', async () => {
     const fixture = openServiceFixture();
+    await fixture.store.setPreferences('server', 'guild', '{"computerLevel":"easy"}');
     const table = await begun(fixture, 'replace');
     await pass(fixture, 96);
     const now = await fixture.service.load(table.id);
-    expect([now?.phase, now?.seats[0]?.kind, now?.hostId]).toEqual(['playing', 'computer', bo.userId]);
+    expect([now?.phase, now?.hostId]).toEqual(['playing', bo.userId]);
+    expect(now?.seats[0]).toMatchObject({ kind: 'computer', level: 'easy' });
     expect(now?.toAct?.seat).toBe(1);
     expect(now?.history().map(({ kind }) => kind)).toContain('resign');
   });

@@ -15,6 +15,7 @@ const unchosen = {
   channels: [],
   place: 'here',
   clock: 'usual',
+  computerLevel: 'medium',
   closers: 'moderators',
   houseRules: {},
   lobbyDays: null,

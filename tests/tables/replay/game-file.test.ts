@@ -67,7 +67,8 @@ describe('the file of a game', () => {
     const asked = (who: typeof ana) => ({ ...from(who), tableId: id });
     accepted(await fixture.service.join(asked(bo)));
     accepted(await fixture.service.join(asked(cy)));
-    accepted(await fixture.service.addComputer(asked(bo)));
+    const name = accepted(await fixture.service.addComputer({ ...asked(bo), level: 'hard' })).seats[3]?.name ?? '';
+    accepted(await fixture.service.setLevel({ ...asked(bo), name, level: 'novice' }));
     accepted(await fixture.service.removeComputer(asked(bo)));
     accepted(await fixture.service.join(asked(person('Di'))));
     accepted(await fixture.service.leave(asked(person('Di'))));
@@ -84,13 +85,13 @@ describe('the file of a game', () => {
     const [opened, later] = ['2026-05-01T12:00:00.000Z', '2026-05-01T13:00:00.000Z'];
     const head = (version: number, at = opened) => ({ version, by: 'person', at });
     const player = (name: string) => ({ kind: 'person', name });
-    const pipo = { kind: 'computer', name: expect.any(String) as unknown };
+    const pipo = (level: string) => ({ kind: 'computer', name: expect.any(String) as unknown, level });
     expect(file).toEqual({
       format: 'en-piste-game-1',
       game: 'stash',
       rules: '1',
       options: { cards: 10, duel: false },
-      players: [player('Ana'), player('Bo'), { kind: 'computer', name: closed.seats[2]?.name }],
+      players: [player('Ana'), player('Bo'), { kind: 'computer', name: closed.seats[2]?.name, level: 'medium' }],
       seed: record?.seed,
       seedHash: table.seedHash,
       setup: record?.setup,
@@ -99,16 +100,17 @@ describe('the file of a game', () => {
         { ...head(1), kind: 'open', seat: 0, player: player('Ana') },
         { ...head(2), kind: 'join', seat: 1, player: player('Bo') },
         { ...head(3), kind: 'join', seat: 2, player: player('Cy') },
-        { ...head(4), kind: 'add-computer', seat: 3, player: pipo },
-        { ...head(5), kind: 'remove-computer', seat: 3, player: pipo },
-        { ...head(6), kind: 'join', seat: 3, player: player('Di') },
-        { ...head(7), kind: 'leave', seat: 3, player: player('Di') },
-        { ...head(8), kind: 'configure' },
-        { ...head(9), kind: 'begin' },
-        { ...head(10), kind: 'move', seat: 0, turn: 0, move: stashed },
-        { ...head(11), kind: 'undo', seat: 0, turn: 0 },
-        { ...head(12), kind: 'resign', seat: 2, turn: 0, player: player('Cy'), successor: pipo },
-        { ...head(13, later), kind: 'close' },
+        { ...head(4), kind: 'add-computer', seat: 3, player: pipo('hard') },
+        { ...head(5), kind: 'set-level', seat: 3, player: pipo('hard'), successor: pipo('novice') },
+        { ...head(6), kind: 'remove-computer', seat: 3, player: pipo('novice') },
+        { ...head(7), kind: 'join', seat: 3, player: player('Di') },
+        { ...head(8), kind: 'leave', seat: 3, player: player('Di') },
+        { ...head(9), kind: 'configure' },
+        { ...head(10), kind: 'begin' },
+        { ...head(11), kind: 'move', seat: 0, turn: 0, move: stashed },
+        { ...head(12), kind: 'undo', seat: 0, turn: 0 },
+        { ...head(13), kind: 'resign', seat: 2, turn: 0, player: player('Cy'), successor: pipo('medium') },
+        { ...head(14, later), kind: 'close' },
       ],
     });
     const read = readGameFile(JSON.stringify(file));
@@ -126,6 +128,17 @@ describe('the file of a game', () => {
       }),
     );
     expect(verify(sampleGame.engine, read)).toEqual({ ok: true, value: { moves: 1, result: null } });
+  });
+
+  it('is read and verified also when it is from before there were levels', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    accepted(await fixture.service.resign({ ...from(cy), tableId: table.id }));
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    const file = await fileOf(fixture, table.id);
+    const older = readGameFile(file.replaceAll(/,\s*"level":\s*"medium"/gu, ''));
+    expect([file.includes('"level"'), older]).toEqual([true, readGameFile(file)]);
+    expect(older !== null && verify(sampleGame.engine, older).ok).toBe(true);
   });
 
   it('says where a setup was not kept: then the seed alone decides', async () => {
