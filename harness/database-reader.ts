@@ -36,8 +36,8 @@ const tableRow = z.object({
   board_version: z.int(),
   board_message: text,
 });
-const seatRow = z.object({ kind: z.enum(['person', 'computer']), user: text, name: z.string() });
-const seating = ['open', 'join', 'leave', 'add-computer', 'remove-computer'];
+const seatRow = z.object({ kind: z.enum(['person', 'computer']), user: text, name: z.string(), level: text });
+const seating = ['open', 'join', 'leave', 'add-computer', 'remove-computer', 'set-level'];
 const kinds = [...seating, ...phaseChanges, 'move', 'undo', 'rewind', 'resign', 'replace', 'return'];
 const logRow = z.object({
   table_id: z.string(),

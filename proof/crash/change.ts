@@ -4,7 +4,8 @@ import { clockOn } from './deeds/clock-menu.js';
 
 /** What a person wants to be changed at a table. */
 export type Change =
-  | { readonly kind: 'join' | 'add-computer' | 'begin' | 'undo' | 'leave' | 'pause' | 'resign' | 'close' | 'decline' }
+  | { readonly kind: 'join' | 'begin' | 'undo' | 'leave' | 'pause' | 'resign' | 'close' | 'decline' }
+  | { readonly kind: 'add-computer' | 'remove-computer' | 'set-level' }
   /** The clock as it is written; null for what the bot was told. */
   | { readonly kind: 'configure'; readonly clock: string | null }
   | { readonly kind: 'open'; readonly clock: string | null; readonly guests: readonly string[] }
@@ -29,7 +30,9 @@ const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure'>, reado
   open: ['lobby.done.play'],
   join: ['lobby.done.join'],
   leave: ['lobby.done.leave'],
-  'add-computer': ['lobby.done.computer'],
+  'add-computer': ['lobby.done.computer', 'computers.done.added'],
+  'remove-computer': ['seating.done.removed', 'computers.done.removed'],
+  'set-level': ['computers.done.changed'],
   begin: ['lobby.done.begin'],
   move: ['panel.played'],
   undo: ['panel.taken-back'],
@@ -51,7 +54,7 @@ const MARK = '\u0000';
 /** Whether a message holds a sentence, whoever it names. */
 const says = (message: SeenMessage, key: string, texts: Texts): boolean =>
   texts
-    .t(`common:${key}`, { people: MARK })
+    .t(`common:${key}`, { people: MARK, name: MARK })
     .split(MARK)
     .every((part) => message.text.includes(part));
 

@@ -13,8 +13,8 @@ const deadline = z.object({ kind: z.string(), seat: z.int(), turn: z.int() });
 const asks: ReadonlySet<string> = new Set(['invite', 'propose', 'replace']);
 
 /** A seat's holder as it is stored. */
-const storedHolder = ({ kind, user, name }: SeatRow): object =>
-  user === null ? { kind, name } : { kind, userId: user, name };
+const storedHolder = ({ kind, user, name, level }: SeatRow): object =>
+  user === null ? { kind, name, level } : { kind, userId: user, name };
 
 /** Every setting of the bot's clocks is on in this run: which must run, and for whom. */
 const turnClocksOf = ({ clock }: TableRecord, { status }: ReplayModel, model: TableModel): readonly object[] => {

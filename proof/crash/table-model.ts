@@ -5,7 +5,7 @@ import { type Change, guestsOf } from './change.js';
 
 const holderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), userId: z.string(), name: z.string() }),
-  z.object({ kind: z.literal('computer'), name: z.string() }),
+  z.object({ kind: z.literal('computer'), name: z.string(), level: z.string() }),
 ]);
 export type Holder = z.infer<typeof holderSchema>;
 
@@ -14,6 +14,12 @@ interface Invited {
   readonly version: number;
   readonly declined: boolean;
 }
+
+/** What only those do who sit there. */
+const seatedOnly: ReadonlySet<string> = new Set([
+  ...['add-computer', 'remove-computer', 'set-level'],
+  ...['pause', 'invite', 'rewind'],
+]);
 
 /** A holder as it is logged. */
 export const holderIn = (stored: unknown): Holder | null => (stored === null ? null : holderSchema.parse(stored));
@@ -69,7 +75,7 @@ export class TableModel {
     if (kind === 'begin') return actor !== 'person' || this.host === user;
     if (kind === 'configure' || kind === 'withdraw') return this.host === user;
     if (kind === 'decline') return this.invited.some((one) => one.userId === user && !one.declined);
-    if (kind === 'pause' || kind === 'invite' || kind === 'rewind') return this.#isSeated(user);
+    if (seatedOnly.has(kind)) return this.#isSeated(user);
     return true;
   }
 
@@ -89,6 +95,9 @@ export class TableModel {
         if (seat === null || this.seats[seat] === undefined) throw new Impossible(`version ${version} leaves no seat`);
         this.seats = this.seats.toSpliced(seat, 1);
         if (kind === 'leave') this.#passHost();
+        return;
+      case 'set-level':
+        this.#setLevel(version, seat, holder);
         return;
       case 'begin':
         this.isBegun = true;
@@ -123,6 +132,13 @@ export class TableModel {
   #sitDown(holder: Holder | null, version: number): void {
     if (holder === null) throw new Impossible(`version ${version} seats nobody`);
     this.seats = [...this.seats, holder];
+  }
+
+  #setLevel(version: number, seat: number | null, holder: Holder | null): void {
+    const before = seat === null ? undefined : this.seats[seat];
+    const isSame = before?.kind === 'computer' && holder?.kind === 'computer' && before.name === holder.name;
+    if (this.isBegun || seat === null || !isSame) throw new Impossible(`version ${version} gives nobody another level`);
+    this.seats = this.seats.with(seat, holder);
   }
 
   /** The host is whoever has sat there longest; when nobody is left, the table closes. */

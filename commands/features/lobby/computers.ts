@@ -153,11 +153,11 @@ export const computer: Feature = {
     // Lobbies that stand since before there were levels have a button for it.
     tablePress('remove', 'change', (context, table) => changeQuietly(context, table, () => remove(context, table))),
     tablePress('computers', 'answer', openPage),
-    tablePress('computeradd', 'answer', (context, table, { values }) => {
+    tablePress('addlevel', 'answer', (context, table, { values }) => {
       const level = levelSchema.parse(chosen.parse(values)[0]);
       return changeOnPage(context, table, () => add(context, table, level), addedText(context));
     }),
-    tablePress('computerset', 'answer', (context, table, { values }) =>
+    tablePress('setlevel', 'answer', (context, table, { values }) =>
       changeOne(context, table, chosen.parse(values)[0]),
     ),
   ],

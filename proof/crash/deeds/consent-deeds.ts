@@ -1,3 +1,4 @@
+import { levels } from '../../../engines/core/search/level.js';
 import { controlOf, type Guest, offers } from '../../../harness/guest.js';
 import type { SeenMessage } from '../../../playground/index.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
@@ -58,7 +59,7 @@ const replace: Deed = {
     const [guest, absent] = random.shuffled(players);
     if (guest === undefined || absent === undefined) return Promise.resolve(null);
     const free = people.filter(({ id }) => players.every((one) => one.id !== id));
-    const by = free.length > 0 && random.oneIn(2) ? { by: random.oneOf(free).id } : {};
+    const by = free.length > 0 && random.oneIn(2) ? { by: random.oneOf(free).id } : { level: random.oneOf(levels) };
     return run.ask(guest, { kind: 'replace' }, own, () =>
       guest.types('replace', { player: absent.id, ...by, ...at(message) }),
     );

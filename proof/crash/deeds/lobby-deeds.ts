@@ -1,4 +1,5 @@
 import { type Guest, offers } from '../../../harness/guest.js';
+import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
 import { clockMenu, clockOn } from './clock-menu.js';
 import { at, type Deed, type Occasion, own, questionsAbout } from './deed.js';
 import { closeTable } from './game-deeds.js';
@@ -70,5 +71,26 @@ const answerInvitation: Deed = {
   },
 };
 
+/** Has a computer player play better or worse or leave, or adds one at a level, on the page for that. */
+const chooseLevels: Deed = {
+  oneIn: 6,
+  isPossible: (occasion) => seatedAt(occasion).length > 0,
+  act: async (occasion) => {
+    const { run, random, message } = occasion;
+    const guest = random.oneOf(seatedAt(occasion));
+    if (!offers(message, 'computers')) return null;
+    const page = await run.answer(run.send(guest, null, own, () => guest.presses(message, 'computers')));
+    const menus = page.controls.filter(({ kind }) => kind === 'menu');
+    if (menus.length === 0) return null;
+    const { customId, options } = random.oneOf(menus);
+    const { value } = random.oneOf(options);
+    const isAdded = parseCustomId(customId)?.action === 'addlevel';
+    const kind = isAdded ? 'add-computer' : value.startsWith('leaves ') ? 'remove-computer' : 'set-level';
+    return run.ask(guest, { kind }, { kind: 'place', before: page }, () =>
+      guest.control.press(guest.id, page, customId, [value]),
+    );
+  },
+};
+
 /** What people do in a lobby beside sitting down and beginning. */
-export const lobbyDeeds: readonly Deed[] = [answerInvitation, leave, chooseClock, invite, closeTable(30)];
+export const lobbyDeeds: readonly Deed[] = [answerInvitation, leave, chooseClock, chooseLevels, invite, closeTable(30)];

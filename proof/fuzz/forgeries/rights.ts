@@ -25,7 +25,7 @@ const hosting: ReadonlySet<string> = new Set([
   ...['begin', 'option', 'preset', 'clockset', 'clockown'],
   ...['unask', 'access', 'full', 'advising'],
 ]);
-const seating: ReadonlySet<string> = new Set(['add', 'computer', 'remove']);
+const seating: ReadonlySet<string> = new Set(['add', 'computer', 'remove', 'addlevel', 'setlevel']);
 const inviting: ReadonlySet<string> = new Set(['invite', 'ask']);
 const answering: ReadonlySet<string> = new Set(['agree', 'disagree', 'here']);
 const playing: ReadonlySet<string> = new Set(['resign', 'pause', 'rewind', 'replace', 'awaybot', 'awayman']);

@@ -42,7 +42,7 @@ describe('the lobby', () => {
     await shows('Zoé on a seat', ({ text }) => text.includes('Zoé'));
     await zoe.presses(lobby, 'add').done();
     await shows('a computer player', ({ text }) => text.includes('🤖'));
-    await zoe.presses(await shows('a way to remove it', (message) => offers(message, 'remove')), 'remove').done();
+    await zoe.asks('computer', { remove: true });
     await shows('no computer player', ({ text }) => !text.includes('🤖'));
     await zoe.presses(lobby, 'leave').done();
     const left = await shows('Zoé gone', ({ text }) => !text.includes('Zoé'));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LogRow, TableRecord } from '../../../harness/database-reader.js';
+import { Impossible } from '../../../harness/replay-model.js';
 import { proposalLack } from '../../../proof/crash/proposal-check.js';
 import { TableModel } from '../../../proof/crash/table-model.js';
 import type { Proposal } from '../../../src/model/record/proposal.js';
@@ -58,14 +59,30 @@ const lackOf = (more: readonly LogRow[], proposal: Proposal | null, isOver = fal
 };
 
 it('follows who sits there, who may come back and whose clock stands still', () => {
-  const replaced = entry(5, 'replace', 'a', { seat: 2, holder: { kind: 'computer', name: 'x' } });
+  const replaced = entry(5, 'replace', 'a', { seat: 2, holder: { kind: 'computer', name: 'x', level: 'easy' } });
   const model = modelAfter([...begun, entry(5, 'pause', 'a'), { ...replaced, version: 6 }]);
   expect(model.replaced).toEqual([{ seat: 2, userId: 'c' }]);
   expect([model.isPaused, model.agreed]).toEqual([false, ['a']]);
   model.follow(entry(7, 'pause', 'b'), null);
   expect([model.isPaused, model.agreed]).toEqual([true, []]);
-  const gone = modelAfter([...begun, entry(5, 'resign', 'a', { seat: 0, holder: { kind: 'computer', name: 'x' } })]);
+  const gone = modelAfter([
+    ...begun,
+    entry(5, 'resign', 'a', { seat: 0, holder: { kind: 'computer', name: 'x', level: 'easy' } }),
+  ]);
   expect(gone.host).toBe('b');
+});
+
+it('follows at which level computer players play, before the game begins', () => {
+  const at = (level: string) => ({ kind: 'computer', name: 'x', level });
+  const lobby = [
+    entry(1, 'open', 'a', { seat: 0, holder: person('a') }),
+    entry(2, 'add-computer', 'a', { seat: 1, holder: at('easy') }),
+  ];
+  const changed = entry(3, 'set-level', 'a', { seat: 1, former: at('easy'), holder: at('hard') });
+  expect(modelAfter([...lobby, changed]).seats[1]).toEqual(at('hard'));
+  expect(modelAfter(lobby).isRightful({ ...changed, user: 'b' })).toBe(false);
+  expect(() => modelAfter([...lobby, { ...changed, seat: 0 }])).toThrow(Impossible);
+  expect(() => modelAfter([...lobby, entry(3, 'begin', 'a'), { ...changed, version: 4 }])).toThrow(Impossible);
 });
 
 it('knows whose a deed is', () => {
@@ -78,7 +95,7 @@ it('knows whose a deed is', () => {
 });
 
 it('finds a vote that is stored otherwise than it is logged', () => {
-  const agreed = entry(6, 'replace', 'a', { seat: 2, holder: { kind: 'computer', name: 'x' } });
+  const agreed = entry(6, 'replace', 'a', { seat: 2, holder: { kind: 'computer', name: 'x', level: 'easy' } });
   expect(lackOf([], asked)).toBeNull();
   expect(lackOf([], { ...asked, agreed: ['a'] })).toContain('stands at');
   expect(lackOf([], null)).toContain('is gone');

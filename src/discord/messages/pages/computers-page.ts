@@ -55,7 +55,7 @@ const menuFor = (table: Table, seat: number, texts: Texts): readonly Block[] => 
     ),
     {
       kind: 'menu',
-      press: { action: 'computerset', tableId: table.id, version: 0, rest: String(seat) },
+      press: { action: 'setlevel', tableId: table.id, version: 0, rest: String(seat) },
       prompt: name,
       choices: [...levelChoices(texts, level, (other) => `${other} ${name}`), leaves],
     },
@@ -81,7 +81,7 @@ export const computersPage = (game: Game, table: Table, texts: Texts, notice = '
         ? textBlock(texts.t('common:computers.full'))
         : {
             kind: 'menu',
-            press: { action: 'computeradd', tableId: table.id, version: 0, rest: '' },
+            press: { action: 'addlevel', tableId: table.id, version: 0, rest: '' },
             prompt: texts.t('common:computers.add'),
             choices: levelChoices(texts),
           },

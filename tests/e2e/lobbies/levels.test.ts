@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SeenMessage } from '../../../playground/index.js';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import { asks, type Guest, offers } from '../../../harness/guest.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** What the computer players are called that a lobby lists, by seat. */
+const computersIn = ({ text }: SeenMessage): readonly string[] =>
+  [...text.matchAll(/🤖 (.+?) · /gu)].map(([, name = '']) => name);
+
+/** Plays whatever is offered first until somebody else was to act and it is this person's turn again. */
+const playRound = async (guest: Guest, board: SeenMessage): Promise<SeenMessage> => {
+  const isNext = (message: SeenMessage): boolean => message.id !== board.id && offers(message, 'panel');
+  while (!guest.public().some(isNext)) {
+    const [move] = await guest.readSuggestions();
+    if (move === undefined) break;
+    await guest.asks('move', { move: move.value });
+  }
+  return guest.seesNewest('the next turn', (message) => isNext(message) && asks(message, guest));
+};
+
+describe('the levels of computer players', () => {
+  it('are chosen in the lobby, and stand at the seats while the game goes on', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    expect((await barnaby.asks('computer', { level: 'novice' })).text).toContain('has sat down');
+    const lobby = await barnaby.seesNewest('a novice', ({ text }) => text.includes('· novice'));
+    const [name = ''] = computersIn(lobby);
+    expect((await fixture.guest('Zoé').presses(lobby, 'computers').reply()).text).toContain('pas de place');
+
+    const page = await barnaby.changes(await barnaby.presses(lobby, 'computers').reply(), 'addlevel', 'hard');
+    expect(page.text).toContain('has sat down');
+    const changed = await barnaby.changes(page, 'setlevel', `easy ${name}`);
+    expect(changed.text).toContain(`${name} plays at this level now`);
+    const both = await barnaby.seesNewest('both', ({ text }) => text.includes('· easy') && text.includes('· hard'));
+    const [, other = ''] = computersIn(both);
+    await barnaby.asks('computer', {});
+    await barnaby.asks('computer', { player: other, level: 'novice' });
+    await barnaby.seesNewest('another novice', ({ text }) => text.includes(`${other} · novice`));
+    const third =
+      computersIn(await barnaby.seesNewest('three', (message) => computersIn(message).length === 3))[2] ?? '';
+    expect((await barnaby.changes(changed, 'setlevel', `leaves ${name}`)).text).toContain(`${name} has left`);
+    expect((await barnaby.asks('computer', { player: name, level: 'hard' })).text).toContain(
+      'not at this table any more',
+    );
+
+    await barnaby.asks('begin');
+    const board = await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));
+    const next = await playRound(barnaby, board);
+    const seats = `Computer players: ${other} (novice) and ${third} (medium).`;
+    expect(next.pictures.map(({ alt }) => alt).join()).toContain(seats);
+    expect((await barnaby.asks('tables')).text).toContain(`${other} \\(novice\\)`);
+    expect((await barnaby.asks('computer', { player: other, level: 'hard' })).text).toContain('begun already');
+  });
+});
