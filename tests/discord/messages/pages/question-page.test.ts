@@ -18,6 +18,7 @@ const proposal: Extract<Proposal, { kind: 'replace' }> = {
   seat: 0,
   absent: '6',
   successor: { userId: '7', name: null },
+  level: 'medium',
 };
 
 const askedOf = (changes: Partial<typeof proposal>) => {
