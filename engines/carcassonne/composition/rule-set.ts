@@ -212,6 +212,8 @@ interface ModuleTurns {
 
 /** What a computer player can say of other positions than the one that it judges. */
 export interface Foresight {
+  /** The position whose moves are judged; null when it is a single one that is judged. */
+  readonly from: Position | null;
   /** How many points each seat is expected to have in the end after a position. */
   readonly judge: (position: Position) => readonly number[];
   /** The same after the best turn of the seat that is to lay the current tile. */

@@ -15,8 +15,12 @@ interface End {
   readonly points: readonly number[];
 }
 
-/** What a computer player expects in games with a rule set. */
-export const foresightOf = (rules: RuleSet): Foresight => {
+/**
+ * What a computer player expects in games with a rule set.
+ *
+ * @param from the position whose moves are judged, for what is reckoned once for all of them
+ */
+export const foresightOf = (rules: RuleSet, from: Position | null = null): Foresight => {
   const judge = (position: Position): readonly number[] => estimate(rules, position, foresight);
 
   const afterSteps = (position: Position): readonly (readonly number[])[] =>
@@ -40,6 +44,6 @@ export const foresightOf = (rules: RuleSet): Foresight => {
     return bestFor(seat, ends) ?? judge(position);
   };
 
-  const foresight: Foresight = { judge, afterBestTurn };
+  const foresight: Foresight = { from, judge, afterBestTurn };
   return foresight;
 };

@@ -14,21 +14,19 @@ import { positionOf } from '../view.js';
 import { foresightOf } from './foresight.js';
 import { termsOf } from './terms.js';
 
-const foresights = new WeakMap<RuleSet, Foresight>();
-
-const foresightIn = (rules: RuleSet): Foresight => {
-  const known = foresights.get(rules) ?? foresightOf(rules);
-  foresights.set(rules, known);
-  return known;
-};
+/** What the moves of one position are judged with. */
+interface Judging {
+  readonly rules: RuleSet;
+  readonly foresight: Foresight;
+}
 
 /** How far a seat is expected to be ahead after a position. */
-const appraise = (rules: RuleSet, position: Position, seat: Seat): number =>
-  lead(foresightIn(rules).judge(position), seat);
+const appraise = ({ foresight }: Judging, position: Position, seat: Seat): number =>
+  lead(foresight.judge(position), seat);
 
-const appraiseMove = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): number => {
-  const played = playMove(rules, turn, move);
-  return played.ok ? appraise(rules, played.value.position, seat) : Number.NEGATIVE_INFINITY;
+const appraiseMove = (judging: Judging, turn: Turn, move: Move, seat: Seat): number => {
+  const played = playMove(judging.rules, turn, move);
+  return played.ok ? appraise(judging, played.value.position, seat) : Number.NEGATIVE_INFINITY;
 };
 
 /** Whether a step leaves the one action of the figure phase to whoever took it. */
@@ -44,39 +42,42 @@ const decidesAgain = (rules: RuleSet, move: Move, before: Position, after: Posit
 };
 
 /** A step that leads to another of the same seat is as good as the best of those. */
-const appraiseStep = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): number => {
+const appraiseStep = (judging: Judging, turn: Turn, move: Move, seat: Seat): number => {
+  const { rules } = judging;
   const played = playMove(rules, turn, move);
   if (!played.ok) return Number.NEGATIVE_INFINITY;
   const { position } = played.value;
   return decidesAgain(rules, move, turn.position, position, seat)
-    ? Math.max(...stepsIn(rules, position).map((step) => appraiseMove(rules, played.value, { step }, seat)))
-    : appraise(rules, position, seat);
+    ? Math.max(...stepsIn(rules, position).map((step) => appraiseMove(judging, played.value, { step }, seat)))
+    : appraise(judging, position, seat);
 };
 
 /** A tile move is as good as the best that can be done with a figure after it. */
-const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): number => {
+const appraiseTile = (judging: Judging, turn: Turn, move: TileMove, seat: Seat): number => {
+  const { rules } = judging;
   const laid = layInThought(rules, turn.position, move);
   if (!laid.ok) return Number.NEGATIVE_INFINITY;
   const { position } = laid.value;
-  if (position.phase !== 'figure') return appraise(rules, position, seat);
+  if (position.phase !== 'figure') return appraise(judging, position, seat);
   return Math.max(
     ...stepsIn(rules, position)
       .filter(({ kind }) => !isLater(rules, kind))
-      .map((step) => appraiseStep(rules, laid.value, { step }, seat)),
+      .map((step) => appraiseStep(judging, laid.value, { step }, seat)),
   );
 };
 
 /** A part of the land is as good as the best place in it. */
-const appraisePart = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): number => {
+const appraisePart = (judging: Judging, turn: Turn, move: Move, seat: Seat): number => {
+  const { rules } = judging;
   const chosen = playMove(rules, turn, move);
   return chosen.ok
-    ? Math.max(...movesIn(rules, chosen.value.position).map((each) => appraiseAny(rules, chosen.value, each, seat)))
+    ? Math.max(...movesIn(rules, chosen.value.position).map((each) => appraiseAny(judging, chosen.value, each, seat)))
     : Number.NEGATIVE_INFINITY;
 };
 
-const appraiseAny = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): number => {
-  if (!hasStep(move)) return appraiseTile(rules, turn, move, seat);
-  return move.step.kind === 'part' ? appraisePart(rules, turn, move, seat) : appraiseStep(rules, turn, move, seat);
+const appraiseAny = (judging: Judging, turn: Turn, move: Move, seat: Seat): number => {
+  if (!hasStep(move)) return appraiseTile(judging, turn, move, seat);
+  return move.step.kind === 'part' ? appraisePart(judging, turn, move, seat) : appraiseStep(judging, turn, move, seat);
 };
 
 /**
@@ -86,12 +87,15 @@ const appraiseAny = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): number
 export const computerOf = ({ rulesOf }: Rulebook): Computer<Carcassonne> => ({
   appraise: (view, moves) => {
     const rules = rulesOf(view.options);
-    const turn = turnFrom(positionOf(rules, view), null);
+    const position = positionOf(rules, view);
+    const judging = { rules, foresight: foresightOf(rules, position) };
+    const turn = turnFrom(position, null);
     const seat = view.toPlay ?? 0;
-    return moves.map((move) => appraiseAny(rules, turn, move, seat));
+    return moves.map((move) => appraiseAny(judging, turn, move, seat));
   },
   terms: (view, move) => {
     const rules = rulesOf(view.options);
-    return termsOf(rules, positionOf(rules, view), move, foresightIn(rules));
+    const position = positionOf(rules, view);
+    return termsOf(rules, position, move, foresightOf(rules, position));
   },
 });

@@ -16,8 +16,12 @@ const sumOf = (gains: readonly Gains[], seats: number): Gains =>
 
 const known = new WeakMap<Board, Map<string, Gains>>();
 
-/** What everybody gains if a seat lays a tile where it likes it best, as if it were its turn now. */
-const gainsOf = (position: Position, tile: TileId, seat: Seat, { judge, afterBestTurn }: Foresight): Gains => {
+/**
+ * What everybody gains if a seat lays a tile where it likes it best, as if it were its turn now. Where many moves are
+ * judged it is reckoned once, on the land before any of them: to look for the best place after each took seconds.
+ */
+const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, judge, afterBestTurn }: Foresight): Gains => {
+  const position = from ?? after;
   const ofBoard = known.get(position.board) ?? new Map<string, Gains>();
   known.set(position.board, ofBoard);
   const key = `${tile} ${seat}`;

@@ -51,6 +51,7 @@ const WORTH: Readonly<Record<string, number>> = { 'base-U': 6, 'base-E': 2, 'bas
 describe('what a computer player expects of an auction', () => {
   /** Everybody has a point as it is; who lays a tile gets what it is worth, and each of the others loses one. */
   const foresight = (seats: number): Foresight => ({
+    from: null,
     judge: ({ slices }: Position) => {
       expect(slices.bridges).toMatchObject({ lots: [], auction: null, bazaar: false });
       return Array.from({ length: seats }, () => 1);
@@ -104,5 +105,27 @@ describe('what a computer player expects of an auction', () => {
     expect(gains(two, { namer: 1, lot: 0, highest: { seat: 1, bid: 3 }, waiting: [0] })).toEqual([1, 2]);
     expect(gains(two, { namer: 1, lot: 0, waiting: [0] })).toEqual([3, 3]);
     expect(gains(three, { namer: 2, lot: 0, waiting: [0, 1] }, 3)).toEqual([-0.5, 1.5, 2]);
+  });
+
+  it('is reckoned once for all moves of a position, on the land before them', () => {
+    const position = (): Position => {
+      const game = gameWith(['base-U', 'base-U'], { modules });
+      return withSlices(game, { bridges: { ...kept(game), lots: [lot('base-U', 0), lot('base-E', 1)] } }).position;
+    };
+    const from = position();
+    const boards = new Set<unknown>();
+    let turns = 0;
+    const counting: Foresight = {
+      ...foresight(2),
+      from,
+      afterBestTurn: (thought) => {
+        turns += 1;
+        boards.add(thought.board);
+        return foresight(2).afterBestTurn(thought);
+      },
+    };
+    for (let move = 0; move < 20; move += 1) expect(expectedOfLots(position(), counting)).toEqual([5, 1]);
+    expect(turns).toBe(2);
+    expect(boards).toEqual(new Set([from.board]));
   });
 });

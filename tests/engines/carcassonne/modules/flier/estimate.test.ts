@@ -41,6 +41,7 @@ describe('what a computer player expects of a flight', () => {
         rulesOf(position.options),
         { ...position, slices },
         {
+          from: null,
           judge: ({ board, slices: after }) => {
             expect(after.flier?.flight).toBeNull();
             const [feature] = occupiedFeatures(board);
