@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { tableClock } from '../src/model/settings/clock-rules.js';
 import { localeSchema } from '../src/model/locale.js';
 import { phaseChanges } from '../src/model/record/log-entry.js';
+import type { Tournament } from '../src/model/record/tournament.js';
+import { readTournament } from '../src/store/rows/tournament-rows.js';
 import { proposal } from '../src/model/record/proposal.js';
 import { openSeating, tableSeating } from '../src/model/record/seating.js';
 import { postgresRows, type Query, type RowSource, sqliteRows } from './row-source.js';
@@ -127,6 +129,12 @@ export class DatabaseReader {
         .parse(query('SELECT * FROM tables ORDER BY number'))
         .map((table) => readRecord(query, table)),
     );
+  }
+
+  /** Every tournament, the oldest first. @throws DamagedRow */
+  tournaments(): readonly Tournament[] {
+    const sql = 'SELECT * FROM tournaments ORDER BY created_at';
+    return this.#query([], (query) => query(sql).map(readTournament));
   }
 
   newestIn(channel: string): TableRecord | null {

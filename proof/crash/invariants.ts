@@ -9,5 +9,6 @@ export const invariant = {
   again: 'an interaction delivered again acts once',
   resumed: 'what a resumed gateway repeats changes nothing',
   goesOn: 'the game goes on',
+  tournament: 'a tournament loses nothing and counts nothing twice',
   calm: 'the bot starts again and its log tells of no error',
 } as const;

@@ -4,15 +4,17 @@ import { deploymentArguments } from '../../harness/deployment.js';
 import { runChecks } from '../../harness/program.js';
 import { CrashEnvironment } from './crash-environment.js';
 import { CrashTest } from './crash-test.js';
+import { TournamentCrashes } from './tournament-crashes.js';
 
 /** People who wait for the result see that it goes on. */
 const KILLS_A_LINE = 25;
 
 await runChecks('Crashes', async () => {
-  const { kills, ...settings } = readArguments({
+  const { kills, cups, ...settings } = readArguments({
     kills: count(200, 'How often the bot is killed'),
     tables: count(6, 'How many tables are played at once'),
     patience: count(3, 'In how many seconds Discord wants an answer; more on a busy machine'),
+    cups: count(40, 'How often the bot is killed in tournaments; they are kept in a file, whatever the store'),
     ...deploymentArguments,
     seed: text(
       'crash',
@@ -27,6 +29,8 @@ await runChecks('Crashes', async () => {
   }
   await test.runLast();
   await environment.close();
+  const finished = await TournamentCrashes.run(cups, settings.seed, test.invariants);
+  console.log(`killed ${cups} times in tournaments, ${finished} of which came to their end`);
   console.log(`\n${test.statistics.report()}`);
   return test.invariants;
 });

@@ -12,6 +12,7 @@ const inPlay = [
   'whoever hears of turns directly hears of theirs',
   'nobody reads a key, a stack or SQL',
   'the game goes on',
+  'what a tournament could not post comes later, once',
   'the bot stays up, and no promise is left alone',
   'a start in an outage succeeds or says why',
 ] as const;

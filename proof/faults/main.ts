@@ -7,6 +7,7 @@ import { runChecks } from '../../harness/program.js';
 import { faultInvariants } from './invariants.js';
 import { playScenarios, scenarioRows } from './play.js';
 import { damageRow, startOnDamage } from './starts/databases.js';
+import { playTournaments, tournamentRow } from './tournament-faults.js';
 import { outageRow, startInOutages } from './starts/outages.js';
 
 await runChecks('Faults', async () => {
@@ -19,12 +20,18 @@ await runChecks('Faults', async () => {
   });
   const invariants = new Invariants(faultInvariants(settings.store));
   const isFile = settings.store === 'sqlite';
-  const rows = [...scenarioRows(settings), ...(isFile ? [damageRow(settings)] : []), outageRow(settings)];
+  const rows = [
+    ...scenarioRows(settings),
+    tournamentRow(settings),
+    ...(isFile ? [damageRow(settings)] : []),
+    outageRow(settings),
+  ];
   console.log(formatTable([['what goes wrong', 'ways', 'times'], ...rows]));
   await Promise.all([
     playScenarios(settings, invariants),
     ...(isFile ? [startOnDamage(settings, invariants)] : []),
     startInOutages(settings, invariants),
+    playTournaments(settings, invariants),
   ]);
   return invariants;
 });

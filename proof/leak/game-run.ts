@@ -8,6 +8,7 @@ import type { Game } from '../../src/discord/games/game.js';
 import { locales } from '../../src/i18n/resources.js';
 import { compareDrawn } from './compare-drawn.js';
 import { compareOnDiscord } from './compare-on-discord.js';
+import { compareTournament } from './compare-tournament.js';
 import type { Comparisons } from './comparison.js';
 import type { VisitedBots } from './leak-fixture.js';
 import { type ScenarioStep, scenarioFrom } from './scenario.js';
@@ -60,13 +61,12 @@ class GameRun {
   async visit(position: Position<GameTypes>, audience: Audience): Promise<void> {
     const seed = `${this.#seed} ${position.number} ${audience}`;
     const longest = this.#longestScenario(position, audience, seed);
-    if (longest !== null)
-      await compareOnDiscord(
-        longest.pair,
-        longest.steps,
-        { locale: one(locales, seed), seed, bots: this.#bots },
-        this.#comparisons,
-      );
+    if (longest === null) return;
+    const { pair, steps } = longest;
+    const locale = one(locales, seed);
+    await compareOnDiscord(pair, steps, { locale, seed, bots: this.#bots }, this.#comparisons);
+    // Tournaments are played by two.
+    if (this.#variant.seats === 2) await compareTournament(pair, steps, locale, this.#comparisons);
   }
 
   /** The state in which most can happen before it shows. */

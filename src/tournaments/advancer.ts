@@ -6,12 +6,14 @@ import { DamagedRow, type Store } from '../store/index.js';
 import type { BackgroundQueue } from '../tables/automation/background-queue.js';
 import type { Clock } from '../tables/clock.js';
 import type { KeyedQueue } from '../tables/commands/execution/keyed-queue.js';
-import { nextStep, type StepParts } from './steps.js';
+import { isHeldUp, nextStep, type StepParts } from './steps.js';
 
 /** More than a tournament of 32 takes: a round of 16 games to be opened, told and paired. */
 const STEPS_AT_MOST = 200;
 const MINUTE = 60_000;
-/** What Discord refused is tried again this often, and what another program has changed is found. */
+/** What Discord refused is tried again after so many milliseconds, then after twice as long… */
+const SOON = 5_000;
+/** …and at last this often, which also finds what another program has changed. */
 const AGAIN = 5 * MINUTE;
 /** What has been held up for a week waits for somebody to play, or for the next start. */
 const HELD_UP_AT_MOST = 7 * 24 * 60 * MINUTE;
@@ -30,6 +32,8 @@ export interface AdvancerParts extends StepParts {
 export class Advancer {
   readonly #parts: AdvancerParts;
   #cancelTimer: () => void = () => undefined;
+  #wait = SOON;
+  #isRunning = false;
 
   constructor(parts: AdvancerParts) {
     this.#parts = parts;
@@ -43,7 +47,11 @@ export class Advancer {
         const tournament = await store.tournament(id);
         if (tournament === null) return;
         const next = await nextStep(this.#parts, tournament);
-        if (next === null) return;
+        if (next === null) {
+          if (isHeldUp(tournament)) this.#lookSoon();
+          return;
+        }
+        this.#wait = SOON;
         // Where somebody else was faster, the next look finds what they did.
         await store.saveTournament({ ...next, version: tournament.version + 1, changedAt: clock.now() });
       }
@@ -66,11 +74,13 @@ export class Advancer {
 
   /** Goes on with whatever a crash or Discord held up, in the servers of this process: now, and from then on. */
   resume(): void {
+    this.#isRunning = true;
     this.#look(() => true);
-    this.#lookLater();
+    this.#lookAfter(AGAIN);
   }
 
   stop(): void {
+    this.#isRunning = false;
     this.#cancelTimer();
   }
 
@@ -89,13 +99,18 @@ export class Advancer {
     return found;
   }
 
-  #lookLater(): void {
-    const { clock } = this.#parts;
+  #lookSoon(): void {
+    this.#lookAfter(this.#wait);
+    this.#wait = Math.min(2 * this.#wait, AGAIN);
+  }
+
+  #lookAfter(milliseconds: number): void {
+    if (!this.#isRunning) return;
     this.#cancelTimer();
-    this.#cancelTimer = clock.after(AGAIN, () => {
+    this.#cancelTimer = this.#parts.clock.after(milliseconds, () => {
       const since = this.#since();
       this.#look(({ changedAt }) => changedAt >= since);
-      this.#lookLater();
+      this.#lookAfter(AGAIN);
     });
   }
 

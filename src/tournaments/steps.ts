@@ -79,6 +79,14 @@ const withMessage = async (parts: StepParts, tournament: Tournament): Promise<To
   return null;
 };
 
+/** Whether a tournament that does no step waits for Discord or a store, and not for people. */
+export const isHeldUp = ({ phase, rounds, signupMessageId, endMessageId }: Tournament): boolean => {
+  if (phase === 'closed') return false;
+  const isUntold = phase === 'signup' ? signupMessageId === null : rounds.some(({ messageId }) => messageId === null);
+  if (phase === 'over') return isUntold || endMessageId === null;
+  return isUntold || (rounds.at(-1)?.pairings.some(lacksGame) ?? false);
+};
+
 /**
  * What a tournament does next by itself: take a result, open a game, tell something. Null when it waits for people.
  */

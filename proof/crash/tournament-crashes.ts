@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BotEnded, BotProcess, heldBack } from '../../harness/bot-process/bot-process.js';
+import { DatabaseReader } from '../../harness/database-reader.js';
+import { Environment } from '../../harness/environment.js';
+import type { Invariants } from '../../harness/invariants.js';
+import { RandomChoice } from '../../harness/random-choice.js';
+import { Knockout } from '../tournaments/knockout.js';
+import { faultsOf } from '../tournaments/knockout-check.js';
+import { invariant } from './invariants.js';
+
+/** In milliseconds: what nearly all of a result, its tournament's next step and their messages take. */
+const RESULT_TAKES = 250;
+/** Other acts are cut short more seldom. */
+const OTHERS = 4;
+
+/** Knock-outs of four whose bot dies again and again, most of all while a result is handed in. */
+export class TournamentCrashes {
+  readonly #environment: Environment;
+  readonly #database: DatabaseReader;
+  readonly #random: RandomChoice;
+  readonly #invariants: Invariants<string>;
+  #knockout: Knockout;
+  #finished = 0;
+
+  private constructor(environment: Environment, seed: string, invariants: Invariants<string>) {
+    this.#environment = environment;
+    this.#database = new DatabaseReader(environment.databasePath);
+    this.#random = new RandomChoice(`${seed} tournaments`);
+    this.#invariants = invariants;
+    this.#knockout = this.#begin();
+  }
+
+  /** @returns how many tournaments came to their end */
+  static async run(kills: number, seed: string, invariants: Invariants<string>): Promise<number> {
+    const environment = await Environment.open();
+    const test = new TournamentCrashes(environment, seed, invariants);
+    let next = test.#load();
+    for (let run = 0; run <= kills; run += 1) {
+      const bot = next;
+      await bot.waitUntilLoaded();
+      next = test.#load();
+      await test.#play(bot, run === kills);
+      await bot.kill();
+      invariants.check(invariant.calm, bot.complaints.length === 0, () => bot.complaints.join('\n'));
+    }
+    await next.kill();
+    test.#database.close();
+    await environment.close();
+    return test.#finished;
+  }
+
+  #begin(): Knockout {
+    const { control } = this.#environment;
+    const channel = control.server.addChannel(`cup-${this.#finished}`, 'text').id;
+    return new Knockout(control, this.#database, channel, this.#random);
+  }
+
+  #load(): BotProcess {
+    const clocks = { REMINDER_HOURS: '0', TURN_LIMIT_HOURS: '0' };
+    return new BotProcess({ environment: { ...this.#environment.variables, ...clocks }, preloaded: heldBack });
+  }
+
+  /** Plays until the bot is killed, or in the last run until a tournament is over. */
+  async #play(bot: BotProcess, isLast: boolean): Promise<void> {
+    try {
+      await bot.begin();
+      for (;;) {
+        if (this.#knockout.isOver) {
+          this.#look();
+          if (isLast) return;
+        }
+        await this.#step(bot, isLast);
+      }
+    } catch (error) {
+      const isMeant = error instanceof BotEnded && !isLast;
+      this.#invariants.check(invariant.tournament, isMeant, () => String(error));
+    }
+  }
+
+  async #step(bot: BotProcess, isLast: boolean): Promise<void> {
+    const { next } = await bot.during(
+      this.#knockout.until('the tournament to go on', () => {
+        const found = this.#knockout.next();
+        return found === null && !this.#knockout.isOver ? undefined : { next: found };
+      }),
+    );
+    if (next === null) return;
+    const isCutShort = next.what === 'resign' ? !this.#random.oneIn(OTHERS) : this.#random.oneIn(OTHERS);
+    const performed = next.perform();
+    // What is lost with the bot, people do again when it is back.
+    performed.catch(() => undefined);
+    if (isLast || !isCutShort) return void (await bot.during(performed));
+    await wait(this.#random.below(RESULT_TAKES));
+    await bot.kill();
+    throw new BotEnded('The bot was killed');
+  }
+
+  /** Looks at a tournament that is over, and begins the next one. */
+  #look(): void {
+    const faults = faultsOf(this.#knockout, this.#database);
+    this.#invariants.check(invariant.tournament, faults.length === 0, () => faults.join('; '));
+    this.#finished += 1;
+    this.#knockout = this.#begin();
+  }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import pino from 'pino';
+import { ok } from '../../engines/core/result.js';
+import type { Seat } from '../../engines/core/seat.js';
+import { ManualClock } from '../../harness/manual-clock.js';
+import { bytesFrom } from '../../harness/service-requests.js';
+import type { Game } from '../../src/discord/games/game.js';
+import { Games } from '../../src/discord/games/games.js';
+import type { Page } from '../../src/discord/messages/page.js';
+import { payloadOf } from '../../src/discord/messages/payload.js';
+import { standingsPicture } from '../../src/discord/messages/tournaments/standings-picture.js';
+import { announcementPage } from '../../src/discord/messages/tournaments/tournament-pages.js';
+import { textsFor } from '../../src/i18n/texts.js';
+import type { Locale } from '../../src/model/locale.js';
+import { everyServer } from '../../src/model/ownership.js';
+import { openStore } from '../../src/store/index.js';
+import { createTableService } from '../../src/tables/index.js';
+import type { Person } from '../../src/tables/service.js';
+import type { Stage } from '../../src/tournaments/service.js';
+import { Tournaments } from '../../src/tournaments/tournaments.js';
+import { type Comparisons, fingerprint, type Observation, subjectOf } from './comparison.js';
+import type { Act, ScenarioStep } from './scenario.js';
+import type { StatePair } from './state-pair.js';
+
+const log = pino({ level: 'silent' });
+const people: readonly [Person, Person] = [
+  { userId: '101', name: 'Ada' },
+  { userId: '102', name: 'Bruno' },
+];
+
+/** The same game, but whatever is dealt, it begins in this state. */
+const beginningIn = (game: Game, state: object): Game => ({
+  ...game,
+  engine: { ...game.engine, setup: z.strictObject({}), deal: () => ({}), start: () => ok(state) },
+});
+
+const observe = async (what: string, page: Page): Promise<readonly Observation[]> => {
+  const { components, files = [] } = await payloadOf(page);
+  const text: Observation = { kind: 'text', what, content: JSON.stringify(components) };
+  const pictures = files.map(({ name, attachment }): Observation => {
+    return { kind: 'picture', what: `${what}, ${name}`, content: fingerprint(attachment) };
+  });
+  return [text, ...pictures];
+};
+
+/** All that a tournament posts, and its standings after each step, while a game of it begins in a state. */
+const receivedIn = async (
+  { game, where }: StatePair,
+  state: object,
+  steps: readonly ScenarioStep[],
+  locale: Locale,
+): Promise<readonly Observation[]> => {
+  const store = openStore(':memory:');
+  const clock = new ManualClock();
+  const played = beginningIn(game, state);
+  const tables = createTableService({
+    ...{ store, clock, log, bytes: bytesFrom(where), hours: { reminder: 0, limit: 0 } },
+    games: new Map([[game.engine.id, played]]),
+  });
+  const scene = { texts: textsFor(locale), games: new Games([played]) };
+  const received: Observation[] = [];
+  const stage: Stage = {
+    place: (_, { nonce }) => Promise.resolve({ channelId: nonce, parentChannelId: null }),
+    post: async (tournament, what) => {
+      received.push(...(await observe(what.kind, announcementPage(tournament, what, scene))));
+      return String(received.length);
+    },
+    refresh: () => Promise.resolve(),
+  };
+  const tournaments = new Tournaments({ store, tables, stage, owner: () => everyServer, log, clock });
+  tables.onChange((table) => {
+    tournaments.onTableChange(table);
+  });
+  let asked = 0;
+  const from = (person: Person) => ({ interactionId: `i${(asked += 1)}`, person });
+  const opening = { guildId: '1', channelId: '2', locale, name: 'Cup', kind: 'knockout' } as const;
+  const { id } = await tournaments.create({ ...opening, ...from(people[0]), gameIds: [game.engine.id] });
+  for (const person of people) await tournaments.join(id, person);
+  await tournaments.start(id, { userId: people[0].userId, manager: false });
+  const tableId = (await tournaments.find(id))?.rounds[0]?.pairings[0]?.games[0]?.tableId ?? '';
+  const enact = (act: Act) => {
+    const seated = people[act.kind === 'close' ? 0 : seatIn(act.seat)] ?? people[0];
+    const request = { ...from(seated), tableId };
+    if (act.kind === 'play') return tables.play({ ...request, notation: act.notation });
+    return act.kind === 'close' ? tables.close({ ...request, moderator: true }) : tables[act.kind](request);
+  };
+  for (const { act } of steps) {
+    await enact(act);
+    await tournaments.idle();
+    const now = await tournaments.find(id);
+    if (now !== null) received.push(...(await observe('standings', { blocks: [standingsPicture(now, scene, 0, 0)] })));
+  }
+  await tournaments.stop();
+  await tables.stop();
+  await store.close();
+  return received;
+};
+
+const seatIn = (seat: Seat): 0 | 1 => (seat === 0 ? 0 : 1);
+
+/** A tournament one of whose games begins in one of both states: what everybody is told of it must be the same. */
+export const compareTournament = async (
+  pair: StatePair,
+  steps: readonly ScenarioStep[],
+  locale: Locale,
+  comparisons: Comparisons,
+): Promise<void> => {
+  const [here, there] = [
+    await receivedIn(pair, pair.here, steps, locale),
+    await receivedIn(pair, pair.there, steps, locale),
+  ];
+  comparisons.compare(
+    subjectOf(pair.game.engine.id, pair.audience, 'drawn'),
+    `${pair.where}, a tournament`,
+    here,
+    there,
+  );
+};

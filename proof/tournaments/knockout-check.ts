@@ -1,0 +1,77 @@
+import type { DatabaseReader, TableRecord } from '../../harness/database-reader.js';
+import { offers } from '../../harness/guest.js';
+import type { SeenMessage } from '../../playground/index.js';
+import type { Pairing, PairingOutcome, Tournament } from '../../src/model/record/tournament.js';
+import { standingsOf } from '../../src/tournaments/rules/standings.js';
+import type { Knockout } from './knockout.js';
+
+type Game = Pairing['games'][number];
+
+/** Who won a game by what its table has stored. */
+const storedOutcome = ({ results }: TableRecord, { swapped }: Game): PairingOutcome => {
+  const [first = 1, second = 1] = results.map(({ place }) => place);
+  if (first === second) return 'tie';
+  return first < second === swapped ? 'second' : 'first';
+};
+
+/** The places of a knock-out, counted plainly: whoever lost in a later round is before those of an earlier one. */
+const plainPlaces = ({ rounds, entrants }: Tournament): readonly number[] => {
+  const lostIn = entrants.map((_, entrant) => {
+    const round = rounds.findIndex(({ pairings }) =>
+      pairings.some(({ players: [first, second], outcome }) =>
+        outcome === 'first' ? second === entrant : outcome === 'second' && first === entrant,
+      ),
+    );
+    return round === -1 ? rounds.length : round;
+  });
+  return lostIn.map((own) => 1 + lostIn.filter((other) => other > own).length);
+};
+
+const ofTournament = (messages: readonly SeenMessage[], { id }: Tournament, action: string): readonly SeenMessage[] =>
+  messages.filter(
+    (message) =>
+      offers(message, action) &&
+      message.controls.some(({ customId }) => customId.split(':').some((part) => part === id)),
+  );
+
+/** Everything that is wrong with a knock-out in which nobody may have withdrawn; nothing when all is well. */
+export const faultsOf = (knockout: Knockout, database: DatabaseReader): readonly string[] => {
+  const tournament = knockout.find();
+  if (tournament === null) return ['it is gone'];
+  const faults: string[] = [];
+  const expect = (holds: boolean, fault: () => string): void => {
+    if (!holds) faults.push(fault());
+  };
+  const games = tournament.rounds.flatMap(({ pairings }) =>
+    pairings.flatMap((pairing) => pairing.games.map((game) => ({ pairing, game }))),
+  );
+  const tables = new Map(database.tables().map((table) => [table.id, table]));
+  const opened = [...tables.values()].filter(({ log }) => log[0]?.interaction?.startsWith(`${tournament.id}.`));
+  const listed = games.map(({ game }) => game.tableId);
+  expect(
+    opened.length === listed.length && new Set(listed).size === listed.length,
+    () => `its tables are ${opened.map(({ id }) => id).join()}, and it lists ${listed.join()}`,
+  );
+  for (const { pairing, game } of games) {
+    const table = tables.get(game.tableId);
+    const outcome = table?.phase === 'over' ? storedOutcome(table, game) : null;
+    expect(
+      game.outcome === outcome && (outcome === 'tie' || pairing.outcome === outcome),
+      () => `${game.tableId} ended ${outcome ?? 'not'}, and counts ${game.outcome ?? 'not'}, ${pairing.outcome ?? '-'}`,
+    );
+  }
+  const told = ofTournament(knockout.public(), tournament, 'trnout');
+  expect(
+    told.map(({ id }) => id).join() === tournament.rounds.map(({ messageId }) => messageId).join(),
+    () => `${told.length} messages tell of ${tournament.rounds.length} rounds`,
+  );
+  const ends = ofTournament(knockout.public(), tournament, 'trnshow').filter(({ pictures }) => pictures.length > 0);
+  if (tournament.phase !== 'over') return faults;
+  expect(ends.length === 1 && ends[0]?.id === tournament.endMessageId, () => `${ends.length} messages tell of its end`);
+  const places = standingsOf(tournament).toSorted((one, other) => one.entrant - other.entrant);
+  expect(
+    places.map(({ place }) => place).join() === plainPlaces(tournament).join(),
+    () => `the places are ${places.map(({ place }) => place).join()}, and counted ${plainPlaces(tournament).join()}`,
+  );
+  return faults;
+};

@@ -1,0 +1,103 @@
+import type { DatabaseReader } from '../../harness/database-reader.js';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Guest, offers } from '../../harness/guest.js';
+import type { RandomChoice } from '../../harness/random-choice.js';
+import type { Control, SeenMessage } from '../../playground/index.js';
+import type { Tournament } from '../../src/model/record/tournament.js';
+
+const ENTRANTS = 4;
+/** Milliseconds between two looks into the database. */
+const LOOK_AGAIN = 25;
+
+/** What somebody does next in a tournament. */
+export interface Act {
+  readonly what: 'create' | 'join' | 'start' | 'resign';
+  readonly perform: () => Promise<unknown>;
+}
+
+/** Four people who play a knock-out in a channel of its own. They know nothing but what is stored and shown there. */
+export class Knockout {
+  readonly channel: string;
+  readonly #database: DatabaseReader;
+  readonly #people: readonly Guest[];
+  readonly #organiser: Guest;
+  readonly #random: RandomChoice;
+
+  constructor(control: Control, database: DatabaseReader, channel: string, random: RandomChoice) {
+    this.channel = channel;
+    this.#database = database;
+    this.#random = random;
+    const guests = control.people().map(({ id }) => new Guest(control, id, channel));
+    const [organiser] = guests;
+    if (organiser === undefined) throw new Error('The playground is empty');
+    this.#organiser = organiser;
+    this.#people = guests.slice(0, ENTRANTS);
+  }
+
+  /** As it is stored; null before that. */
+  find(): Tournament | null {
+    return this.#database.tournaments().find(({ channelId }) => channelId === this.channel) ?? null;
+  }
+
+  /** What its channel shows to everybody. */
+  public(): readonly SeenMessage[] {
+    return this.#organiser.public();
+  }
+
+  get isOver(): boolean {
+    const tournament = this.find();
+    return tournament?.phase === 'over' && tournament.endMessageId !== null;
+  }
+
+  /** Waits for what the store must come to, which no event of the playground tells. @throws Error */
+  async until<Found>(what: string, probe: () => Found | undefined, within = 60_000): Promise<Found> {
+    const end = performance.now() + within;
+    for (;;) {
+      const found = probe();
+      if (found !== undefined) return found;
+      if (performance.now() > end) throw new Error(`Waited in vain for ${what}: ${JSON.stringify(this.find())}`);
+      await wait(LOOK_AGAIN);
+    }
+  }
+
+  /** Null where nobody has to do anything, as it is over or the bot is to go on. */
+  next(): Act | null {
+    const tournament = this.find();
+    if (tournament === null)
+      return {
+        what: 'create',
+        perform: () =>
+          this.#organiser.asks('tournament create', { name: 'Cup', kind: 'knockout', game: 'aramini-circus' }),
+      };
+    if (tournament.phase === 'signup') return this.#signUp(tournament);
+    return tournament.phase === 'running' ? this.#resignation(tournament) : null;
+  }
+
+  #signUp({ entrants }: Tournament): Act | null {
+    const message = this.public().find((one) => offers(one, 'trnjoin'));
+    if (message === undefined) return null;
+    const missing = this.#people.find(({ id }) => entrants.every(({ userId }) => userId !== id));
+    return missing === undefined
+      ? { what: 'start', perform: () => this.#organiser.presses(message, 'trnstart').reply() }
+      : { what: 'join', perform: () => missing.presses(message, 'trnjoin').reply() };
+  }
+
+  /** One of both gives up at a table that is being played. */
+  #resignation({ rounds, entrants }: Tournament): Act | null {
+    const running = new Set(this.#database.tables().flatMap(({ id, phase }) => (phase === 'playing' ? [id] : [])));
+    const open = (rounds.at(-1)?.pairings ?? []).flatMap(({ players, games, outcome }) => {
+      const game = games.at(-1);
+      return outcome === null && game !== undefined && running.has(game.tableId) ? [{ players, game }] : [];
+    });
+    if (open.length === 0) return null;
+    const { players, game } = this.#random.oneOf(open);
+    const loser = entrants[this.#random.oneOf(players) ?? 0]?.userId;
+    const guest = this.#people.find(({ id }) => id === loser)?.in(game.channelId);
+    if (guest === undefined) return null;
+    const perform = async (): Promise<void> => {
+      const asked = await guest.asks('resign');
+      if (offers(asked, 'resign')) await guest.presses(asked, 'resign').done();
+    };
+    return { what: 'resign', perform };
+  }
+}
