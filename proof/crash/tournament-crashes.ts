@@ -89,7 +89,10 @@ export class TournamentCrashes {
     const performed = next.perform();
     // What is lost with the bot, people do again when it is back.
     performed.catch(() => undefined);
-    if (isLast || !isCutShort) return void (await bot.during(performed));
+    if (isLast || !isCutShort) {
+      await bot.during(performed);
+      return;
+    }
     await wait(this.#random.below(RESULT_TAKES));
     await bot.kill();
     throw new BotEnded('The bot was killed');

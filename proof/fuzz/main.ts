@@ -13,6 +13,7 @@ import { type FuzzInvariants, invariant } from './invariants.js';
 import { deliverPersonal } from './personal.js';
 import { fuzzNotation } from './notation.js';
 import { fuzzRows } from './rows/rows.js';
+import { fuzzTournaments } from './tournaments.js';
 import { sweep } from './forgeries/sweep.js';
 
 await runChecks('Fuzz', async () => {
@@ -40,6 +41,7 @@ await runChecks('Fuzz', async () => {
   await runner.deliverLegal();
   await bot.stop();
   await fuzzRows(environment, new RandomChoice(seed), rows, invariants);
+  await fuzzTournaments(environment, new RandomChoice(`${seed} cups`), rows, invariants);
   // The last, since those who are forgotten sit nowhere any more.
   await bot.start();
   await deliverPersonal(targets, new DatabaseReader(bot.databasePath), seed, invariants);

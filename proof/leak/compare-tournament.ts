@@ -35,7 +35,7 @@ const beginningIn = (game: Game, state: object): Game => ({
 });
 
 const observe = async (what: string, page: Page): Promise<readonly Observation[]> => {
-  const { components, files = [] } = await payloadOf(page);
+  const { components, files } = await payloadOf(page);
   const text: Observation = { kind: 'text', what, content: JSON.stringify(components) };
   const pictures = files.map(({ name, attachment }): Observation => {
     return { kind: 'picture', what: `${what}, ${name}`, content: fingerprint(attachment) };
@@ -79,7 +79,7 @@ const receivedIn = async (
   await tournaments.start(id, { userId: people[0].userId, manager: false });
   const tableId = (await tournaments.find(id))?.rounds[0]?.pairings[0]?.games[0]?.tableId ?? '';
   const enact = (act: Act) => {
-    const seated = people[act.kind === 'close' ? 0 : seatIn(act.seat)] ?? people[0];
+    const seated = people[act.kind === 'close' ? 0 : seatIn(act.seat)];
     const request = { ...from(seated), tableId };
     if (act.kind === 'play') return tables.play({ ...request, notation: act.notation });
     return act.kind === 'close' ? tables.close({ ...request, moderator: true }) : tables[act.kind](request);

@@ -44,8 +44,8 @@ export class Advancer {
     const { store, queue, clock } = this.#parts;
     return queue.run(id, async () => {
       for (let steps = 0; steps < STEPS_AT_MOST; steps += 1) {
-        const tournament = await store.tournament(id);
-        if (tournament === null) return;
+        const [tournament] = await this.readable([id]);
+        if (tournament === undefined) return;
         const next = await nextStep(this.#parts, tournament);
         if (next === null) {
           if (isHeldUp(tournament)) this.#lookSoon();

@@ -55,8 +55,9 @@ export class Tournaments {
     this.#advancer = new Advancer({ ...parts, clock, queue: this.#queue, background: this.#background });
   }
 
-  find(id: string): Promise<Tournament | null> {
-    return this.#parts.store.tournament(id);
+  /** Null too when it cannot be read. */
+  async find(id: string): Promise<Tournament | null> {
+    return (await this.#advancer.readable([id]))[0] ?? null;
   }
 
   /** The newest of a server, those that are over too. */

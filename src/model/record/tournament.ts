@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanName } from '../person-name.js';
 import { localeSchema } from '../locale.js';
 
 export const tournamentKinds = ['swiss', 'knockout'] as const;
@@ -14,13 +15,16 @@ export const NAME_OF_TOURNAMENT_AT_MOST = 40;
 export const outcomes = ['first', 'second', 'tie', 'nobody'] as const;
 export type PairingOutcome = (typeof outcomes)[number];
 
+/** Ids of Discord and of tables: anything longer or stranger would break links and custom ids. */
+const identifier = z.string().regex(/^[\w-]{1,32}$/u);
+
 /** An entrant as the place in the list of entrants, which after the start is the order of seeding. */
 const entrantIndex = z.int().nonnegative();
 
 const entrant = z.object({
   /** Null once they asked to be forgotten. */
-  userId: z.string().nullable(),
-  name: z.string(),
+  userId: identifier.nullable(),
+  name: z.string().transform(cleanName),
   withdrawn: z.boolean(),
 });
 export type Entrant = z.infer<typeof entrant>;
@@ -28,12 +32,12 @@ export type Entrant = z.infer<typeof entrant>;
 const pairing = z.object({
   /** Null where nobody is: the other one has a bye. */
   players: z.tuple([entrantIndex.nullable(), entrantIndex.nullable()]),
-  gameId: z.string(),
+  gameId: identifier,
   /** The games played, the last one last; a knock-out plays a second one after a tie, with changed seats. */
   games: z.array(
     z.object({
-      tableId: z.string(),
-      channelId: z.string(),
+      tableId: identifier,
+      channelId: identifier,
       /** Whether the second of the pairing sits first. */
       swapped: z.boolean(),
       outcome: z.enum(outcomes).nullable(),
@@ -49,27 +53,27 @@ export type Pairing = z.infer<typeof pairing>;
 const round = z.object({
   pairings: z.array(pairing),
   /** The message that tells of it; null until it is there. */
-  messageId: z.string().nullable(),
+  messageId: identifier.nullable(),
 });
 export type Round = z.infer<typeof round>;
 
 /** What of a tournament lies in the store as JSON. */
 export const tournamentState = z.object({
-  name: z.string(),
+  name: z.string().min(1).max(NAME_OF_TOURNAMENT_AT_MOST),
   kind: z.enum(tournamentKinds),
   locale: localeSchema,
   /** Null once they asked to be forgotten. */
-  organiserId: z.string().nullable(),
+  organiserId: identifier.nullable(),
   /** One a round, in turn. */
-  gameIds: z.array(z.string()).min(1),
+  gameIds: z.array(identifier).min(1),
   /** How many rounds there will be; 0 until it starts. */
   roundsPlanned: z.int().nonnegative(),
-  entrants: z.array(entrant),
+  entrants: z.array(entrant).max(ENTRANTS_AT_MOST),
   rounds: z.array(round),
   /** The message in which people join; null until it is there. */
-  signupMessageId: z.string().nullable(),
+  signupMessageId: identifier.nullable(),
   /** The message that tells how it ended. */
-  endMessageId: z.string().nullable(),
+  endMessageId: identifier.nullable(),
 });
 
 export interface Tournament extends z.infer<typeof tournamentState> {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ENGLISH, type Locale } from '../../model/locale.js';
 import { type Tournament, tournamentPhases, tournamentState } from '../../model/record/tournament.js';
 import { DamagedRow } from '../errors.js';
-import { jsonObject, moment, parseRow } from './rows.js';
+import { identifier, jsonObject, moment, parseRow } from './rows.js';
 
 const tournamentRow = z.object({
-  id: z.string(),
-  guild: z.string(),
-  channel: z.string(),
+  id: identifier,
+  guild: identifier,
+  channel: identifier,
   phase: z.enum(tournamentPhases),
   version: z.int().positive(),
   state: jsonObject.pipe(tournamentState),

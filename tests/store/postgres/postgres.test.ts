@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresServer } from '../../../harness/postgres-server.js';
+import { figureOrders } from '../../../src/model/record/figures.js';
+import { Connection, type Run } from '../../../src/store/postgres/connection/connection.js';
+import { figureRows } from '../../../src/store/postgres/figures/reading.js';
+import { tableLists } from '../../../src/store/postgres/lists.js';
 import { openPostgresStore } from '../../../src/store/postgres/index.js';
 import { isWithoutPostgres, reportPostgresRun } from '../../support/postgres.js';
 import { next, opening, tableOf } from '../changes.js';
@@ -57,4 +61,42 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
       await Promise.all(stores.map((store) => store.close()));
     },
   );
+
+  it('reads figures and replays of a million games along indexes', async () => {
+    const url = await server.database();
+    await (await openPostgresStore(url)).close();
+    // Of a few rows the server reads all: this has it say what it does where there are many.
+    await server.execute(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET enable_seqscan = off`);
+    const connection = new Connection(url);
+    const plans: (readonly string[])[] = [];
+    const query: Run = async ({ text }, ...values) => {
+      const rows = await connection.query({ name: `explain-${plans.length}`, text: `EXPLAIN ${text}` }, ...values);
+      plans.push(rows.map((row) => String(row['QUERY PLAN'])));
+      return text.includes('count(*)') ? [{ count: 0 }] : [];
+    };
+    const explaining = new Proxy(connection, {
+      get: (target, key) => (key === 'query' ? query : (Reflect.get(target, key) as unknown)),
+    });
+    const figures = figureRows(explaining);
+    const list = { guildId: '1', season: '', gameId: '', limit: 10, offset: 500 } as const;
+    for (const order of figureOrders) {
+      await figures.standings({ ...list, order });
+      await figures.countStandings({ ...list, order });
+      await figures.countStandings({ ...list, order }, 5);
+    }
+    await figures.standingsOf('1', 'user:1', ['', '2026-Q4']);
+    await figures.rivalsOf('1', 'user:1', '', 5);
+    await figures.gamesOf('1', '');
+    await tableLists(query).gamesInServer('1', 'ended', { limit: 50 });
+    await connection.close();
+    expect(plans).toHaveLength(3 * figureOrders.length + 4);
+    // A scan that goes along an index says by which condition.
+    const whole = plans.flatMap((plan) =>
+      plan.filter(
+        (line, at) =>
+          / Scan .*on /u.test(line) && !/Bitmap Heap|Subquery/u.test(line) && !(plan[at + 1] ?? '').includes('Cond'),
+      ),
+    );
+    expect(whole).toEqual([]);
+  });
 });
