@@ -107,4 +107,6 @@ const appraiser = (view: View): ((move: Move) => number) => {
 export const computer: Computer<CircleTheWagons> = {
   appraise: (view, moves) => moves.map(appraiser(view)),
   terms: termsOf,
+  // Each placement of a card has the whole town counted.
+  effort: { worlds: 16, rivals: 2, considered: 5 },
 };

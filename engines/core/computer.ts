@@ -1,4 +1,5 @@
 import type { GameTypes } from './engine.js';
+import type { Effort } from './search/effort.js';
 import type { Level } from './search/level.js';
 import type { Strategy } from './search/strategy.js';
 import type { Term } from './term.js';
@@ -20,6 +21,15 @@ export interface Computer<Types extends GameTypes = GameTypes> {
    * @param memory as for `appraise`
    */
   terms?(view: Types['View'], move: Types['Move'], memory?: Types['Memory']): readonly Term[];
+
+  /**
+   * What each seat may expect of the win, by seat, 0 to 1, while the game goes on. Left out where only playing on to the
+   * end tells.
+   */
+  estimate?(view: Types['View']): readonly number[];
+
+  /** How much a review of a finished game tries at each of its decisions; left out, as `usualEffort` says. */
+  readonly effort?: Effort;
 
   /** How it chooses at each level; left out, by `appraise` at every one. */
   readonly strategies?: Readonly<Record<Level, Strategy<Types>>>;

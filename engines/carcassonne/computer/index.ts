@@ -8,9 +8,10 @@ import { phaseOf } from '../flow/run.js';
 import { lead } from '../lead.js';
 import { hasStep, laysTile, type Move, type TileMove } from '../move.js';
 import type { Position, Turn } from '../state.js';
-import { turnFrom } from '../turn.js';
+import { tilesLeft, turnFrom } from '../turn.js';
 import type { Carcassonne } from '../types.js';
 import { positionOf } from '../view.js';
+import { chancesOf } from './chances.js';
 import { foresightOf } from './foresight.js';
 import { termsOf } from './terms.js';
 
@@ -93,6 +94,13 @@ export const computerOf = ({ rulesOf }: Rulebook): Computer<Carcassonne> => ({
     const seat = view.toPlay ?? 0;
     return moves.map((move) => appraiseAny(judging, turn, move, seat));
   },
+  estimate: (view) => {
+    const rules = rulesOf(view.options);
+    const position = positionOf(rules, view);
+    return chancesOf(foresightIn(rules).judge(position), tilesLeft(position));
+  },
+  // A game has 70 turns and more, in two decisions each: to its end no playout would come in time.
+  effort: { worlds: 12, rivals: 2, considered: 6, horizon: 4 },
   terms: (view, move) => {
     const rules = rulesOf(view.options);
     const position = positionOf(rules, view);

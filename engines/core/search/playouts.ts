@@ -32,8 +32,8 @@ export interface Playouts<Types extends GameTypes> {
 }
 
 /** What the seats have of the win after going on in this world. */
-const playOut = <Types extends GameTypes>(
-  { rules, policy, horizon = Infinity, estimate }: Playouts<Types>,
+export const playOut = <Types extends GameTypes>(
+  { rules, policy, horizon = Infinity, estimate }: Pick<Playouts<Types>, 'rules' | 'policy' | 'horizon' | 'estimate'>,
   world: Types['State'],
   random: QuickRandom,
 ): readonly number[] => {

@@ -44,7 +44,8 @@ export interface ReplaySource {
   readonly ended: boolean;
 }
 
-interface Taken {
+/** A step with the whole position after it, which is nobody's to see while the game runs. */
+export interface Taken {
   readonly step: ReplayStep;
   readonly position: Position;
 }
@@ -80,11 +81,13 @@ const withoutUndoable = (taken: readonly Taken[]): readonly Taken[] => {
   return taken.slice(0, taken.findLastIndex(({ position }) => position === base) + 1);
 };
 
-/** Plays a game again step by step. */
-export const replaySteps = (
+type ReplayFlaw = Unplayable | { readonly version: 0; readonly why: 'start-refused' };
+
+/** The beginning of a game and the moves that stand, each with the position after it. */
+export const takenSteps = (
   engine: Engine,
   { seats, setup, log, ended }: ReplaySource,
-): Result<GameReplay, Unplayable | { readonly version: 0; readonly why: 'start-refused' }> => {
+): Result<readonly Taken[], ReplayFlaw> => {
   const first = firstPosition(engine, setup, seats);
   if (!first.ok) return { ok: false, error: { version: 0, why: 'start-refused' } };
   const start = {
@@ -107,9 +110,16 @@ export const replaySteps = (
     else if (after !== position) taken = withoutTakenBack(taken, after);
     position = after;
   }
-  const standing = ended ? taken : withoutUndoable(taken);
+  return ok(ended ? taken : withoutUndoable(taken));
+};
+
+/** Plays a game again step by step. */
+export const replaySteps = (engine: Engine, source: ReplaySource): Result<GameReplay, ReplayFlaw> => {
+  const taken = takenSteps(engine, source);
+  if (!taken.ok) return taken;
+  const standing = taken.value;
   return ok({
-    ended,
+    ended: source.ended,
     steps: standing.map(({ step }) => step),
     viewAt: (step) => {
       const state = standing[step]?.position.state;

@@ -1,0 +1,22 @@
+import type { Computer } from '../computer.js';
+import type { Engine, GameTypes } from '../engine.js';
+import type { Policy } from './playouts.js';
+
+/**
+ * Goes on by what the appraisal likes best, the first of equals.
+ *
+ * @param considered how many of the legal moves, drawn by chance, are looked at
+ */
+export const greedily =
+  <Types extends GameTypes>(
+    { view }: Pick<Engine<Types>, 'view'>,
+    computer: Pick<Computer<Types>, 'appraise'>,
+    considered = Infinity,
+  ): Policy<Types> =>
+  (state, seat, moves, random) => {
+    const some = moves.length > considered ? random.shuffle([...moves]).slice(0, considered) : moves;
+    const marks = some.length === 1 ? [0] : computer.appraise(view(state, seat), some);
+    const best = some[marks.indexOf(Math.max(...marks))] ?? some[0];
+    if (best === undefined) throw new RangeError('there is nothing to choose from');
+    return best;
+  };

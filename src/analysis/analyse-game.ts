@@ -1,0 +1,125 @@
+import type { Seat } from '../../engines/core/seat.js';
+import { sharesOf } from '../../engines/core/search/shares.js';
+import type { GameAnalysis, Mistake } from '../model/record/analysis.js';
+import { type Taken, takenSteps, type ReplaySource } from '../tables/replay/game-replay.js';
+import { effortOf, errorOf, type Judged, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
+
+/** Less than this is no mistake, 0 to 1: neither the playouts nor people are that exact. */
+const NOTABLE = 0.06;
+/** A difference is believed that is so many standard errors from none. */
+const CERTAINTY = 2;
+/** What is within a margin of so many standard errors is right in 19 of 20 cases. */
+const SURE = 1.96;
+
+/** One move of a game: what whoever made it could choose from, and what they chose. */
+interface Decision {
+  readonly step: number;
+  readonly seat: Seat;
+  readonly made: object;
+  readonly before: Taken;
+}
+
+/** What became of one. */
+interface Verdict {
+  readonly chances: readonly number[];
+  readonly margin: number;
+  /** Whether there was anything to choose. */
+  readonly isChoice: boolean;
+  readonly mistake: Mistake | null;
+}
+
+const decisionsOf = ({ engine }: Judged, taken: readonly Taken[]): readonly Decision[] =>
+  taken.flatMap(({ step }, index): readonly Decision[] => {
+    const before = taken[index - 1];
+    if (before === undefined || step.kind !== 'move' || step.seat === null || step.notation === null) return [];
+    const made = engine.notation.parse(step.notation);
+    return made.ok ? [{ step: index, seat: step.seat, made: made.value, before }] : [];
+  });
+
+const questionOf = ({ engine }: Judged, { seat, before: { position } }: Decision) => ({
+  seat,
+  view: engine.view(position.state, seat),
+  memory: position.memories[seat] ?? {},
+  moves: engine.moves(position.state, seat),
+});
+
+/** The moves that the appraisal likes best beside the one that was made. */
+const rivalsOf = (judged: Judged, question: ReturnType<typeof questionOf>, made: string): readonly object[] => {
+  const { engine, computer } = judged;
+  const { view, memory, moves } = question;
+  const marks = moves.length < 2 ? [] : computer.appraise(view, moves, memory);
+  return moves
+    .map((move, index) => ({ move, mark: marks[index] ?? 0 }))
+    .filter(({ move }) => engine.notation.format(move) !== made)
+    .toSorted((one, other) => other.mark - one.mark)
+    .slice(0, effortOf(judged).rivals)
+    .map(({ move }) => move);
+};
+
+const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
+  (outcomes ?? []).map((row) => row[seat] ?? 0);
+
+/**
+ * Judges a decision by what whoever made it knew. The likeliest better move is found in some worlds, and what it would
+ * have brought is measured in others: what looks best among several by chance alone is found out.
+ */
+const judge = (judged: Judged, decision: Decision, seed: string): Verdict => {
+  const { engine, computer } = judged;
+  const { worlds } = effortOf(judged);
+  const { seat, made, step } = decision;
+  const question = questionOf(judged, decision);
+  const notation = engine.notation.format(made);
+  const rivals = rivalsOf(judged, question, notation);
+  const own = `${seed} ${step}`;
+  const [after = [], ...others] = tryMoves(judged, question, [made, ...rivals], own, [0, worlds]);
+  const chances = (after[0] ?? []).map((_, each) => shareOf(after, each));
+  const margin = SURE * errorOf(ownOf(after, seat));
+  const shares = others.map((outcomes) => shareOf(outcomes, seat));
+  const best = shares.indexOf(Math.max(...shares));
+  const better = rivals[best];
+  const verdict = { chances, margin, isChoice: rivals.length > 0, mistake: null };
+  if (better === undefined || (shares[best] ?? 0) - shareOf(after, seat) < NOTABLE / 2) return verdict;
+  const [kept, lost] = tryMoves(judged, question, [better, made], own, [worlds, 3 * worlds]);
+  const lostOnes = ownOf(lost, seat);
+  const differences = ownOf(kept, seat).map((value, index) => value - (lostOnes[index] ?? 0));
+  const loss = differences.reduce((sum, value) => sum + value, 0) / differences.length;
+  if (loss < NOTABLE || loss < CERTAINTY * errorOf(differences)) return verdict;
+  const terms = computer.terms?.(question.view, better, question.memory) ?? [];
+  const written = { made: notation, better: engine.notation.format(better) };
+  return { ...verdict, mistake: { step, seat, ...written, terms: [...terms], loss } };
+};
+
+/** How the game ended, as far as it did; what playing on would have brought nobody knows. */
+const endOf = (taken: readonly Taken[]): GameAnalysis['curve'] => {
+  const last = taken.at(-1)?.step.status;
+  return last?.kind === 'over' ? [{ step: taken.length - 1, chances: [...sharesOf(last.places)] }] : [];
+};
+
+/**
+ * Judges a whole game that has ended. The same game, judged by the same program, is judged alike.
+ *
+ * @param seed what chance is drawn from
+ * @returns null when its log cannot be followed, or nobody made a move
+ */
+export const analyseGame = (judged: Judged, source: ReplaySource, seed: string): GameAnalysis | null => {
+  const taken = takenSteps(judged.engine, source);
+  if (!taken.ok) return null;
+  const decisions = decisionsOf(judged, taken.value);
+  const verdicts = decisions.map((decision) => judge(judged, decision, seed));
+  if (verdicts.length === 0) return null;
+  const end = endOf(taken.value);
+  const made = verdicts.map(({ chances }, index) => ({ step: decisions[index]?.step ?? 0, chances: [...chances] }));
+  const equal = Array.from({ length: source.seats }, () => 1 / source.seats);
+  // Alone nobody knows beforehand how hard it will be.
+  const first = source.seats === 1 ? [...(verdicts[0]?.chances ?? [])] : equal;
+  const mistakes = verdicts.flatMap(({ mistake }) => (mistake === null ? [] : [mistake]));
+  return {
+    curve: [{ step: 0, chances: first }, ...made.filter(({ step }) => step !== end[0]?.step), ...end],
+    mistakes,
+    players: equal.map((_, seat) => ({
+      decisions: verdicts.filter(({ isChoice }, index) => isChoice && decisions[index]?.seat === seat).length,
+      mistakes: mistakes.filter((one) => one.seat === seat).length,
+    })),
+    margin: Math.min(1, verdicts.reduce((sum, { margin }) => sum + margin, 0) / verdicts.length),
+  };
+};

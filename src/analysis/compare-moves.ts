@@ -1,0 +1,72 @@
+import type { Computer } from '../../engines/core/computer.js';
+import type { Engine } from '../../engines/core/engine.js';
+import { QuickRandom } from '../../engines/core/quick-random.js';
+import { type Random, randomFrom } from '../../engines/core/random.js';
+import { type Effort, usualEffort } from '../../engines/core/search/effort.js';
+import { greedily } from '../../engines/core/search/greedy.js';
+import { playOut } from '../../engines/core/search/playouts.js';
+import type { Question } from '../../engines/core/search/strategy.js';
+
+/** A game whose moves are judged. */
+export interface Judged {
+  readonly engine: Engine;
+  readonly computer: Computer;
+}
+
+export const effortOf = ({ computer }: Judged): Effort => computer.effort ?? usualEffort;
+
+/** What the seats had of the win after a move, a row a world. */
+export type Outcomes = readonly (readonly number[])[];
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The mean share of a seat. */
+export const shareOf = (outcomes: Outcomes, seat: number): number => meanOf(outcomes.map((row) => row[seat] ?? 0));
+
+/** The standard error of the mean of these numbers. */
+export const errorOf = (values: readonly number[]): number => {
+  const mean = meanOf(values);
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return values.length < 2 ? 1 : Math.sqrt(squares / (values.length - 1) / values.length);
+};
+
+/** The worlds that whoever is asked can imagine, numbered: the same number is the same world. */
+const worldOf = ({ engine }: Judged, { view, memory }: Question, seed: string, number: number): [object, Random] => {
+  const random = new QuickRandom(randomFrom(`${seed} ${number}`)).rest;
+  return [engine.imagine(view, memory, random), randomFrom(`${seed} on ${number}`)];
+};
+
+/**
+ * Tries moves in the same worlds, as whoever is asked could imagine them, with everybody going on by the game's
+ * appraisal.
+ *
+ * @param worlds the numbers of the worlds, the first and the one after the last
+ */
+export const tryMoves = (
+  judged: Judged,
+  question: Question,
+  moves: readonly object[],
+  seed: string,
+  worlds: readonly [number, number],
+): readonly Outcomes[] => {
+  const { engine, computer } = judged;
+  const { considered, horizon } = effortOf(judged);
+  const playouts = {
+    rules: engine,
+    policy: greedily(engine, computer, considered),
+    ...(horizon === undefined ? {} : { horizon }),
+    ...(computer.estimate === undefined
+      ? {}
+      : { estimate: (state: object) => computer.estimate?.(engine.view(state, 'table')) ?? [] }),
+  };
+  const outcomes: (readonly number[])[][] = moves.map(() => []);
+  for (let number = worlds[0]; number < worlds[1]; number += 1) {
+    const [world, random] = worldOf(judged, question, seed, number);
+    for (const [index, move] of moves.entries()) {
+      const step = engine.play(world, question.seat, move);
+      if (!step.ok) throw new RangeError('a move that was made is refused in an imagined world');
+      outcomes[index]?.push(playOut(playouts, step.value.state, new QuickRandom(random)));
+    }
+  }
+  return outcomes;
+};
