@@ -1,5 +1,6 @@
 import type { Feature } from '../src/discord/interactions/command.js';
 import { advice } from './features/game/advice.js';
+import { analysis } from './features/records/analysis.js';
 import { board } from './features/game/board.js';
 import { chances } from './features/game/chances.js';
 import { clock, pause } from './features/lobby/clock.js';
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   verification,
   exportGame,
   replay,
+  analysis,
   board,
   undo,
   vote,

@@ -33,6 +33,8 @@ export interface FixtureSettings extends EnvironmentOptions {
 /** It runs where the program is built; else an animation is made in the thread of the bot. */
 const animationProgram = new URL('../src/app/pictures/animation-thread.js', import.meta.url);
 
+const analysisProgram = new URL('../src/app/analysis-thread.js', import.meta.url);
+
 /** A bot beside the fixture's own. */
 export interface BotBeside extends App {
   readonly botLog: BotLog;
@@ -108,6 +110,8 @@ export class BotFixture extends Environment {
       monitor,
       closeThreadsAfter: this.#settings.closeThreadsAfter,
       animationProgram: existsSync(animationProgram) ? animationProgram : null,
+      // Games of a test's own are known in its thread only.
+      analysisProgram: this.#settings.games === undefined && existsSync(analysisProgram) ? analysisProgram : null,
       onLost: (sentence) => void this.lost.push(sentence),
     });
   }

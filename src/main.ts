@@ -35,6 +35,9 @@ const animationProgram = new URL('./app/pictures/animation-thread.js', import.me
 /** What thinks for computer players, in a thread of its own, or in several. */
 const thinkingProgram = new URL('./app/thinking/thinking-thread.js', import.meta.url);
 
+/** What judges a finished game, in a thread of its own. */
+const analysisProgram = new URL('./app/analysis-thread.js', import.meta.url);
+
 const startBot = async (
   config: Config,
   log: Logger,
@@ -43,7 +46,7 @@ const startBot = async (
 ): Promise<Running> => {
   const threads = config.thinkingThreads;
   const thinking = threads === 0 ? null : { threads, program: thinkingProgram };
-  const parts = { config, log, games, features, monitor, onLost, animationProgram, thinking };
+  const parts = { config, log, games, features, monitor, onLost, animationProgram, analysisProgram, thinking };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.

@@ -33,6 +33,8 @@ export interface AppParts {
   readonly animationProgram?: URL | null;
   /** Threads in which computer players think; unless told they think in this one, and briefly. */
   readonly thinking?: { readonly threads: number; readonly program: URL } | null;
+  /** What runs in the thread that judges a finished game; unless told, it is judged in this one. */
+  readonly analysisProgram?: URL | null;
   /** Hears how the bot fares; nobody unless told. */
   readonly monitor?: Monitor | null;
 }

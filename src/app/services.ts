@@ -18,6 +18,7 @@ import { Outages } from './outages.js';
 import type { Ownership } from '../model/ownership.js';
 import { TIMELINE } from '../model/record/timeline.js';
 import { formerNames } from '../i18n/former-names.js';
+import { Analyses } from '../analysis/analyses.js';
 import { Figures } from '../figures/figures.js';
 import { LocalThinker } from '../tables/automation/thinking/local-thinker.js';
 import { createTableService } from '../tables/index.js';
@@ -50,7 +51,7 @@ export const buildServices = async (
   opened: Store,
   onTokenRefused: () => void,
 ) => {
-  const { closeThreadsAfter, animationProgram = null, thinking = null } = others;
+  const { closeThreadsAfter, animationProgram = null, analysisProgram = null, thinking = null } = others;
   const store = monitor?.watchStore(opened) ?? opened;
   const games = new Games(list);
   const outages = new Outages();
@@ -99,6 +100,7 @@ export const buildServices = async (
   const notices = new NoticeService(parts);
   const publisher = new Publisher(tables, boards, past, notices, log);
   const animations = new Animations(games, animationProgram, log);
+  const analyses = new Analyses({ store, tables, games, program: analysisProgram, log });
   const expiry = new EphemeralExpiry(log);
   const notes = new PrivateNotes(log);
   const router = new Router({
@@ -107,6 +109,7 @@ export const buildServices = async (
       games,
       publisher,
       animations,
+      analyses,
       threads,
       servers,
       people,
@@ -152,6 +155,7 @@ export const buildServices = async (
     notices,
     publisher,
     animations,
+    analyses,
     expiry,
     notes,
     router,

@@ -74,6 +74,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     await lease.look();
     services.answerLimit.stop();
     await services.animations.stop();
+    await services.analyses.stop();
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
     await services.thinker.stop();

@@ -11,5 +11,6 @@ export const childTables = [
   'notices',
   'watches',
   'participants',
+  'analyses',
 ] as const;
 export type ChildTable = (typeof childTables)[number];

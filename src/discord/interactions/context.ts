@@ -2,6 +2,7 @@ import type { ChannelType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Locale } from '../../model/locale.js';
+import type { Analyses } from '../../analysis/analyses.js';
 import type { Figures } from '../../figures/figures.js';
 import type { Privacy } from '../../tables/privacy/privacy.js';
 import type { Hints } from '../../tables/hints.js';
@@ -36,6 +37,7 @@ export interface Services {
   readonly games: Games;
   readonly publisher: Publisher;
   readonly animations: Animations;
+  readonly analyses: Pick<Analyses, 'find' | 'make'>;
   readonly threads: TableThreads;
 }
 

@@ -1,5 +1,6 @@
 import { StartError } from '../../model/start-error.js';
 import type { Store } from '../port.js';
+import { analysisRows } from './analyses.js';
 import { AppendGroup } from './append/append-group.js';
 import type { Connection, Waiting } from './connection/connection.js';
 import { deadlineRows } from './deadlines.js';
@@ -35,6 +36,7 @@ export const storeOn = (connection: Connection): Store => {
     ...countingRows(connection),
     ...figureRows(connection),
     ...tournamentRows(connection),
+    ...analysisRows(connection),
     ...noticeRows(connection),
     ...facts,
     ...processes,

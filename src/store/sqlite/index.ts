@@ -2,6 +2,7 @@ import SQLite from 'better-sqlite3';
 import { NotStored } from '../errors.js';
 import type { Store } from '../port.js';
 import { append } from './append.js';
+import { AnalysisRows } from './rows/analyses.js';
 import { openDatabase } from './file/database.js';
 import { DeadlineRows } from './rows/deadlines.js';
 import { CountingRows } from './figures/counting.js';
@@ -41,6 +42,7 @@ export const openSqliteStore = (path: string): Store => {
   const figures = new FigureRows(database);
   const counting = new CountingRows(database);
   const tournaments = new TournamentRows(database);
+  const analyses = new AnalysisRows(database);
   // Prepared once: the driver's own wrapper would be made anew for each transaction.
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
@@ -158,6 +160,8 @@ export const openSqliteStore = (path: string): Store => {
     gamesOf: (guildId, season) => read(() => figures.games(guildId, season)),
     figuresOfPerson: (player) => read(() => figures.ofPerson(player)),
 
+    analysis: (tableId) => read(() => analyses.find(tableId)),
+    keepAnalysis: (tableId, analysis) => group.add(() => analyses.keep(tableId, analysis)),
     tournament: (id) => read(() => tournaments.find(id)),
     openTournaments: (guildId) => read(() => tournaments.open(guildId)),
     latestTournaments: (guildId, limit) => read(() => tournaments.latest(guildId, limit)),

@@ -36,6 +36,7 @@ export const batchOf = (tables: readonly Row[], rowsOf: (table: ChildTable) => r
   notices: rowsOf('notices'),
   watches: rowsOf('watches'),
   participants: rowsOf('participants'),
+  analyses: rowsOf('analyses'),
 });
 
 /** Rows in an order of their own, to the last digit, so that those of two databases can be compared. */

@@ -35,6 +35,7 @@ describe('the commands as Discord is told of them', () => {
         'board',
         'undo',
         'hint',
+        'analysis',
         'resign',
         'close',
         'pause',

@@ -125,6 +125,7 @@ export const overPage = (
         kind: 'buttons',
         buttons: [
           publicButton('again', table, texts),
+          publicButton('analysis', table, texts),
           publicButton('fairness', table, texts),
           rulesButton(game.engine.id, 0, texts, 'rules'),
         ],

@@ -19,7 +19,7 @@ import {
 import { standingsOf, type TurningPoint, turningPointsOf, turningText } from './turning-points.js';
 
 /** What the controls of a replay do; the handlers in `commands` go by these names. */
-export type ReplayAction = 'replay' | 'replayto' | 'replaygif' | 'replaytext' | 'replaypost';
+export type ReplayAction = 'replay' | 'replayto' | 'replaygif' | 'replaytext' | 'replaypost' | 'analysis';
 
 /** A game of a table, looked at again. */
 export interface ShownReplay extends ShownGame {
@@ -149,6 +149,7 @@ export const replayPage = (shown: ShownReplay, step: number, posted: boolean): P
           button(shown, 'replay', 'turn-after', '⏩', after, step === last),
           button(shown, 'replaytext', 'text', '📄', step),
           ...(showsBoards(shown) ? [button(shown, 'replaygif', 'animation', '🎞️', step)] : []),
+          ...(shown.replay.ended ? [button(shown, 'analysis', 'analysis', '📈', step)] : []),
           ...(posted ? [] : [button(shown, 'replaypost', 'post', '📌', step)]),
         ],
       },

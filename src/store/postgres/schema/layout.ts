@@ -85,6 +85,7 @@ export const columns = {
   notices: ['table_id', 'turn', 'kind', 'user', 'channel', 'message'],
   watches: ['table_id', 'user', 'place', 'channel', 'message', 'turn'],
   participants: ['user', 'table_id'],
+  analyses: ['table_id', 'method', 'analysis'],
   settings: ['key', 'value'],
   preferences: ['owner', 'id', 'chosen'],
   contacts: ['user', 'channel', 'refused'],

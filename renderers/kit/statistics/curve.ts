@@ -1,0 +1,142 @@
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import { inset, rect, type Rect } from '../layout.js';
+import { drawName } from '../names.js';
+import type { Scene } from '../renderer.js';
+import { drawSeat, seatColour } from '../seats.js';
+import { apart, drawBox } from '../shapes.js';
+import { boardSheet } from '../sheet.js';
+import { drawText } from '../text.js';
+import { letter, palette } from '../theme.js';
+
+/** Where a curve stands after a step: what each seat could expect of the win, by seat, 0 to 1. */
+export interface CurvePoint {
+  readonly step: number;
+  readonly chances: readonly number[];
+}
+
+/** A step that is pointed out, with the number under which the words name it. */
+export interface CurveMark {
+  readonly step: number;
+  readonly seat: number;
+  readonly label: string;
+}
+
+export interface CurveCard {
+  readonly title: string;
+  readonly subtitle: string;
+  /** At least one point; steps rise. */
+  readonly points: readonly CurvePoint[];
+  readonly marks: readonly CurveMark[];
+  /** What stands beneath the first and the last step. */
+  readonly ends: readonly [string, string];
+  /** The colour of the edge. */
+  readonly accent: string;
+}
+
+const HEAD = 92;
+const FOOT = 52;
+const LEGEND = 58;
+const SCALE = 104;
+const LINE = 8;
+const MARK = 22;
+
+/** Lines of a grid, with what they stand for. */
+const levels = [0, 0.5, 1] as const;
+
+/** Each line has dashes of its own, so that they differ in grey too. */
+const dashes: readonly (readonly number[])[] = [[], [22, 10], [6, 9], [30, 9, 6, 9], [14, 8], [3, 7]];
+
+interface Plot {
+  readonly area: Rect;
+  readonly x: (step: number) => number;
+  readonly y: (chance: number) => number;
+}
+
+const plotOf = (area: Rect, { points }: CurveCard): Plot => {
+  const first = points[0]?.step ?? 0;
+  const span = Math.max(1, (points.at(-1)?.step ?? 0) - first);
+  return {
+    area,
+    x: (step) => area.x + (area.width * (step - first)) / span,
+    y: (chance) => area.y + area.height * (1 - chance),
+  };
+};
+
+const drawGrid = (ctx: CanvasRenderingContext2D, { area, y }: Plot, { ends }: CurveCard): void => {
+  for (const level of levels) {
+    drawBox(ctx, rect(area.x, y(level) - 1.5, area.width, 3), { fill: palette.sand });
+    const style = { size: letter.small, colour: palette.muted, align: 'right' } as const;
+    drawText(ctx, String(level * 100), area.x - 16, y(level), style);
+  }
+  const style = { size: letter.small, colour: palette.muted, maxWidth: area.width / 2 - 20 };
+  const below = area.y + area.height + 34;
+  drawText(ctx, ends[0], area.x, below, style);
+  drawText(ctx, ends[1], area.x + area.width, below, { ...style, align: 'right' });
+};
+
+const drawLine = (ctx: CanvasRenderingContext2D, { x, y }: Plot, { points }: CurveCard, seat: number): void => {
+  const trace = (): void => {
+    ctx.beginPath();
+    for (const [index, { step, chances }] of points.entries()) {
+      const [across, up] = [x(step), y(chances[seat] ?? 0)];
+      if (index === 0) ctx.moveTo(across, up);
+      else ctx.lineTo(across, up);
+    }
+  };
+  apart(ctx, () => {
+    ctx.lineJoin = 'round';
+    trace();
+    ctx.strokeStyle = palette.white;
+    ctx.lineWidth = LINE + 5;
+    ctx.stroke();
+    trace();
+    ctx.setLineDash([...(dashes[seat % dashes.length] ?? [])]);
+    ctx.strokeStyle = seatColour(seat);
+    ctx.lineWidth = LINE;
+    ctx.stroke();
+  });
+};
+
+const drawMark = (ctx: CanvasRenderingContext2D, { x, y }: Plot, card: CurveCard, mark: CurveMark): void => {
+  const point = card.points.find(({ step }) => step >= mark.step);
+  const [across, up] = [x(mark.step), y(point?.chances[mark.seat] ?? 0)];
+  drawBox(ctx, rect(across - MARK, up - MARK, MARK * 2, MARK * 2), {
+    fill: palette.card,
+    edge: seatColour(mark.seat),
+    edgeWidth: 5,
+    radius: MARK,
+  });
+  drawText(ctx, mark.label, across, up, { size: letter.small, face: 'bold', align: 'center' });
+};
+
+/** Who the lines stand for, in equal parts of a strip. */
+const drawLegend = (ctx: CanvasRenderingContext2D, area: Rect, scene: Scene): void => {
+  const width = area.width / scene.names.length;
+  for (const seat of scene.names.keys()) {
+    const left = area.x + seat * width;
+    drawSeat(ctx, seat, left + 22, area.y + area.height / 2, 34);
+    const style = { size: letter.text, face: 'bold', maxWidth: width - 62 } as const;
+    drawName(ctx, scene, seat, left + 48, area.y + area.height / 2, style);
+  }
+};
+
+/** What everybody could expect of the win as a game went on, a line a seat. 11 : 7 */
+export const drawCurve = (card: CurveCard, scene: Scene): Canvas => {
+  const { canvas, ctx, body } = boardSheet({ accent: card.accent });
+  const inside = inset(body, 6);
+  const right = inside.x + inside.width;
+  const subtitle = drawText(ctx, card.subtitle, right, inside.y + 36, {
+    ...{ size: letter.small, colour: palette.muted, align: 'right', maxWidth: inside.width * 0.5 },
+  });
+  const style = { size: 50, face: 'title', maxWidth: inside.width - subtitle - 30, smallest: 34 } as const;
+  drawText(ctx, card.title, inside.x, inside.y + 34, style);
+  const legend = rect(inside.x, inside.y + HEAD - 18, inside.width, LEGEND);
+  drawLegend(ctx, legend, scene);
+  const top = HEAD + LEGEND + MARK;
+  const area = rect(inside.x + SCALE, inside.y + top, inside.width - SCALE - MARK, inside.height - top - FOOT - MARK);
+  const plot = plotOf(area, card);
+  drawGrid(ctx, plot, card);
+  for (const seat of scene.names.keys()) drawLine(ctx, plot, card, seat);
+  for (const mark of card.marks) drawMark(ctx, plot, card, mark);
+  return canvas;
+};

@@ -1,0 +1,33 @@
+import type { GameRecord } from '../tables/replay/verify.js';
+import type { ReplayEntry } from '../tables/replay/progress.js';
+import { dealFromSeed } from '../tables/replay/seed.js';
+import { engineOf, type Rules } from '../tables/rules.js';
+import type { GameAnalysis } from '../model/record/analysis.js';
+import { analyseGame } from './analyse-game.js';
+
+/** A game that has ended, to be judged in another thread: plain data. Nothing of it is secret any more. */
+export interface AnalysisOrder {
+  readonly gameId: string;
+  readonly rules: string;
+  readonly options: object;
+  readonly seats: number;
+  /** Null for one that is dealt from the seed again. */
+  readonly setup: object | null;
+  readonly seed: string;
+  readonly log: readonly ReplayEntry[];
+}
+
+export const orderOf = ({ gameId, rules, options, seats, setup, seed, log }: GameRecord): AnalysisOrder => {
+  const entries = log.map(({ version, actor, change }) => ({ version, actor, change }));
+  return { gameId, rules, options, seats, setup, seed, log: entries };
+};
+
+/** Judges the game of an order; null when its rules are not known any more, or its log cannot be followed. */
+export const carryOutOrder = (order: AnalysisOrder, rules: Rules | null | undefined): GameAnalysis | null => {
+  const engine = rules === null || rules === undefined ? null : engineOf(rules, order.rules);
+  if (rules === null || rules === undefined || engine === null) return null;
+  const { seats, seed, log } = order;
+  const options = engine.options.parse(order.options);
+  const setup = order.setup === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(order.setup);
+  return analyseGame({ engine, computer: rules.computer }, { seats, setup, log, ended: true }, seed);
+};
