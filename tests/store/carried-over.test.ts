@@ -187,6 +187,19 @@ describe('a database of before the hints', () => {
   });
 });
 
+describe('a database of before the analyses', () => {
+  it('keeps none yet, and the terms of its tables are the usual ones', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 14);
+    database.close();
+    const store = openStore(path);
+    expect(await store.analysis('gamegamega')).toBeNull();
+    expect((await store.load('lobbylobby'))?.seating.advice).toBe(false);
+    await store.close();
+  });
+});
+
 describe('a database of before tournaments were removed', () => {
   it('keeps them for the whole retention from now on, and those that run for good', async () => {
     const path = firstDatabase();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyServer } from '../../src/model/ownership.js';
 import { DamagedRow, allItems, type Store, type StoredChange } from '../../src/store/index.js';
 import { ada, begun, beginning, bot, deadline, later, next, opening, tableOf } from './changes.js';
+import { describeAnalyses } from './describe-analyses.js';
 import { describeFigures } from './describe-figures.js';
 import { describeLists } from './describe-lists.js';
 import { describeConsent } from './describe-consent.js';
@@ -250,6 +251,10 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
 
     describeFigures(() => store);
     describeTournaments(
+      () => store,
+      (sql) => place.execute(sql),
+    );
+    describeAnalyses(
       () => store,
       (sql) => place.execute(sql),
     );

@@ -97,7 +97,7 @@ export const computerOf = ({ rulesOf }: Rulebook): Computer<Carcassonne> => ({
   estimate: (view) => {
     const rules = rulesOf(view.options);
     const position = positionOf(rules, view);
-    return chancesOf(foresightIn(rules).judge(position), tilesLeft(position));
+    return chancesOf(foresightOf(rules, position).judge(position), tilesLeft(position));
   },
   // A game has 70 turns and more, in two decisions each: to its end no playout would come in time.
   effort: { worlds: 12, rivals: 2, considered: 6, horizon: 4 },

@@ -57,15 +57,20 @@ interface Swing {
   readonly change: number;
 }
 
-/** Where somebody's chances rose most without a mistake being made: the cards, the dice, or a good move. */
-const swingsOf = ({ curve, mistakes }: GameAnalysis): readonly Swing[] => {
+/**
+ * Where somebody's chances rose most without a mistake being made, by more than the playouts can err: the cards, the
+ * dice, or a good move.
+ */
+const swingsOf = ({ analysis: { curve, mistakes, margin }, replay }: ShownAnalysis): readonly Swing[] => {
+  const notable = Math.max(SWING, 2 * margin);
   const wrong = new Set(mistakes.map(({ step }) => step));
   return curve
     .slice(1)
     .flatMap(({ step, chances }, index): readonly Swing[] => {
       const rises = chances.map((chance, seat) => chance - (curve[index]?.chances[seat] ?? 0));
       const change = Math.max(...rises);
-      return wrong.has(step) || change < SWING ? [] : [{ step, seat: rises.indexOf(change), change }];
+      const isOfMove = replay.steps[step]?.kind === 'move' && !wrong.has(step);
+      return isOfMove && change >= notable ? [{ step, seat: rises.indexOf(change), change }] : [];
     })
     .toSorted((one, other) => other.change - one.change)
     .slice(0, SWINGS)
@@ -139,7 +144,7 @@ const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
 export const analysisPage = (shown: ShownAnalysis): Page => {
   const { game, analysis, texts, names } = shown;
   const mistakes = worstOf(analysis).map((one, index) => mistakeText(shown, one, index + 1));
-  const swings = swingsOf(analysis).map((one) => swingText(shown, one));
+  const swings = swingsOf(shown).map((one) => swingText(shown, one));
   const title = say(shown, 'title', { game: gameName(game, texts.locale) });
   return {
     accent: game.accent,
