@@ -18,7 +18,9 @@ const pageOf = async (context: Context, { id }: Table, analysis: GameAnalysis | 
   const replay = analysis === null ? null : await context.tables.replay(id);
   if (analysis === null || replay === null) return say(context, 'analysis.failed');
   const names = replay.table.seats.map(({ name }) => name);
-  return analysisPage({ game: context.games.of(replay.table), replay, names, texts: context.texts, analysis });
+  const { seatChanges, table } = replay;
+  const shown = { game: context.games.of(table), replay, names, seatChanges, texts: context.texts, analysis };
+  return analysisPage(shown);
 };
 
 /** Shows what is kept of a game; else has it judged, and shows that when it is there. */

@@ -1,11 +1,12 @@
-import { randomFrom } from '../../../engines/core/random.js';
+import { setImmediate as eventsFirst } from 'node:timers/promises';
+import type { Computer } from '../../../engines/core/computer.js';
 import { ok, type Result } from '../../../engines/core/result.js';
 import type { Level } from '../../../engines/core/search/level.js';
-import { strategyOf } from '../../../engines/core/search/choose.js';
 import type { Question } from '../../../engines/core/search/strategy.js';
 import type { Term } from '../../../engines/core/term.js';
 import { seatOf } from '../../model/table.js';
-import type { Clock } from '../clock.js';
+import type { Thinker } from '../automation/thinking/thinker.js';
+import { questionOf } from '../automation/thinking/question.js';
 import { refuseChange } from '../commands/decision.js';
 import type { TableRefusal } from '../refusal.js';
 import type { Rules } from '../rules.js';
@@ -27,10 +28,10 @@ export interface Advice {
 }
 
 const ADVISED = 3;
-/** How well it is judged which moves are best. */
+/** How well it is judged which move is best. */
 const LEVEL: Level = 'hard';
-/** Milliseconds for judging: somebody waits. */
-const PATIENCE = 1_500;
+/** So many moves are appraised before whoever has clicked meanwhile. */
+const AT_A_STRETCH = 16;
 
 /** Worth the same for the same reasons: one of them is enough to be named. */
 const isLike = (
@@ -56,51 +57,55 @@ export const bestOf = (
   return best.map(({ move, terms }) => ({ move, terms }));
 };
 
+/** What the game says of each move. */
+const appraiseInTurn = async (computer: Computer, { view, memory, moves }: Question): Promise<readonly number[]> => {
+  const marks: number[] = [];
+  while (marks.length < moves.length) {
+    if (marks.length > 0) await eventsFirst();
+    marks.push(...computer.appraise(view, moves.slice(marks.length, marks.length + AT_A_STRETCH), memory));
+  }
+  return marks;
+};
+
 /**
  * Advises players. Like a computer player, it is given what the person on the seat could see and remember, never the
  * position.
  */
 export class Adviser {
   readonly #reader: TableReader;
-  readonly #clock: Clock;
+  readonly #thinker: Thinker;
 
-  constructor(reader: TableReader, clock: Clock) {
+  constructor(reader: TableReader, thinker: Thinker) {
     this.#reader = reader;
-    this.#clock = clock;
+    this.#thinker = thinker;
   }
 
   async advise(tableId: string, userId: string): Promise<Result<Advice, TableRefusal>> {
     const loaded = await this.#reader.find(tableId);
     if (loaded === null) return refuseChange('no-table');
-    const { table, rules } = loaded;
+    const { table, rules, engine } = loaded;
     const seat = seatOf(table, userId);
     if (table.phase !== 'playing' || table.toAct === null) return refuseChange('not-playing');
     if (seat === null) return refuseChange('not-seated');
     if (!table.seating.advice) return refuseChange('advice-off');
     if (table.toAct.seat !== seat)
       return refuseChange('not-your-turn', { name: table.seats[table.toAct.seat]?.name ?? '?' });
-    const question = await this.#question(loaded, seat);
+    const progress = await this.#reader.progress(loaded);
+    const question = progress === null ? null : questionOf(engine, progress.position, seat);
     if (question === null) return refuseChange('unplayable');
     const { version } = table;
-    return ok({ version, view: question.view, moves: bestOf(rules, question, this.#judge(loaded, question)) });
+    return ok({ version, view: question.view, moves: bestOf(rules, question, await this.#judge(loaded, question)) });
   }
 
-  /** What the player is to choose from, with all that they know. */
-  async #question(loaded: LoadedTable, seat: number): Promise<Question | null> {
-    const progress = await this.#reader.progress(loaded);
-    const memory = progress?.position.memories[seat];
-    if (progress === null || memory === undefined) return null;
-    const { engine } = loaded;
-    const { state } = progress.position;
-    const moves = engine.moves(state, seat);
-    return moves.length === 0 ? null : { seat, view: engine.view(state, seat), memory, moves };
-  }
-
-  /** Whoever asks twice is told the same: chance is drawn from what everybody knows of the table. */
-  #judge({ table, rules }: LoadedTable, question: Question): readonly number[] {
-    const end = this.#clock.now().getTime() + PATIENCE;
-    const budget = { isSpent: () => this.#clock.now().getTime() >= end };
-    const random = randomFrom(`advice ${table.id} ${table.version}`);
-    return strategyOf(rules.computer, LEVEL).judge(question, random, budget);
+  /**
+   * The best move is what a computer player would choose, those after it what the game says of them. Whoever asks twice
+   * is told the same: chance is drawn from what everybody knows of the table.
+   */
+  async #judge({ table, rules }: LoadedTable, question: Question): Promise<readonly number[]> {
+    const seed = `advice ${table.id} ${table.version}`;
+    const task = { gameId: table.gameId, level: LEVEL, question, seed };
+    const thought = await this.#thinker.choose(task, new AbortController().signal);
+    const marks = await appraiseInTurn(rules.computer, question);
+    return marks.map((mark, index) => (index === thought?.index ? Infinity : mark));
   }
 }
