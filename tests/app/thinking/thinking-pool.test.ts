@@ -50,7 +50,7 @@ afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.stop())));
 const open = (options: Partial<PoolOptions> = {}): ThinkingPool => {
   const log = pino({ level: 'silent' });
   const rules = new Map([[engine.id, sampleGame]]);
-  const pool = new ThinkingPool({ threads: 1, program, games: rules, log, grace: 0, ...options });
+  const pool = new ThinkingPool({ threads: 1, program, games: rules, log, grace: 20_000, ...options });
   pools.push(pool);
   return pool;
 };
@@ -70,17 +70,17 @@ describe('threads in which computer players think', () => {
   it('end when there is nothing to think about for a while, and start again', async () => {
     const pool = open({ idle: 0 });
     expect(await pool.choose(taskOf(0), waits())).toMatchObject({ index: 0 });
-    await expect.poll(() => pool.threads, { interval: 5 }).toBe(0);
+    await expect.poll(() => pool.threads, { interval: 5, timeout: 20_000 }).toBe(0);
     expect(await pool.choose(taskOf(0), waits())).toMatchObject({ index: 0 });
   });
 
   it.each([
-    ['dies', 7],
-    ['throws', 8],
-    ['does not answer in time', 9],
-    ['answers what was not offered', 10],
-  ])('leave a question to the appraisal when one %s, and the next one is answered', async (_what, seat) => {
-    const pool = open();
+    ['dies', 7, {}],
+    ['throws', 8, {}],
+    ['does not answer in time', 9, { grace: 0 }],
+    ['answers what was not offered', 10, {}],
+  ])('leave a question to the appraisal when one %s, and the next one is answered', async (_what, seat, options) => {
+    const pool = open(options);
     await pool.choose(taskOf(0), waits());
     const [failed, next] = [pool.choose(taskOf(seat), waits()), pool.choose(taskOf(0), waits())];
     expect(await failed).toMatchObject({ index: best, outcome: 'fell-back', failure: expect.any(Error) as Error });
