@@ -187,6 +187,24 @@ export class DatabaseReader {
     );
   }
 
+  /** How many single people are still to be told or shown where a table stands, or are told what is over. */
+  awaitedBy(tableId: string): number {
+    const behind = (place: string, isBehind: string): string =>
+      `SELECT 1 FROM ${place} p JOIN tables t ON t.id = p.table_id
+       WHERE t.id = ? AND (p.message IS NULL OR ${isBehind} OR t.acting_turn IS NULL)`;
+    return this.#query(0, (query) => {
+      const notices = query(behind('notices', 'p.turn <> t.acting_turn'), tableId);
+      const watches = query(behind('watches', 'p.turn IS NULL OR p.turn <> t.acting_turn'), tableId);
+      return notices.length + watches.length;
+    });
+  }
+
+  /** How many messages single people have of a table. */
+  sentOf(tableId: string): number {
+    const sent = (place: string): string => `SELECT 1 FROM ${place} WHERE table_id = ? AND message IS NOT NULL`;
+    return this.#query(0, (query) => query(sent('notices'), tableId).length + query(sent('watches'), tableId).length);
+  }
+
   /** Whether the table's player is still to be reminded. */
   awaitsReminder(tableId: string): boolean {
     const sql = `SELECT 1 FROM deadlines WHERE table_id = ? AND kind = 'reminder'`;

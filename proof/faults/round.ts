@@ -172,7 +172,7 @@ export class Round {
 
   async #goOn({ environment, channel, parent, turn }: Context, table: TableInPlay): Promise<void> {
     const { scenario, check } = this.#parts;
-    if (scenario.act === 'close') await this.#checkClosed(turn.actor);
+    if (scenario.act === 'close' && scenario.elsewhere === true) await this.#checkClosed(turn.actor);
     if (scenario.elsewhere === true) {
       const place = parent === channel ? environment.addChannel('another ring') : parent;
       return this.#playOn(place, await (await this.#begin(place)).turn());

@@ -31,14 +31,14 @@ const visit = async (
   const observer = new Observer(fixture, self);
   try {
     await new ObserverSession(pair, observer, self, seed).follow(steps);
-    await fixture.bot.stop();
+    await fixture.stop();
     // Once more all that the observer has been left with.
     observer.looksBack();
     return { received: observer.received, failure: null };
   } catch (error) {
     return { received: observer.received, failure: error instanceof Error ? (error.stack ?? '') : String(error) };
   } finally {
-    await fixture.bot.close();
+    await fixture.close();
   }
 };
 

@@ -1,17 +1,24 @@
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ok } from '../../engines/core/result.js';
 import { BotFixture, guildLocaleOf } from '../../harness/bot-fixture.js';
 import { levels } from '../../harness/bot-log.js';
+import { DatabaseReader } from '../../harness/database-reader.js';
 import { controlOf, Guest, offers } from '../../harness/guest.js';
 import type { PostgresServer } from '../../harness/postgres-server.js';
-import type { PerformedAction, Control } from '../../playground/index.js';
+import { chooseSetting } from '../../harness/settings-page.js';
+import type { PerformedAction, Control, SeenMessage } from '../../playground/index.js';
 import { SEATING, typedOptionName } from '../../src/discord/interactions/registration.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
 import type { Locale } from '../../src/model/locale.js';
 import { Mask } from './mask.js';
 import type { StatePair } from './state-pair.js';
+
+/** In milliseconds; half a minute altogether. */
+const ASKED_EVERY = 20;
+const ASKED_AT_MOST = 1_500;
 
 /** The same game, but whatever is dealt, it begins in this state. */
 const beginningIn = (game: Game, state: object): Game => ({
@@ -43,10 +50,12 @@ export class LeakFixture {
   readonly bot: BotFixture;
   /** By seat; after the last one somebody who only watches. */
   readonly guests: readonly Guest[];
+  readonly #database: DatabaseReader;
   #mask: Mask | null = null;
 
-  private constructor(bot: BotFixture, seats: number) {
+  private constructor(bot: BotFixture, seats: number, database: string) {
     this.bot = bot;
+    this.#database = new DatabaseReader(database);
     this.guests = guestsOf(bot.control, bot.channel, seats + 1);
   }
 
@@ -57,17 +66,19 @@ export class LeakFixture {
     locale: Locale,
     { processes, server }: VisitedBots,
   ): Promise<LeakFixture> {
+    const databaseUrl = (await server?.database()) ?? null;
     const bot = await BotFixture.open({
       guildLocale: guildLocaleOf(locale),
       games: [beginningIn(game, state)],
       logLevel: 'trace',
       processes,
-      ...(server === null ? {} : { databaseUrl: await server.database() }),
+      ...(databaseUrl === null ? {} : { databaseUrl }),
     });
     await bot.start();
-    const fixture = new LeakFixture(bot, variant.seats);
+    const fixture = new LeakFixture(bot, variant.seats, databaseUrl ?? bot.databasePath);
     const [host, ...others] = fixture.guests.slice(0, variant.seats);
     if (host === undefined) throw new Error('A table needs a host');
+    for (const [seat, guest] of fixture.guests.slice(0, variant.seats).entries()) await fixture.#hearsDirectly(guest, seat);
     const values = Object.fromEntries(
       game.playOptions.map((option) => [typedOptionName(game, option), variant.options[option.name] ?? '']),
     );
@@ -77,7 +88,48 @@ export class LeakFixture {
     if (lobby === undefined) throw new Error('No table was opened');
     fixture.#mask = new Mask(bot.playground.url, controlOf(lobby, 'begin').customId);
     await fixture.waitUntilDone(host.types('begin'));
+    // Somebody who does not play has its boards brought.
+    const watcher = fixture.guests[variant.seats];
+    if (watcher !== undefined) await fixture.waitUntilDone(watcher.types('watch table', { place: 'direct' }));
     return fixture;
+  }
+
+  /** What the bot brings to single people, by guest; to be compared whoever looks, for there is no secret in it. */
+  get inboxes(): readonly (readonly SeenMessage[])[] {
+    return this.guests.map(({ id }) => this.bot.control.inbox(id));
+  }
+
+  /** Ends the bot; what people have before them can still be read. */
+  async stop(): Promise<void> {
+    await this.bot.stop();
+  }
+
+  async close(): Promise<void> {
+    this.#database.close();
+    await this.bot.close();
+  }
+
+  /** Somebody hears of their turns by direct messages, every other one in the channel too, and that they are next. */
+  async #hearsDirectly(guest: Guest, seat: number): Promise<void> {
+    const page = await guest.asks('settings me');
+    const told = await chooseSetting(guest, page, 'notify', seat % 2 === 0 ? 'direct' : 'both');
+    await chooseSetting(guest, told, 'next', 'on');
+  }
+
+  /** The database says nothing by itself: it is asked again. */
+  async #untilTold(): Promise<void> {
+    const table = this.#database.newestIn(this.bot.channel);
+    if (table === null || table.phase === 'lobby') return;
+    for (let asked = 0; this.#database.awaitedBy(table.id) > 0; asked += 1) {
+      if (asked > ASKED_AT_MOST) throw new Error('Somebody was not told of a turn, or not shown what they watch');
+      await pause(ASKED_EVERY);
+    }
+    const sent = this.#database.sentOf(table.id);
+    // The last board of a table that was watched stays.
+    const watched = table.phase === 'playing' ? 0 : 1;
+    await this.bot.control.until('messages that are over to go', () =>
+      this.inboxes.flat().length === sent + watched ? true : undefined,
+    );
   }
 
   /** A text as any bot would have written it. */
@@ -107,5 +159,6 @@ export class LeakFixture {
       const live = boards?.filter(({ controls }) => controls.some((one) => isLive(one.customId)));
       return (live ?? []).length <= 1 ? true : undefined;
     });
+    await this.#untilTold();
   }
 }

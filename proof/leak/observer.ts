@@ -86,6 +86,14 @@ export class Observer {
   looksBack(): void {
     const messages = this.#guest.control.messages(this.#guest.id, this.#guest.channel);
     this.received.push(messages.flatMap((message, index) => this.#in(`message ${index}`, message)));
+    this.received.push(this.#inInboxes(() => true));
+  }
+
+  /** What everybody is told or shown directly: nobody's secrets are in it. */
+  #inInboxes(holds: (message: SeenMessage) => boolean): readonly Observation[] {
+    return this.#fixture.inboxes.flatMap((inbox, at) =>
+      inbox.filter(holds).flatMap((message, index) => this.#in(`direct message ${index} to ${at}`, message)),
+    );
   }
 
   /** The newest message that everybody sees. */
@@ -123,14 +131,15 @@ export class Observer {
     const news = messages.flatMap((message, index) =>
       this.#known.has(message.raw) ? [] : this.#in(`public message ${index}`, message),
     );
-    for (const { raw } of messages) this.#known.add(raw);
+    const told = this.#inInboxes(({ raw }) => !this.#known.has(raw));
+    for (const { raw } of [...messages, ...this.#fixture.inboxes.flat()]) this.#known.add(raw);
     const lines = this.#fixture.bot.botLog.take().map((line, index): Observation => ({
       kind: 'log line',
       what: `line ${index}`,
       content: this.#fixture.mask(JSON.stringify({ ...line, time: undefined })),
     }));
     const count: Observation = { kind: 'message', what: 'number of public messages', content: `${messages.length}` };
-    return [count, ...news, ...lines];
+    return [count, ...news, ...told, ...lines];
   }
 
   /** A message with everything in it: words, controls, pictures, and the rest that Discord sends along. */
