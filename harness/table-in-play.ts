@@ -53,7 +53,8 @@ export const beginTable = async (
     const holds = (message: SeenMessage): boolean =>
       offers(message, 'again') || (offers(message, 'panel') && actorOn(message) !== undefined);
     const board = await host.control.until('somebody to be asked, or the end', () => {
-      const newest = host.public().findLast((message) => !isQuestion(message));
+      // A call may stand beneath the board, of whom Discord brings no direct message.
+      const newest = host.public().findLast((message) => !isQuestion(message) && message.controls.length > 0);
       return newest !== undefined && holds(newest) ? newest : undefined;
     });
     const actor = actorOn(board);

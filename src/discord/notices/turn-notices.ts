@@ -194,11 +194,11 @@ export class TurnNotices {
       if (!isKnown) past.remove({ channelId: sent.channelId, guildId: table.guildId }, sent.messageId);
       this.#retries.end(key);
     } catch (error) {
-      this.#warn(table.id, error, 'somebody could not be written to');
       // What the network or Discord's own trouble kept may have arrived: it is sent again, as the same. Nothing else tells
       // them of their turn.
       const isDone = faultOf(error) !== 'again' && (await this.#fallBack(notice, table, error));
       if (!isDone) this.#retries.failed(key, () => this.settle(table.id));
+      this.#warn(table.id, error, isDone ? 'a direct message is refused' : 'somebody could not be written to');
     }
     // The move may have been made meanwhile.
     const now = await this.#parts.tables.load(table.id);

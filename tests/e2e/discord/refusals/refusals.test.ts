@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type BotFixture, openBotFixture } from '../../../../harness/bot-fixture.js';
 import type { Guest } from '../../../../harness/guest.js';
-import { type Kind, kinds } from './kinds.js';
+import { directKinds } from './direct-kinds.js';
+import { type Kind, kinds as ofChannels } from './kinds.js';
 import { observedRegistration } from './registration.js';
 import { limits, ofRegistration, type Refusal, tokenRefused } from './reported.js';
+
+const kinds = [...ofChannels, ...directKinds];
 
 const logLine = z.object({ msg: z.string(), fault: z.string().optional() });
 
@@ -15,6 +18,8 @@ const endings: ReadonlySet<string> = new Set([
   'the channel refuses the table',
   'the table could not be shown',
   'a reminder could not be sent',
+  'a direct message is refused',
+  'somebody could not be written to',
   'a question could not be shown',
   'an older message stays',
   'an older message is gone',
@@ -91,6 +96,7 @@ const observe = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host
   // What is tried again later may be tried as soon as anything else is awaited here.
   const tries = planned.met;
   faults.clear();
+  await kind.after?.(host);
   if (fixture.lost.length > lost) return row(refused, tries, '', [see() ?? '']);
   const outcome = see();
   const told = [...new Set(lines().map(({ msg }) => msg))];

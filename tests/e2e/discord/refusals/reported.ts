@@ -106,6 +106,22 @@ export const ofReminders: readonly Refusal[] = [
   refusal(503, 130000, 'overloaded'),
 ];
 
+/**
+ * Of direct messages (docs/topics/opcodes-and-status-codes). What is meant for the bot as such comes last: nobody is
+ * written to for a while after it.
+ */
+export const ofDirectMessages: readonly Refusal[] = [
+  refusal(403, 50007, 'brings this person no message'),
+  refusal(403, 50278, 'no server in common'),
+  refusal(403, UNKNOWN, 'unknown code'),
+  refusal(404, 10003, 'unknown channel'),
+  refusal(404, 10013, 'unknown person'),
+  refusal(400, 50035, 'invalid form'),
+  refusal(400, 20009, 'explicit picture'),
+  refusal(503, 130000, 'overloaded'),
+];
+export const tooFast = refusal(403, 40003, 'conversations opened too fast');
+
 /** Of requests with an interaction's token. */
 export const ofAnswers: readonly Refusal[] = [
   refusal(404, 10062, 'unknown interaction'),

@@ -1,0 +1,54 @@
+import { Locale } from 'discord-api-types/v10';
+import { Guest } from '../../../../harness/guest.js';
+import { chooseSetting } from '../../../../harness/settings-page.js';
+import type { Kind } from './kinds.js';
+import { limits, ofDirectMessages, type Refusal, tooFast } from './reported.js';
+
+/** By channel: whoever plays there, and is written to by nothing else: Discord's refusals are remembered of them. */
+const players = new Map<string, Guest>();
+
+const playerIn = (channel: string): Guest => {
+  const player = players.get(channel);
+  if (player === undefined) throw new Error('Nobody plays there');
+  return player;
+};
+
+const sitDown = async ({ control, channel }: Guest): Promise<void> => {
+  const { id } = control.addPerson({ name: `Guest of ${channel}`, locale: Locale.EnglishUS, moderator: false });
+  const player = new Guest(control, id, channel);
+  players.set(channel, player);
+  await chooseSetting(player, await player.asks('settings me'), 'notify', 'direct');
+  await player.asks('play aramini-circus');
+  await player.asks('computer');
+};
+
+const isCalled = ({ channel }: Guest): boolean => {
+  const player = playerIn(channel);
+  return player.public().some(({ notified }) => notified.includes(player.id));
+};
+
+/** What the person hears of their turn. */
+const heard = (host: Guest): string | null => {
+  if (host.control.inbox(playerIn(host.channel).id).length > 0) return 'the message is there';
+  return isCalled(host) ? 'calls them in the channel' : null;
+};
+
+const kind = (name: string, refusals: readonly Refusal[], path: (channel: string) => RegExp): Kind => ({
+  name,
+  refusals,
+  prepare: sitDown,
+  match: (channel) => ({ method: 'POST', path: path(channel) }),
+  act: ({ channel }) => playerIn(channel).types('begin'),
+  seen: heard,
+  after: (host) => host.control.until('somebody to hear of their turn', () => heard(host) ?? undefined),
+});
+
+/** Requests by which people hear of their turns directly. */
+export const directKinds: readonly Kind[] = [
+  kind('Opening of a conversation', [...ofDirectMessages, ...limits, tooFast], () => /^\/users\/@me\/channels$/),
+  kind(
+    'Direct message: whose turn it is',
+    [...ofDirectMessages, ...limits, tooFast],
+    (channel) => new RegExp(`^/channels/(?!${channel}/)\\d+/messages$`),
+  ),
+];
