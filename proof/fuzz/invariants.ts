@@ -16,6 +16,7 @@ export const invariant = {
   rowAnswers: 'damaged rows: every table answers clearly within 3 s',
   rowOthers: 'damaged rows: other tables answer as before',
   rowClocks: 'damaged rows: other tables’ clocks go on',
+  rowFollowed: 'damaged rows: others are told of their turn, and shown what they watch',
   rowFailures: 'damaged rows: what fails inside is about the damaged tables',
   rowKept: 'damaged rows: no row is lost or rewritten',
 } as const;

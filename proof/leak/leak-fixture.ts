@@ -79,7 +79,8 @@ export class LeakFixture {
     const fixture = new LeakFixture(bot, variant.seats, databaseUrl ?? bot.databasePath);
     const [host, ...others] = fixture.guests.slice(0, variant.seats);
     if (host === undefined) throw new Error('A table needs a host');
-    for (const [seat, guest] of fixture.guests.slice(0, variant.seats).entries()) await fixture.#hearsDirectly(guest, seat);
+    for (const [seat, guest] of fixture.guests.slice(0, variant.seats).entries())
+      await fixture.#hearsDirectly(guest, seat);
     const values = Object.fromEntries(
       game.playOptions.map((option) => [typedOptionName(game, option), variant.options[option.name] ?? '']),
     );

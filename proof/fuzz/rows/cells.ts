@@ -3,17 +3,24 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { damage, oddText } from '../forgeries/odd-text.js';
 
-/** Where rows lie, and how the row of one game table is found among them: by `of`, the last in this order. */
+/** The last row of one game table, by this order. */
+const lastOf = (place: string, order: string, of = 'table_id'): string =>
+  `${of} = @tableId AND ${order} = (SELECT max(${order}) FROM ${place} WHERE ${of} = @tableId)`;
+
+/** Where rows lie, and how one row of a game table, or of somebody who sits there, is found among them. */
 const places = {
-  tables: { of: 'id', order: 'number' },
-  seats: { of: 'table_id', order: 'seat' },
-  log: { of: 'table_id', order: 'version' },
-  snapshots: { of: 'table_id', order: 'version' },
-  deadlines: { of: 'table_id', order: 'kind' },
-  setups: { of: 'table_id', order: 'table_id' },
-  results: { of: 'table_id', order: 'seat' },
-  questions: { of: 'table_id', order: 'version' },
-  participants: { of: 'table_id', order: 'user' },
+  tables: lastOf('tables', 'number', 'id'),
+  seats: lastOf('seats', 'seat'),
+  log: lastOf('log', 'version'),
+  snapshots: lastOf('snapshots', 'version'),
+  deadlines: lastOf('deadlines', 'kind'),
+  setups: lastOf('setups', 'table_id'),
+  results: lastOf('results', 'seat'),
+  questions: lastOf('questions', 'version'),
+  participants: lastOf('participants', 'user'),
+  notices: lastOf('notices', 'user'),
+  watches: lastOf('watches', 'user'),
+  preferences: `owner = 'person' AND id = (SELECT min(user) FROM seats WHERE table_id = @tableId)`,
 } as const;
 
 const placeName = z.enum([
@@ -26,6 +33,9 @@ const placeName = z.enum([
   'results',
   'questions',
   'participants',
+  'notices',
+  'watches',
+  'preferences',
 ]);
 
 export interface Column {
@@ -90,8 +100,7 @@ export const damageCell = (
   choose: (now: Cell) => Cell,
 ): Damage | null => {
   const { place, name } = column;
-  const { of, order } = places[place];
-  const where = `${of} = @tableId AND ${order} = (SELECT max(${order}) FROM ${place} WHERE ${of} = @tableId)`;
+  const where = places[place];
   const one = (sql: string, values: object): unknown => database.prepare(sql).pluck().safeIntegers().get(values);
   const found = one(`SELECT ${name} FROM ${place} WHERE ${where}`, { tableId });
   if (found === undefined) return null;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { RandomChoice } from '../../../harness/random-choice.js';
 import type { FuzzEnvironment } from '../fuzz-environment.js';
+import type { TargetTable } from '../targets.js';
 import { type Cell, cells, type Column, columnsIn, type Damage, damageCell } from './cells.js';
 
 /** A database in which single cells of some tables are damaged. */
@@ -12,6 +13,8 @@ export interface DamagedDatabase {
   readonly damages: readonly Damage[];
   /** A whole table whose player should have been reminded by now; null when there is none. */
   readonly overdue: string | null;
+  /** A whole table of which somebody is to be told, and which somebody watches; null when there is none. */
+  readonly followed: string | null;
 }
 
 /** Tables that stay whole in each database, so that there are others to look at. */
@@ -23,6 +26,22 @@ const LONG_AGO = 1_000;
 /** @returns whether the table has such clocks */
 const makeDue = (database: Database, tableId: string, dueAt: number, kinds = 'TRUE'): boolean =>
   database.prepare(`UPDATE deadlines SET due_at = ? WHERE table_id = ? AND ${kinds}`).run(dueAt, tableId).changes > 0;
+
+/** So many of the tables that are damaged are followed: each is a picture at every start. */
+const FOLLOWED = 8;
+
+/**
+ * Has whoever is to act at a table told of it directly, somebody else watch it in `channel`, and whoever sits there
+ * choose something, none of which has come about yet.
+ */
+const follow = (database: Database, { table, seated, actor }: TargetTable, watcher: string, channel: string): void => {
+  const turn = table.toAct?.turn;
+  if (turn === undefined || actor === null) return;
+  database.prepare(`INSERT INTO notices VALUES (?, ?, 'turn', ?, NULL, NULL)`).run(table.id, turn, actor);
+  database.prepare(`INSERT INTO watches VALUES (?, ?, 'thread', ?, NULL, NULL)`).run(table.id, watcher, channel);
+  const choose = database.prepare(`INSERT OR REPLACE INTO preferences VALUES ('person', ?, ?)`);
+  for (const person of seated) choose.run(person, '{"notify":"both","next":true,"zone":"Europe/Paris"}');
+};
 
 const damageSome = (
   database: Database,
@@ -50,6 +69,9 @@ export function* damagedDatabases(
   timesEach: number,
 ): Generator<DamagedDatabase> {
   const columns = columnsIn(bot.databasePath);
+  const channel = targets.control.server.addChannel('watchers').id;
+  const watcherOf = ({ seated }: TargetTable): string =>
+    targets.members.find(({ userId }) => !seated.includes(userId))?.userId ?? '';
   let waiting = Array.from({ length: timesEach }, () =>
     random.shuffled(columns).map((column) => ({ ...column })),
   ).flat();
@@ -62,6 +84,13 @@ export function* damagedDatabases(
     const tables = random.shuffled(targets.tables.map(({ table }) => table.id));
     const whole = tables.slice(0, WHOLE);
     const overdue = whole.find((tableId) => makeDue(database, tableId, LONG_AGO, `kind = 'reminder'`)) ?? null;
+    const played = tables.flatMap(
+      (id) => targets.tables.find(({ table, actor }) => table.id === id && actor !== null) ?? [],
+    );
+    const followed = played.find(({ table }) => whole.includes(table.id)) ?? null;
+    const others = played.filter(({ table }) => !whole.includes(table.id)).slice(0, FOLLOWED);
+    for (const target of [...(followed === null ? [] : [followed]), ...others])
+      follow(database, target, watcherOf(target), channel);
     const damages = damageSome(database, waiting, tables.slice(WHOLE), random);
     for (const { column, tableId } of damages)
       if (column.place === 'deadlines' && column.name !== 'due_at') makeDue(database, tableId, LONG_AGO - 1);
@@ -69,6 +98,6 @@ export function* damagedDatabases(
     const done = new Set(damages.map(({ column }) => column));
     // What could be done nowhere (a value that the file itself refuses) is not tried for ever.
     waiting = damages.length === 0 ? [] : waiting.filter((column) => !done.has(column));
-    yield { path, damages, overdue };
+    yield { path, damages, overdue, followed: followed?.table.id ?? null };
   }
 }

@@ -49,7 +49,7 @@ class DamagedRun {
 
   async run(): Promise<void> {
     const { bot, targets } = this.#environment;
-    const { path, overdue } = this.#damaged;
+    const { path, overdue, followed } = this.#damaged;
     const database = new DatabaseReader(path);
     const before = database.rawRows(true);
     const error = await bot.start(path).then(() => null, String);
@@ -62,6 +62,11 @@ class DamagedRun {
         .until('a reminder', () => (database.awaitsReminder(overdue) ? undefined : true), PATIENCE)
         .catch(() => false);
       this.#invariants.check(invariant.rowClocks, isReminded, () => `nobody was reminded with ${this.#damages}`);
+    }
+    if (followed !== null) {
+      const isTold = (): boolean => database.awaitedBy(followed) === 0 && database.sentOf(followed) > 0;
+      await targets.control.until('others', () => (isTold() ? true : undefined), PATIENCE).catch(() => undefined);
+      this.#invariants.check(invariant.rowFollowed, isTold(), () => `not with ${this.#damages}`);
     }
     await bot.stop();
     this.#checkLog();
