@@ -78,6 +78,9 @@ it('commands, help, settings and privacy speak it too', async () => {
   for (const line of ['help', 'settings me', 'settings server', 'privacy', 'tables', 'move', 'export', 'verify'])
     await guest.asks(line, line === 'move' ? { move: 'ξ' } : {});
   await guest.asks('play aramini-circus');
+  await guest.asks('computer');
+  const lobby = await guest.seesNewest('a computer player', ({ text }) => text.includes('🤖'));
+  await guest.changes(await guest.presses(lobby, 'computers').reply(), 'addlevel', 'novice');
   const seen = fixture.control.messages(guest.id, guest.channel).flatMap(shown);
   expect(
     seen.flatMap((text) => foreignWords(text, [...names, 'UTC']).map((word) => `${word} in: ${text.slice(0, 120)}`)),

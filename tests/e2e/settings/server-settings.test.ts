@@ -35,7 +35,11 @@ it('one page shows every setting as it stands, and changes it where it stands', 
   page = await chooseSetting(matilda, page, 'closers', 'host');
   page = await chooseSetting(matilda, page, 'lobbyDays', '3');
   expect([chosenSetting(page, 'closers'), chosenSetting(page, 'lobbyDays')]).toEqual(['host', '3']);
+  expect(chosenSetting(page, 'computerLevel')).toBe('medium');
+  await chooseSetting(matilda, page, 'computerLevel', 'easy');
   await barnaby.asks('play aramini-circus');
+  await barnaby.asks('computer');
+  await barnaby.seesNewest('a computer player as is usual here', ({ text }) => text.includes('· easy'));
   expect((await matilda.asks('close')).text).toContain('only the host');
 });
 

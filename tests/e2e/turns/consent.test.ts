@@ -38,12 +38,14 @@ it('the others replace somebody away by vote, who comes back and has their hand 
   const refused = fixture.botLog.until('the refusal', ({ msg }) => msg === 'a question could not be shown');
   const closed = { kind: 'status', status: 403, code: 50013 } as const;
   fixture.control.faults.next({ method: 'POST', path: new RegExp(`^/channels/${fixture.channel}/messages$`) }, closed);
-  const asked = await waiting.asks('replace', { player: barnaby.id });
+  const successors = await waiting.changes(await waiting.asks('replace'), 'awaywho', barnaby.id);
+  const asked = await waiting.changes(successors, 'awaybot', 'hard');
   expect(asked.text).toContain(waiting.texts.t('common:consent.done.asked'));
   await refused;
   await fixture.restart();
   const question = await shown('the question', (message) => offers(message, 'agree'));
   expect([...question.notified].sort()).toEqual([barnaby.id, other.id].sort());
+  expect(question.text).toContain('By a computer player (hard)');
   expect(question.text).toContain('0 of 1 agree');
   expect((await waiting.hears(waiting.presses(question, 'agree'))).text).toBe(
     waiting.texts.t('common:refusals.not-asked'),

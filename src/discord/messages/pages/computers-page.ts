@@ -3,7 +3,6 @@ import { type Level, levels } from '../../../../engines/core/search/level.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import type { Table } from '../../../model/table.js';
 import type { Game } from '../../games/game.js';
-import { levelName } from '../holder-words.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '../page.js';
 import { seatName } from '../scene.js';
 
@@ -46,13 +45,7 @@ const menuFor = (table: Table, seat: number, texts: Texts): readonly Block[] => 
   const { name, level } = holder;
   const leaves = { value: `${LEAVES} ${name}`, label: texts.t('common:computers.leaves'), emoji: '🚪' };
   return [
-    textBlock(
-      texts.t('common:computers.line', {
-        seat: seat + 1,
-        name: seatName(table, seat),
-        level: levelName(level, texts),
-      }),
-    ),
+    textBlock(texts.t('common:lobby.person', { seat: seat + 1, name: seatName(table, seat) })),
     {
       kind: 'menu',
       press: { action: 'setlevel', tableId: table.id, version: 0, rest: String(seat) },

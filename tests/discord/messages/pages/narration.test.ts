@@ -38,6 +38,16 @@ describe('what happened', () => {
     ]);
   });
 
+  it('says of a computer player in somebody’s place how well it plays', () => {
+    const seats = { kind: 'replace', version: 1, seat: 0, turn: 0, name: 'Di' } as const;
+    expect(
+      narrate([
+        { ...seats, successor: 'Pipo', level: 'hard' },
+        { ...seats, name: 'Pipo', successor: 'Ed', level: null },
+      ]),
+    ).toEqual(['🪑 Pipo (hard) plays on for Di.', '🪑 Ed plays on for Pipo.']);
+  });
+
   it('is told once where somebody does the same several times', () => {
     const [draw, take] = [drew(0), took(0)];
     expect(
