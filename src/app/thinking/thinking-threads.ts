@@ -6,9 +6,9 @@ import { answerSchema, type Answer, type Order } from './order.js';
 /** Milliseconds without a thought after which a thread's memory is given back. */
 const IDLE = 5 * 60_000;
 /** Milliseconds that a thread may take beyond its time: longer, and it is not coming back. */
-const GRACE = 2_000;
+const GRACE = 5_000;
 /** Milliseconds that a thread may take to start, beside busy neighbours. */
-const START = 10_000;
+const START = 20_000;
 
 const MEGABYTES_OF_A_THREAD = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 };
 
