@@ -3,7 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Analysed } from '../analysis/analyses.js';
 import { type AnalysisOrder, carryOutOrder } from '../analysis/order.js';
-import { gamesById } from './games.js';
+import { computers } from './thinking/computers.js';
 
 /** How far below the thread that listens: nobody waits for it as for a board. */
 const BELOW = 12;
@@ -12,5 +12,5 @@ const BELOW = 12;
 if (process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + BELOW));
 // The bot's own word: what comes from outside was read before it became an order.
 const order = workerData as AnalysisOrder;
-const analysed: Analysed = { analysis: carryOutOrder(order, gamesById.get(order.gameId)) };
+const analysed: Analysed = { analysis: carryOutOrder(order, computers.get(order.gameId)) };
 parentPort?.postMessage(analysed);

@@ -3,9 +3,9 @@ import * as carcassonne from '../../../engines/carcassonne/index.js';
 import * as circleTheWagons from '../../../engines/circle-the-wagons/index.js';
 import * as goldenTrain from '../../../engines/golden-train/index.js';
 import * as quelCirque from '../../../engines/quel-cirque/index.js';
-import type { Computers } from '../../tables/automation/thinking/local-thinker.js';
+import type { GameRules } from '../../tables/rules.js';
 
-/** The computer players of all games, one line each: a thread that thinks loads neither pictures nor texts. */
+/** The rules and computer players of all games, one line each: a thread that thinks loads neither pictures nor texts. */
 const games = [araminiCircus, quelCirque, goldenTrain, circleTheWagons, carcassonne];
 
-export const computers: Computers = new Map(games.map(({ engine, computer }) => [engine.id, { computer }]));
+export const computers: GameRules = new Map(games.map(({ engine, computer }) => [engine.id, { engine, computer }]));

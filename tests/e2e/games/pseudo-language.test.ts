@@ -38,7 +38,7 @@ const shown = ({ raw: { content, components, attachments } }: SeenMessage): read
 /** Reads everything that somebody is told while a game is opened, played by the panel and given up. */
 const readGame = async (game: string): Promise<readonly string[]> => {
   const channel = fixture.control.server.addChannel(game, 'text').id;
-  const table = await beginTable(fixture, names, { game, channel });
+  const table = await beginTable(fixture, names, { game, channel, values: { hints: true } });
   const random = new RandomChoice(`${game} in Greek`);
   const seen = new Map<string, string>();
   const look = (guest: Guest): void => {
@@ -53,7 +53,7 @@ const readGame = async (game: string): Promise<readonly string[]> => {
   }
   const { actor } = await table.turn();
   for (const { name } of await actor.readSuggestions()) seen.set(name, name);
-  for (const line of ['hand', 'undo', 'rules', 'pause', 'tables'])
+  for (const line of ['hand', 'undo', 'rules', 'pause', 'tables', 'hint', 'analysis'])
     await actor.asks(line, line === 'rules' ? { game } : {});
   await actor.asks('move', { move: 'ξ' });
   await actor.asks('board', { text: true });

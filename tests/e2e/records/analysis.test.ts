@@ -52,8 +52,8 @@ it('names the best moves to whoever is to act, and says after the game how it wa
 });
 
 it('gives no hints where the host did not allow them', async () => {
-  const { turn } = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'quel-cirque' });
-  const { actor, board } = await turn();
+  const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'quel-cirque' });
+  const { actor, board } = await table.turn();
   const panel = await actor.presses(board, 'panel').reply();
   expect(offers(panel, 'advice')).toBe(false);
   expect((await actor.asks('hint')).text).toContain(actor.texts.t('common:refusals.advice-off'));
