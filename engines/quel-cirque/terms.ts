@@ -8,7 +8,7 @@ import { apply } from './rules/apply.js';
 import type { View } from './view.js';
 
 /** A smaller change of prospects is not worth a word. */
-const NOTABLE = 0.3;
+const NOTABLE = 0.1;
 
 /** What marbles that drop bring to others: by seat, or to a colour of which nobody knows whose it is. */
 const ofOthers = ({ colours }: View, own: Colour | null, drops: readonly Drop[]): readonly Term[] =>
@@ -30,12 +30,14 @@ export const termsOf = (view: View, move: Move): readonly Term[] => {
   const hindered = view.colours.flatMap((colour, seat) =>
     colour !== null && seat !== view.seat && change(colour) < -NOTABLE ? [{ name: 'hinders', params: { seat } }] : [],
   );
-  return [
+  const terms = [
     ...counted('stars', won),
     ...ofOthers(view, own, drops),
     ...(isFinished(ring) ? [{ name: 'ends' }] : []),
     ...(own !== null && won === 0 && change(own) > NOTABLE ? [{ name: 'nearer' }] : []),
     ...hindered,
+    ...(own !== null && won === 0 && change(own) < -NOTABLE ? [{ name: 'farther' }] : []),
     ...counted('pushes', pushes.length),
   ];
+  return terms.length === 0 ? [{ name: 'quiet' }] : terms;
 };

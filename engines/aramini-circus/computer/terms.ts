@@ -1,5 +1,5 @@
 import { counted, type Term } from '../../core/term.js';
-import { pointsOf, without, type Card, type Wagon } from '../material.js';
+import { animals, CARDS_PER_ANIMAL, countOf, pointsOf, without, type Card, type Wagon } from '../material.js';
 import type { Move, MoveOf } from '../move.js';
 import { worth } from '../rules/payment.js';
 import type { View } from '../view.js';
@@ -36,6 +36,18 @@ const withCards = (outlook: Outlook, cards: readonly Card[]): Outlook => ({
   hand: [...outlook.hand, ...cards],
 });
 
+/** How likely an animal from the pile makes another wagon affordable, over those that are out of sight. */
+const ofDrawing = (outlook: Outlook, discard: readonly Card[]): readonly Term[] => {
+  const seen = [...outlook.hand, ...discard];
+  const unseen = animals.map((animal) => ({ animal, cards: Math.max(0, CARDS_PER_ANIMAL - countOf(seen, animal)) }));
+  const all = unseen.reduce((sum, { cards }) => sum + cards, 0);
+  const good = unseen
+    .filter(({ animal }) => affordable(withCards(outlook, [animal])) > affordable(outlook))
+    .reduce((sum, { cards }) => sum + cards, 0);
+  const percent = all === 0 ? 0 : Math.round((100 * good) / all);
+  return [{ name: 'unseen' }, ...(percent === 0 ? [] : [{ name: 'promises', params: { percent } }])];
+};
+
 /** What a move brings to whoever is to act. */
 export const termsOf = (view: View, move: Move): readonly Term[] => {
   const outlook = outlookOf(view);
@@ -45,7 +57,7 @@ export const termsOf = (view: View, move: Move): readonly Term[] => {
     case 'couple':
       return ofWagon(view, { ...outlook, waiting: withoutWagon(outlook.waiting, move.wagon) }, move.wagon);
     case 'draw':
-      return [{ name: 'unseen' }];
+      return ofDrawing(outlook, view.discard);
     case 'take':
       return [{ name: 'seen' }, ...ofChange(outlook, withCards(outlook, view.discard.slice(0, 1)))];
     case 'swap':

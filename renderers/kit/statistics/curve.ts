@@ -1,7 +1,7 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import { inset, rect, type Rect } from '../layout.js';
 import { drawName } from '../names.js';
-import type { Scene } from '../renderer.js';
+import type { Scene, SeatSign } from '../renderer.js';
 import { drawSeat, seatColour } from '../seats.js';
 import { apart, drawBox } from '../shapes.js';
 import { boardSheet } from '../sheet.js';
@@ -27,6 +27,8 @@ export interface CurveCard {
   /** At least one point; steps rise. */
   readonly points: readonly CurvePoint[];
   readonly marks: readonly CurveMark[];
+  /** What stands for each seat, by seat, where it is not the kit's mark. */
+  readonly signs?: readonly SeatSign[] | undefined;
   /** What stands beneath the first and the last step. */
   readonly ends: readonly [string, string];
   /** The colour of the edge. */
@@ -45,6 +47,8 @@ const levels = [0, 0.5, 1] as const;
 
 /** Each line has dashes of its own, so that they differ in grey too. */
 const dashes: readonly (readonly number[])[] = [[], [22, 10], [6, 9], [30, 9, 6, 9], [14, 8], [3, 7]];
+
+const colourOf = ({ signs }: CurveCard, seat: number): string => signs?.[seat]?.colour ?? seatColour(seat);
 
 interface Plot {
   readonly area: Rect;
@@ -74,10 +78,10 @@ const drawGrid = (ctx: CanvasRenderingContext2D, { area, y }: Plot, { ends }: Cu
   drawText(ctx, ends[1], area.x + area.width, below, { ...style, align: 'right' });
 };
 
-const drawLine = (ctx: CanvasRenderingContext2D, { x, y }: Plot, { points }: CurveCard, seat: number): void => {
+const drawLine = (ctx: CanvasRenderingContext2D, { x, y }: Plot, card: CurveCard, seat: number): void => {
   const trace = (): void => {
     ctx.beginPath();
-    for (const [index, { step, chances }] of points.entries()) {
+    for (const [index, { step, chances }] of card.points.entries()) {
       const [across, up] = [x(step), y(chances[seat] ?? 0)];
       if (index === 0) ctx.moveTo(across, up);
       else ctx.lineTo(across, up);
@@ -91,7 +95,7 @@ const drawLine = (ctx: CanvasRenderingContext2D, { x, y }: Plot, { points }: Cur
     ctx.stroke();
     trace();
     ctx.setLineDash([...(dashes[seat % dashes.length] ?? [])]);
-    ctx.strokeStyle = seatColour(seat);
+    ctx.strokeStyle = colourOf(card, seat);
     ctx.lineWidth = LINE;
     ctx.stroke();
   });
@@ -102,7 +106,7 @@ const drawMark = (ctx: CanvasRenderingContext2D, { x, y }: Plot, card: CurveCard
   const [across, up] = [x(mark.step), y(point?.chances[mark.seat] ?? 0)];
   drawBox(ctx, rect(across - MARK, up - MARK, MARK * 2, MARK * 2), {
     fill: palette.card,
-    edge: seatColour(mark.seat),
+    edge: colourOf(card, mark.seat),
     edgeWidth: 5,
     radius: MARK,
   });
@@ -110,13 +114,16 @@ const drawMark = (ctx: CanvasRenderingContext2D, { x, y }: Plot, card: CurveCard
 };
 
 /** Who the lines stand for, in equal parts of a strip. */
-const drawLegend = (ctx: CanvasRenderingContext2D, area: Rect, scene: Scene): void => {
+const drawLegend = (ctx: CanvasRenderingContext2D, area: Rect, card: CurveCard, scene: Scene): void => {
   const width = area.width / scene.names.length;
   for (const seat of scene.names.keys()) {
     const left = area.x + seat * width;
-    drawSeat(ctx, seat, left + 22, area.y + area.height / 2, 34);
+    const middle = area.y + area.height / 2;
+    const sign = card.signs?.[seat];
+    if (sign === undefined) drawSeat(ctx, seat, left + 22, middle, 34);
+    else sign.draw(ctx, left + 22, middle, 34);
     const style = { size: letter.text, face: 'bold', maxWidth: width - 62 } as const;
-    drawName(ctx, scene, seat, left + 48, area.y + area.height / 2, style);
+    drawName(ctx, scene, seat, left + 48, middle, style);
   }
 };
 
@@ -131,7 +138,7 @@ export const drawCurve = (card: CurveCard, scene: Scene): Canvas => {
   const style = { size: 50, face: 'title', maxWidth: inside.width - subtitle - 30, smallest: 34 } as const;
   drawText(ctx, card.title, inside.x, inside.y + 34, style);
   const legend = rect(inside.x, inside.y + HEAD - 18, inside.width, LEGEND);
-  drawLegend(ctx, legend, scene);
+  drawLegend(ctx, legend, card, scene);
   const top = HEAD + LEGEND + MARK;
   const area = rect(inside.x + SCALE, inside.y + top, inside.width - SCALE - MARK, inside.height - top - FOOT - MARK);
   const plot = plotOf(area, card);

@@ -1,6 +1,7 @@
 import type { Canvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
 import { withSmallestLetter } from '../../../renderers/kit/fonts/letters.js';
+import { drawCurve, type CurveCard } from '../../../renderers/kit/statistics/curve.js';
 import { drawStatistics, type StatisticsCard } from '../../../renderers/kit/statistics/card.js';
 import { drawRanking, type Ranking } from '../../../renderers/kit/statistics/ranking.js';
 import { SMALLEST_LETTER } from '../../../renderers/kit/theme.js';
@@ -27,7 +28,22 @@ const card: StatisticsCard = {
   accent: '#1d6a6b',
 };
 
+const curve: CurveCard = {
+  title: 'Winning chances in %',
+  subtitle: 'Circle the Wagons',
+  points: ten.map((step) => ({ step, chances: [step / 40, 0.5, 0.3, 0.1, 0, 0] })),
+  marks: ten.slice(0, 5).map((step) => ({ step, seat: step - 1, label: String(step) })),
+  ends: ['beginning', 'step 1,234'],
+  accent: '#1d6a6b',
+};
+const scene = { texts, names: ten.slice(0, 6).map(() => long) };
+
 describe.each<[string, () => Canvas]>([
+  ['a curve of six', () => drawCurve(curve, scene)],
+  [
+    'a curve of one move, alone',
+    () => drawCurve({ ...curve, points: [{ step: 0, chances: [1] }], marks: [] }, { texts, names: ['Ada'] }),
+  ],
   ['a crowded ranking', () => drawRanking(ranking, texts)],
   ['an empty ranking', () => drawRanking({ ...ranking, rows: [], empty: 'Nobody has three rated games yet.' }, texts)],
   ['crowded statistics', () => drawStatistics(card, texts)],

@@ -91,6 +91,14 @@ const playerLines = (shown: ShownAnalysis): readonly string[] =>
     });
   });
 
+/** What stands for the seats on the board, once the game ended by its rules. */
+const signsOf = (shown: ShownAnalysis): CurveCard['signs'] => {
+  const { game, replay } = shown;
+  const last = replay.steps.at(-1);
+  const isOver = last?.kind === 'move' && last.status.kind === 'over';
+  return isOver ? game.renderer.seatSigns?.(replay.viewAt(lastStepOf(shown)), sceneAt(shown, 0)) : undefined;
+};
+
 const cardOf = (shown: ShownAnalysis): CurveCard => {
   const { game, analysis, texts } = shown;
   return {
@@ -98,6 +106,7 @@ const cardOf = (shown: ShownAnalysis): CurveCard => {
     subtitle: gameName(game, texts.locale),
     points: analysis.curve,
     marks: worstOf(analysis).map(({ step, seat }, index) => ({ step, seat, label: String(index + 1) })),
+    signs: signsOf(shown),
     ends: [say(shown, 'start'), say(shown, 'end', { step: lastStepOf(shown) })],
     accent: `#${game.accent.toString(16).padStart(6, '0')}`,
   };
