@@ -27,10 +27,12 @@ const isCalled = ({ channel }: Guest): boolean => {
   return player.public().some(({ notified }) => notified.includes(player.id));
 };
 
-/** What the person hears of their turn. */
-const heard = (host: Guest): string | null => {
-  if (host.control.inbox(playerIn(host.channel).id).length > 0) return 'the message is there';
-  return isCalled(host) ? 'calls them in the channel' : null;
+const isTold = ({ control, channel }: Guest): boolean => control.inbox(playerIn(channel).id).length > 0;
+
+/** What comes of it in the end. */
+const outcome = (host: Guest): string | undefined => {
+  if (isTold(host)) return 'the message is there';
+  return isCalled(host) ? 'calls them in the channel' : undefined;
 };
 
 const kind = (name: string, refusals: readonly Refusal[], path: (channel: string) => RegExp): Kind => ({
@@ -39,8 +41,9 @@ const kind = (name: string, refusals: readonly Refusal[], path: (channel: string
   prepare: sitDown,
   match: (channel) => ({ method: 'POST', path: path(channel) }),
   act: ({ channel }) => playerIn(channel).types('begin'),
-  seen: heard,
-  after: (host) => host.control.until('somebody to hear of their turn', () => heard(host) ?? undefined),
+  // The call comes before the bot is done.
+  seen: (host) => (isTold(host) ? 'the message is there' : null),
+  after: (host) => host.control.until('somebody to hear of their turn', () => outcome(host)),
 });
 
 /** Requests by which people hear of their turns directly. */

@@ -30,8 +30,8 @@ export interface Kind {
   act(host: Guest, other: Guest): unknown;
   /** What somebody can see of it when it is dealt with; null as long as nothing is. */
   seen?(host: Guest, other: Guest): string | null;
-  /** Waits until nothing is tried again that would be met by the next refusal. */
-  after?(host: Guest): Promise<unknown>;
+  /** Waits until nothing is tried again that would be met by the next refusal. @returns what somebody sees then */
+  after?(host: Guest): Promise<string>;
   /** What it resolves with that `act` gives. */
   readonly comes?: string;
 }

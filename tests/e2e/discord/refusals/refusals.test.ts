@@ -96,9 +96,9 @@ const observe = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host
   // What is tried again later may be tried as soon as anything else is awaited here.
   const tries = planned.met;
   faults.clear();
-  await kind.after?.(host);
+  const inTheEnd = await kind.after?.(host);
   if (fixture.lost.length > lost) return row(refused, tries, '', [see() ?? '']);
-  const outcome = see();
+  const outcome = inTheEnd !== undefined && refused.times === undefined ? inTheEnd : see();
   const told = [...new Set(lines().map(({ msg }) => msg))];
   const fault = lines().findLast((line) => line.fault !== undefined)?.fault ?? '';
   return row(refused, tries, fault, [...told, ...(outcome === null ? [] : [outcome])]);
