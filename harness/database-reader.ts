@@ -199,6 +199,22 @@ export class DatabaseReader {
     });
   }
 
+  /** Who watches a table. */
+  watchersOf(tableId: string): readonly string[] {
+    return this.#query([], (query) =>
+      z.array(z.object({ user: z.string() })).parse(query('SELECT * FROM watches WHERE table_id = ?', tableId)),
+    ).map(({ user }) => user);
+  }
+
+  /** Who is to be told of the turn that runs at a table and was not yet written to. */
+  untoldAt(tableId: string): readonly string[] {
+    const sql = `SELECT n.* FROM notices n JOIN tables t ON t.id = n.table_id
+      WHERE t.id = ? AND n.turn = t.acting_turn AND n.kind = 'turn' AND n.message IS NULL`;
+    return this.#query([], (query) => z.array(z.object({ user: z.string() })).parse(query(sql, tableId))).map(
+      ({ user }) => user,
+    );
+  }
+
   /** How many messages single people have of a table. */
   sentOf(tableId: string): number {
     const sent = (place: string): string => `SELECT 1 FROM ${place} WHERE table_id = ? AND message IS NOT NULL`;

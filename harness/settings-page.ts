@@ -13,6 +13,12 @@ export const settingMenu = (page: SeenMessage, setting: string): SeenControl => 
 export const chooseSetting = (guest: Guest, page: SeenMessage, setting: string, value: string): Promise<SeenMessage> =>
   guest.pressAndRead(page, settingMenu(page, setting).customId, value);
 
+/** The same of a page that may be another. */
+export const chosenOn = ({ controls }: SeenMessage, setting: string): string | null =>
+  controls
+    .find(({ customId }) => parseCustomId(customId)?.rest === setting)
+    ?.options.find((option) => option.default === true)?.value ?? null;
+
 /** What a menu of a page of settings shows as chosen. */
 export const chosenSetting = (page: SeenMessage, setting: string): string | null =>
-  settingMenu(page, setting).options.find((option) => option.default === true)?.value ?? null;
+  chosenOn({ ...page, controls: [settingMenu(page, setting)] }, setting);

@@ -1,5 +1,6 @@
 import type { SeenMessage } from '../../playground/index.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
+import { chosenOn } from '../../harness/settings-page.js';
 import { clockOn } from './deeds/clock-menu.js';
 
 /** What a person wants to be changed at a table. */
@@ -8,12 +9,23 @@ export type Change =
   | { readonly kind: 'add-computer' | 'remove-computer' | 'set-level' }
   /** The clock as it is written; null for what the bot was told. */
   | { readonly kind: 'configure'; readonly clock: string | null }
-  | { readonly kind: 'open'; readonly clock: string | null; readonly guests: readonly string[] }
+  | {
+      readonly kind: 'open';
+      readonly clock: string | null;
+      readonly guests: readonly string[];
+      readonly onlyInvited?: boolean;
+    }
   | { readonly kind: 'move'; readonly notation: string }
   /** Whom an invitation is for, or whose is taken back. */
   | { readonly kind: 'invite' | 'withdraw'; readonly guests: readonly string[] }
   /** What needs consent, unless nobody has to be asked, and the answers. */
-  | { readonly kind: 'rewind' | 'replace' | 'return' | 'agree' | 'disagree' };
+  | { readonly kind: 'rewind' | 'replace' | 'return' | 'agree' | 'disagree' }
+  /** What is somebody's own: no log of a table tells of it. */
+  | { readonly kind: 'choose'; readonly setting: string; readonly value: string }
+  | { readonly kind: 'watch'; readonly table: string };
+
+/** Whether the log of a table tells of it. */
+export const isLogged = ({ kind }: Change): boolean => kind !== 'choose' && kind !== 'watch';
 
 const carriedOut = ['rewind', 'replace', 'return'];
 
@@ -26,7 +38,7 @@ const alsoLoggedAs: Readonly<Partial<Record<Change['kind'], readonly string[]>>>
 };
 
 /** What they read when it is done: any of these. */
-const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure'>, readonly string[]>> = {
+const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure' | 'choose'>, readonly string[]>> = {
   open: ['lobby.done.play'],
   join: ['lobby.done.join'],
   leave: ['lobby.done.leave'],
@@ -47,6 +59,7 @@ const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure'>, reado
   return: ['consent.done.asked', 'consent.done.returned'],
   agree: ['consent.done.answered'],
   disagree: ['consent.done.answered'],
+  watch: ['watch.watching', 'watch.already'],
 };
 
 const MARK = '\u0000';
@@ -54,16 +67,17 @@ const MARK = '\u0000';
 /** Whether a message holds a sentence, whoever it names. */
 const says = (message: SeenMessage, key: string, texts: Texts): boolean =>
   texts
-    .t(`common:${key}`, { people: MARK, name: MARK })
+    .t(`common:${key}`, { people: MARK, name: MARK, table: MARK, where: MARK })
     .split(MARK)
     .every((part) => message.text.includes(part));
 
 /** Whether a message tells somebody that it is done. What everybody sees may tell of what somebody else has done. */
-export const isConfirmedBy = (change: Change, message: SeenMessage, texts: Texts): boolean =>
-  message.ephemeral &&
-  (change.kind === 'configure'
-    ? clockOn(message) === (change.clock ?? 'usual')
-    : confirmations[change.kind].some((key) => says(message, key, texts)));
+export const isConfirmedBy = (change: Change, message: SeenMessage, texts: Texts): boolean => {
+  if (!message.ephemeral) return false;
+  if (change.kind === 'configure') return clockOn(message) === (change.clock ?? 'usual');
+  if (change.kind === 'choose') return chosenOn(message, change.setting) === change.value;
+  return confirmations[change.kind].some((key) => says(message, key, texts));
+};
 
 /** Whether this is how the log names it, or what came of it. */
 export const isLoggedAs = (change: Change, kind: string): boolean =>

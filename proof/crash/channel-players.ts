@@ -10,9 +10,10 @@ import { locales } from '../../src/i18n/resources.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { BotRun } from './bot-run.js';
 import type { Change } from './change.js';
-import { at, deedFor, own } from './deeds/deed.js';
+import { at, type Deed, deedFor, own } from './deeds/deed.js';
 import { gameDeeds } from './deeds/game-deeds.js';
-import { lobbyDeeds } from './deeds/lobby-deeds.js';
+import { comeInvited, isOnlyInvited, lobbyDeeds } from './deeds/lobby-deeds.js';
+import { chooseForOneself, watch } from './deeds/own-deeds.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
 /** A clock that is chosen when a table is opened; usual for none. */
@@ -41,6 +42,7 @@ export class ChannelPlayers {
   readonly host: Guest;
   readonly #people: readonly Guest[];
   readonly #random: RandomChoice;
+  readonly #ownDeeds: readonly Deed[];
   /** What they will play next. */
   #game: Game;
   #seating: Seating;
@@ -50,6 +52,8 @@ export class ChannelPlayers {
     this.host = host;
     this.#people = [host, ...others];
     this.#random = new RandomChoice(seed);
+    // In one channel alone, where one thing is done after the other: else nobody knew what was chosen last.
+    this.#ownDeeds = first === 0 ? [chooseForOneself] : [];
     this.#game = games[first % games.length] ?? this.#random.oneOf(games);
     this.#seating = this.#seatingFor(this.#game);
   }
@@ -88,11 +92,13 @@ export class ChannelPlayers {
       return run.ask(this.host, { kind: 'open', clock: null, guests: [] }, own, () => this.host.presses(over, 'again'));
     const clock = this.#random.oneOf(clocks);
     const guest = this.#random.oneIn(4) ? this.#random.oneOf(this.#people.slice(1)) : null;
-    const change = { kind: 'open', clock, guests: guest === null ? [] : [guest.id] } as const;
+    const onlyInvited = this.#random.oneIn(5);
+    const change = { kind: 'open', clock, guests: guest === null ? [] : [guest.id], onlyInvited } as const;
     return run.ask(this.host, change, own, () =>
       this.host.types(`play ${this.#game.engine.id}`, {
         ...(clock === null ? {} : { clock }),
         ...(guest === null ? {} : { invite: guest.id }),
+        ...(onlyInvited ? { access: 'invited' } : {}),
         // Then it begins by itself as soon as all seats are taken.
         ...(this.#random.oneIn(4) ? { 'auto-begin': true } : {}),
       }),
@@ -116,12 +122,15 @@ export class ChannelPlayers {
     const host = this.#hostOf(lobby);
     const players = [host, ...this.#seating.people.filter(({ id }) => id !== host.id)];
     const occasion = { run, random: this.#random, message: lobby, players, people: this.#people };
-    const deed = isPlain ? null : deedFor(lobbyDeeds, occasion);
+    const deed = isPlain ? null : deedFor([...lobbyDeeds, ...this.#ownDeeds], occasion);
     if (deed !== null) return deed.act(occasion);
     const missing = this.#seating.people.find(({ name }) => !lobby.text.includes(`**${name}**`));
     // Somebody else may have taken the seat, as one who was invited.
     const isFull = controlOf(lobby, 'join').disabled;
-    if (missing !== undefined && !isFull) return this.#commandOrPress(run, missing, lobby, 'join', 'join');
+    if (missing !== undefined && !isFull)
+      return isOnlyInvited(lobby)
+        ? comeInvited(occasion, host, missing)
+        : this.#commandOrPress(run, missing, lobby, 'join', 'join');
     if (!isFull && lobby.text.split('🤖').length - 1 < this.#seating.computers)
       return this.#commandOrPress(run, host, lobby, 'add-computer', 'add', 'computer');
     this.#game = this.#random.oneOf(games);
@@ -134,7 +143,7 @@ export class ChannelPlayers {
     if (isPlain) return this.#typeMove(run, actor, board);
     const { people } = this.#seating;
     const occasion = { run, random: this.#random, message: board, players: people, people: this.#people };
-    const deed = deedFor(gameDeeds, occasion);
+    const deed = deedFor([...gameDeeds, watch, ...this.#ownDeeds], occasion);
     if (deed !== null) return deed.act(occasion);
     const canUndo = offers(board, 'undo');
     if (this.#random.oneIn(canUndo ? 3 : 20))

@@ -2,6 +2,7 @@ import { BotEnded, type BotProcess } from '../../harness/bot-process/bot-process
 import { Invariants } from '../../harness/invariants.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import { BotRun, Durations } from './bot-run.js';
+import { isLogged } from './change.js';
 import { unshown } from './channel-check.js';
 import type { ChannelPlayers } from './channel-players.js';
 import type { CrashEnvironment } from './crash-environment.js';
@@ -9,6 +10,7 @@ import { invariant } from './invariants.js';
 import { KillStatistics } from './kill-statistics.js';
 import { LogAudit } from './log-audit.js';
 import { deliverAgain, repeatByResuming } from './redelivery.js';
+import { untold } from './personal-check.js';
 import { settleAll } from './settle-all.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
@@ -140,7 +142,12 @@ export class CrashTest {
       const newest = this.#audit.newestIn(host.channel);
       return newest === null
         ? null
-        : { id: newest.table.id, lacks: unshown(host.public(), newest.table, newest.game, newest.model) };
+        : {
+            id: newest.table.id,
+            lacks:
+              unshown(host.public(), newest.table, newest.game, newest.model) ??
+              untold(newest.table, this.#environment.database, host.control),
+          };
     };
     const shown = host.control.until('the channel to catch up', () => {
       const found = look();
@@ -149,7 +156,9 @@ export class CrashTest {
     // What is still missing when there was no more waiting for it is told below.
     const { found } = await run.botOf(host.channel).during(shown.catch(() => ({ found: look() })));
     if (found === null || this.#unshown.has(found.id)) return;
-    this.invariants.check(invariant.shown, found.lacks === null, () => found.lacks ?? '');
+    const { warnings } = run.botOf(host.channel);
+    const how = (): string => `${found.lacks ?? ''}; its log warns of ${warnings.join(', ') || 'nothing'}`;
+    this.invariants.check(invariant.shown, found.lacks === null, how);
     if (found.lacks !== null) this.#unshown.add(found.id);
   }
 
@@ -162,7 +171,7 @@ export class CrashTest {
       const steps: string[] = [];
       for (let step = 0; step < STEPS_BY_CHANCE + PLAIN_STEPS; step += 1) {
         const asked = await group.step(run, step >= STEPS_BY_CHANCE);
-        if (asked?.isConfirmed === true) return null;
+        if (asked?.isConfirmed === true && asked.change !== null && isLogged(asked.change)) return null;
         steps.push(asked === null ? 'nothing' : `${asked.description} was answered "${asked.answer()?.text ?? ''}"`);
       }
       return steps;

@@ -1,8 +1,9 @@
 import type { DatabaseReader, LogRow, TableRecord } from '../../harness/database-reader.js';
 import type { Invariants } from '../../harness/invariants.js';
 import { Impossible, ReplayModel } from '../../harness/replay-model.js';
-import { isLoggedAs } from './change.js';
+import { isLogged, isLoggedAs } from './change.js';
 import { invariant } from './invariants.js';
+import { personalLack } from './personal-check.js';
 import { inconsistencies } from './table-checks.js';
 import { TableModel } from './table-model.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
@@ -47,7 +48,11 @@ export class LogAudit {
       this.#invariants.check(invariant.tables, found.has(id), () => `table ${id} is gone`);
     for (const table of tables) this.#auditTable(table);
     const places = this.#database.places();
-    for (const { id, isConfirmed, description } of this.#interactions.values()) {
+    const asked = [...this.#interactions.values()];
+    const lacking = personalLack(asked, this.#database, tables);
+    this.#invariants.check(invariant.own, lacking === null, () => lacking ?? '');
+    for (const { id, isConfirmed, description, change } of asked) {
+      if (change !== null && !isLogged(change)) continue;
       const times = places.get(id)?.length ?? 0;
       if (isConfirmed)
         this.#invariants.check(

@@ -45,6 +45,8 @@ export class TableModel {
   /** Who has agreed to a pause, or to its end. */
   agreed: readonly string[] = [];
   invited: readonly Invited[] = [];
+  /** Whether nobody else takes a seat. */
+  isOnlyInvited = false;
   /** Who was replaced, on which seat, and may come back. */
   replaced: readonly { readonly seat: number; readonly userId: string }[] = [];
   version = 0;
@@ -57,6 +59,7 @@ export class TableModel {
    */
   follow(entry: LogRow, asked: Change | null): void {
     this.#apply(entry, guestsOf(asked));
+    if (asked?.kind === 'open') this.isOnlyInvited = asked.onlyInvited === true;
     if (asked?.kind === 'open' || asked?.kind === 'configure') this.clock = asked.clock;
     this.version = entry.version;
     const isInvitedNoMore = ({ userId }: Invited): boolean => this.isBegun || this.#isSeated(userId);
@@ -69,6 +72,8 @@ export class TableModel {
     const sitting = seat === null ? undefined : this.seats[seat];
     if (kind === 'move' && actor === 'computer') return sitting?.kind === 'computer';
     if (kind === 'move' || kind === 'undo') return actor !== 'person' || personOn(sitting) === user;
+    const isUninvited = this.isOnlyInvited && this.invited.every(({ userId }) => userId !== user);
+    if (kind === 'join' && isUninvited) return false;
     if (kind === 'open' || kind === 'join') return personOn(holderIn(holder)) === user;
     if (kind === 'leave' || kind === 'resign')
       return actor !== 'person' || (personOn(holderIn(former)) === user && personOn(sitting) === user);

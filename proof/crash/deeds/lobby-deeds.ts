@@ -1,4 +1,8 @@
-import { type Guest, offers } from '../../../harness/guest.js';
+import { asks, type Guest, offers } from '../../../harness/guest.js';
+import type { SeenMessage } from '../../../playground/index.js';
+import { locales } from '../../../src/i18n/resources.js';
+import { textsFor } from '../../../src/i18n/texts.js';
+import type { TrackedInteraction } from '../tracked-interaction.js';
 import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
 import { clockMenu, clockOn } from './clock-menu.js';
 import { at, type Deed, type Occasion, own, questionsAbout } from './deed.js';
@@ -90,6 +94,21 @@ const chooseLevels: Deed = {
       guest.control.press(guest.id, page, customId, [value]),
     );
   },
+};
+
+/** Whether a lobby lets nobody in who is not invited. */
+export const isOnlyInvited = ({ text }: SeenMessage): boolean =>
+  locales.some((locale) => text.includes(textsFor(locale).t('common:seating.access.invited')));
+
+/** Somebody takes the seat that is kept for them, or is invited. */
+export const comeInvited = (occasion: Occasion, host: Guest, guest: Guest): Promise<TrackedInteraction> => {
+  const { run, message } = occasion;
+  const question = questionsAbout(occasion).find((one) => offers(one, 'accept') && asks(one, guest));
+  return question === undefined
+    ? run.ask(host, { kind: 'invite', guests: [guest.id] }, own, () =>
+        host.types('invite', { player: guest.id, ...at(message) }),
+      )
+    : run.ask(guest, { kind: 'join' }, { kind: 'question', before: question }, () => guest.presses(question, 'accept'));
 };
 
 /** What people do in a lobby beside sitting down and beginning. */

@@ -1,0 +1,31 @@
+import { chosenSetting, settingMenu } from '../../../harness/settings-page.js';
+import { at, type Deed, own } from './deed.js';
+
+/** What is chosen again and again; nothing that keeps anybody from playing. */
+const choices = { notify: ['channel', 'direct', 'both'], next: ['on', 'off'] } as const;
+
+/** Somebody chooses how they are told of their turns. */
+export const chooseForOneself: Deed = {
+  oneIn: 6,
+  act: async ({ run, random, people }) => {
+    const guest = random.oneOf(people);
+    const page = await run.answer(run.send(guest, null, own, () => guest.types('settings me')));
+    const setting = random.oneOf(['notify', 'next'] as const);
+    const value = random.oneOf(choices[setting].filter((one) => one !== chosenSetting(page, setting)));
+    return run.ask(guest, { kind: 'choose', setting, value }, { kind: 'place', before: page }, () =>
+      guest.control.press(guest.id, page, settingMenu(page, setting).customId, [value]),
+    );
+  },
+};
+
+/** Somebody would like to watch, be it that they play. */
+export const watch: Deed = {
+  oneIn: 10,
+  act: ({ run, random, message, people }) => {
+    const guest = random.oneOf(people);
+    const place = random.oneOf(['direct', 'thread']);
+    return run.ask(guest, { kind: 'watch', ...at(message) }, own, () =>
+      guest.types('watch table', { place, ...at(message) }),
+    );
+  },
+};

@@ -1,0 +1,78 @@
+import type { DatabaseReader, TableRecord } from '../../harness/database-reader.js';
+import type { Control } from '../../playground/index.js';
+import type { TrackedInteraction } from './tracked-interaction.js';
+
+type Choice = { readonly value: string; readonly asked: TrackedInteraction };
+
+/** As the database has what the page of settings calls so. */
+const stored = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
+
+/** What one person has chosen of one setting, in order, by both. */
+const choicesIn = (asked: readonly TrackedInteraction[]): ReadonlyMap<string, readonly Choice[]> => {
+  const choices = new Map<string, readonly Choice[]>();
+  for (const each of asked) {
+    if (each.change?.kind !== 'choose') continue;
+    const { setting, value } = each.change;
+    const key = `${each.guest.id} ${setting}`;
+    choices.set(key, [...(choices.get(key) ?? []), { value, asked: each }]);
+  }
+  return choices;
+};
+
+/** What may be stored: what was confirmed last, what was asked since, and what may have been heard of later. */
+const allowed = (choices: readonly Choice[]): readonly string[] | null => {
+  const last = choices.findLastIndex(({ asked }) => asked.isConfirmed);
+  if (last < 0) return null;
+  return choices
+    .filter(({ asked }, index) => index >= last || asked.acted.timings.acknowledged === null)
+    .map(({ value }) => value);
+};
+
+const choiceLack = (asked: readonly TrackedInteraction[], database: DatabaseReader): string | null => {
+  for (const [key, choices] of choicesIn(asked)) {
+    const [person = '', setting = ''] = key.split(' ');
+    const values = allowed(choices);
+    const found = stored(database.preferencesOf(person)[setting]);
+    if (values !== null && !values.includes(found))
+      return `${setting} of ${person} is ${found}, not ${values.join(' or ')}`;
+  }
+  return null;
+};
+
+/** Whether somebody ever sat at a table: then they watch it no more. */
+const isSeated = ({ log }: TableRecord, person: string): boolean =>
+  log.some(({ holder }) => JSON.stringify(holder).includes(person));
+
+const watchLack = (
+  asked: readonly TrackedInteraction[],
+  database: DatabaseReader,
+  tables: readonly TableRecord[],
+): string | null => {
+  for (const { change, isConfirmed, guest, description } of asked) {
+    if (change?.kind !== 'watch' || !isConfirmed) continue;
+    const table = tables.find(({ id, phase }) => id === change.table && phase === 'playing');
+    if (table === undefined || isSeated(table, guest.id)) continue;
+    if (!database.watchersOf(table.id).includes(guest.id)) return `${description} was confirmed, and nobody watches`;
+  }
+  return null;
+};
+
+/**
+ * What somebody was told of their own that is not stored; null when all is.
+ *
+ * @param asked everything that was ever asked, in order
+ */
+export const personalLack = (
+  asked: readonly TrackedInteraction[],
+  database: DatabaseReader,
+  tables: readonly TableRecord[],
+): string | null => choiceLack(asked, database) ?? watchLack(asked, database, tables);
+
+/** Who does not hear of the turn that runs at a table, though it was promised to tell them directly; null when all do. */
+export const untold = ({ id, channel }: TableRecord, database: DatabaseReader, control: Control): string | null => {
+  // What was sent is noted a moment later.
+  const isTold = (person: string): boolean =>
+    control.inbox(person).some(({ raw }) => JSON.stringify(raw).includes(channel));
+  const waiting = database.untoldAt(id).filter((person) => !isTold(person));
+  return waiting.length === 0 ? null : `${waiting.join()} was not told directly of the turn at table ${id}`;
+};
