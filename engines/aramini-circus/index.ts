@@ -6,7 +6,7 @@ import { legalMoves } from './moves.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
 import { deal, seatRange, start } from './setup.js';
-import { standings } from './rules/standings.js';
+import { status } from './rules/standings.js';
 import { optionsSchema, setupSchema } from './state.js';
 import type { AraminiCircus } from './types.js';
 import { viewOf } from './view.js';
@@ -47,11 +47,7 @@ export const engine: Engine<AraminiCircus> = {
   notation,
   deal,
   start,
-  status(state) {
-    return state.ended === null
-      ? { kind: 'playing', seat: state.seat, turn: state.turn }
-      : { kind: 'over', ...standings(state.players) };
-  },
+  status,
   moves: legalMoves,
   play,
   view: viewOf,

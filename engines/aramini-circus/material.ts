@@ -37,11 +37,11 @@ const wagonsByValue: readonly (readonly [value: number, count: number])[] = [
 
 const copies = <Item>(count: number, item: Item): readonly Item[] => Array.from({ length: count }, () => item);
 
+const animalCards: readonly Card[] = animals.flatMap((animal) => copies(CARDS_PER_ANIMAL, animal));
+const allWithBonuses: readonly Card[] = [...animalCards, ...bonuses.flatMap((kind) => copies(CARDS_PER_BONUS, kind))];
+
 /** The cards of the animal pile before the shuffle: 48, or 58 with the bonus cards. */
-export const allCards = (bonus: boolean): readonly Card[] => [
-  ...animals.flatMap((animal) => copies(CARDS_PER_ANIMAL, animal)),
-  ...(bonus ? bonuses.flatMap((kind) => copies(CARDS_PER_BONUS, kind)) : []),
-];
+export const allCards = (bonus: boolean): readonly Card[] => (bonus ? allWithBonuses : animalCards);
 
 /** The 40 wagons before the shuffle. */
 export const allWagons: readonly Wagon[] = animals.flatMap((animal) =>
@@ -67,8 +67,11 @@ export const couples = (last: Wagon | undefined, wagon: Wagon): boolean =>
 export const pointsOf = (train: readonly Wagon[]): number => train.reduce((sum, { value }) => sum + value, 0);
 
 /** Wagons without the equal ones, in the order of their first appearance. */
-export const distinctWagons = (wagons: readonly Wagon[]): readonly Wagon[] =>
-  wagons.filter((wagon, index) => wagons.findIndex((other) => sameWagon(other, wagon)) === index);
+export const distinctWagons = (wagons: readonly Wagon[]): readonly Wagon[] => {
+  const distinct: Wagon[] = [];
+  for (const wagon of wagons) if (!distinct.some((other) => sameWagon(other, wagon))) distinct.push(wagon);
+  return distinct;
+};
 
 export const countOf = (cards: readonly Card[], card: Card): number => {
   let count = 0;
@@ -76,14 +79,24 @@ export const countOf = (cards: readonly Card[], card: Card): number => {
   return count;
 };
 
-const rankOf = (card: Card): number => cardSchema.options.indexOf(card);
+const ranks: ReadonlyMap<Card, number> = new Map(cardSchema.options.map((card, rank) => [card, rank]));
+
+const rankOf = (card: Card): number => ranks.get(card) ?? ranks.size;
 
 /** Cards in the order in which this file lists the kinds. */
 export const sortedCards = (cards: readonly Card[]): readonly Card[] =>
   cards.toSorted((one, other) => rankOf(one) - rankOf(other));
 
+/** Sorted cards with one more in its place. */
+export const withCard = (sorted: readonly Card[], card: Card): readonly Card[] => {
+  const rank = rankOf(card);
+  let at = sorted.length;
+  while (at > 0 && rankOf(sorted[at - 1] ?? card) > rank) at -= 1;
+  return [...sorted.slice(0, at), card, ...sorted.slice(at)];
+};
+
 /** Cards without one of a kind; the same cards if there is none. The first one goes. */
 export const without = <Kind>(cards: readonly Kind[], card: Kind): readonly Kind[] => {
   const at = cards.indexOf(card);
-  return at === -1 ? cards : cards.toSpliced(at, 1);
+  return at === -1 ? cards : [...cards.slice(0, at), ...cards.slice(at + 1)];
 };

@@ -1,17 +1,28 @@
 import type { Seat } from '../core/seat.js';
+import { animals, countOf, distinctWagons, type Animal, type Card, type Wagon } from './material.js';
+import type { Move } from './move.js';
 import { activePlayer } from './rules/change.js';
 import { kindsIn, moveFault } from './rules/legality.js';
-import { animals, countOf, distinctWagons, paymentBonuses, type Card, type Wagon } from './material.js';
-import type { Move } from './move.js';
 import { arrangements, payments } from './rules/payment.js';
 import type { Player, State } from './state.js';
 
 /** The ways to fill a wagon that were listed before, by all that they depend on: there are a few thousand. */
-const listed = new Map<string, readonly Move[]>();
+const listed = new Map<number, readonly Move[]>();
+
+/** More than any number of cards of a kind that a payment may take. */
+const RADIX = 9;
+
+/** A number for all that the payments for a wagon depend on; cards beyond what it can cost make no difference. */
+const keyOf = (hand: readonly Card[], token: Animal, { animal, value }: Wagon): number => {
+  const own = Math.min(countOf(hand, animal), value);
+  const exchanged = token === animal ? 0 : Math.min(countOf(hand, token), 2 * value);
+  const cards = (own * RADIX + exchanged) * RADIX + countOf(hand, 'pay-less');
+  const names = (value * RADIX + animals.indexOf(animal)) * RADIX + animals.indexOf(token);
+  return (cards * RADIX + countOf(hand, 'one-for-one')) * RADIX ** 3 + names;
+};
 
 const fillsOf = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon): readonly Move[] => {
-  const useful: readonly Card[] = [wagon.animal, token, ...paymentBonuses];
-  const key = [wagon.value, ...useful, ...useful.map((card) => countOf(hand, card))].join(' ');
+  const key = keyOf(hand, token, wagon);
   const known = listed.get(key);
   if (known !== undefined) return known;
   const fills = payments({ hand, token }, wagon).flatMap((payment) =>
@@ -21,25 +32,28 @@ const fillsOf = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon):
   return fills;
 };
 
-const fills = (state: State): readonly Move[] => {
-  const player = activePlayer(state);
-  return distinctWagons(state.display).flatMap((wagon) => fillsOf(player, wagon));
+/** What can be named at every table, allowed or not. */
+const alwaysNameable: Readonly<Record<Exclude<Move['kind'], 'fill' | 'couple'>, readonly Move[]>> = {
+  draw: [{ kind: 'draw' }],
+  take: [{ kind: 'take' }],
+  swap: animals.map((token) => ({ kind: 'swap', token })),
+  'draw-two': [{ kind: 'draw-two' }],
+  'extra-action': [{ kind: 'extra-action' }],
+  'take-one': animals.map((animal) => ({ kind: 'take-one', animal })),
 };
 
 /** Everything of a kind that can be named at this table, allowed or not. */
 const nameable = (state: State, kind: Exclude<Move['kind'], 'fill'>): readonly Move[] => {
   switch (kind) {
-    case 'draw':
-    case 'take':
-    case 'draw-two':
-    case 'extra-action':
-      return [{ kind }];
-    case 'swap':
-      return animals.map((token) => ({ kind, token }));
-    case 'take-one':
-      return animals.map((animal) => ({ kind, animal }));
     case 'couple':
       return distinctWagons(activePlayer(state).waiting).map((wagon) => ({ kind, wagon }));
+    case 'draw-two':
+    case 'extra-action':
+    case 'take-one':
+      // Nobody has a bonus card where none are played with.
+      return state.bonus ? alwaysNameable[kind] : [];
+    default:
+      return alwaysNameable[kind];
   }
 };
 
@@ -50,7 +64,14 @@ const nameable = (state: State, kind: Exclude<Move['kind'], 'fill'>): readonly M
  */
 export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
   if (state.ended !== null || seat !== state.seat) return [];
-  return kindsIn[state.phase.kind].flatMap((kind) =>
-    kind === 'fill' ? fills(state) : nameable(state, kind).filter((move) => moveFault(state, move) === undefined),
-  );
+  const moves: Move[] = [];
+  for (const kind of kindsIn[state.phase.kind]) {
+    if (kind === 'fill') {
+      const player = activePlayer(state);
+      for (const wagon of distinctWagons(state.display)) for (const fill of fillsOf(player, wagon)) moves.push(fill);
+    } else {
+      for (const move of nameable(state, kind)) if (moveFault(state, move) === undefined) moves.push(move);
+    }
+  }
+  return moves;
 };

@@ -12,13 +12,13 @@ import type { Move } from './move.js';
 import type { Reason } from './reason.js';
 import type { State } from './state.js';
 import { swapToken } from './rules/swap.js';
-import { continueTurn, spendAction } from './rules/turn.js';
+import { continueTurn } from './rules/turn.js';
 
 type Rule = (state: State) => Change;
 
-/** A draw is an action, or else a pick of the draw-two bonus, which costs none. */
+/** A draw is an action, or else a pick of the draw-two bonus. */
 const drawing = (state: State, rule: Rule): readonly Rule[] =>
-  state.phase.kind === 'draw-two' ? [rule, afterPick] : [spendAction, rule];
+  state.phase.kind === 'draw-two' ? [rule, afterPick] : [rule];
 
 const rulesOf = (state: State, move: Move): readonly Rule[] => {
   switch (move.kind) {
@@ -27,9 +27,9 @@ const rulesOf = (state: State, move: Move): readonly Rule[] => {
     case 'take':
       return drawing(state, takeTop);
     case 'fill':
-      return [spendAction, fillWagon(move.wagon, move.discards)];
+      return [fillWagon(move.wagon, move.discards)];
     case 'swap':
-      return [spendAction, swapToken(move.token)];
+      return [swapToken(move.token)];
     case 'draw-two':
       return [playDrawTwo];
     case 'extra-action':

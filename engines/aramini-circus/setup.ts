@@ -28,6 +28,8 @@ export const deal = ({ bonus }: Options, seats: number, random: Random): Setup =
   return { seats, bonus, cards, wagons, tokens, first, random: rest };
 };
 
+const wagonCodes = allWagons.map(wagonCode);
+
 interface Surplus {
   readonly name: string;
   readonly expected: number;
@@ -36,10 +38,14 @@ interface Surplus {
 
 /** The first name that does not come as often as it should. */
 const findMiscount = (expected: readonly string[], found: readonly string[]): Surplus | undefined => {
-  const count = (names: readonly string[], name: string) => names.filter((other) => other === name).length;
-  return [...new Set([...expected, ...found])]
-    .map((name) => ({ name, expected: count(expected, name), found: count(found, name) }))
-    .find((line) => line.expected !== line.found);
+  const surplus = new Map<string, number>();
+  for (const name of expected) surplus.set(name, 0);
+  for (const name of found) surplus.set(name, (surplus.get(name) ?? 0) + 1);
+  for (const name of expected) surplus.set(name, (surplus.get(name) ?? 0) - 1);
+  const [name] = [...surplus].find(([, count]) => count !== 0) ?? [];
+  if (name === undefined) return undefined;
+  const count = (names: readonly string[]): number => names.filter((other) => other === name).length;
+  return { name, expected: count(expected), found: count(found) };
 };
 
 /** What distinguishes the setup from the material of the box. */
@@ -48,7 +54,7 @@ const faultOf = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Illegal
   const card = findMiscount(allCards(bonus), cards);
   if (card !== undefined)
     return { reason: 'setup-cards', params: { card: card.name, expected: card.expected, found: card.found } };
-  const wagon = findMiscount(allWagons.map(wagonCode), wagons.map(wagonCode));
+  const wagon = findMiscount(wagonCodes, wagons.map(wagonCode));
   if (wagon !== undefined)
     return { reason: 'setup-wagons', params: { wagon: wagon.name, expected: wagon.expected, found: wagon.found } };
   if (findMiscount(animals, tokens) !== undefined) return { reason: 'setup-tokens' };

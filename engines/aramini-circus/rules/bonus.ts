@@ -11,7 +11,8 @@ const reveal =
   (state: State): Change =>
     changeWith(
       {
-        ...withActive(state, { hand: without(activePlayer(state).hand, card) }),
+        ...state,
+        players: withActive(state, { ...activePlayer(state), hand: without(activePlayer(state).hand, card) }),
         touched: { kind: 'bonus', seat: state.seat, card },
       },
       { type: 'played', seat: state.seat, card },

@@ -9,20 +9,24 @@ export interface Change {
   readonly events: readonly ScopedEvent<Event>[];
 }
 
-export const changeNothing = (state: State): Change => ({ state, events: [] });
+const noEvents: Change['events'] = [];
+
+export const changeNothing = (state: State): Change => ({ state, events: noEvents });
 
 /** A change of which everybody is told the same. */
-export const changeWith = (state: State, ...events: readonly Event[]): Change => ({
-  state,
-  events: events.map((event) => ({ public: event })),
-});
+export const changeWith = (state: State, event: Event): Change => ({ state, events: [{ public: event }] });
 
 /** One rule after the other. */
-export const inTurn = (start: State, ...rules: readonly ((state: State) => Change)[]): Change =>
-  rules.reduce<Change>(({ state, events }, rule) => {
+export const inTurn = (start: State, ...rules: readonly ((state: State) => Change)[]): Change => {
+  let state = start;
+  let events = noEvents;
+  for (const rule of rules) {
     const next = rule(state);
-    return { state: next.state, events: [...events, ...next.events] };
-  }, changeNothing(start));
+    state = next.state;
+    if (next.events.length > 0) events = events.length === 0 ? next.events : [...events, ...next.events];
+  }
+  return { state, events };
+};
 
 /** The player on a seat. A seat that does not exist is a bug. */
 export const playerAt = (state: State, seat: Seat): Player => {
@@ -34,8 +38,9 @@ export const playerAt = (state: State, seat: Seat): Player => {
 /** The player who is to act. */
 export const activePlayer = (state: State): Player => playerAt(state, state.seat);
 
-/** The state with some things changed before the player who is to act. */
-export const withActive = (state: State, change: Partial<Player>): State => ({
-  ...state,
-  players: state.players.with(state.seat, { ...activePlayer(state), ...change }),
-});
+/** The players with the one who is to act replaced. */
+export const withActive = ({ players, seat }: State, player: Player): readonly Player[] => {
+  const changed = players.slice();
+  changed[seat] = player;
+  return changed;
+};

@@ -31,12 +31,13 @@ const followOn = (state: State): Change => {
 const join =
   (wagon: Wagon, waited: boolean) =>
   (state: State): Change => {
-    const train = [...activePlayer(state).train, wagon];
+    const player = activePlayer(state);
+    const train = [...player.train, wagon];
     const points = pointsOf(train);
     const touched =
       state.touched?.kind === 'wagon' ? { ...state.touched, joined: state.touched.joined + 1 } : state.touched;
     const joined = changeWith(
-      { ...withActive(state, { train }), touched },
+      { ...state, players: withActive(state, { ...player, train }), touched },
       { type: 'joined', seat: state.seat, wagon, waited, points },
     );
     if (points < state.goal) return joined;
@@ -50,9 +51,10 @@ const join =
 const coupleWaiting =
   (wagon: Wagon) =>
   (state: State): Change => {
-    const { waiting } = activePlayer(state);
-    const at = waiting.findIndex((other) => sameWagon(other, wagon));
-    return inTurn(withActive(state, { waiting: waiting.toSpliced(at, 1) }), join(wagon, true), followOn);
+    const player = activePlayer(state);
+    const at = player.waiting.findIndex((other) => sameWagon(other, wagon));
+    const players = withActive(state, { ...player, waiting: player.waiting.toSpliced(at, 1) });
+    return inTurn({ ...state, players }, join(wagon, true), followOn);
   };
 
 /** The player's choice among the waiting wagons that fit. It must be one of them. */
@@ -69,7 +71,8 @@ export const coupleChosen =
 export const placeFilled =
   (wagon: Wagon) =>
   (state: State): Change => {
-    const { train, waiting } = activePlayer(state);
-    if (couples(train.at(-1), wagon)) return inTurn(state, join(wagon, false), followOn);
-    return changeWith(withActive(state, { waiting: [...waiting, wagon] }), { type: 'waits', seat: state.seat, wagon });
+    const player = activePlayer(state);
+    if (couples(player.train.at(-1), wagon)) return inTurn(state, join(wagon, false), followOn);
+    const players = withActive(state, { ...player, waiting: [...player.waiting, wagon] });
+    return changeWith({ ...state, players }, { type: 'waits', seat: state.seat, wagon });
   };

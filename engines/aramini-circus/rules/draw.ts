@@ -1,7 +1,8 @@
 import { shuffled } from '../../core/random.js';
-import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Change } from './change.js';
-import { isAnimal, sortedCards, type Animal, type Card } from '../material.js';
+import { activePlayer, changeWith, changeNothing, withActive, type Change } from './change.js';
+import { isAnimal, withCard, type Animal, type Card } from '../material.js';
 import type { State } from '../state.js';
+import { actionsLeft } from './turn.js';
 
 /** The top of the discard if it may be drawn: not a bonus card. */
 export const takeableCard = (state: State): Animal | undefined => {
@@ -17,9 +18,9 @@ export const canDraw = (state: State): boolean => state.pile.length > 0 || takea
  * cards there is no pile.
  */
 const renewPile = (state: State): Change => {
-  const [top, ...rest] = state.discard;
-  if (state.pile.length > 0 || top === undefined || rest.length === 0) return changeNothing(state);
-  const [pile, random] = shuffled(state.random, rest);
+  const [top] = state.discard;
+  if (state.pile.length > 0 || top === undefined || state.discard.length === 1) return changeNothing(state);
+  const [pile, random] = shuffled(state.random, state.discard.slice(1));
   return changeWith({ ...state, pile, discard: [top], random }, { type: 'reshuffled', cards: pile.length });
 };
 
@@ -29,22 +30,29 @@ export const discard =
   (state: State): Change =>
     renewPile({ ...state, discard: [...cards.toReversed(), ...state.discard] });
 
-const intoHand = (state: State, card: Card): State =>
-  withActive(state, { hand: sortedCards([...activePlayer(state).hand, card]) });
+const intoHand = (state: State, card: Card): State['players'] => {
+  const player = activePlayer(state);
+  return withActive(state, { ...player, hand: withCard(player.hand, card) });
+};
 
 /** The top card of the pile goes into the hand, seen by its owner alone. There must be one. */
 export const drawBlind = (state: State): Change => {
   const { seat } = state;
-  const [card, ...pile] = state.pile;
+  const [card] = state.pile;
   if (card === undefined) throw new RangeError('the pile is empty');
-  return inTurn(intoHand({ ...state, pile, touched: { kind: 'pile', seat } }, card), (drawn) => {
-    const { state: after, events } = renewPile(drawn);
-    const drew = {
-      public: { type: 'drew', seat, card: null },
-      private: { seat, event: { type: 'drew', seat, card } },
-    } as const;
-    return { state: after, events: [drew, ...events] };
+  const pile = state.pile.slice(1);
+  const { state: after, events } = renewPile({
+    ...state,
+    actions: actionsLeft(state),
+    pile,
+    players: intoHand(state, card),
+    touched: { kind: 'pile', seat },
   });
+  const drew = {
+    public: { type: 'drew', seat, card: null },
+    private: { seat, event: { type: 'drew', seat, card } },
+  } as const;
+  return { state: after, events: [drew, ...events] };
 };
 
 /** The top card of the discard goes into the hand. It must be an animal. */
@@ -52,8 +60,15 @@ export const takeTop = (state: State): Change => {
   const { seat } = state;
   const card = takeableCard(state);
   if (card === undefined) throw new RangeError('the top of the discard cannot be taken');
+  const discard = state.discard.slice(1);
   return changeWith(
-    intoHand({ ...state, discard: state.discard.slice(1), touched: { kind: 'discard', seat, card } }, card),
+    {
+      ...state,
+      actions: actionsLeft(state),
+      discard,
+      players: intoHand(state, card),
+      touched: { kind: 'discard', seat, card },
+    },
     { type: 'took', seat, card },
   );
 };
@@ -66,9 +81,8 @@ export const fetch =
   (state: State): Change => {
     const at = state.discard.indexOf(animal);
     if (at === -1) throw new RangeError(`no ${animal} in the discard`);
-    return changeWith(intoHand({ ...state, discard: state.discard.toSpliced(at, 1) }, animal), {
-      type: 'fetched',
-      seat: state.seat,
-      card: animal,
-    });
+    return changeWith(
+      { ...state, discard: state.discard.toSpliced(at, 1), players: intoHand(state, animal) },
+      { type: 'fetched', seat: state.seat, card: animal },
+    );
   };

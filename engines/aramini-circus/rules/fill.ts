@@ -3,23 +3,32 @@ import { placeFilled } from './coupling.js';
 import { discard } from './draw.js';
 import { sameWagon, without, type Card, type Wagon } from '../material.js';
 import type { State } from '../state.js';
+import { actionsLeft } from './turn.js';
 
 /** The free place on display is filled from the pile; when that is empty the display shrinks. */
 const refill =
   (slot: number) =>
   (state: State): Change => {
-    const [wagon, ...wagonPile] = state.wagonPile;
+    const [wagon] = state.wagonPile;
     if (wagon === undefined) return changeNothing({ ...state, display: state.display.toSpliced(slot, 1) });
-    return changeWith({ ...state, wagonPile, display: state.display.with(slot, wagon) }, { type: 'turned-up', wagon });
+    return changeWith(
+      { ...state, wagonPile: state.wagonPile.slice(1), display: state.display.with(slot, wagon) },
+      { type: 'turned-up', wagon },
+    );
   };
 
 const pay =
   (wagon: Wagon, discards: readonly Card[], slot: number) =>
   (state: State): Change => {
     const { seat } = state;
-    const hand = discards.reduce<readonly Card[]>(without, activePlayer(state).hand);
+    const player = activePlayer(state);
+    const hand = discards.reduce<readonly Card[]>(without, player.hand);
     const touched = { kind: 'wagon', seat, wagon, slot, joined: 0 } as const;
-    return changeWith({ ...withActive(state, { hand }), touched }, { type: 'filled', seat, wagon, discards });
+    const players = withActive(state, { ...player, hand });
+    return changeWith(
+      { ...state, actions: actionsLeft(state), players, touched },
+      { type: 'filled', seat, wagon, discards },
+    );
   };
 
 /**

@@ -1,6 +1,7 @@
+import type { Status } from '../../core/engine.js';
 import { placesByPoints } from '../../core/winners.js';
 import { pointsOf } from '../material.js';
-import type { Player } from '../state.js';
+import type { Player, State } from '../state.js';
 
 /**
  * Places (from 1, shared when tied) and points by seat. Only the train counts; whoever reached the goal has the most
@@ -12,3 +13,9 @@ export const standings = (
   const points = players.map(({ train }) => pointsOf(train));
   return { points, places: placesByPoints(points) };
 };
+
+/** Who is to act, or how the game ended. */
+export const status = (state: State): Status =>
+  state.ended === null
+    ? { kind: 'playing', seat: state.seat, turn: state.turn }
+    : { kind: 'over', ...standings(state.players) };

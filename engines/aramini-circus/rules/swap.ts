@@ -1,6 +1,7 @@
-import { activePlayer, changeWith, withActive, type Change } from './change.js';
+import { activePlayer, changeWith, type Change } from './change.js';
 import type { Animal } from '../material.js';
 import type { State } from '../state.js';
+import { actionsLeft } from './turn.js';
 
 /** The exchange token of the player to act changes places with that one, wherever it lies. It must be another one. */
 export const swapToken =
@@ -10,11 +11,13 @@ export const swapToken =
     const gave = activePlayer(state).token;
     const owner = state.players.findIndex(({ token }) => token === got);
     const other = owner === -1 ? ('centre' as const) : owner;
-    const mine = withActive(state, { token: got });
     const centre = state.centre.map((token) => (token === got ? gave : token));
-    const players = mine.players.map((player, index) => (index === owner ? { ...player, token: gave } : player));
+    const players = state.players.map((player) => {
+      if (player.token === gave) return { ...player, token: got };
+      return player.token === got ? { ...player, token: gave } : player;
+    });
     return changeWith(
-      { ...mine, centre, players, touched: { kind: 'token', seat, other } },
+      { ...state, actions: actionsLeft(state), centre, players, touched: { kind: 'token', seat, other } },
       { type: 'swapped', seat, gave, got, other },
     );
   };

@@ -1,6 +1,6 @@
 import { nextSeat, previousSeat, type Seat } from '../../core/seat.js';
 import { winnersOf } from '../../core/winners.js';
-import { changeWith, inTurn, changeNothing, type Change } from './change.js';
+import { changeWith, changeNothing, type Change } from './change.js';
 import { standings } from './standings.js';
 import type { Ringmaster, State } from '../state.js';
 
@@ -17,19 +17,21 @@ const passOn = ({ seat, faceUp }: Ringmaster, seats: number): Ringmaster => {
   return faceUp ? { seat: previousSeat(seat, seats), faceUp: false } : { seat, faceUp: true };
 };
 
-const moveRingmaster = (state: State): Change => {
-  if (state.ringmaster.seat !== state.seat) return changeNothing(state);
-  const ringmaster = passOn(state.ringmaster, state.players.length);
-  return changeWith({ ...state, ringmaster }, { type: 'ringmaster', ...ringmaster });
-};
-
+/** The next seat's turn begins, and the ringmaster token moves if it lay with the one whose turn ends. */
 const nextTurn = (state: State): Change => {
-  const seat = nextSeat(state.seat, state.players.length);
-  return changeNothing({ ...state, seat, turn: state.turn + 1, actions: actionsOf(state.ringmaster, seat) });
+  const seats = state.players.length;
+  const seat = nextSeat(state.seat, seats);
+  const moves = state.ringmaster.seat === state.seat;
+  const ringmaster = moves ? passOn(state.ringmaster, seats) : state.ringmaster;
+  const next: State = { ...state, ringmaster, seat, turn: state.turn + 1, actions: actionsOf(ringmaster, seat) };
+  return moves ? changeWith(next, { type: 'ringmaster', ...ringmaster }) : changeNothing(next);
 };
 
-/** The action is spent as soon as it is done, even if its chain of wagons is still running. */
-export const spendAction = (state: State): Change => changeNothing({ ...state, actions: state.actions - 1 });
+/**
+ * The actions that are left when one is done: it is spent at once, even if its chain of wagons is still running. A pick
+ * of the draw-two bonus costs none.
+ */
+export const actionsLeft = ({ actions, phase }: State): number => (phase.kind === 'draw-two' ? actions : actions - 1);
 
 const runOut = (state: State): Change => {
   const { places, points } = standings(state.players);
@@ -41,5 +43,5 @@ const runOut = (state: State): Change => {
 export const continueTurn = (state: State): Change => {
   if (state.ended !== null || state.phase.kind !== 'action') return changeNothing(state);
   if (state.display.length === 0) return runOut(state);
-  return state.actions > 0 ? changeNothing(state) : inTurn(state, moveRingmaster, nextTurn);
+  return state.actions > 0 ? changeNothing(state) : nextTurn(state);
 };
