@@ -1,61 +1,15 @@
 import type { Computer } from '../../core/computer.js';
-import { animals, CARDS_PER_ANIMAL, pointsOf, without, type Card } from '../material.js';
-import type { Move } from '../move.js';
-import { outlookOf } from './outlook-of.js';
-import { couple, HANDFUL, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
+import { withSlips } from '../../core/search/slips.js';
 import type { AraminiCircus } from '../types.js';
-import type { View } from '../view.js';
-import { termsOf } from './terms.js';
+import { appraise } from './appraisal.js';
+import { byRounds } from './search.js';
 
-/** Reaching the goal beats everything else. */
-const VICTORY = 1000;
-/** A swap brings no card and must be worth more than a little, or two players might swap for ever. */
-const TEMPO = 0.5;
-/** Bonus cards cost no action and are played as soon as they are of use. */
-const FOR_FREE = 20;
-
-const after = (outlook: Outlook, goal: number): number =>
-  valueOf(outlook) + (pointsOf(outlook.train) >= goal ? VICTORY : 0);
-
-const withCards = (outlook: Outlook, ...cards: readonly Card[]): Outlook => ({
-  ...outlook,
-  hand: [...outlook.hand, ...cards],
-});
-
-const withoutCard = (outlook: Outlook, card: Card): Outlook => ({ ...outlook, hand: without(outlook.hand, card) });
-
-const appraiseMove = (view: View, move: Move): number => {
-  const outlook = outlookOf(view);
-  switch (move.kind) {
-    case 'draw':
-      return valueOfDraw(outlook, [...outlook.hand, ...view.discard], animals, CARDS_PER_ANIMAL);
-    case 'take':
-      return valueOf(withCards(outlook, ...view.discard.slice(0, 1)));
-    case 'fill': {
-      const hand = move.discards.reduce<readonly Card[]>(without, outlook.hand);
-      const display = withoutWagon(outlook.display, move.wagon);
-      return after(
-        couple({ ...outlook, hand, display, coming: view.wagonPileSize > 0 ? 1 : 0 }, move.wagon),
-        view.goal,
-      );
-    }
-    case 'swap':
-      return valueOf({ ...outlook, token: move.token }) - TEMPO;
-    case 'couple':
-      return after(couple({ ...outlook, waiting: withoutWagon(outlook.waiting, move.wagon) }, move.wagon), view.goal);
-    case 'draw-two':
-      return valueOf(withoutCard(outlook, move.kind)) + (outlook.hand.length < HANDFUL ? FOR_FREE : 0);
-    case 'extra-action':
-      return valueOf(withoutCard(outlook, move.kind)) + FOR_FREE;
-    case 'take-one':
-      return valueOf(withCards(withoutCard(outlook, move.kind), move.animal)) + FOR_FREE;
-  }
-};
-
-/**
- * Plays for the best standing one step ahead: points, and what is to be expected of the hand and the wagons on display.
- */
 export const computer: Computer<AraminiCircus> = {
-  appraise: (view, moves) => moves.map((move) => appraiseMove(view, move)),
-  terms: termsOf,
+  appraise,
+  strategies: {
+    novice: withSlips({ judge: ({ view, moves }) => appraise(view, moves) }, { overlooks: 0.5, misjudges: 4 }),
+    easy: withSlips({ judge: ({ view, moves }) => appraise(view, moves) }, { overlooks: 0.2, misjudges: 1 }),
+    medium: byRounds({ candidates: 6, worlds: 8, rounds: 1 }),
+    hard: byRounds({ candidates: 8, worlds: 80, rounds: 1.5 }),
+  },
 };

@@ -1,4 +1,4 @@
-import { couples, countOf, isAnimal, pointsOf, sameWagon, type Animal, type Card, type Wagon } from '../material.js';
+import { couples, isAnimal, pointsOf, sameWagon, type Animal, type Card, type Wagon } from '../material.js';
 import { worth } from '../rules/payment.js';
 
 /** What a computer player weighs: its own things and the wagons to be had. */
@@ -50,24 +50,39 @@ export const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly W
     1,
   );
 
-const standing = ({ train, waiting }: Outlook): number => pointsOf(train) + weights.waiting * pointsOf(waiting);
-
-/**
- * What loading a wagon brings, the less the more actions it still takes: one for each missing card and one for loading.
- */
-const expectedGain = (outlook: Outlook, wagon: Wagon): number => {
-  const missing = Math.max(0, wagon.value - worth(outlook.hand, wagon, outlook.token));
-  return (standing(couple(outlook, wagon)) - standing(outlook)) * weights.patience ** (missing + 1);
+/** The points that a new wagon brings into the train, with the waiting wagons that follow it; 0 if it has to wait. */
+export const joinedPoints = ({ train, waiting }: Pick<Outlook, 'train' | 'waiting'>, wagon: Wagon): number => {
+  if (!couples(train.at(-1), wagon)) return 0;
+  if (!waiting.some((other) => couples(wagon, other))) return wagon.value;
+  const none: Outlook = { hand: [], token: 'giraffe', train, waiting, display: [], coming: 0 };
+  return pointsOf(couple(none, wagon).train) - pointsOf(train);
 };
+
+const standing = (train: number, waiting: number): number => train + weights.waiting * waiting;
 
 /** How well somebody stands, in points: those of the train, and what is to be expected of the cards and the display. */
 export const valueOf = (outlook: Outlook): number => {
-  const unknown = Array.from({ length: outlook.coming }, () => weights.unknown);
-  const gains = [...outlook.display.map((wagon) => expectedGain(outlook, wagon)), ...unknown];
-  const [best = 0, second = 0] = gains.toSorted((one, other) => other - one);
-  const animals = outlook.hand.filter(isAnimal).length;
-  const kept = Math.min(animals, HANDFUL) * weights.card + (outlook.hand.length - animals) * weights.bonus;
-  return standing(outlook) + best + weights.second * second + kept;
+  const { hand, token, coming } = outlook;
+  const train = pointsOf(outlook.train);
+  const waiting = pointsOf(outlook.waiting);
+  const now = standing(train, waiting);
+  let [best, second] =
+    coming > 0 ? [weights.unknown, coming > 1 ? weights.unknown : -Infinity] : [-Infinity, -Infinity];
+  for (const wagon of outlook.display) {
+    // The less the more actions it still takes: one for each missing card and one for loading.
+    const missing = Math.max(0, wagon.value - worth(hand, wagon, token));
+    const joined = joinedPoints(outlook, wagon);
+    const then = standing(train + joined, waiting + wagon.value - joined);
+    const gain = (then - now) * weights.patience ** (missing + 1);
+    if (gain > best) [best, second] = [gain, best];
+    else if (gain > second) second = gain;
+  }
+  if (best === -Infinity) best = 0;
+  if (second === -Infinity) second = 0;
+  let animals = 0;
+  for (const card of hand) if (isAnimal(card)) animals += 1;
+  const kept = Math.min(animals, HANDFUL) * weights.card + (hand.length - animals) * weights.bonus;
+  return now + best + weights.second * second + kept;
 };
 
 /**
@@ -80,7 +95,11 @@ export const valueOfDraw = (
   unseen: readonly Animal[],
   each: number,
 ): number => {
-  const chances = unseen.map((animal) => ({ animal, cards: Math.max(0, each - countOf(seen, animal)) }));
+  const chances = unseen.map((animal) => {
+    let cards = each;
+    for (const card of seen) if (card === animal) cards -= 1;
+    return { animal, cards: Math.max(0, cards) };
+  });
   const all = chances.reduce((sum, { cards }) => sum + cards, 0);
   if (all === 0) return valueOf(outlook);
   return chances.reduce(

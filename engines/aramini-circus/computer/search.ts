@@ -1,0 +1,59 @@
+import { byPlayouts, type Playouts } from '../../core/search/playouts.js';
+import type { Strategy } from '../../core/search/strategy.js';
+import { imagine } from '../imagine.js';
+import type { Move } from '../move.js';
+import { legalMoves } from '../moves.js';
+import { play } from '../play.js';
+import { status } from '../rules/standings.js';
+import type { AraminiCircus } from '../types.js';
+import { appraise } from './appraisal.js';
+import { estimate, greedyMove } from './policy.js';
+
+/** What a move leaves on top of the discard and what it costs: moves that agree in it lead to the same position. */
+const effectOf = (move: Move): string => {
+  if (move.kind !== 'fill') return JSON.stringify(move);
+  const { wagon, discards } = move;
+  return [wagon.animal, wagon.value, discards.toSorted().join(' '), discards.at(-1)].join('|');
+};
+
+/** Less than any appraisal. */
+const ALIKE = -10_000;
+
+/** The appraisal, for one of all moves that come to the same: orders of a payment matter by the last card only. */
+const prior: Strategy<AraminiCircus> = {
+  judge({ view, moves }) {
+    const met = new Set<string>();
+    return appraise(view, moves).map((mark, index) => {
+      const move = moves[index];
+      const effect = move === undefined ? '' : effectOf(move);
+      if (met.has(effect)) return ALIKE + mark;
+      met.add(effect);
+      return mark;
+    });
+  },
+};
+
+/** The actions of a turn but for the ringmaster's. */
+const ACTIONS = 2;
+
+/** How much a strategy thinks. */
+export interface Depth extends Pick<Playouts<AraminiCircus>, 'candidates' | 'worlds'> {
+  /** How often everybody has a turn before the standing is judged. */
+  readonly rounds: number;
+}
+
+/**
+ * Tries moves in imagined worlds and looks at everybody's standing after a round or two: so it takes what a rival is
+ * about to need, and hurries when one is about to win.
+ */
+export const byRounds = ({ rounds, ...depth }: Depth): Strategy<AraminiCircus> => ({
+  judge: (question, random, budget) =>
+    byPlayouts({
+      rules: { imagine, moves: legalMoves, play, status },
+      policy: greedyMove,
+      prior,
+      horizon: Math.round(rounds * ACTIONS * question.view.players.length),
+      estimate,
+      ...depth,
+    }).judge(question, random, budget),
+});
