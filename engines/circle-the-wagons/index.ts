@@ -12,7 +12,7 @@ import { firstState } from './state.js';
 import type { CircleTheWagons } from './types.js';
 import { viewOf } from './view.js';
 
-export { computer } from './computer.js';
+export { computer } from './computer/index.js';
 export type { CircleTheWagons } from './types.js';
 
 /** Circle the Wagons, by Steven Aramini, Danny Devine and Paul Kluka. */

@@ -4,6 +4,7 @@ import type { Move } from '../move.js';
 import type { AraminiCircus } from '../types.js';
 import type { View } from '../view.js';
 import { couple, HANDFUL, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
+import { outlookOf } from './outlook-of.js';
 
 /** Reaching the goal beats everything else. */
 const VICTORY = 1000;
@@ -20,13 +21,12 @@ export interface Prospect {
   readonly goal: number;
 }
 
-const prospectOf = ({ players, seat, hand, display, discard, wagonPileSize, goal }: View): Prospect => {
-  const player = players[seat];
-  if (player === undefined) throw new RangeError(`no player on seat ${seat}`);
-  if (hand === null) throw new RangeError('a computer player sees its own hand');
-  const { token, train, waiting } = player;
-  return { outlook: { hand, token, train, waiting, display, coming: 0 }, discard, wagonPileSize, goal };
-};
+const prospectOf = (view: View): Prospect => ({
+  outlook: outlookOf(view),
+  discard: view.discard,
+  wagonPileSize: view.wagonPileSize,
+  goal: view.goal,
+});
 
 const after = (outlook: Outlook, goal: number): number =>
   valueOf(outlook) + (pointsOf(outlook.train) >= goal ? VICTORY : 0);

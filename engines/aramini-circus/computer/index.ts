@@ -3,9 +3,11 @@ import { withSlips } from '../../core/search/slips.js';
 import type { AraminiCircus } from '../types.js';
 import { appraise } from './appraisal.js';
 import { byRounds } from './search.js';
+import { termsOf } from './terms.js';
 
 export const computer: Computer<AraminiCircus> = {
   appraise,
+  terms: termsOf,
   strategies: {
     novice: withSlips({ judge: ({ view, moves }) => appraise(view, moves) }, { overlooks: 0.5, misjudges: 4 }),
     easy: withSlips({ judge: ({ view, moves }) => appraise(view, moves) }, { overlooks: 0.2, misjudges: 1 }),

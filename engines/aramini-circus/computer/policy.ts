@@ -8,7 +8,7 @@ import type { AraminiCircus } from '../types.js';
 import { appraiseMove, type Prospect } from './appraisal.js';
 import { valueOf, type Outlook } from './outlook.js';
 
-const outlookOf = (state: State, seat: Seat): Outlook => {
+const outlookAt = (state: State, seat: Seat): Outlook => {
   const { hand, token, train, waiting } = playerAt(state, seat);
   return { hand, token, train, waiting, display: state.display, coming: 0 };
 };
@@ -33,7 +33,7 @@ export const withoutOrders = (moves: readonly Move[]): readonly Move[] =>
 export const greedyMove: Policy<AraminiCircus> = (state, seat, moves) => {
   const { discard, goal } = state;
   const prospect: Prospect = {
-    outlook: outlookOf(state, seat),
+    outlook: outlookAt(state, seat),
     discard,
     wagonPileSize: state.wagonPile.length,
     goal,
@@ -57,7 +57,7 @@ const ACTION = 0.4;
 export const estimate = (state: State): readonly number[] => {
   const strengths = state.players.map((_, seat) => {
     const actions = seat === state.seat ? state.actions : 0;
-    return Math.exp((valueOf(outlookOf(state, seat)) + ACTION * actions) / SCALE);
+    return Math.exp((valueOf(outlookAt(state, seat)) + ACTION * actions) / SCALE);
   });
   const all = strengths.reduce((sum, each) => sum + each, 0);
   return strengths.map((each) => each / all);

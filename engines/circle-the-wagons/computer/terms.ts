@@ -1,12 +1,12 @@
-import { nextSeat, type Seat } from '../core/seat.js';
-import { counted, type Term } from '../core/term.js';
-import type { CardId } from './cards.js';
-import type { Move } from './move.js';
-import { openPlacements } from './rules/placing.js';
-import { scoreOf } from './rules/score.js';
-import { noTown, type Town, townOf } from './rules/town.js';
-import { ofSeat } from './state.js';
-import type { View } from './view.js';
+import { nextSeat, type Seat } from '../../core/seat.js';
+import { counted, type Term } from '../../core/term.js';
+import type { CardId } from '../cards.js';
+import type { Move } from '../move.js';
+import { openPlacements } from '../rules/placing.js';
+import { scoreOf } from '../rules/score.js';
+import { noTown, type Town, townOf } from '../rules/town.js';
+import { ofSeat } from '../state.js';
+import type { View } from '../view.js';
 
 /** The towns of whoever is to act and of the rival; alone there is none. */
 interface Towns {

@@ -1,0 +1,45 @@
+import { QuickRandom } from '../../core/quick-random.js';
+import type { Strategy } from '../../core/search/strategy.js';
+import type { CardId, ConditionId } from '../cards.js';
+import type { Move } from '../move.js';
+import { totalOf } from '../rules/score.js';
+import type { CircleTheWagons } from '../types.js';
+import type { View } from '../view.js';
+import { bestTrial, type Worth } from './trials.js';
+import { rivalTown, townAt } from './worth.js';
+
+/** How somebody plays who sees no further than the own town. */
+export interface Habits {
+  /** Which scoring cards are minded. */
+  readonly minds: (conditions: readonly ConditionId[]) => readonly ConditionId[];
+  /** At how many cards of the ring it looks; what the cards passed bring the other is not thought of. */
+  readonly sight: number;
+  /** What share of the places for a card it overlooks. */
+  readonly overlooks: number;
+}
+
+const OVERLOOKED = -1_000;
+
+/** The points that a town scores by what is minded, without a thought for what may grow. */
+const pointsFor = (view: View, { minds }: Habits): Worth => {
+  const minded = minds(view.conditions);
+  const rival = rivalTown(view, view.seat);
+  return (own) => totalOf(own, rival, minded);
+};
+
+/** Lays cards for the points of the moment, and takes the card that scores most in the own town. */
+export const byHabit = (habits: Habits): Strategy<CircleTheWagons> => ({
+  judge({ view, moves }, random) {
+    const chance = new QuickRandom(random);
+    const own = townAt(view, view.seat);
+    const worth = pointsFor(view, habits);
+    const isSeen = (card: CardId): boolean => view.ring.indexOf(card) < habits.sight;
+    const judgeMove = (move: Move): number => {
+      if (move.kind !== 'place') return isSeen(move.card) ? bestTrial(own, move.card, worth).worth : OVERLOOKED;
+      // Drawn for every place, so that one that is overlooked does not hang on what the others are worth.
+      const isOverlooked = chance.fraction() < habits.overlooks;
+      return worth(own.withCard(move)) + (isOverlooked ? OVERLOOKED : 0);
+    };
+    return moves.map(judgeMove);
+  },
+});

@@ -1,0 +1,21 @@
+import type { Computer } from '../../core/computer.js';
+import type { CircleTheWagons } from '../types.js';
+import { appraise } from './appraisal.js';
+import { byHabit } from './beginners.js';
+import { byPlayouts } from './search.js';
+import { termsOf } from './terms.js';
+
+export const computer: Computer<CircleTheWagons> = {
+  appraise,
+  terms: termsOf,
+  // Each placement of a card has the whole town counted.
+  effort: { worlds: 16, rivals: 2, considered: 5 },
+  strategies: {
+    /** For children: takes what comes, minds the lands only, and forgets half of the places. */
+    novice: byHabit({ minds: () => [], sight: 1, overlooks: 0.5 }),
+    /** Minds every scoring card, but neither what may grow nor what the other gets. */
+    easy: byHabit({ minds: (conditions) => conditions, sight: 2, overlooks: 0.4 }),
+    medium: byPlayouts({ candidates: 3, sights: [1], worlds: 1 }),
+    hard: byPlayouts({ candidates: 10, sights: [1, 2, 3], worlds: 2 }),
+  },
+};

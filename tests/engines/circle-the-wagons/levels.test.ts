@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { computer, engine } from '../../../engines/circle-the-wagons/index.js';
+import { bestTrial } from '../../../engines/circle-the-wagons/computer/trials.js';
+import { worthFor } from '../../../engines/circle-the-wagons/computer/worth.js';
+import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
+import type { State } from '../../../engines/circle-the-wagons/state.js';
+import { reshuffle } from '../../../engines/core/imagination.js';
+import { randomFrom } from '../../../engines/core/random.js';
+import { chooseIndex } from '../../../engines/core/search/choose.js';
+import { levels, type Level } from '../../../engines/core/search/level.js';
+import { endless } from '../../../engines/core/search/strategy.js';
+import { duel, playAll, solo } from './table.js';
+
+/** What a computer player of a level chooses, in notation. */
+const choice = (state: State, level: Level, seed: string): string => {
+  const { seat } = state;
+  const moves = engine.moves(state, seat);
+  const question = { seat, view: engine.view(state, seat), memory: {}, moves };
+  const move = moves[chooseIndex(computer, level, question, randomFrom(seed), endless)];
+  if (move === undefined) throw new Error('no move was chosen');
+  return engine.notation.format(move);
+};
+
+const laying = playAll(
+  duel([15, 16, 17]),
+  'start 0',
+  'take 1',
+  'place 1 at 0,0',
+  'place 0 at 0,0',
+  'take 2',
+  'place 2 at 2,0',
+  'take 4',
+).state;
+
+const alone = playAll(solo('local', [15, 16], [0, 1, 2, 3, 4, 5, 6, 7]), 'take 0', 'place 0 at 0,0').state;
+
+describe('a computer player of Circle the Wagons', () => {
+  it.each(levels)('chooses the same for the same question and seed: %s', (level) => {
+    expect(choice(laying, level, 'again')).toBe(choice(laying, level, 'again'));
+  });
+
+  it.each(levels)('chooses the same whatever the stranger’s deck hides: %s', (level) => {
+    const other = reshuffle(engine, alone, 0, randomFrom('elsewhere'));
+    expect(other.stranger?.deck).not.toEqual(alone.stranger?.deck);
+    expect(choice(other, level, 'hidden')).toBe(choice(alone, level, 'hidden'));
+  });
+
+  it('takes the first card where it is a novice', () => {
+    const taking = playAll(laying, choice(laying, 'novice', 'one')).state;
+    const given = playAll(taking, choice(taking, 'novice', 'two')).state;
+    const [first = Number.NaN] = given.ring;
+    expect(given.phase.kind).toBe('take');
+    expect(choice(given, 'novice', 'three')).toBe(`take ${first}`);
+  });
+});
+
+describe('trying a card', () => {
+  it('finds the first of the best places, and leaves the town as it was', () => {
+    const town = townOf(laying.towns[laying.seat] ?? []);
+    const before = [...town.cells];
+    const worth = worthFor(laying, laying.seat);
+    const places = engine.moves(laying, laying.seat).flatMap((move) => (move.kind === 'place' ? [move] : []));
+    const marks = places.map((place) => worth(town.withCard(place)));
+    const most = Math.max(...marks);
+    const { placement, worth: found } = bestTrial(town, 4, worth);
+    expect({ kind: 'place', ...placement }).toEqual(places[marks.indexOf(most)]);
+    expect(found).toBe(most);
+    expect(town.cells).toEqual(before);
+  });
+});
