@@ -59,12 +59,18 @@ const drawHeading = (ctx: CanvasRenderingContext2D, text: string, area: Rect): R
   return rect(area.x, area.y + 48, area.width, area.height - 48);
 };
 
-const drawShares = (ctx: CanvasRenderingContext2D, area: Rect, { shares, accent }: StatisticsCard): void => {
+const drawShares = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  { shares, accent }: StatisticsCard,
+  { locale }: Texts,
+): void => {
+  const numbers = new Intl.NumberFormat(locale);
   const inside = drawHeading(ctx, shares.title, area);
   const most = Math.max(1, ...shares.rows.map(({ whole }) => whole));
   shares.rows.forEach(({ label, part, whole }, index) => {
     const line = rect(inside.x, inside.y + index * LINE, inside.width, LINE);
-    const count = `${part} / ${whole}`;
+    const count = `${numbers.format(part)} / ${numbers.format(whole)}`;
     const taken = drawText(ctx, count, line.x + line.width, line.y + 20, {
       size: letter.small,
       face: 'bold',
@@ -108,7 +114,7 @@ export const drawStatistics = (card: StatisticsCard, texts: Texts): Canvas => {
   });
   const lists = rect(inside.x, inside.y + LISTS_FROM - 12, inside.width, inside.height - LISTS_FROM + 12);
   const { main, column } = withColumn(lists, inside.width * 0.46, 36);
-  drawShares(ctx, main, card);
+  drawShares(ctx, main, card, texts);
   drawPeople(ctx, column, card, texts);
   return canvas;
 };

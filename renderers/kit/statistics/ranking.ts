@@ -34,19 +34,25 @@ export interface Ranking {
 
 const HEAD = 112;
 const LABELS = 40;
-const ROW = 50;
+/** Ten rows fill the sheet; fewer are higher, up to this. */
+const ROW = { least: 50, most: 80 } as const;
+/** By so much at most their letters grow with them. */
+const LARGER = 1.35;
 const PLACE = 92;
 const COLUMN = 156;
 const MEDALS: readonly string[] = [palette.mustard, '#b9b4aa', '#b9794a'];
+
+const sizeIn = ({ height }: Rect): number => letter.text * Math.min(LARGER, Math.max(1, height / ROW.least));
 
 const drawPlace = (ctx: CanvasRenderingContext2D, place: number, line: Rect): void => {
   const medal = MEDALS[place - 1];
   const y = line.y + line.height / 2;
   if (medal !== undefined) drawStar(ctx, line.x + 24, y, 38, medal);
-  drawText(ctx, String(place), line.x + 80, y, { size: letter.text, face: 'bold', align: 'right', maxWidth: 50 });
+  drawText(ctx, String(place), line.x + 80, y, { size: sizeIn(line), face: 'bold', align: 'right', maxWidth: 50 });
 };
 
 const drawRow = (ctx: CanvasRenderingContext2D, line: Rect, row: RankingRow, index: number, texts: Texts): void => {
+  const size = sizeIn(line);
   const ground = index % 2 === 0 ? palette.card : palette.paper;
   drawBox(
     ctx,
@@ -58,11 +64,11 @@ const drawRow = (ctx: CanvasRenderingContext2D, line: Rect, row: RankingRow, ind
   drawPlace(ctx, row.place, line);
   const y = line.y + line.height / 2;
   const names = line.width - PLACE - row.values.length * COLUMN - 12;
-  drawNamed(ctx, row.name, line.x + PLACE, y, { size: letter.text, face: 'bold', maxWidth: names }, texts);
+  drawNamed(ctx, row.name, line.x + PLACE, y, { size, face: 'bold', maxWidth: names }, texts);
   row.values.forEach((value, column) => {
     const right = line.x + line.width - 16 - (row.values.length - 1 - column) * COLUMN;
     const face = column === 0 ? 'bold' : 'text';
-    drawText(ctx, value, right, y, { size: letter.text, face, align: 'right', maxWidth: COLUMN - 14 });
+    drawText(ctx, value, right, y, { size, face, align: 'right', maxWidth: COLUMN - 14 });
   });
 };
 
@@ -87,8 +93,9 @@ export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
     const style = { size: letter.small, colour: palette.muted, align: 'right', maxWidth: COLUMN - 8 } as const;
     drawText(ctx, label, right, top + LABELS / 2, style);
   });
+  const height = Math.min(ROW.most, Math.max(ROW.least, (body.height - HEAD - LABELS) / rows.length));
   rows.forEach((row, index) => {
-    drawRow(ctx, rect(body.x, top + LABELS + index * ROW, body.width, ROW - 2), row, index, texts);
+    drawRow(ctx, rect(body.x, top + LABELS + index * height, body.width, height - 2), row, index, texts);
   });
   return canvas;
 };

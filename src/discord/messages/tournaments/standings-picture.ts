@@ -9,14 +9,22 @@ import { gamesInWords, TOURNAMENT_EDGE } from './tournament-words.js';
 /** As many as stand in the picture: more have several pages. */
 export const STANDINGS_ON_A_PAGE = 10;
 
-const columnsOf = ({ kind }: Tournament): readonly ('points' | 'buchholz' | 'wins' | 'survived')[] =>
-  kind === 'swiss' ? ['points', 'buchholz', 'wins'] : ['survived', 'wins'];
+type Column = 'points' | 'buchholz' | 'wins' | 'out';
+
+const columnsOf = ({ kind }: Tournament): readonly Column[] =>
+  kind === 'swiss' ? ['points', 'buchholz', 'wins'] : ['wins', 'out'];
 
 /** Halves as they are read: `2½`. */
 const inHalves = (value: number): string => {
   const whole = Math.floor(value);
   if (value === whole) return String(whole);
   return whole === 0 ? '½' : `${whole}½`;
+};
+
+/** A dash for who is in it still, or has won it, in the place of the round in which the others went out. */
+const valueIn = (column: Column, standing: TournamentStanding, { rounds }: Tournament): string => {
+  if (column !== 'out') return inHalves(standing[column]);
+  return standing.survived === rounds.length ? '–' : String(standing.survived + 1);
 };
 
 /** How a tournament stands, page by page; `reader` is the entrant whose row is marked. */
@@ -41,7 +49,7 @@ export const standingsPicture = (tournament: Tournament, scene: FigureScene, pag
     rows: shown.map((standing) => ({
       place: standing.place,
       name: nameOf(standing),
-      values: columns.map((column) => inHalves(standing[column])),
+      values: columns.map((column) => valueIn(column, standing, tournament)),
       marked: standing.entrant === reader,
     })),
     empty: t('nobody'),
@@ -49,7 +57,7 @@ export const standingsPicture = (tournament: Tournament, scene: FigureScene, pag
   };
   const sentences = shown.map(
     (standing) =>
-      `${standing.place}. ${nameOf(standing)}, ${columns.map((column) => `${t(`columns.${column}`)} ${inHalves(standing[column])}`).join(', ')}.`,
+      `${standing.place}. ${nameOf(standing)}, ${columns.map((column) => `${t(`columns.${column}`)} ${valueIn(column, standing, tournament)}`).join(', ')}.`,
   );
   return {
     kind: 'picture',
