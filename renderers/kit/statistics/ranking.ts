@@ -26,6 +26,8 @@ export interface Ranking {
   readonly columns: readonly string[];
   /** At most ten. */
   readonly rows: readonly RankingRow[];
+  /** Whether the first three places have a star. */
+  readonly medals: boolean;
   /** What stands there when there is no row. */
   readonly empty: string;
   /** The colour of the edge. */
@@ -44,14 +46,19 @@ const MEDALS: readonly string[] = [palette.mustard, '#b9b4aa', '#b9794a'];
 
 const sizeIn = ({ height }: Rect): number => letter.text * Math.min(LARGER, Math.max(1, height / ROW.least));
 
-const drawPlace = (ctx: CanvasRenderingContext2D, place: number, line: Rect): void => {
-  const medal = MEDALS[place - 1];
+const drawPlace = (ctx: CanvasRenderingContext2D, place: number, line: Rect, medals: boolean): void => {
+  const medal = medals ? MEDALS[place - 1] : undefined;
   const y = line.y + line.height / 2;
   if (medal !== undefined) drawStar(ctx, line.x + 24, y, 38, medal);
   drawText(ctx, String(place), line.x + 80, y, { size: sizeIn(line), face: 'bold', align: 'right', maxWidth: 50 });
 };
 
-const drawRow = (ctx: CanvasRenderingContext2D, line: Rect, row: RankingRow, index: number, texts: Texts): void => {
+const drawRow = (
+  ctx: CanvasRenderingContext2D,
+  line: Rect,
+  row: RankingRow,
+  { index, medals, texts }: { readonly index: number; readonly medals: boolean; readonly texts: Texts },
+): void => {
   const size = sizeIn(line);
   const ground = index % 2 === 0 ? palette.card : palette.paper;
   drawBox(
@@ -61,7 +68,7 @@ const drawRow = (ctx: CanvasRenderingContext2D, line: Rect, row: RankingRow, ind
       ? { fill: palette.sand, edge: palette.mustard, edgeWidth: 4, radius: 10 }
       : { fill: ground, radius: 10 },
   );
-  drawPlace(ctx, row.place, line);
+  drawPlace(ctx, row.place, line, medals);
   const y = line.y + line.height / 2;
   const names = line.width - PLACE - row.values.length * COLUMN - 12;
   drawNamed(ctx, row.name, line.x + PLACE, y, { size, face: 'bold', maxWidth: names }, texts);
@@ -74,7 +81,7 @@ const drawRow = (ctx: CanvasRenderingContext2D, line: Rect, row: RankingRow, ind
 
 /** A list of up to ten, the best first: a leaderboard, or how a tournament stands. 11 : 7 */
 export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
-  const { title, subtitle, columns, rows, empty, accent } = ranking;
+  const { title, subtitle, columns, rows, medals, empty, accent } = ranking;
   const { canvas, ctx, body } = boardSheet({ accent });
   drawText(ctx, title, body.x + 10, body.y + 32, { size: 50, face: 'title', maxWidth: body.width - 20, smallest: 34 });
   drawText(ctx, subtitle, body.x + 10, body.y + 84, {
@@ -95,7 +102,7 @@ export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
   });
   const height = Math.min(ROW.most, Math.max(ROW.least, (body.height - HEAD - LABELS) / rows.length));
   rows.forEach((row, index) => {
-    drawRow(ctx, rect(body.x, top + LABELS + index * height, body.width, height - 2), row, index, texts);
+    drawRow(ctx, rect(body.x, top + LABELS + index * height, body.width, height - 2), row, { index, medals, texts });
   });
   return canvas;
 };

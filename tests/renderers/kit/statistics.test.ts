@@ -12,6 +12,7 @@ const long = 'Maximiliane von und zu Trampolin';
 const ten = Array.from({ length: 10 }, (_, index) => index + 1);
 
 const ranking: Ranking = {
+  medals: true,
   title: 'The Grand Spring Cup of all the Circuses',
   subtitle: 'Swiss · Carcassonne, Golden Train and Circle the Wagons · round 5 of 5',
   columns: ['wins in a row', 'Buchholz', 'victories'],

@@ -42,6 +42,7 @@ export const leaderboardBlocks = (board: Leaderboard, scene: FigureScene, reader
       values: columns.map((column) => valueOf(column, standing, scene)),
       marked: standing.player === reader,
     })),
+    medals: true,
     empty: texts.t(`common:figures.leaderboard.empty.${order}`),
     accent: accentOf(gameId, scene).edge,
   };

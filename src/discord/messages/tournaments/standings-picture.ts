@@ -1,4 +1,5 @@
 import { drawRanking, type Ranking } from '../../../../renderers/kit/statistics/ranking.js';
+import type { Texts } from '../../../../renderers/kit/renderer.js';
 import { altTextOf } from '../../../../renderers/kit/words.js';
 import type { Tournament } from '../../../model/record/tournament.js';
 import { standingsOf, type TournamentStanding } from '../../../tournaments/rules/standings.js';
@@ -22,9 +23,10 @@ const inHalves = (value: number): string => {
 };
 
 /** A dash for who is in it still, or has won it, in the place of the round in which the others went out. */
-const valueIn = (column: Column, standing: TournamentStanding, { rounds }: Tournament): string => {
+const valueIn = (column: Column, standing: TournamentStanding, { rounds }: Tournament, texts: Texts): string => {
   if (column !== 'out') return inHalves(standing[column]);
-  return standing.survived === rounds.length ? '–' : String(standing.survived + 1);
+  const { survived } = standing;
+  return survived === rounds.length ? '–' : texts.t('common:tournament.round', { round: survived + 1 });
 };
 
 /** How a tournament stands, page by page; `reader` is the entrant whose row is marked. */
@@ -49,15 +51,17 @@ export const standingsPicture = (tournament: Tournament, scene: FigureScene, pag
     rows: shown.map((standing) => ({
       place: standing.place,
       name: nameOf(standing),
-      values: columns.map((column) => valueIn(column, standing, tournament)),
+      values: columns.map((column) => valueIn(column, standing, tournament, texts)),
       marked: standing.entrant === reader,
     })),
+    // Until then who leads is not first yet.
+    medals: tournament.phase === 'over',
     empty: t('nobody'),
     accent: TOURNAMENT_EDGE,
   };
   const sentences = shown.map(
     (standing) =>
-      `${standing.place}. ${nameOf(standing)}, ${columns.map((column) => `${t(`columns.${column}`)} ${valueIn(column, standing, tournament)}`).join(', ')}.`,
+      `${standing.place}. ${nameOf(standing)}, ${columns.map((column) => `${t(`columns.${column}`)} ${valueIn(column, standing, tournament, texts)}`).join(', ')}.`,
   );
   return {
     kind: 'picture',
