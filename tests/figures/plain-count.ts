@@ -60,7 +60,7 @@ const playersOf = ({ seats, departures }: EndedGame): readonly Played[] => {
     const gone = departures.filter((departure) => departure.seat === seat);
     const who = gone.length === 0 ? holder : (gone[0]?.former ?? null);
     if (who === null || who.kind === 'former') continue;
-    const player = who.kind === 'person' ? `user:${who.userId}` : 'computer:medium';
+    const player = who.kind === 'person' ? `user:${who.userId}` : `computer:${who.level}`;
     const back = gone.at(-1)?.kind === 'return';
     all.push(gone.length === 0 || back ? { player, rank: place, points } : { player, rank: 1_000, points: null });
   }

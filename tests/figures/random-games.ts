@@ -1,3 +1,4 @@
+import { type Level, levels } from '../../engines/core/search/level.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import type { EndedGame } from '../../src/model/record/figures.js';
 import type { SeatHolder } from '../../src/model/table.js';
@@ -7,15 +8,16 @@ const DAY = 86_400_000;
 const FIRST = Date.UTC(2026, 1, 1);
 
 const person = (number: number): SeatHolder => ({ kind: 'person', userId: `${number}`, name: `Person ${number}` });
-const computer: SeatHolder = { kind: 'computer', name: 'Pipo', level: 'medium' };
+const computerOf = (level: Level): SeatHolder => ({ kind: 'computer', name: 'Pipo', level });
 const former: SeatHolder = { kind: 'former', name: 'Former player' };
 
 /** A game of up to five, of some of nine people, with ties, computer players, departures and forgotten players. */
 const randomGame = (random: RandomChoice, number: number): EndedGame => {
   const people = random.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9].map(person));
+  const computer = computerOf(random.oneOf(levels));
   const holders = Array.from({ length: 1 + random.below(5) }, (_, seat) => {
     const dice = random.below(10);
-    return dice === 0 ? former : dice < 3 ? computer : (people[seat] ?? computer);
+    return dice === 0 ? former : dice < 3 ? computerOf(random.oneOf(levels)) : (people[seat] ?? computer);
   });
   const points = holders.map(() => random.below(4));
   const left = holders.length > 2 && random.below(4) === 0;

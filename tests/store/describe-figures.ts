@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { levels } from '../../engines/core/search/level.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import { countingRules } from '../../src/figures/counting/count.js';
 import { loadRate } from '../../src/figures/counting/rating.js';
@@ -46,7 +47,7 @@ const countAll = async (store: Store, limit = 50): Promise<void> => {
 /** Everything that figures tell of a server. */
 const figuresOf = async (store: Store, guildId = '1'): Promise<unknown> => ({
   standings: await Promise.all(
-    [...PLAYERS, 'computer:medium'].map(async (player) =>
+    [...PLAYERS, ...levels.map((level) => `computer:${level}`)].map(async (player) =>
       (await store.standingsOf(guildId, player, SEASONS)).toSorted((one, other) =>
         `${one.season} ${one.gameId}` < `${other.season} ${other.gameId}` ? -1 : 1,
       ),

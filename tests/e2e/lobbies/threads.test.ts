@@ -78,12 +78,12 @@ describe('a table in a thread of its own', () => {
   it('has the next game too, when people play again', async () => {
     const barnaby = fixture.guest('Barnaby');
     const inside = await openInThread(barnaby);
-    await inside.asks('computer');
+    await inside.asks('computer', { level: 'hard' });
     await inside.asks('begin');
     await inside.changes(await inside.asks('resign'), 'resign');
     const over = await inside.seesNewest('the end', (message) => offers(message, 'again'));
     await inside.presses(over, 'again').reply();
-    await inside.seesNewest('the next lobby', (message) => offers(message, 'join'));
+    await inside.seesNewest('the next lobby', (message) => offers(message, 'join') && message.text.includes('· hard'));
     expect(threads()).toHaveLength(1);
   });
 });
