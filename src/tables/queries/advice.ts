@@ -1,4 +1,5 @@
 import { setImmediate as eventsFirst } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Computer } from '../../../engines/core/computer.js';
 import { ok, type Result } from '../../../engines/core/result.js';
 import type { Level } from '../../../engines/core/search/level.js';
@@ -32,6 +33,7 @@ const ADVISED = 3;
 const LEVEL: Level = 'hard';
 /** So many moves are appraised before whoever has clicked meanwhile. */
 const AT_A_STRETCH = 16;
+const TOLD_IN_MEMORY = 200;
 
 /** Worth the same for the same reasons: one of them is enough to be named. */
 const isLike = (
@@ -74,6 +76,8 @@ const appraiseInTurn = async (computer: Computer, { view, memory, moves }: Quest
 export class Adviser {
   readonly #reader: TableReader;
   readonly #thinker: Thinker;
+  /** Judging has its limit in time: who asks again is told what they were told. */
+  readonly #told = new LRUCache<string, Promise<readonly AdvisedMove[]>>({ max: TOLD_IN_MEMORY });
 
   constructor(reader: TableReader, thinker: Thinker) {
     this.#reader = reader;
@@ -94,15 +98,21 @@ export class Adviser {
     const question = progress === null ? null : questionOf(engine, progress.position, seat);
     if (question === null) return refuseChange('unplayable');
     const { version } = table;
-    return ok({ version, view: question.view, moves: bestOf(rules, question, await this.#judge(loaded, question)) });
+    const key = `${tableId} ${version} ${seat}`;
+    const told = this.#told.get(key);
+    const moves = told ?? this.#judge(loaded, question).then((marks) => bestOf(rules, question, marks));
+    if (told === undefined) this.#told.set(key, moves);
+    // What could not be judged is judged again when it is next asked for.
+    moves.catch(() => this.#told.delete(key));
+    return ok({ version, view: question.view, moves: await moves });
   }
 
   /**
-   * The best move is what a computer player would choose, those after it what the game says of them. Whoever asks twice
-   * is told the same: chance is drawn from what everybody knows of the table.
+   * The best move is what a computer player would choose, those after it what the game says of them. Chance is drawn
+   * from what everybody knows: it must tell nothing.
    */
   async #judge({ table, rules }: LoadedTable, question: Question): Promise<readonly number[]> {
-    const seed = `advice ${table.id} ${table.version}`;
+    const seed = `advice ${table.version}`;
     const task = { gameId: table.gameId, level: LEVEL, question, seed };
     const thought = await this.#thinker.choose(task, new AbortController().signal);
     const marks = await appraiseInTurn(rules.computer, question);
