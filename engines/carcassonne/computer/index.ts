@@ -100,7 +100,7 @@ export const computerOf = ({ rulesOf }: Rulebook): Computer<Carcassonne> => ({
     return chancesOf(foresightOf(rules, position).judge(position), tilesLeft(position));
   },
   // A game has 70 turns and more, in two decisions each: to its end no playout would come in time.
-  effort: { worlds: 12, rivals: 2, considered: 6, horizon: 4 },
+  effort: { worlds: 24, rivals: 3, considered: 8, horizon: 4 },
   terms: (view, move) => {
     const rules = rulesOf(view.options);
     const position = positionOf(rules, view);
