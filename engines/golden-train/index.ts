@@ -12,7 +12,7 @@ import { firstState } from './state.js';
 import type { GoldenTrain } from './types.js';
 import { viewOf } from './view.js';
 
-export { computer } from './computer.js';
+export { computer } from './computer/index.js';
 export type { GoldenTrain } from './types.js';
 
 /** Golden Train, by Jonathan Favre-Godal, Corentin Lebrat and Julien Seisson. */

@@ -12,7 +12,7 @@ import { firstState } from './rules/turn.js';
 import type { QuelCirque } from './types.js';
 import { viewOf } from './view.js';
 
-export { computer } from './computer.js';
+export { computer } from './computer/index.js';
 export type { QuelCirque } from './types.js';
 
 /** Quel Cirque, by Volker Schäfer. */

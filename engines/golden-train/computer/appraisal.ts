@@ -1,10 +1,10 @@
-import type { Computer } from '../core/computer.js';
-import { recall } from './memory.js';
-import type { Move } from './move.js';
-import { chanceOf, chanceOfFirstHit, rivalTrains } from './odds.js';
-import { termsOf } from './terms.js';
-import type { GoldenTrain } from './types.js';
-import type { View } from './view.js';
+import type { Computer } from '../../core/computer.js';
+import { recall } from '../memory.js';
+import type { Move } from '../move.js';
+import { chanceOf, chanceOfFirstHit, rivalTrains } from '../odds.js';
+import { termsOf } from '../terms.js';
+import type { GoldenTrain } from '../types.js';
+import type { View } from '../view.js';
 
 /** Losing the game's end to a longer train is worse than any wagon. */
 const ENDING_WEIGHT = 10;

@@ -1,11 +1,11 @@
-import type { Computer } from '../core/computer.js';
-import { apply } from './rules/apply.js';
-import type { Move } from './move.js';
-import { colours, type Colour } from './board/pieces.js';
-import { prospectsOf } from './prospects.js';
-import { termsOf } from './terms.js';
-import type { QuelCirque } from './types.js';
-import type { View } from './view.js';
+import type { Computer } from '../../core/computer.js';
+import { apply } from '../rules/apply.js';
+import type { Move } from '../move.js';
+import { colours, type Colour } from '../board/pieces.js';
+import { prospectsOf } from '../prospects.js';
+import { termsOf } from '../terms.js';
+import type { QuelCirque } from '../types.js';
+import type { View } from '../view.js';
 
 /** The colours one plays against: those of the others, or all others where it is not known which are in play. */
 const rivals = (view: View, own: Colour): readonly Colour[] =>

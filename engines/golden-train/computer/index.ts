@@ -1,0 +1,24 @@
+import type { Computer } from '../../core/computer.js';
+import { byAppraisal } from '../../core/search/appraisal.js';
+import { withSlips } from '../../core/search/slips.js';
+import type { GoldenTrain } from '../types.js';
+import { computer as appraisal } from './appraisal.js';
+import { forgetting } from './forgetful.js';
+import { bySearch } from './search.js';
+
+const remembering = byAppraisal(appraisal);
+const forgettingAll = forgetting(remembering, 1);
+
+/**
+ * The levels differ by what they remember: the lower ones nothing, besides which they misjudge chances, the usual one
+ * most of what was announced, and the hard one everything, with which it also looks ahead.
+ */
+export const computer: Computer<GoldenTrain> = {
+  ...appraisal,
+  strategies: {
+    novice: withSlips(forgettingAll, { overlooks: 0.3, misjudges: 3 }),
+    easy: withSlips(forgettingAll, { misjudges: 1.5 }),
+    medium: forgetting(remembering, 0.4),
+    hard: bySearch(1_000),
+  },
+};

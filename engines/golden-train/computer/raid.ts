@@ -1,0 +1,100 @@
+import type { QuickRandom } from '../../core/quick-random.js';
+import type { Seat } from '../../core/seat.js';
+import { draw, endTurn, leadOf, loseLast, rob, worthOf, type World } from './world.js';
+
+/** A wagon in a train, counted from 0 behind the locomotive. */
+type Place = readonly [Seat, number];
+
+const HIGHEST = 3;
+const STRONGEST = 4;
+
+/** How many wagons of each worth the others have; sheriffs stand at 0. */
+const countTargets = ({ trains, seat }: World): readonly number[] => {
+  const counts = Array.from({ length: HIGHEST + 1 }, () => 0);
+  for (const [other, train] of trains.entries())
+    if (other !== seat) for (const wagon of train) counts[worthOf(wagon)] = (counts[worthOf(wagon)] ?? 0) + 1;
+  return counts;
+};
+
+/** How many wagons worth one, two and three are taken together. */
+type Haul = readonly [number, number, number];
+
+const countOf = ([ones, twos, threes]: Haul): number => ones + twos + threes;
+
+const sumOf = ([ones, twos, threes]: Haul): number => ones + 2 * twos + 3 * threes;
+
+const rangeTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, number) => number);
+
+/**
+ * What a dynamite can take, the best first: the most wagons, then the dearest of them, then with the fewest of one, which
+ * any dynamite takes another time.
+ */
+const haulsOf = (dynamite: number): readonly Haul[] =>
+  rangeTo(dynamite)
+    .flatMap((ones) => rangeTo(dynamite).flatMap((twos) => rangeTo(1).map((threes): Haul => [ones, twos, threes])))
+    .filter((haul) => sumOf(haul) <= dynamite && countOf(haul) > 0)
+    .toSorted((one, other) => countOf(other) - countOf(one) || sumOf(other) - sumOf(one) || one[0] - other[0]);
+
+const hauls: readonly (readonly Haul[])[] = rangeTo(STRONGEST).map(haulsOf);
+
+const bestHaul = (counts: readonly number[], dynamite: number): Haul | undefined =>
+  hauls[dynamite]?.find((haul) => haul.every((taken, index) => taken <= (counts[index + 1] ?? 0)));
+
+/** Whether an attack promises more wagons than it may cost; with the last dynamite, whether it wins more than it loses. */
+const attacks = (world: World): boolean => {
+  const counts = countTargets(world);
+  const isLast = world.dynamites.length === 1;
+  const lead = isLast ? leadOf(world, world.seat) : 0;
+  // Who knows all loads still knows of the dynamites only how many of each are left.
+  const gains = rangeTo(STRONGEST).map((dynamite) => countOf(bestHaul(counts, dynamite) ?? [0, 0, 0]));
+  const worth = (gain: number): number => {
+    const change = gain === 0 ? -1 : gain;
+    return isLast ? Math.sign(lead + (world.trains.length > 2 ? Math.min(change, 1) : change)) : change;
+  };
+  return world.dynamites.reduce((sum, dynamite) => sum + worth(gains[dynamite] ?? 0), 0) > 0;
+};
+
+const isTaken = (taken: readonly Place[], seat: Seat, place: number): boolean =>
+  taken.some(([owner, at]) => owner === seat && at === place);
+
+/** A wagon of this worth, in the longest train that has one. */
+const findTarget = ({ trains, seat }: World, worth: number, taken: readonly Place[]): Place | undefined => {
+  let [best, longest]: [Place | undefined, number] = [undefined, 0];
+  for (const [other, train] of trains.entries()) {
+    if (other === seat || train.length <= longest) continue;
+    const place = train.findIndex((wagon, at) => worthOf(wagon) === worth && !isTaken(taken, other, at));
+    if (place >= 0) [best, longest] = [[other, place], train.length];
+  }
+  return best;
+};
+
+/** Goes on with an attack, knowing all loads, for as many wagons as it can take, and judges it. */
+export const goOnAttacking = (world: World, dynamite: number, begun: readonly Place[]): void => {
+  const taken = [...begun];
+  const worths = begun.map(([seat, place]) => worthOf(world.trains[seat]?.[place] ?? 0));
+  const counts = [...countTargets(world)];
+  for (const worth of worths) counts[worth] = (counts[worth] ?? 0) - 1;
+  const rest = worths.reduce((left, worth) => left - worth, dynamite);
+  for (const [index, number] of (bestHaul(counts, rest) ?? []).entries())
+    for (let target = 0; target < number; target += 1) {
+      const found = findTarget(world, index + 1, taken);
+      if (found !== undefined) taken.push(found);
+    }
+  if (taken.length === 0) loseLast(world);
+  else rob(world, taken);
+};
+
+/** Lights the next dynamite and attacks with it. */
+export const raid = (world: World): void => {
+  const dynamite = world.dynamites.pop();
+  if (dynamite === undefined) throw new RangeError('an attack began without a dynamite');
+  goOnAttacking(world, dynamite, []);
+};
+
+/** Goes on to the end of the game, everybody knowing all loads. */
+export const playOut = (world: World, random: QuickRandom): void => {
+  while (!world.over) {
+    if (draw(world) && attacks(world)) raid(world);
+    endTurn(world, random);
+  }
+};

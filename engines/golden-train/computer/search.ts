@@ -1,0 +1,83 @@
+import type { QuickRandom } from '../../core/quick-random.js';
+import { byTrials } from '../../core/search/trials.js';
+import type { Strategy } from '../../core/search/strategy.js';
+import type { Seat } from '../../core/seat.js';
+import type { Load, Picture } from '../cards.js';
+import { imagine } from '../imagine.js';
+import { recall } from '../memory.js';
+import type { Move } from '../move.js';
+import type { Phase } from '../state.js';
+import type { GoldenTrain } from '../types.js';
+import type { View } from '../view.js';
+import { computer } from './appraisal.js';
+import { goOnAttacking, playOut, raid } from './raid.js';
+import { copyOf, endTurn, leadOf, loseLast, shareOf, worldOf, worthOf, type World } from './world.js';
+
+/** A world, and what was going on in it when it was imagined. */
+interface Scene {
+  readonly world: World;
+  readonly phase: Phase;
+}
+
+/** How much the lead in wagons counts beside the win itself: it tells sooner which way was better. */
+const LEAD_WEIGHT = 0.3;
+/** A lead of so many wagons counts as a win. */
+const GREAT_LEAD = 10;
+
+const worthOfEnd = (world: World, seat: Seat): number => {
+  const lead = Math.max(-1, Math.min(1, leadOf(world, seat) / GREAT_LEAD));
+  return (1 - LEAD_WEIGHT) * shareOf(world, seat) + LEAD_WEIGHT * (0.5 + lead / 2);
+};
+
+/** Turns one more wagon over, and goes on if that does not end the attack. */
+const hit = (world: World, { dynamite, targets }: Extract<Phase, { kind: 'attack' }>, move: Move): void => {
+  const named = move.kind === 'hit' ? [...targets, move] : targets;
+  const places = named.map(({ seat, position }) => [seat, position - 1] as const);
+  const worths = places.map(([seat, place]) => worthOf(world.trains[seat]?.[place] ?? 0));
+  const sum = worths.reduce((total, worth) => total + worth, 0);
+  if (worths.includes(0) || sum > dynamite) loseLast(world);
+  else goOnAttacking(world, move.kind === 'stop' ? sum : dynamite, places);
+};
+
+const tryOut = ({ world, phase }: Scene, seat: Seat, move: Move, random: QuickRandom): number => {
+  const tried = copyOf(world);
+  if (move.kind === 'attack') raid(tried);
+  else if (phase.kind === 'attack') hit(tried, phase, move);
+  endTurn(tried, random);
+  playOut(tried, random);
+  return worthOfEnd(tried, seat);
+};
+
+/** What a hit is to whoever knows so much: two that are the same need not both be tried. */
+const describe = ({ trains }: View, move: Move): string => {
+  if (move.kind !== 'hit') return move.kind;
+  const wagon: { readonly picture: Picture; readonly load: Load | null } | undefined =
+    trains[move.seat]?.[move.position - 1];
+  return `${move.seat} ${wagon?.load ?? wagon?.picture}`;
+};
+
+/** The appraisal, but only for the first of those moves that are the same, and for none that is known to fail. */
+const worthTrying: Strategy<GoldenTrain> = {
+  judge({ view, memory, moves }) {
+    const known = recall(view, memory);
+    const marks = computer.appraise(view, moves, memory);
+    const descriptions = moves.map((move) => describe(known, move));
+    const isHopeless = (index: number): boolean => moves[index]?.kind === 'hit' && (marks[index] ?? 0) < -0.5;
+    return marks.map((mark, index) =>
+      descriptions.indexOf(descriptions[index] ?? '') < index || isHopeless(index) ? -Infinity : mark,
+    );
+  },
+};
+
+/** Tries what is not the same in so many imagined worlds, where everybody goes on knowing all loads. */
+export const bySearch = (worlds: number): Strategy<GoldenTrain> =>
+  byTrials<GoldenTrain, Scene>({
+    prior: worthTrying,
+    candidates: 8,
+    worlds,
+    imagine(view, memory, random) {
+      const state = imagine(view, memory, random);
+      return { world: worldOf(state), phase: state.phase };
+    },
+    tryOut,
+  });

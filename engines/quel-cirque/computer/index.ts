@@ -1,0 +1,19 @@
+import type { Computer } from '../../core/computer.js';
+import { byAppraisal } from '../../core/search/appraisal.js';
+import { withSlips } from '../../core/search/slips.js';
+import type { QuelCirque } from '../types.js';
+import { computer as appraisal } from './appraisal.js';
+import { bySearch } from './search.js';
+
+const weighing = byAppraisal(appraisal);
+
+/** The lower levels weigh what a move brings at once, and err; the higher ones play on in their heads. */
+export const computer: Computer<QuelCirque> = {
+  ...appraisal,
+  strategies: {
+    novice: withSlips(weighing, { overlooks: 0.5, misjudges: 5 }),
+    easy: withSlips(weighing, { overlooks: 0.3, misjudges: 2 }),
+    medium: bySearch(150, weighing),
+    hard: bySearch(8_000, weighing),
+  },
+};

@@ -1,0 +1,71 @@
+import { QuickRandom } from '../../core/quick-random.js';
+import type { Random } from '../../core/random.js';
+import type { Question, Strategy } from '../../core/search/strategy.js';
+import { searchTree, type SearchModel } from '../../core/search/tree.js';
+import { faces } from '../board/pieces.js';
+import { imagine } from '../imagine.js';
+import { playAtRandom, playMove, sharesAtEnd } from '../model/index.js';
+import { movesOf } from '../model/moves.js';
+import { at, isOver, seatOf, tableOf, worldOf, type Table, type World } from '../model/world.js';
+import type { QuelCirque } from '../types.js';
+
+/** A world in which a playout goes on, at a table that may be another one where colours are secret. */
+interface Scene {
+  readonly world: World;
+  readonly table: Table;
+}
+
+/** So many assignments of secret colours are imagined. */
+const IMAGINED = 32;
+/** How much what was seldom tried is preferred; found by matches. */
+const EXPLORATION = 0.7;
+const SIGHTS_OF_SEAT = 8;
+
+const modelOf = (random: QuickRandom): SearchModel<Scene> => {
+  const rollDie = (): number => random.below(faces.length);
+  return {
+    actor: ({ world }) => (isOver(world) ? null : seatOf(world)),
+    moves: ({ world, table }) => movesOf(world, table),
+    play: ({ world, table }, move) => {
+      playMove(world, table, move, rollDie);
+    },
+    sight: ({ world }) => seatOf(world) * SIGHTS_OF_SEAT + (world[at.face] ?? 0),
+    playOut: ({ world, table }) => {
+      playAtRandom(world, table, random);
+      return sharesAtEnd(world, table);
+    },
+  };
+};
+
+/** Positions that look like the one in the question. */
+const imagineScenes = ({ view, memory }: Question<QuelCirque>, source: Random): readonly Scene[] => {
+  const hides = view.colours.includes(null);
+  let random = source;
+  return Array.from({ length: hides ? IMAGINED : 1 }, () => {
+    const state = imagine(view, memory, random);
+    random = state.random;
+    return { world: worldOf(state), table: tableOf(state, view.totals) };
+  });
+};
+
+/** Tree search over the model, with so many playouts. It knows no pushing: there another strategy judges. */
+export const bySearch = (playouts: number, wherePushed: Strategy<QuelCirque>): Strategy<QuelCirque> => ({
+  judge(question, source, budget) {
+    if (question.view.options.push !== 'none') return wherePushed.judge(question, source, budget);
+    const random = new QuickRandom(source);
+    const scenes = imagineScenes(question, random.rest);
+    const [first] = scenes;
+    if (first === undefined) return [];
+    const worldOfPlayout = (): Scene => {
+      const { world, table } = scenes[random.below(scenes.length)] ?? first;
+      return { world: world.slice(), table };
+    };
+    const outcomes = searchTree(
+      { model: modelOf(random), worldOf: worldOfPlayout, playouts, exploration: EXPLORATION },
+      budget,
+    );
+    // The model lists its moves as the rules do. The one that was tried most is the best that is known.
+    const numbers = movesOf(first.world, first.table);
+    return question.moves.map((_, index) => (outcomes.get(numbers[index] ?? -1)?.visits ?? 0) / playouts);
+  },
+});

@@ -1,0 +1,51 @@
+import { directions, LAST_STARS, neighbour, squares, starsAt, type Square } from '../board/board.js';
+import { CLOWN_CAPACITY } from '../board/pieces.js';
+
+/** A way over the empty board in small whole numbers; squares are numbered as `squares` lists them. */
+export interface Route {
+  /** Where it ends: on the last hole, if that is empty and lies on the way, otherwise at `end`. */
+  readonly end: number;
+  readonly endOnLastHole: number;
+  /** A bit for every square on the way. */
+  readonly squares: number;
+  /** A bit for every hole on the way, the hole of one star being the lowest. */
+  readonly holes: number;
+}
+
+export const LAST_HOLE = 1 << (LAST_STARS - 1);
+
+export const numberOf = (square: Square): number => squares.indexOf(square);
+
+const bitsOf = (numbers: readonly number[]): number => numbers.reduce((bits, number) => bits | (1 << number), 0);
+
+const routeOf = (path: readonly Square[]): Route => {
+  const end = numberOf(path.at(-1) ?? 'a1');
+  const lastHole = path.find((square) => starsAt(square) === LAST_STARS);
+  return {
+    end,
+    endOnLastHole: lastHole === undefined ? end : numberOf(lastHole),
+    squares: bitsOf(path.map(numberOf)),
+    holes: bitsOf(path.flatMap((square) => starsAt(square) ?? []).map((stars) => stars - 1)),
+  };
+};
+
+const longerBy = (from: Square, path: readonly Square[]): readonly (readonly Square[])[] =>
+  directions.flatMap((direction) => {
+    const square = neighbour(path.at(-1) ?? from, direction);
+    return square === null || square === from || path.includes(square) ? [] : [[...path, square]];
+  });
+
+const routesFrom = (from: Square): readonly (readonly Route[])[] => {
+  const byLength: (readonly Route[])[] = [[]];
+  for (let paths: readonly (readonly Square[])[] = [[]]; byLength.length <= CLOWN_CAPACITY;) {
+    paths = paths.flatMap((path) => longerBy(from, path));
+    byLength.push(paths.map(routeOf));
+  }
+  return byLength;
+};
+
+/** The routes from each square, by its number, of no step, of one, of two and of three. */
+export const routes: readonly (readonly (readonly Route[])[])[] = squares.map(routesFrom);
+
+/** The stars of the hole on each square less one; -1 where there is none. */
+export const holeAt: readonly number[] = squares.map((square) => (starsAt(square) ?? 0) - 1);

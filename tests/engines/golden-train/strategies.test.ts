@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { rememberTold } from '../../../engines/core/imagination.js';
+import { QuickRandom } from '../../../engines/core/quick-random.js';
+import { randomFrom } from '../../../engines/core/random.js';
+import { chooseIndex } from '../../../engines/core/search/choose.js';
+import { levels, type Level } from '../../../engines/core/search/level.js';
+import { endless, type Question } from '../../../engines/core/search/strategy.js';
+import { allDynamites, type Dynamite, type Load, type Wagon } from '../../../engines/golden-train/cards.js';
+import { forgetting } from '../../../engines/golden-train/computer/forgetful.js';
+import { bySearch } from '../../../engines/golden-train/computer/search.js';
+import { draw, endTurn, loseLast, rob, shareOf, worldOf } from '../../../engines/golden-train/computer/world.js';
+import { computer, engine, type GoldenTrain } from '../../../engines/golden-train/index.js';
+import type { Move } from '../../../engines/golden-train/move.js';
+import type { Phase, State } from '../../../engines/golden-train/state.js';
+import { tableWith, wagon } from './table.js';
+
+type Strategy = ReturnType<typeof bySearch>;
+
+/** What the seat to act is asked, if it remembers every load. */
+const asked = (state: State): Question<GoldenTrain> => ({
+  seat: state.seat,
+  view: engine.view(state, state.seat),
+  memory: { trains: state.trains.map((train) => train.map(({ load }) => load)), targets: [] },
+  moves: engine.moves(state, state.seat),
+});
+
+const chosen = (strategy: Strategy, state: State, memory = asked(state).memory): string => {
+  const question = { ...asked(state), memory };
+  const marks = strategy.judge(question, randomFrom('search'), endless);
+  const move = question.moves[marks.indexOf(Math.max(...marks))];
+  return move === undefined ? '' : engine.notation.format(move);
+};
+
+/** An attack of seat 0, with two wagons, on seat 1; the game ends with it. */
+const lastAttack = (dynamite: Dynamite, ...loads: readonly Load[]): State => {
+  const own: readonly Wagon[] = [wagon('mail', 1), wagon('mail', 1)];
+  const phase: Phase = { kind: 'attack', dynamite, targets: [] };
+  const trains = [own, loads.map((load) => wagon('gold', load))];
+  const usedDynamites = allDynamites.toSpliced(allDynamites.indexOf(dynamite), 1);
+  return { ...tableWith({ wagons: [] }), dynamitePile: [], usedDynamites, trains, phase };
+};
+
+describe('the search of Golden Train', () => {
+  it('takes as many wagons as the dynamite can, and not the first that fits', () => {
+    expect(chosen(bySearch(20), lastAttack(3, 3, 1, 2))).toMatch(/^hit B[23]$/);
+    expect(chosen(bySearch(20), lastAttack(4, 3, 3, 2, 2))).toMatch(/^hit B[34]$/);
+  });
+
+  it('stops when it has what it needs and whatever is left would burst', () => {
+    const state = lastAttack(4, 3, 3);
+    const begun = { ...state, phase: { kind: 'attack', dynamite: 4, targets: [{ seat: 1, position: 1 }] } } as const;
+    expect(chosen(bySearch(20), begun)).toBe('stop');
+  });
+
+  it('avoids a sheriff that it remembers', () => {
+    expect(chosen(bySearch(20), lastAttack(3, 'sheriff', 3))).toBe('hit B2');
+    expect(chosen(forgetting(bySearch(20), 0), lastAttack(3, 'sheriff', 3))).toBe('hit B2');
+  });
+
+  it('judges by the odds where everything is forgotten', () => {
+    const state = lastAttack(3, 'sheriff', 3);
+    const nothing = { trains: state.trains.map((train) => train.map(() => null)), targets: [] };
+    const judge = (strategy: Strategy, memory = asked(state).memory) =>
+      strategy.judge({ ...asked(state), memory }, randomFrom('odds'), endless);
+    const marks = judge(forgetting(bySearch(20), 1));
+    // One wagon of gold is to it as good as the other, so it tries the first alone.
+    expect(marks).toEqual([marks[0], -Infinity]);
+    expect(judge(bySearch(20), nothing)[1]).toBe(-Infinity);
+  });
+});
+
+describe('the levels of Golden Train', () => {
+  const middle = (): State => {
+    let state = tableWith({ wagons: [] });
+    for (let turn = 0; turn < 11; turn += 1) {
+      const [move] = engine.moves(state, state.seat).toReversed();
+      const step = move === undefined ? undefined : engine.play(state, state.seat, move);
+      if (step?.ok === true) state = step.value.state;
+    }
+    return { ...state, phase: { kind: 'attack', dynamite: 3, targets: [] } };
+  };
+
+  it.each(levels)('%s answers the same to the same question, whatever is hidden', (level) => {
+    const state = middle();
+    const { view, memory, moves } = asked(state);
+    const nothing = engine.begin(view);
+    const judge = (world: State, remembered = memory) =>
+      computer.strategies?.[level].judge(
+        {
+          seat: world.seat,
+          view: engine.view(world, world.seat),
+          memory: remembered,
+          moves: engine.moves(world, world.seat),
+        },
+        randomFrom('twice'),
+        endless,
+      );
+    expect(moves.length).toBeGreaterThan(2);
+    expect(judge(state)).toEqual(judge(state));
+    for (const seed of ['a'])
+      expect(judge(engine.imagine(view, nothing, randomFrom(seed)), nothing)).toEqual(judge(state, nothing));
+  });
+
+  it('are worth having: hard beats the novice', () => {
+    const wins = Array.from({ length: 8 }, (_, game) => {
+      const start = engine.start(engine.deal({ 'open-memory': false }, 2, randomFrom(`levels ${game}`)));
+      if (!start.ok) throw new Error(start.error.reason);
+      let state = start.value;
+      let memories = [0, 1].map((seat) => engine.begin(engine.view(state, seat)));
+      const own = game % 2;
+      const novice = computer.strategies?.novice ?? bySearch(1);
+      const players = { ...computer, strategies: { novice, easy: novice, medium: novice, hard: bySearch(10) } };
+      for (let step = 0; state.phase.kind !== 'over'; step += 1) {
+        const { seat } = state;
+        const level: Level = seat === own ? 'hard' : 'novice';
+        const question = { ...asked(state), memory: memories[seat] ?? { trains: [], targets: [] } };
+        const random = randomFrom(`${game} ${step}`);
+        const at = chooseIndex(players, level, question, random, endless);
+        const played = engine.play(state, seat, question.moves[at] ?? ({ kind: 'draw' } satisfies Move));
+        if (!played.ok) throw new Error(played.error.reason);
+        state = played.value.state;
+        const { events } = played.value;
+        memories = memories.map((memory, index) => rememberTold<GoldenTrain>(engine, memory, events, index));
+      }
+      return shareOf(worldOf(state), own);
+    });
+    expect(wins.reduce((sum, share) => sum + share, 0)).toBeGreaterThan(5);
+  });
+});
+
+describe('a table as playouts see it', () => {
+  it('goes the way of the rules, turn by turn', () => {
+    const random = new QuickRandom(randomFrom('turns'));
+    let turns = 0;
+    for (let game = 0; game < 20; game += 1) {
+      const start = engine.start(engine.deal({ 'open-memory': false }, 2 + (game % 3), randomFrom(`turns ${game}`)));
+      if (!start.ok) throw new Error(start.error.reason);
+      let state = start.value;
+      const world = worldOf(state);
+      let isRecycled = false;
+      while (state.phase.kind !== 'over' && !isRecycled) {
+        const { phase, seat, turn } = state;
+        const moves = engine.moves(state, seat);
+        const move = moves[random.below(moves.length)] ?? { kind: 'draw' };
+        const step = engine.play(state, seat, move);
+        if (!step.ok) throw new Error(step.error.reason);
+        const told = step.value.events.map((event) => event.public.type);
+        isRecycled = told.includes('recycled');
+        const targets = [...(phase.kind === 'attack' ? phase.targets : []), ...(move.kind === 'hit' ? [move] : [])];
+        if (move.kind === 'draw') expect(draw(world)).toBe(step.value.state.phase.kind === 'decide');
+        if (move.kind === 'attack') world.dynamites.pop();
+        if (told.includes('robbed'))
+          rob(
+            world,
+            targets.map((target) => [target.seat, target.position - 1]),
+          );
+        if (told.includes('failed')) loseLast(world);
+        state = step.value.state;
+        if (state.turn !== turn || state.phase.kind === 'over') endTurn(world, random);
+        if (isRecycled || (state.turn === turn && state.phase.kind !== 'over')) continue;
+        const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
+        const expected = worldOf(state);
+        expect({ ...world, discarded: sorted(world.discarded) }).toEqual({
+          ...expected,
+          discarded: sorted(expected.discarded),
+        });
+        turns += 1;
+      }
+      const status = engine.status(state);
+      if (status.kind === 'over' && !isRecycled)
+        for (const [seat, place] of status.places.entries()) expect(shareOf(world, seat) > 0).toBe(place === 1);
+    }
+    expect(turns).toBeGreaterThan(200);
+  });
+});
