@@ -2,8 +2,8 @@
 const LONGEST_THOUGHT = 800;
 /** Where so many wait that even this is too long, they wait longer: with less there is nothing to choose by. */
 const SHORTEST_THOUGHT = 20;
-/** Milliseconds after which a table is to have its answer, also when fifty wait: three seconds, and some for the rest. */
-const LONGEST_WAIT = 2_600;
+/** Milliseconds after which a table is to have its answer, also when fifty wait: three seconds less what is unforeseen. */
+const LONGEST_WAIT = 2_300;
 
 /**
  * Milliseconds for which the question that came first may be thought about: as long as each one behind it, with the same

@@ -9,6 +9,8 @@ const IDLE = 5 * 60_000;
 const GRACE = 5_000;
 /** Milliseconds that a thread may take to start, beside busy neighbours. */
 const START = 20_000;
+/** Milliseconds without another try when none could start: whoever waits would wait for each try. */
+const PAUSE = 60_000;
 
 const MEGABYTES_OF_A_THREAD = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 };
 
@@ -31,6 +33,7 @@ export class ThinkingThreads {
   readonly #start: number;
   /** Each ends the thread that has an order, for it cannot be interrupted. */
   readonly #running = new Set<AbortController>();
+  #pausedUntil = 0;
 
   constructor({ threads, program, log, idle = IDLE, grace = GRACE, start = START }: ThreadsOptions) {
     this.#grace = grace;
@@ -47,8 +50,10 @@ export class ThinkingThreads {
     });
     this.#pool.on('error', (error) => {
       log.error({ err: error }, 'a thread that thinks has ended');
-      // When the last one could not start, the pool would let them wait for ever.
-      if (this.count === 0) for (const end of this.#running) end.abort();
+      if (this.count > 0) return;
+      // None could start: the pool would let them wait for ever.
+      this.#pausedUntil = performance.now() + PAUSE;
+      for (const end of this.#running) end.abort();
     });
   }
 
@@ -61,9 +66,10 @@ export class ThinkingThreads {
    * Has one task thought about, for so many milliseconds at most.
    *
    * @param signal lets the thread know that nobody waits any more: then it answers soon, with anything
-   * @throws what was thrown there, and when the thread ended or did not answer
+   * @throws what was thrown there, and when the thread ended, did not answer, or could not start a moment ago
    */
   async think(task: Task, milliseconds: number, signal: AbortSignal): Promise<Answer> {
+    if (performance.now() < this.#pausedUntil) throw new Error('no thread can start that thinks');
     const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const cancel = (): void => void Atomics.store(cancelled, 0, 1);
     const order: Order = { task, until: Date.now() + milliseconds, cancelled };

@@ -117,12 +117,17 @@ export class ComputerPlayers {
     const task = taskOf(game, this.#deps.log);
     if (task === null) return;
     const end = new AbortController();
-    const chosen = this.#deps.thinker.choose(task, end.signal).then((thought) => {
+    const chosen = this.#choose(task, end.signal).then((thought) => {
       if (thought !== null) this.#playSoon(turn, task, thought);
       else this.#forget(turn);
     });
     const turn: Turn = { tableId, version, end, chosen };
     this.#turns.set(tableId, turn);
+  }
+
+  /** Nobody has to think about the only move that there is. */
+  async #choose(task: Task, signal: AbortSignal): Promise<Thought | null> {
+    return task.question.moves.length === 1 ? { index: 0, outcome: 'done' } : this.#deps.thinker.choose(task, signal);
   }
 
   #playSoon(turn: Turn, task: Task, thought: Thought): void {

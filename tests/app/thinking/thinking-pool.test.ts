@@ -89,7 +89,12 @@ describe('threads in which computer players think', () => {
 
   it('leave every question to the appraisal when none can start, and then to chance', async () => {
     const broken = new URL('data:text/javascript,throw new Error("no engines")');
-    expect(await open({ program: broken }).choose(taskOf(0), waits())).toMatchObject({ index: best });
+    const pool = open({ program: broken });
+    expect(await pool.choose(taskOf(0), waits())).toMatchObject({ index: best });
+    // No other is tried for a while.
+    const next = pool.choose(taskOf(0), waits());
+    expect(pool.threads).toBe(0);
+    expect(await next).toMatchObject({ index: best, outcome: 'fell-back' });
     const appraise = (): never => {
       throw new Error('fell off the rope');
     };
