@@ -11,6 +11,8 @@ export interface CrashSettings extends DeploymentSettings {
   readonly tables: number;
   /** In seconds, how long Discord awaits an answer. */
   readonly patience: number;
+  /** Threads in which computer players think. */
+  readonly thinking: number;
   readonly seed: string;
 }
 
@@ -21,12 +23,14 @@ export class CrashEnvironment {
   readonly players: readonly ChannelPlayers[];
   readonly #environment: Environment;
   readonly #deployment: Deployment;
+  readonly #thinking: number;
   /** By shard. Loaded while its predecessor lives, so that a start is only a start. */
   readonly #next = new Map<number, BotProcess>();
 
-  private constructor({ tables, seed }: CrashSettings, environment: Environment, deployment: Deployment) {
+  private constructor({ tables, seed, thinking }: CrashSettings, environment: Environment, deployment: Deployment) {
     const { control } = environment;
     this.#environment = environment;
+    this.#thinking = thinking;
     this.#deployment = deployment;
     this.database = new DatabaseReader(deployment.databaseUrl ?? environment.databasePath);
     const servers = deployment.makeServers();
@@ -84,7 +88,13 @@ export class CrashEnvironment {
 
   #load(shard: number): BotProcess {
     const clocks = { REMINDER_HOURS: '24', TURN_LIMIT_HOURS: '24', LOBBY_DAYS: '7' };
-    const environment = { ...this.#environment.variables, ...clocks, ...this.#deployment.variablesOf(shard) };
+    const thinking = { THINKING_THREADS: String(this.#thinking) };
+    const environment = {
+      ...this.#environment.variables,
+      ...clocks,
+      ...thinking,
+      ...this.#deployment.variablesOf(shard),
+    };
     return new BotProcess({ environment, preloaded: heldBack });
   }
 }

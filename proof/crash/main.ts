@@ -15,6 +15,10 @@ await runChecks('Crashes', async () => {
     tables: count(6, 'How many tables are played at once'),
     patience: count(3, 'In how many seconds Discord wants an answer; more on a busy machine'),
     cups: count(40, 'How often the bot is killed in tournaments; they are kept in a file, whatever the store'),
+    thinking: count(
+      1,
+      'Threads in which computer players think; on a busy machine 0, for such threads wait for others',
+    ),
     ...deploymentArguments,
     seed: text(
       'crash',
