@@ -1,6 +1,6 @@
 /**
- * One thing that a move brings, in words of its game: they are at `<game>:terms.<name>` and may say the parameters;
- * `seat` stands for whoever sits there, `count` chooses the plural.
+ * One thing that a move brings whoever makes it, in words of its game that others read too: they are at
+ * `<game>:terms.<name>` and may say the parameters. `seat` stands for whoever sits there, `count` chooses the plural.
  */
 export interface Term {
   /** Small letters, digits and hyphens. */
