@@ -58,7 +58,7 @@ export const wantedMatches: readonly WantedMatch[] = [
   ...againstReference({ game: 'quel-cirque' }, { easy: [0.2, 0.3], medium: 0.6, hard: 0.92 }),
   ...hardAgainstMedium({ game: 'quel-cirque' }),
   ...againstReference({ game: 'circle-the-wagons' }, { easy: [0.15, 0.25], medium: 0.5, hard: 0.88 }),
-  ...solo({ game: 'circle-the-wagons', options: { solo: 'local' } }),
+  ...solo({ game: 'circle-the-wagons', options: { solo: 'marshal' } }),
   ...againstReference({ ...carcassonne, options: withoutBigTop }, carcassonneShares),
   ...againstReference(carcassonne, carcassonneShares),
   ...hardAgainstMedium(carcassonne),

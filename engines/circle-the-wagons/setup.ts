@@ -8,7 +8,7 @@ import { allCards, cardIdSchema, cardOf, comparingConditions, type CardId } from
 export const seatRange = { min: 1, max: 2 } as const;
 
 /** How well the automatic opponent of the solo game scores. */
-export const levels = ['newcomer', 'local', 'legend'] as const;
+export const levels = ['newcomer', 'local', 'legend', 'marshal'] as const;
 export type Level = (typeof levels)[number];
 
 export const optionsSchema = z

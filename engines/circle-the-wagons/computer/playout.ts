@@ -8,9 +8,6 @@ import { nextWaiting, type State } from '../state.js';
 import { bestTrial } from './trials.js';
 import { townAt, worthFor } from './worth.js';
 
-/** What each card given to the stranger brings it, about. */
-export const STRANGER_GAIN = 1.8;
-
 /**
  * What taking each of the first cards of the ring brings: its own gain, less what the cards before it bring the rival.
  * Both towns are judged as they stand.
@@ -25,7 +22,11 @@ const takingGains = (state: State, sight: number): readonly number[] => {
     return (card) => bestTrial(town, card, worth).worth - now;
   };
   const own = gains(seat);
-  const given = state.stranger === null ? gains(nextSeat(seat, state.towns.length)) : () => STRANGER_GAIN;
+  const { stranger } = state;
+  const given =
+    stranger === null
+      ? gains(nextSeat(seat, state.towns.length))
+      : (card: CardId) => rowPoints({ level: stranger.level, row: [card] });
   let passed = 0;
   return cards.map((card, index) => {
     const gain = own(card) - passed;

@@ -29,6 +29,8 @@ const worth: Readonly<Record<Level, Readonly<Record<number, number>>>> = {
   newcomer: { 2: 2, 3: 2, 4: 1 },
   local: { 2: 3, 3: 2, 4: 1 },
   legend: { 2: 3, 3: 2, 4: 2 },
+  /** A match for a computer player of medium level, which wins about every other game. */
+  marshal: { 2: 6, 3: 5, 4: 4 },
 };
 
 export const firstStranger = (level: Level, deck: readonly CardId[]): Stranger => ({

@@ -45,6 +45,7 @@ describe('the row of the stranger', () => {
     ['newcomer', 2 + 2 + 1],
     ['local', 3 + 2 + 1],
     ['legend', 3 + 2 + 2],
+    ['marshal', 6 + 5 + 4],
   ] as const)('scores as a %s: %i', (level, points) => {
     expect(rowPoints({ level, row })).toBe(points);
   });
