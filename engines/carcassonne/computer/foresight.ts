@@ -5,7 +5,7 @@ import { bestFor, lead } from '../lead.js';
 import { placementsIn } from '../rules/placing.js';
 import type { Position } from '../state.js';
 import { turnFrom } from '../turn.js';
-import { estimate } from './estimate.js';
+import { plainEstimate, type Estimate } from './estimate.js';
 
 /** For so many of the places that are best for the tile alone it is considered what else could be done there. */
 const PLACES_CONSIDERED = 5;
@@ -20,7 +20,11 @@ interface End {
  *
  * @param from the position whose moves are judged, for what is reckoned once for all of them
  */
-export const foresightOf = (rules: RuleSet, from: Position | null = null): Foresight => {
+export const foresightOf = (
+  rules: RuleSet,
+  from: Position | null = null,
+  estimate: Estimate = plainEstimate,
+): Foresight => {
   const judge = (position: Position): readonly number[] => estimate(rules, position, foresight);
 
   const afterSteps = (position: Position): readonly (readonly number[])[] =>

@@ -31,9 +31,10 @@ export const partFlaw = ({ part }: Position, move: Move): Illegal<Reason> | null
   return fits ? null : { reason: 'other-part', params };
 };
 
-/** The turn with the choice of a part done with. */
+/** The turn with the choice of a part done with. Few have one: no other is copied. */
 export const withoutPart = (turn: Turn): Turn => {
   if (turn.position.part === undefined) return turn;
-  const { part, ...position } = turn.position;
+  const position: { -readonly [Key in keyof Position]: Position[Key] } = { ...turn.position };
+  delete position.part;
   return { ...turn, position };
 };

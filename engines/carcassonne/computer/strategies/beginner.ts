@@ -1,0 +1,39 @@
+import { byAppraisal } from '../../../core/search/appraisal.js';
+import { withSlips } from '../../../core/search/slips.js';
+import type { Strategy } from '../../../core/search/strategy.js';
+import type { Seat } from '../../../core/seat.js';
+import { occupiedFeatures } from '../../board/figures.js';
+import type { Rulebook, RuleSet } from '../../composition/rule-set.js';
+import { majority, worth } from '../../rules/scoring.js';
+import type { Position } from '../../state.js';
+import type { Carcassonne } from '../../types.js';
+import { appraisingBy, type Judging } from '../appraisal.js';
+
+/** How many of all moves a beginner overlooks, and somebody who forgets what was said a moment ago. */
+const OVERLOOKED = { beginner: 0.25, novice: 0.5 } as const;
+
+/** What lies there for each seat as it is now, fields aside, beside the points that it has already. */
+const inSight = (rules: RuleSet, { board, scores }: Position): readonly number[] => {
+  const sums = [...scores];
+  for (const feature of occupiedFeatures(board)) {
+    if (feature.kind === 'field') continue;
+    const points = worth(rules, board, feature);
+    for (const seat of majority(rules, feature)) sums[seat] = (sums[seat] ?? 0) + points;
+  }
+  return sums;
+};
+
+/** A beginner does not see what a rival gets, and thinks of no later turn, for which it might need a figure. */
+const ownPoints: Judging = (rules) => (position, seat) => inSight(rules, position)[seat] ?? 0;
+
+/** A kind player is glad of the others' points too, though less than of its own. */
+const everybodysPoints: Judging = (rules) => (position, seat) =>
+  inSight(rules, position).reduce((sum, points, owner: Seat) => sum + (owner === seat ? points : points / 2), 0);
+
+/** Counts the points that are there for it, overlooks fields and some places, and does not see what a rival gets. */
+export const beginner = (rulebook: Rulebook): Strategy<Carcassonne> =>
+  withSlips(byAppraisal({ appraise: appraisingBy(rulebook, ownPoints) }), { overlooks: OVERLOOKED.beginner });
+
+/** Likes points for anybody, and forgets half of what could be done. */
+export const novice = (rulebook: Rulebook): Strategy<Carcassonne> =>
+  withSlips(byAppraisal({ appraise: appraisingBy(rulebook, everybodysPoints) }), { overlooks: OVERLOOKED.novice });

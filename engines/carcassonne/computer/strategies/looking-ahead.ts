@@ -1,0 +1,71 @@
+import type { Strategy } from '../../../core/search/strategy.js';
+import { byTrials, type Trials } from '../../../core/search/trials.js';
+import type { Seat } from '../../../core/seat.js';
+import type { Foresight, Rulebook, RuleSet } from '../../composition/rule-set.js';
+import { stepsIn } from '../../flow/offers.js';
+import { imagine } from '../../imagine.js';
+import { lead } from '../../lead.js';
+import { play } from '../../play.js';
+import type { Position, State } from '../../state.js';
+import type { Carcassonne } from '../../types.js';
+import type { Estimate } from '../estimate.js';
+import { foresightOf } from '../foresight.js';
+
+/** So many points ahead are worth nearly three quarters of the win. */
+const POINTS_AHEAD = 12;
+
+const shareFor = (points: number): number => 1 / (1 + Math.exp(-points / POINTS_AHEAD));
+
+/** After so many steps on end, what is reached is judged as it is: there may be decisions without end. */
+const MOST_STEPS = 4;
+
+/** What comes of the step that its seat likes best; null where there is none. */
+const afterBestStep = (rules: RuleSet, { judge }: Foresight, state: State, seat: Seat): State | null => {
+  let best: State | null = null;
+  let most = -Infinity;
+  for (const step of stepsIn(rules, state.position)) {
+    const played = play(rules, state, seat, { step });
+    if (!played.ok) continue;
+    const ahead = lead(judge(played.value.state.position), seat);
+    if (ahead > most) [best, most] = [played.value.state, ahead];
+  }
+  return best;
+};
+
+/** The same turn, once a seat has nothing more to decide in it. */
+const afterOwnTurn = (rules: RuleSet, foresight: Foresight, begun: State, seat: Seat): State => {
+  let state = begun;
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const { asked, phase } = state.position;
+    if (asked !== seat || phase === 'tile') return state;
+    state = afterBestStep(rules, foresight, state, seat) ?? state;
+  }
+  return state;
+};
+
+/** What everybody may expect once somebody else is to act: whoever lays a tile makes the best of it. */
+const pointsAfter = (foresight: Foresight, position: Position): readonly number[] => {
+  // All is scored, and the figures stand on their features still.
+  if (position.asked === null) return position.scores;
+  return position.phase === 'tile' ? foresight.afterBestTurn(position) : foresight.judge(position);
+};
+
+interface Ahead extends Pick<Trials<Carcassonne, State>, 'prior' | 'candidates' | 'worlds'> {
+  readonly rulebook: Rulebook;
+  readonly estimate: Estimate;
+}
+
+/** Tries moves in imagined worlds, in which whoever comes next draws a tile and makes the best of it. */
+export const lookingAhead = ({ rulebook: { rulesOf }, estimate, ...how }: Ahead): Strategy<Carcassonne> =>
+  byTrials<Carcassonne, State>({
+    ...how,
+    imagine: (view, _memory, random) => imagine(rulesOf(view.options), view, random),
+    tryOut: (world, seat, move) => {
+      const rules = rulesOf(world.position.options);
+      const foresight = foresightOf(rules, null, estimate);
+      const moved = play(rules, world, seat, move);
+      if (!moved.ok) throw new RangeError(`a legal move is refused in an imagined world: ${moved.error.reason}`);
+      const { position } = afterOwnTurn(rules, foresight, moved.value.state, seat);
+      return shareFor(lead(pointsAfter(foresight, position), seat));
+    },
+  });

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { computer, engine } from '../../../../engines/carcassonne/index.js';
+import type { State } from '../../../../engines/carcassonne/state.js';
+import { randomFrom } from '../../../../engines/core/random.js';
+import { chooseIndex } from '../../../../engines/core/search/choose.js';
+import { levels, type Level } from '../../../../engines/core/search/level.js';
+import { endless, type Budget } from '../../../../engines/core/search/strategy.js';
+import { gameWith, playing } from '../table.js';
+
+const whole = { tent: true, acrobats: true, ringmaster: true };
+
+const questionIn = (state: State) => {
+  const status = engine.status(state);
+  if (status.kind === 'over') throw new Error('the game is over');
+  const { seat } = status;
+  return { seat, view: engine.view(state, seat), memory: {}, moves: engine.moves(state, seat) };
+};
+
+const chosen = (state: State, level: Level, seed: string, budget: Budget = endless): string => {
+  const question = questionIn(state);
+  const move = question.moves[chooseIndex(computer, level, question, randomFrom(seed), budget)];
+  return move === undefined ? '' : engine.notation.format(move);
+};
+
+describe('the levels of Carcassonne', () => {
+  const state = playing(gameWith(['bigtop-F', 'bigtop-G', 'base-U'], { modules: whole, tokens: [4, 5] }), 'E1/90');
+
+  it.each(levels)('%s marks every move, the same for the same seed', (level) => {
+    const question = questionIn(state);
+    const judge = () => computer.strategies?.[level].judge(question, randomFrom('same'), endless);
+    expect(judge()).toHaveLength(question.moves.length);
+    expect(judge()).toEqual(judge());
+    expect(judge()?.every((mark) => !Number.isNaN(mark))).toBe(true);
+  });
+
+  it('hard answers at once where its time is up', () => {
+    const spent: Budget = { isSpent: () => true };
+    const question = questionIn(state);
+    const marks = computer.strategies?.hard.judge(question, randomFrom('late'), spent);
+    expect(marks).toHaveLength(question.moves.length);
+    expect(chosen(state, 'hard', 'late', spent)).not.toBe('');
+  });
+});
+
+/** The marks of the moves that were not overlooked, by their notation. */
+const seen = (state: State, level: Level, seed: string): ReadonlyMap<string, number> => {
+  const question = questionIn(state);
+  const marks = computer.strategies?.[level].judge(question, randomFrom(seed), endless) ?? [];
+  const all = question.moves.map((move, at) => [engine.notation.format(move), marks[at] ?? -Infinity] as const);
+  return new Map(all.filter(([, mark]) => mark > -Infinity));
+};
+
+const seeds = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+describe('a beginner', () => {
+  it('thinks nothing of a field, and overlooks a move now and then', () => {
+    const city = playing(gameWith(['base-E', 'base-V', 'base-U', 'base-U']), 'N1/180 meeple city', 'E1/0');
+    const marks = seeds.map((seed) => seen(city, 'easy', seed));
+    const known = new Map(marks.flatMap((each) => [...each]));
+    const fields = [...known].filter(([move]) => move.includes('field')).map(([, mark]) => mark);
+    expect(new Set(fields)).toEqual(new Set([known.get('pass')]));
+    expect(known.get('meeple road')).toBeGreaterThan(known.get('pass') ?? 0);
+    expect(new Set(marks.map(({ size }) => size)).size).toBeGreaterThan(1);
+  });
+
+  it('does not see what its move is worth to a rival', () => {
+    const game = playing(gameWith(['base-F', 'base-E', 'base-U', 'base-U']), 'N1/90 meeple city');
+    const closing = 'N2/180';
+    const marks = new Map(seeds.flatMap((seed) => [...seen(game, 'easy', seed)]));
+    const plain = new Map(seeds.flatMap((seed) => [...seen(game, 'medium', seed)]));
+    const others = [...plain].filter(([move]) => move !== closing).map(([, mark]) => mark);
+    expect(marks.get(closing)).toBe(0);
+    expect(Math.min(...others)).toBeGreaterThan(plain.get(closing) ?? Infinity);
+  });
+});
+
+describe('a kind novice', () => {
+  it('is glad of what a rival gets', () => {
+    const game = playing(gameWith(['base-F', 'base-E', 'base-U', 'base-U']), 'N1/90 meeple city');
+    const marks = new Map(seeds.flatMap((seed) => [...seen(game, 'novice', seed)]));
+    expect(marks.get('N2/180')).toBe(Math.max(...marks.values()));
+  });
+});
+
+describe('a hard player', () => {
+  it('closes a city of its own at once', () => {
+    const game = gameWith(['base-E', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U']);
+    expect(chosen(game, 'hard', 'now')).toBe('N1/180');
+  });
+
+  it('counts the points of a game that is over once', () => {
+    const last = playing(gameWith(['base-U']), 'E1/0');
+    const marks = seen(last, 'hard', 'last');
+    const share = (ahead: number) => 1 / (1 + Math.exp(-ahead / 12));
+    expect(marks.get('meeple road')).toBeCloseTo(share(2), 5);
+  });
+});
