@@ -4,7 +4,7 @@ import { deploymentArguments } from '../../harness/deployment.js';
 import { runChecks } from '../../harness/program.js';
 import { CrashEnvironment } from './crash-environment.js';
 import { CrashTest } from './crash-test.js';
-import { TournamentCrashes } from './tournament-crashes.js';
+import { TournamentCrashes } from '../tournaments/crashes.js';
 
 /** People who wait for the result see that it goes on. */
 const KILLS_A_LINE = 25;

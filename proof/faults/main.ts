@@ -7,7 +7,7 @@ import { runChecks } from '../../harness/program.js';
 import { faultInvariants } from './invariants.js';
 import { playScenarios, scenarioRows } from './play.js';
 import { damageRow, startOnDamage } from './starts/databases.js';
-import { playTournaments, tournamentRow } from './tournament-faults.js';
+import { playTournaments, tournamentRow } from '../tournaments/faults.js';
 import { outageRow, startInOutages } from './starts/outages.js';
 
 await runChecks('Faults', async () => {

@@ -4,9 +4,9 @@ import { DatabaseReader } from '../../harness/database-reader.js';
 import { Environment } from '../../harness/environment.js';
 import type { Invariants } from '../../harness/invariants.js';
 import { RandomChoice } from '../../harness/random-choice.js';
-import { Knockout } from '../tournaments/knockout.js';
-import { faultsOf } from '../tournaments/knockout-check.js';
-import { invariant } from './invariants.js';
+import { Knockout } from './knockout.js';
+import { faultsOf } from './knockout-check.js';
+import { invariant } from '../crash/invariants.js';
 
 /** In milliseconds: what nearly all of a result, its tournament's next step and their messages take. */
 const RESULT_TAKES = 250;

@@ -1,9 +1,9 @@
 import type { Fault, Match } from '../../playground/index.js';
 import { RandomChoice } from '../../harness/random-choice.js';
-import { Knockout } from '../tournaments/knockout.js';
-import { faultsOf } from '../tournaments/knockout-check.js';
-import { FaultEnvironment } from './fault-environment.js';
-import type { FaultInvariants, FaultSettings } from './invariants.js';
+import { Knockout } from './knockout.js';
+import { faultsOf } from './knockout-check.js';
+import { FaultEnvironment } from '../faults/fault-environment.js';
+import type { FaultInvariants, FaultSettings } from '../faults/invariants.js';
 
 interface Trouble {
   readonly name: string;
