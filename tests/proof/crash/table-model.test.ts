@@ -85,6 +85,17 @@ it('follows at which level computer players play, before the game begins', () =>
   expect(() => modelAfter([...lobby, entry(3, 'begin', 'a'), { ...changed, version: 4 }])).toThrow(Impossible);
 });
 
+it('lets nobody sit down uninvited where only who is invited does', () => {
+  const open = entry(1, 'open', 'a', { seat: 0, holder: person('a') });
+  const join = entry(2, 'join', 'b', { seat: 1, holder: person('b') });
+  for (const guests of [[], ['b']]) {
+    const model = new TableModel();
+    model.follow(open, { kind: 'open', clock: null, guests, onlyInvited: true });
+    model.follow(entry(2, 'invite', 'a'), { kind: 'invite', guests });
+    expect(model.isRightful({ ...join, version: 3 })).toBe(guests.length > 0);
+  }
+});
+
 it('knows whose a deed is', () => {
   const model = modelAfter(begun);
   expect(model.isRightful(entry(5, 'move', 'b', { seat: 1 }))).toBe(true);
