@@ -5,6 +5,7 @@ import { benchCarcassonneGames } from './carcassonne-games.js';
 import { randomGame } from './games.js';
 import { formatTable } from '../harness/format-table.js';
 import { median, repeat } from './measure.js';
+import { benchPlayouts } from './playouts.js';
 import type { Targets } from './targets.js';
 
 const RUNS = 21;
@@ -69,5 +70,5 @@ export const benchEngines = async (targets: Targets): Promise<string> => {
       String(JSON.stringify(states.at(-1)).length),
     ]);
   }
-  return `${formatTable(rows)}\n\n${benchCarcassonneGames(targets)}`;
+  return `${formatTable(rows)}\n\n${await benchPlayouts(targets)}\n\n${benchCarcassonneGames(targets)}`;
 };

@@ -1,29 +1,24 @@
-import { allDynamites, allWagons, worth, type Dynamite, type Load, type Picture, type Wagon } from './cards.js';
+import { allDynamites, allWagons, pictures, worth, type Dynamite, type Load, type Picture } from './cards.js';
 import type { View } from './view.js';
 
-const remove = <Card>(
-  cards: readonly Card[],
-  gone: readonly Card[],
-  same: (a: Card, b: Card) => boolean,
-): readonly Card[] => {
-  const rest = [...cards];
-  for (const card of gone) {
-    const at = rest.findIndex((other) => same(other, card));
-    if (at >= 0) rest.splice(at, 1);
-  }
-  return rest;
+/** The loads of each picture's wagons in the box. */
+const loadsInBox: ReadonlyMap<Picture, readonly Load[]> = new Map(
+  pictures.map((picture) => [picture, allWagons.flatMap((wagon) => (wagon.picture === picture ? [wagon.load] : []))]),
+);
+
+/** Takes one card away, if there is one. */
+const strike = <Card>(cards: Card[], gone: Card): void => {
+  const at = cards.indexOf(gone);
+  if (at >= 0) cards.splice(at, 1);
 };
 
-const sameWagon = (a: Wagon, b: Wagon): boolean => a.picture === b.picture && a.load === b.load;
-
 /** The loads that a hidden wagon of this picture may have, as often as there are such cards left. */
-const possibleLoads = (view: View, picture: Picture): readonly Load[] => {
-  const open = view.trains
-    .flat()
-    .flatMap((wagon) => (wagon.load === null ? [] : [{ picture: wagon.picture, load: wagon.load }]));
-  return remove(allWagons, [...view.discardedWagons, ...open], sameWagon)
-    .filter((wagon) => wagon.picture === picture)
-    .map(({ load }) => load);
+const possibleLoads = ({ discardedWagons, trains }: View, picture: Picture): readonly Load[] => {
+  const left = [...(loadsInBox.get(picture) ?? [])];
+  for (const wagon of discardedWagons) if (wagon.picture === picture) strike(left, wagon.load);
+  for (const train of trains)
+    for (const { picture: other, load } of train) if (other === picture && load !== null) strike(left, load);
+  return left;
 };
 
 const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
@@ -44,7 +39,8 @@ export const rivalTrains = (view: View): View['trains'] => view.trains.filter((_
 
 /** The chance that the first hit of an attack succeeds, over all dynamites that may come. */
 export const chanceOfFirstHit = (view: View): number => {
-  const coming = remove<Dynamite>(allDynamites, view.usedDynamites, (a, b) => a === b);
+  const coming = [...allDynamites];
+  for (const used of view.usedDynamites) strike(coming, used);
   const bestFor = (dynamite: Dynamite): number =>
     Math.max(
       ...rivalTrains(view)

@@ -48,10 +48,13 @@ const imagineScenes = ({ view, memory }: Question<QuelCirque>, source: Random): 
   });
 };
 
-/** Tree search over the model, with so many playouts. It knows no pushing: there another strategy judges. */
-export const bySearch = (playouts: number, wherePushed: Strategy<QuelCirque>): Strategy<QuelCirque> => ({
+/**
+ * Tree search over the model, with so many playouts. Another strategy judges where clowns push each other, which the
+ * model does not know, and where there is no time.
+ */
+export const bySearch = (playouts: number, otherwise: Strategy<QuelCirque>): Strategy<QuelCirque> => ({
   judge(question, source, budget) {
-    if (question.view.options.push !== 'none') return wherePushed.judge(question, source, budget);
+    if (question.view.options.push !== 'none') return otherwise.judge(question, source, budget);
     const random = new QuickRandom(source);
     const scenes = imagineScenes(question, random.rest);
     const [first] = scenes;
@@ -64,6 +67,7 @@ export const bySearch = (playouts: number, wherePushed: Strategy<QuelCirque>): S
       { model: modelOf(random), worldOf: worldOfPlayout, playouts, exploration: EXPLORATION },
       budget,
     );
+    if (outcomes.size === 0) return otherwise.judge(question, source, budget);
     // The model lists its moves as the rules do. The one that was tried most is the best that is known.
     const numbers = movesOf(first.world, first.table);
     return question.moves.map((_, index) => (outcomes.get(numbers[index] ?? -1)?.visits ?? 0) / playouts);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../engines/core/random.js';
+import { levels, type Level } from '../../../engines/core/search/level.js';
+import { endless, type Question } from '../../../engines/core/search/strategy.js';
+import type { Ring } from '../../../engines/quel-cirque/board/ring.js';
+import { bySearch } from '../../../engines/quel-cirque/computer/search.js';
+import { computer, engine, type QuelCirque } from '../../../engines/quel-cirque/index.js';
+import type { State } from '../../../engines/quel-cirque/state.js';
+import { clown, gameWith, ringWith } from './table.js';
+
+const asked = (state: State): Question<QuelCirque> => ({
+  seat: state.seat,
+  view: engine.view(state, state.seat),
+  memory: {},
+  moves: engine.moves(state, state.seat),
+});
+
+const noOpinion = { judge: ({ moves }: Question<QuelCirque>) => moves.map((_, index) => -index) };
+const quick = bySearch(300, noOpinion);
+
+/** What red plays after a roll of white, in notation. */
+const chosen = (ring: Ring, options = {}): string => {
+  const question = asked({ ...gameWith(['white'], options), ring });
+  const marks = quick.judge(question, randomFrom('search'), endless);
+  const move = question.moves[marks.indexOf(Math.max(...marks))];
+  return move === undefined ? '' : engine.notation.format(move);
+};
+
+describe('the search of Quel Cirque', () => {
+  const aside = [clown('a1'), clown('c1')];
+
+  it('fills the last hole where that wins', () => {
+    expect(chosen(ringWith([clown('b7', 'red'), ...aside], { 1: 'yellow' }))).toBe('b7-b8');
+  });
+
+  it('does not end a game that it would lose by that', () => {
+    const ring = ringWith([clown('b7', 'yellow'), clown('b2', 'red'), clown('c1')], { 1: 'red' });
+    expect(chosen(ring)).not.toBe('b7-b8');
+  });
+
+  it('counts the games before', () => {
+    const ring = ringWith([clown('b7', 'yellow'), ...aside], { 3: 'red', 2: 'red' });
+    const before = [{ colours: ['red', 'yellow'], stars: [9, 0], because: 'last-hole' }] as const;
+    const state = { ...gameWith(['white'], { tournament: 'games', goal: 2 }), ring, finished: before };
+    const marks = quick.judge(asked(state), randomFrom('before'), endless);
+    const ends = asked(state).moves.findIndex((move) => engine.notation.format(move) === 'b7-b8');
+    // 14 stars against 6 are won by ending the game, and hardly lost by anything else.
+    expect(marks[ends]).toBeGreaterThan(0);
+  });
+
+  it('leaves clowns that push each other to another strategy', () => {
+    expect(chosen(ringWith([clown('b7', 'red'), ...aside]), { push: 'jostle' })).toMatch(/^red@/);
+  });
+});
+
+describe('the levels of Quel Cirque', () => {
+  const secret = {
+    ...gameWith(['white'], { secret: true }),
+    ring: ringWith([clown('b4', 'red'), clown('a5', 'blue', 'green'), clown('c1')]),
+  };
+
+  it.each(levels)('%s answers the same to the same question, whatever is hidden', (level: Level) => {
+    const strategy = level === 'hard' ? bySearch(400, noOpinion) : computer.strategies?.[level];
+    const judge = (state: State) => strategy?.judge(asked(state), randomFrom('twice'), endless);
+    const first = judge(secret);
+    expect(first).toHaveLength(asked(secret).moves.length);
+    expect(judge(secret)).toEqual(first);
+    const other = engine.imagine(engine.view(secret, secret.seat), {}, randomFrom('other'));
+    expect(other.random).not.toEqual(secret.random);
+    expect(judge(other)).toEqual(first);
+  });
+
+  it('answers with the other strategy when there is no time', () => {
+    const spent = { isSpent: () => true };
+    expect(quick.judge(asked(secret), randomFrom('spent'), spent)).toEqual(noOpinion.judge(asked(secret)));
+  });
+});
