@@ -2,6 +2,7 @@ import type { Engine } from '../engines/core/engine.js';
 import { randomFrom } from '../engines/core/random.js';
 import { games } from '../src/app/registry.js';
 import { benchCarcassonneGames } from './carcassonne-games.js';
+import { benchCarcassonneThinking } from './carcassonne/thinking.js';
 import { randomGame } from './games.js';
 import { formatTable } from '../harness/format-table.js';
 import { median, repeat } from './measure.js';
@@ -18,6 +19,7 @@ const movesWanted: Readonly<Record<string, number>> = {
   'quel-cirque': 60_000,
   'circle-the-wagons': 60_000,
   'aramini-circus': 400_000,
+  carcassonne: 20_000,
 };
 
 /** Microseconds in which a state is to be imagined in the middle of a game. */
@@ -70,5 +72,6 @@ export const benchEngines = async (targets: Targets): Promise<string> => {
       String(JSON.stringify(states.at(-1)).length),
     ]);
   }
-  return `${formatTable(rows)}\n\n${await benchPlayouts(targets)}\n\n${benchCarcassonneGames(targets)}`;
+  const carcassonne = [benchCarcassonneGames(targets), benchCarcassonneThinking(targets)];
+  return [formatTable(rows), await benchPlayouts(targets), ...carcassonne].join('\n\n');
 };

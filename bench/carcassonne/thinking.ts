@@ -1,0 +1,80 @@
+import { presetsOf } from '../../engines/carcassonne/choice.js';
+import { computer, engine } from '../../engines/carcassonne/index.js';
+import { laysTile } from '../../engines/carcassonne/move.js';
+import { wholeTurns } from '../../engines/carcassonne/preview.js';
+import { rulebook } from '../../engines/carcassonne/rulebook.js';
+import type { State } from '../../engines/carcassonne/state.js';
+import { randomFrom } from '../../engines/core/random.js';
+import { formatTable } from '../../harness/format-table.js';
+import { median, quantile } from '../measure.js';
+import type { Targets } from '../targets.js';
+
+const GAMES = 6;
+const WARM_UP = 2;
+/** Microseconds for a placement with what is done with a figure on it. */
+const MOST_A_PLACEMENT = 10;
+/** Milliseconds for a choice. */
+const MOST_A_CHOICE = 90;
+
+interface Plan {
+  readonly preset: string;
+  readonly seats: number;
+}
+
+const plans: readonly Plan[] = [
+  { preset: 'base', seats: 2 },
+  { preset: 'big-top', seats: 2 },
+  { preset: 'everything', seats: 4 },
+];
+
+/** A game of computer players: milliseconds for each choice, and microseconds for each placement they judged. */
+const playGame = ({ preset, seats }: Plan, seed: string) => {
+  const options = presetsOf(rulebook.modules).find(({ name }) => name === preset)?.options ?? {};
+  const begun = engine.start(engine.deal(options, seats, randomFrom(seed)));
+  if (!begun.ok) throw new Error(begun.error.reason);
+  const choices: number[] = [];
+  const placements: number[] = [];
+  for (let state: State = begun.value; ;) {
+    const status = engine.status(state);
+    if (status.kind === 'over') return { choices, placements };
+    const moves = engine.moves(state, status.seat);
+    const view = engine.view(state, status.seat);
+    const before = performance.now();
+    const marks = computer.appraise(view, moves);
+    const taken = performance.now() - before;
+    choices.push(taken);
+    if (moves.every(laysTile)) placements.push((1000 * taken) / wholeTurns(view, moves).length);
+    const move = moves[marks.indexOf(Math.max(...marks))];
+    const played = move === undefined ? undefined : engine.play(state, status.seat, move);
+    if (played?.ok !== true) throw new Error('the engine refuses what it offers');
+    state = played.value.state;
+  }
+};
+
+/** How long a computer player of Carcassonne takes for judging, and whether it slows down as the land grows. */
+export const benchCarcassonneThinking = (targets: Targets): string => {
+  const rows = [['thinking', 'seats', 'µs a placement', '', 'ms a choice: 99 %', '', 'early', 'late', '']];
+  for (const plan of plans) {
+    const games = Array.from({ length: WARM_UP + GAMES }, (_, run) => playGame(plan, `thinking ${run}`)).slice(WARM_UP);
+    const placement = median(games.flatMap(({ placements }) => placements));
+    const choice = quantile(
+      games.flatMap(({ choices }) => choices),
+      0.99,
+    );
+    const part = (from: number, to: number): number =>
+      median(games.flatMap(({ placements }) => placements.slice(placements.length * from, placements.length * to)));
+    const [early, late] = [part(0.1, 0.3), part(0.8, 1)];
+    rows.push([
+      plan.preset,
+      String(plan.seats),
+      placement.toFixed(1),
+      targets.verdict(placement <= MOST_A_PLACEMENT),
+      choice.toFixed(1),
+      targets.verdict(choice <= MOST_A_CHOICE),
+      early.toFixed(1),
+      late.toFixed(1),
+      targets.verdict(late <= 2 * early),
+    ]);
+  }
+  return formatTable(rows);
+};
