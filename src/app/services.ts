@@ -39,7 +39,7 @@ import type { Store } from '../store/index.js';
 const DISCORDS_LIMIT = 50;
 
 /** Milliseconds for which everything else stands still while a computer player thinks in the thread that listens. */
-const BRIEFLY = 20;
+const BRIEFLY = 5;
 
 /** What a process with some of the shards takes of the bot's limit. */
 const computeShare = (requests: number, owner: Ownership | null): number =>
