@@ -39,6 +39,10 @@ export const writeEndedGames = (databasePath: string, { guildId, games: count, p
     `INSERT INTO log (table_id, version, kind, actor, seat, turn, at, former, holder)
      VALUES (?, 2, 'resign', 'person', 0, 3, ?, ?, ?)`,
   );
+  // Of its moves the last is enough for a table to be read: without one it would count as damaged.
+  const last = database.prepare(
+    `INSERT INTO log (table_id, version, kind, actor, seat, turn, notation, at) VALUES (?, 2, 'move', 'person', 0, 3, 'x', ?)`,
+  );
   const write = (number: number): void => {
     const id = `e${String(number).padStart(9, '0')}`;
     const endedAt = FIRST + Math.floor((number * years * 365 * 24 * HOUR) / count);
@@ -54,7 +58,7 @@ export const writeEndedGames = (databasePath: string, { guildId, games: count, p
     if (random.oneIn(30)) {
       const former = { kind: 'person', userId: userOf(random.below(people)), name: 'Leaver' };
       departure.run(id, endedAt, JSON.stringify(former), JSON.stringify({ kind: 'computer', name: 'Pipo' }));
-    }
+    } else last.run(id, endedAt);
   };
   database.transaction(() => {
     for (let number = 0; number < count; number += 1) write(number);

@@ -64,4 +64,11 @@ describe('a query of a store with a million tables', () => {
       expect.stringContaining('USING INDEX ended_games_by_guild (guild=? AND number<?)'),
     ]);
   });
+
+  it('finds the standing of each rival, and not the rivals among the standings of a whole server', () => {
+    const [ofRivals = ''] = statementsOf(FigureRows).filter((sql) => sql.includes('AS known'));
+    expect(planOf(ofRivals).join()).toContain(
+      'SEARCH known USING PRIMARY KEY (guild=? AND season=? AND game=? AND player=?)',
+    );
+  });
 });

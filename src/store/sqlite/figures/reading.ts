@@ -58,12 +58,13 @@ const statementsOf = (database: Database) => ({
     `SELECT * FROM standings INDEXED BY standings_by_player WHERE player = @player AND guild = @guild
        AND season IN (SELECT value FROM json_each(@seasons))`,
   ),
-  // Whoever is in no standing any more is no rival either.
+  // Whoever is in no standing any more is no rival either. From rival to standing (CROSS JOIN): SQLite would go through
+  // the standings of everybody in the server.
   rivals: database.prepare(
     `SELECT rival, known.name AS name, met.games AS games, met.wins AS wins, losses FROM (
        SELECT rival, sum(games) AS games, sum(wins) AS wins, sum(losses) AS losses FROM meetings
        WHERE guild = @guild AND player = @player AND (@game = '' OR game = @game) GROUP BY rival) AS met
-     JOIN standings AS known ON known.guild = @guild AND known.season = '' AND known.game = '' AND known.player = rival
+     CROSS JOIN standings AS known ON known.guild = @guild AND known.season = '' AND known.game = '' AND known.player = rival
      ORDER BY met.games DESC, rival LIMIT @limit`,
   ),
   games: database.prepare(
