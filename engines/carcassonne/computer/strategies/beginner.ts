@@ -3,18 +3,26 @@ import { withSlips } from '../../../core/search/slips.js';
 import type { Strategy } from '../../../core/search/strategy.js';
 import type { Seat } from '../../../core/seat.js';
 import { occupiedFeatures } from '../../board/figures.js';
-import type { Rulebook, RuleSet } from '../../composition/rule-set.js';
+import type { Foresight, Rulebook, RuleSet } from '../../composition/rule-set.js';
 import { majority, worth } from '../../rules/scoring.js';
 import type { Position } from '../../state.js';
 import type { Carcassonne } from '../../types.js';
 import { appraisingBy, type Judging } from '../appraisal.js';
+import { foresightOf } from '../foresight.js';
 
 /** How many of all moves a beginner overlooks, and somebody who forgets what was said a moment ago. */
-const OVERLOOKED = { beginner: 0.25, novice: 0.5 } as const;
+const OVERLOOKED = { beginner: 0.4, novice: 0.5 } as const;
 
-/** What lies there for each seat as it is now, fields aside, beside the points that it has already. */
-const inSight = (rules: RuleSet, { board, scores }: Position): readonly number[] => {
+/**
+ * What lies there for each seat as it is now, fields aside, beside the points that it has already, and what the modules
+ * expect.
+ */
+const inSight = (rules: RuleSet, position: Position, foresight: Foresight): readonly number[] => {
+  const { board, scores } = position;
   const sums = [...scores];
+  for (const expectedPoints of rules.hooks.expectedPoints)
+    for (const [seat, points] of expectedPoints(rules, position, foresight).entries())
+      sums[seat] = (sums[seat] ?? 0) + points;
   for (const feature of occupiedFeatures(board)) {
     if (feature.kind === 'field') continue;
     const points = worth(rules, board, feature);
@@ -24,11 +32,20 @@ const inSight = (rules: RuleSet, { board, scores }: Position): readonly number[]
 };
 
 /** A beginner does not see what a rival gets, and thinks of no later turn, for which it might need a figure. */
-const ownPoints: Judging = (rules) => (position, seat) => inSight(rules, position)[seat] ?? 0;
+const ownPoints: Judging = (rules, from) => {
+  const foresight = foresightOf(rules, from);
+  return (position, seat) => inSight(rules, position, foresight)[seat] ?? 0;
+};
 
 /** A kind player is glad of the others' points too, though less than of its own. */
-const everybodysPoints: Judging = (rules) => (position, seat) =>
-  inSight(rules, position).reduce((sum, points, owner: Seat) => sum + (owner === seat ? points : points / 2), 0);
+const everybodysPoints: Judging = (rules, from) => {
+  const foresight = foresightOf(rules, from);
+  return (position, seat) =>
+    inSight(rules, position, foresight).reduce(
+      (sum, points, owner: Seat) => sum + (owner === seat ? points : points / 2),
+      0,
+    );
+};
 
 /** Counts the points that are there for it, overlooks fields and some places, and does not see what a rival gets. */
 export const beginner = (rulebook: Rulebook): Strategy<Carcassonne> =>
