@@ -23,6 +23,10 @@ const clocks = [null, null, '2d+5d', 'none'] as const;
 const isClosed = ({ text }: SeenMessage): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:board.closed')));
 
+/** Whether a board says that it is this person's turn. */
+const isCalled = ({ text }: SeenMessage, { id }: Guest): boolean =>
+  locales.some((locale) => text.includes(textsFor(locale).t('common:board.turn', { name: `<@${id}>` })));
+
 /** Who sits alone needs an option of the game to begin. */
 const COMPANY = 2;
 
@@ -138,8 +142,11 @@ export class ChannelPlayers {
   }
 
   #play(run: BotRun, board: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
-    const actor = this.#people.find((guest) => asks(board, guest));
-    if (actor === undefined) throw new Error(`Nobody is asked to act: ${board.text}`);
+    // While something is asked, the board names others too.
+    const named = this.#people.filter((guest) => asks(board, guest));
+    const actor =
+      named.find((guest) => isCalled(board, guest)) ?? (named.length > 0 ? this.#random.oneOf(named) : null);
+    if (actor === null) throw new Error(`Nobody is asked to act: ${board.text}`);
     if (isPlain) return this.#typeMove(run, actor, board);
     const { people } = this.#seating;
     const occasion = { run, random: this.#random, message: board, players: people, people: this.#people };
