@@ -1,17 +1,17 @@
 /** `npm run bench`: measures speed on this machine. Name sections to measure only those: `npm run bench -- engines`. */
-import { benchArchive } from './archive.js';
+import { benchArchive } from './store/archive.js';
 import { benchPieces, isDetailOfPieces } from './carcassonne/strength.js';
-import { benchDrawing } from './drawing.js';
-import { benchDurable } from './durable.js';
-import { benchEngines } from './engines.js';
-import { benchFigures } from './figures.js';
-import { benchGrowth } from './growth.js';
+import { benchDrawing } from './pictures/drawing.js';
+import { benchDurable } from './store/durable.js';
+import { benchEngines } from './engines/engines.js';
+import { benchFigures } from './store/figures.js';
+import { benchGrowth } from './store/growth.js';
 import { benchLoad } from './load.js';
 import { benchMemory } from './memory.js';
 import { benchMonth } from './month.js';
-import { benchPictures } from './pictures.js';
+import { benchPictures } from './pictures/pictures.js';
 import { benchProcesses } from './processes.js';
-import { benchStart } from './start.js';
+import { benchStart } from './store/start.js';
 import { benchLevels, isDetailOfLevels } from './strength/index.js';
 import { Targets } from './targets.js';
 import { benchThinking } from './thinking/thinking.js';

@@ -1,5 +1,5 @@
 import { BadArguments } from './arguments.js';
-import type { Invariants } from './invariants.js';
+import type { Invariants } from './checks/invariants.js';
 
 /**
  * Runs a program that checks invariants, prints what it found, and ends the process: with 0 only when every one was

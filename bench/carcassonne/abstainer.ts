@@ -1,8 +1,8 @@
 import { computer, engine } from '../../engines/carcassonne/index.js';
 import { hasStep, laysTile, type Move } from '../../engines/carcassonne/move.js';
-import { preview, wholeTurns } from '../../engines/carcassonne/preview.js';
-import type { State } from '../../engines/carcassonne/state.js';
-import type { View } from '../../engines/carcassonne/view.js';
+import { preview, wholeTurns } from '../../engines/carcassonne/position/preview.js';
+import type { State } from '../../engines/carcassonne/position/state.js';
+import type { View } from '../../engines/carcassonne/position/view.js';
 import type { Seat } from '../../engines/core/seat.js';
 import { isUse, type Pieces } from './pieces.js';
 

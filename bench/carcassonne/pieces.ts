@@ -1,4 +1,4 @@
-import type { FigureKind } from '../../engines/carcassonne/figure.js';
+import type { FigureKind } from '../../engines/carcassonne/position/figure.js';
 import type { Event } from '../../engines/carcassonne/event.js';
 import type { Seat } from '../../engines/core/seat.js';
 import type { Move, StepKind, TurnStep } from '../../engines/carcassonne/move.js';

@@ -1,5 +1,5 @@
 import { engine } from '../../engines/carcassonne/index.js';
-import type { State } from '../../engines/carcassonne/state.js';
+import type { State } from '../../engines/carcassonne/position/state.js';
 import { modules } from '../../engines/carcassonne/modules/index.js';
 import { randomFrom } from '../../engines/core/random.js';
 import { formatTable } from '../../harness/format-table.js';

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { RandomChoice } from '../../harness/random-choice.js';
+import { RandomChoice } from '../../harness/play/random-choice.js';
 import { games, gamesById } from '../../src/app/registry.js';
 import { openStoreAt, type StoreLocation } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';

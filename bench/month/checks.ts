@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { Invariants } from '../../harness/invariants.js';
+import { Invariants } from '../../harness/checks/invariants.js';
 import { gamesById } from '../../src/app/registry.js';
 import { MINUTE } from '../../src/model/settings/clock-rules.js';
 import { afterQuietHours } from '../../src/model/settings/quiet-hours.js';

@@ -1,6 +1,6 @@
-import type { ManualClock } from '../../harness/manual-clock.js';
-import type { RandomChoice } from '../../harness/random-choice.js';
-import { from } from '../../harness/service-requests.js';
+import type { ManualClock } from '../../harness/bot/manual-clock.js';
+import type { RandomChoice } from '../../harness/play/random-choice.js';
+import { from } from '../../harness/bot/service-requests.js';
 import { games, gamesById } from '../../src/app/registry.js';
 import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '../../src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '../../src/model/table.js';

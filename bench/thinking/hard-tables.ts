@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { accepted } from '../../harness/service-requests.js';
+import { accepted } from '../../harness/bot/service-requests.js';
 import { games, gamesById } from '../../src/app/registry.js';
 import { openStoreAt, type StoreLocation } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';

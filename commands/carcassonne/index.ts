@@ -1,6 +1,6 @@
 import { computer, engine, type Carcassonne } from '../../engines/carcassonne/index.js';
 import { presetsOf } from '../../engines/carcassonne/choice.js';
-import { wholeTurns } from '../../engines/carcassonne/preview.js';
+import { wholeTurns } from '../../engines/carcassonne/position/preview.js';
 import { modules } from '../../engines/carcassonne/modules/index.js';
 import { ranked } from '../../renderers/carcassonne/words/effects.js';
 import { renderer } from '../../renderers/carcassonne/index.js';

@@ -1,4 +1,4 @@
-import type { Options } from '../../engines/carcassonne/kept.js';
+import type { Options } from '../../engines/carcassonne/position/kept.js';
 import { modules } from '../../engines/carcassonne/modules/index.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
 import { say } from '../../renderers/carcassonne/words/words.js';

@@ -1,4 +1,4 @@
-import type { View } from '../../engines/carcassonne/view.js';
+import type { View } from '../../engines/carcassonne/position/view.js';
 import { taskInWords } from '../../renderers/carcassonne/words/position.js';
 import { say } from '../../renderers/carcassonne/words/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';

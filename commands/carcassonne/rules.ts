@@ -1,8 +1,8 @@
 import type { Canvas } from 'canvas';
 import type { Module } from '../../engines/carcassonne/composition/rule-set.js';
 import { modules } from '../../engines/carcassonne/modules/index.js';
-import { placements } from '../../engines/carcassonne/preview.js';
-import type { View } from '../../engines/carcassonne/view.js';
+import { placements } from '../../engines/carcassonne/position/preview.js';
+import type { View } from '../../engines/carcassonne/position/view.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
 import { drawField, drawKinds, drawScoring } from '../../renderers/carcassonne/rules/rule-pictures.js';
 import { say } from '../../renderers/carcassonne/words/words.js';

@@ -6,9 +6,9 @@ import { imagine } from './imagine.js';
 import { moveSchemaOf, notationOf } from './notation.js';
 import { movesOf, play, status } from './play.js';
 import { setupsOf } from './setup.js';
-import type { State } from './state.js';
+import type { State } from './position/state.js';
 import type { Carcassonne } from './types.js';
-import { viewOf } from './view.js';
+import { viewOf } from './position/view.js';
 
 /** Carcassonne as some rulebook has it. */
 export const engineOf = (rulebook: Rulebook): Engine<Carcassonne> => {

@@ -1,5 +1,5 @@
 import type { Seat } from '../core/seat.js';
-import type { Figure } from './figure.js';
+import type { Figure } from './position/figure.js';
 import type { Cell } from './geometry/cell.js';
 import type { Rotation } from './geometry/direction.js';
 import type { FeatureKind, TileId } from './tiles/tile.js';

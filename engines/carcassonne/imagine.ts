@@ -1,10 +1,10 @@
 import { shuffled, type Random } from '../core/random.js';
 import type { RuleSet } from './composition/rule-set.js';
-import type { Secrets } from './kept.js';
+import type { Secrets } from './position/kept.js';
 import { arranged } from './rules/pile.js';
-import type { Position, State } from './state.js';
+import type { Position, State } from './position/state.js';
 import type { TileId } from './tiles/tile.js';
-import { positionOf, type View } from './view.js';
+import { positionOf, type View } from './position/view.js';
 
 /** The tiles that lie in the pile: those still to be drawn, and those that take no part in drawing yet. */
 const tilesInPile = (rules: RuleSet, position: Position): readonly TileId[] =>

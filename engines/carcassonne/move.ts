@@ -1,4 +1,4 @@
-import type { FigureKind } from './figure.js';
+import type { FigureKind } from './position/figure.js';
 import type { Cell } from './geometry/cell.js';
 import type { Rotation } from './geometry/direction.js';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Illegal, Notation } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Rulebook, StepRules } from './composition/rule-set.js';
-import type { FigureKind } from './figure.js';
+import type { FigureKind } from './position/figure.js';
 import { cellName, cellSchema, parseCell } from './geometry/cell.js';
 import { rotations } from './geometry/direction.js';
 import { readSpot, spotSchema } from './tiles/spot.js';

@@ -8,8 +8,8 @@ import { movesIn } from './flow/offers.js';
 import { playMove } from './flow/play-move.js';
 import type { Move } from './move.js';
 import type { Reason } from './reason.js';
-import type { PastTurn, Position, State, Turn } from './state.js';
-import { turnFrom } from './turn.js';
+import type { PastTurn, Position, State, Turn } from './position/state.js';
+import { turnFrom } from './position/turn.js';
 
 export const status = ({ position: { asked, turn, scores } }: State): Status =>
   asked === null

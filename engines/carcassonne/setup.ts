@@ -7,15 +7,15 @@ import { emptyBoard, lay } from './board/lay.js';
 import { seatRange } from './choice.js';
 import type { Keeping } from './composition/keeping.js';
 import type { Module, Rulebook, RuleSet } from './composition/rule-set.js';
-import type { Supply } from './figure.js';
+import type { Supply } from './position/figure.js';
 import { enter } from './flow/run.js';
 import { origin } from './geometry/cell.js';
-import type { ModuleSetups, Options } from './kept.js';
+import type { ModuleSetups, Options } from './position/kept.js';
 import { isHeldBack } from './rules/drawing.js';
 import { arranged, pileOf } from './rules/pile.js';
-import type { Position, Setup, State } from './state.js';
+import type { Position, Setup, State } from './position/state.js';
 import type { TileId } from './tiles/tile.js';
-import { turnFrom } from './turn.js';
+import { turnFrom } from './position/turn.js';
 
 const MOST_TILES = 500;
 

@@ -1,10 +1,10 @@
 import type { GameTypes } from '../core/engine.js';
 import type { Event } from './event.js';
-import type { Options } from './kept.js';
+import type { Options } from './position/kept.js';
 import type { Move } from './move.js';
 import type { Reason } from './reason.js';
-import type { Setup, State } from './state.js';
-import type { View } from './view.js';
+import type { Setup, State } from './position/state.js';
+import type { View } from './position/view.js';
 
 /** The types that Carcassonne is made of. */
 export interface Carcassonne extends GameTypes {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '../../src/app/project-root.js';
-import { BotLog, levels, type LogLine } from '../bot-log.js';
+import { BotLog, levels, type LogLine } from '../bot/bot-log.js';
 import type { Identity } from './identity.js';
 
 /** The bot as people run it, compiled. */

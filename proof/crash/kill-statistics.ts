@@ -1,4 +1,4 @@
-import type { DatabaseReader } from '../../harness/database-reader.js';
+import type { DatabaseReader } from '../../harness/database/database-reader.js';
 import { formatTable } from '../../harness/format-table.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 

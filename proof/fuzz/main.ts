@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import { count, readArguments, text } from '../../harness/arguments.js';
-import { DatabaseReader } from '../../harness/database-reader.js';
-import { Invariants } from '../../harness/invariants.js';
+import { DatabaseReader } from '../../harness/database/database-reader.js';
+import { Invariants } from '../../harness/checks/invariants.js';
 import { runChecks } from '../../harness/program.js';
-import { RandomChoice } from '../../harness/random-choice.js';
+import { RandomChoice } from '../../harness/play/random-choice.js';
 import { forgeries } from './forgeries/forgeries.js';
 import { openFuzzEnvironment } from './fuzz-environment.js';
 import { FuzzRunner } from './fuzz-runner.js';

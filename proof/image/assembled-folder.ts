@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { BotLog } from '../../harness/bot-log.js';
+import { BotLog } from '../../harness/bot/bot-log.js';
 import { whomRightsStop } from '../../harness/bot-process/identity.js';
 import { projectRoot } from '../../src/app/project-root.js';
 import { type Container, type Image, runToEnd, type Variables } from './container.js';

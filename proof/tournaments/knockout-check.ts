@@ -1,5 +1,5 @@
-import type { DatabaseReader, TableRecord } from '../../harness/database-reader.js';
-import { offers } from '../../harness/guest.js';
+import type { DatabaseReader, TableRecord } from '../../harness/database/database-reader.js';
+import { offers } from '../../harness/play/guest.js';
 import type { SeenMessage } from '../../playground/index.js';
 import type { Pairing, PairingOutcome, Tournament } from '../../src/model/record/tournament.js';
 import { standingsOf } from '../../src/tournaments/rules/standings.js';

@@ -1,12 +1,12 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
 import type { Event } from '../../engines/carcassonne/event.js';
-import type { Figure, FigureKind } from '../../engines/carcassonne/figure.js';
+import type { Figure, FigureKind } from '../../engines/carcassonne/position/figure.js';
 import type { Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { TurnStep, StepKind } from '../../engines/carcassonne/move.js';
 import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { FeatureKind, Mark, Show, TileId, TileType } from '../../engines/carcassonne/tiles/tile.js';
-import type { View } from '../../engines/carcassonne/view.js';
+import type { View } from '../../engines/carcassonne/position/view.js';
 import type { MeepleLook } from '../kit/figures/meeple.js';
 import type { Rect } from '../kit/layout.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';

@@ -1,6 +1,6 @@
 import type { Canvas } from 'canvas';
 import type { Cell } from '../../../engines/carcassonne/geometry/cell.js';
-import type { View } from '../../../engines/carcassonne/view.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import { drawBoard } from '../../../renderers/carcassonne/board.js';
 import { type Choices, drawCells } from '../../../renderers/carcassonne/land/cells.js';
 import { drawPlaces, type NumberedPlace } from '../../../renderers/carcassonne/land/places.js';

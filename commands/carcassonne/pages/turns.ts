@@ -9,8 +9,8 @@ import {
   type TurnStep,
   type WholeTurn,
 } from '../../../engines/carcassonne/move.js';
-import { wholeTurns } from '../../../engines/carcassonne/preview.js';
-import type { View } from '../../../engines/carcassonne/view.js';
+import { wholeTurns } from '../../../engines/carcassonne/position/preview.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import { balance, effectOf, ranked, type Effect } from '../../../renderers/carcassonne/words/effects.js';
 import type { PanelInput } from '../../../src/discord/games/game.js';
 

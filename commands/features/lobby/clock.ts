@@ -14,7 +14,7 @@ import { type Feature, type FormPress, noOptions } from '../../../src/discord/in
 import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
 import { customId } from '../../../src/discord/controls/custom-id.js';
 import { choiceOf } from '../../../src/discord/messages/clock-words.js';
-import { clockBlocks, clockChosen } from '../../../src/discord/messages/pages/clock-controls.js';
+import { clockBlocks, clockChosen } from '../../../src/discord/messages/pages/lobby/clock-controls.js';
 import type { Page } from '../../../src/discord/messages/page.js';
 import type { ClockChoice } from '../../../src/model/settings/clock-rules.js';
 import type { Table } from '../../../src/model/table.js';

@@ -9,7 +9,11 @@ import type { Feature } from '../../../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
 import { holderName } from '../../../src/discord/messages/holder-words.js';
 import { textPage } from '../../../src/discord/messages/page.js';
-import { computersPage, LEAVES, parseComputerChoice } from '../../../src/discord/messages/pages/computers-page.js';
+import {
+  computersPage,
+  LEAVES,
+  parseComputerChoice,
+} from '../../../src/discord/messages/pages/lobby/computers-page.js';
 import { foldText, limits } from '../../../src/discord/messages/wording.js';
 import { seatOf, type Table } from '../../../src/model/table.js';
 import type { Outcome } from '../../../src/tables/service.js';

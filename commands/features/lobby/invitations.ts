@@ -8,7 +8,7 @@ import { type Answer, answer, type Context } from '../../../src/discord/interact
 import { givenPerson, type GivenPerson } from '../../../src/discord/interactions/given-person.js';
 import { type Page, textPage } from '../../../src/discord/messages/page.js';
 import { askedAt } from '../../../src/discord/messages/pages/question-page.js';
-import { mentions, seatsPage } from '../../../src/discord/messages/pages/seats-page.js';
+import { mentions, seatsPage } from '../../../src/discord/messages/pages/lobby/seats-page.js';
 import { accesses } from '../../../src/model/record/seating.js';
 import { seatOf, type Table } from '../../../src/model/table.js';
 import type { Outcome, SeatingChoice } from '../../../src/tables/service.js';

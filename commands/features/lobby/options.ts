@@ -9,8 +9,8 @@ import {
 import type { Feature } from '../../../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
 import { presetNamed } from '../../../src/discord/games/presets.js';
-import { type OptionValues, parseChoice } from '../../../src/discord/messages/pages/option-controls.js';
-import { optionsPage } from '../../../src/discord/messages/pages/options-page.js';
+import { type OptionValues, parseChoice } from '../../../src/discord/messages/pages/lobby/option-controls.js';
+import { optionsPage } from '../../../src/discord/messages/pages/lobby/options-page.js';
 import type { Table } from '../../../src/model/table.js';
 
 /** Has a lobby played so, and shows its options as they are then. */

@@ -10,7 +10,7 @@ import {
   ownMenus,
   ownSettingsPage,
   WRITE_AGAIN,
-} from '../../../src/discord/messages/pages/own-settings-page.js';
+} from '../../../src/discord/messages/pages/settings/own-settings-page.js';
 import { textPage } from '../../../src/discord/messages/page.js';
 import { foldText, limits } from '../../../src/discord/messages/wording.js';
 import { notifications, type PersonSettings } from '../../../src/model/settings/person-settings.js';

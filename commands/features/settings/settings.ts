@@ -5,15 +5,15 @@ import { defineCommand, type Feature, noOptions, type Pressed } from '../../../s
 import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
 import type { Game } from '../../../src/discord/games/game.js';
 import { presetNamed } from '../../../src/discord/games/presets.js';
-import { type OptionValues, parseChoice } from '../../../src/discord/messages/pages/option-controls.js';
-import { clockChosen } from '../../../src/discord/messages/pages/clock-controls.js';
+import { type OptionValues, parseChoice } from '../../../src/discord/messages/pages/lobby/option-controls.js';
+import { clockChosen } from '../../../src/discord/messages/pages/lobby/clock-controls.js';
 import {
   houseOptions,
   houseRulesPage,
   menuSettings,
   serverSettingsPage,
   UNCHOSEN,
-} from '../../../src/discord/messages/pages/server-settings-page.js';
+} from '../../../src/discord/messages/pages/settings/server-settings-page.js';
 import { optionFlawText } from '../../../src/discord/messages/option-words.js';
 import { optionFlaw } from '../../../engines/core/options.js';
 import { serverSettings, type ServerSettings } from '../../../src/model/settings/server-settings.js';

@@ -1,4 +1,4 @@
-import { sameFigure, type Figure } from '../figure.js';
+import { sameFigure, type Figure } from '../position/figure.js';
 import { near, sameCell, type Cell } from '../geometry/cell.js';
 import { selecting, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';

@@ -1,6 +1,6 @@
 import type { FigureType } from './figure-type.js';
 import { phases } from '../flow/phases.js';
-import type { Options } from '../kept.js';
+import type { Options } from '../position/kept.js';
 import { baseTiles, startTile } from '../tiles/base.js';
 import { createCatalogue } from '../tiles/catalogue.js';
 import type { TileType } from '../tiles/tile.js';

@@ -1,5 +1,5 @@
 import type { Feature } from '../board/board.js';
-import type { FigureKind } from '../figure.js';
+import type { FigureKind } from '../position/figure.js';
 import type { FeatureKind } from '../tiles/tile.js';
 
 /** A kind of figure: how many everybody has of it, and where it may go. */

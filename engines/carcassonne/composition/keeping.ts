@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Random } from '../../core/random.js';
-import type { Figure } from '../figure.js';
-import type { ModuleSetups, Secrets, Slices } from '../kept.js';
+import type { Figure } from '../position/figure.js';
+import type { ModuleSetups, Secrets, Slices } from '../position/kept.js';
 
 /** What a module keeps beside the board. */
 export interface Keeping {

@@ -5,12 +5,12 @@ import { isLater } from '../composition/steps-in.js';
 import { movesIn, stepsIn } from '../flow/offers.js';
 import { layInThought, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';
-import { lead } from '../lead.js';
+import { lead } from '../position/lead.js';
 import { hasStep, laysTile, type Move, type TileMove } from '../move.js';
-import type { Position, Turn } from '../state.js';
-import { turnFrom } from '../turn.js';
+import type { Position, Turn } from '../position/state.js';
+import { turnFrom } from '../position/turn.js';
 import type { Carcassonne } from '../types.js';
-import { positionOf } from '../view.js';
+import { positionOf } from '../position/view.js';
 import type { Estimate } from './estimate.js';
 import { foresightOf } from './foresight.js';
 

@@ -4,8 +4,8 @@ import { occupiedFeatures } from '../board/figures.js';
 import { citiesBeside } from '../board/lookup.js';
 import { majority } from '../rules/scoring.js';
 import type { Foresight, RuleSet } from '../composition/rule-set.js';
-import type { Position } from '../state.js';
-import { inHand, tilesLeft } from '../turn.js';
+import type { Position } from '../position/state.js';
+import { inHand, tilesLeft } from '../position/turn.js';
 import { completionChance, prospectOf, type Outlook } from './prospects.js';
 
 /** How much some things count beside the points that are there already. */

@@ -1,10 +1,10 @@
 import type { Foresight, RuleSet } from '../composition/rule-set.js';
 import { stepsIn } from '../flow/offers.js';
 import { playMove, takeTile } from '../flow/play-move.js';
-import { bestFor, lead } from '../lead.js';
+import { bestFor, lead } from '../position/lead.js';
 import { placementsIn } from '../rules/placing.js';
-import type { Position } from '../state.js';
-import { turnFrom } from '../turn.js';
+import type { Position } from '../position/state.js';
+import { turnFrom } from '../position/turn.js';
 import { plainEstimate, type Estimate } from './estimate.js';
 
 /** For so many of the places that are best for the tile alone it is considered what else could be done there. */

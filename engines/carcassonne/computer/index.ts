@@ -1,8 +1,8 @@
 import type { Computer } from '../../core/computer.js';
 import type { Rulebook } from '../composition/rule-set.js';
-import { tilesLeft } from '../turn.js';
+import { tilesLeft } from '../position/turn.js';
 import type { Carcassonne } from '../types.js';
-import { positionOf } from '../view.js';
+import { positionOf } from '../position/view.js';
 import { appraisingBy, expecting } from './appraisal.js';
 import { chancesOf } from './chances.js';
 import { plainEstimate } from './estimate.js';

@@ -5,10 +5,10 @@ import { isLater } from '../composition/steps-in.js';
 import type { Event } from '../event.js';
 import { stepsIn } from '../flow/offers.js';
 import { layInThought, playMove } from '../flow/play-move.js';
-import { lead } from '../lead.js';
+import { lead } from '../position/lead.js';
 import { hasStep, type Move } from '../move.js';
-import type { Position, Turn } from '../state.js';
-import { turnFrom } from '../turn.js';
+import type { Position, Turn } from '../position/state.js';
+import { turnFrom } from '../position/turn.js';
 
 /** The features of the base game, which have words of their own. */
 const named: ReadonlySet<string> = new Set(['city', 'road', 'field', 'monastery']);

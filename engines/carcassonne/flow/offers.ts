@@ -3,7 +3,7 @@ import { stepRulesIn } from '../composition/steps-in.js';
 import type { Move, TileMove, TurnStep } from '../move.js';
 import { putsIn } from '../rules/actions.js';
 import { placementsIn } from '../rules/placing.js';
-import type { Position } from '../state.js';
+import type { Position } from '../position/state.js';
 import { isInPart, partsWith, TOGETHER } from './parts.js';
 import { phaseOf } from './run.js';
 

@@ -3,7 +3,7 @@ import { byReadingOrder, cellName, sameCell, type Cell } from '../geometry/cell.
 import { lastOf, partOf } from '../geometry/part.js';
 import { laysTile, type Move, type Steps } from '../move.js';
 import type { Reason } from '../reason.js';
-import type { Position, Turn } from '../state.js';
+import type { Position, Turn } from '../position/state.js';
 
 /* Where there are too many places to list them all, a part of the land is chosen first, then a place in it. */
 

@@ -3,8 +3,8 @@ import type { Phase } from '../composition/rule-set.js';
 import { hasAction } from '../rules/actions.js';
 import { drawTile } from '../rules/drawing.js';
 import { scoreCompleted, scoreUnfinished, sendCompletedHome } from '../rules/scoring.js';
-import type { Turn } from '../state.js';
-import { goTo, justLaid, withEvent, withPosition } from '../turn.js';
+import type { Turn } from '../position/state.js';
+import { goTo, justLaid, withEvent, withPosition } from '../position/turn.js';
 
 /** The seat to play draws a tile unless it has one already. When none is left, no turn comes any more. */
 const draw: Phase = {

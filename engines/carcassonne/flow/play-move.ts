@@ -8,8 +8,8 @@ import { hasStep, laysTile, type Move, type Placement, type Steps, type TurnStep
 import type { Reason } from '../reason.js';
 import { putByStep } from '../rules/actions.js';
 import { layTile, placementFlaw } from '../rules/placing.js';
-import type { Position, Turn } from '../state.js';
-import { turnFrom, withPosition } from '../turn.js';
+import type { Position, Turn } from '../position/state.js';
+import { turnFrom, withPosition } from '../position/turn.js';
 import { movesIn } from './offers.js';
 import { partFlaw, withoutPart } from './parts.js';
 import { goOn, phaseOf } from './run.js';

@@ -2,8 +2,8 @@ import type { Seat } from '../../core/seat.js';
 import { slots, type PhaseId } from '../composition/phase.js';
 import { type Phase } from '../composition/rule-set.js';
 import type { RuleSet } from '../composition/rule-set.js';
-import type { Position, Turn } from '../state.js';
-import { goTo, withPosition } from '../turn.js';
+import type { Position, Turn } from '../position/state.js';
+import { goTo, withPosition } from '../position/turn.js';
 
 /** A phase of the chain by its name. One that is not in play is a bug: it throws. */
 export const phaseOf = ({ chain }: RuleSet, { phase: id }: Pick<Position, 'phase'>): Phase => {

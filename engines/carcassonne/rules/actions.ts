@@ -5,11 +5,11 @@ import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupantsOf } from '../board/figures.js';
 import { featureOn, featuresOf, orientationOf } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
-import type { Figure, FigureKind } from '../figure.js';
+import type { Figure, FigureKind } from '../position/figure.js';
 import type { Steps } from '../move.js';
 import type { Reason } from '../reason.js';
-import type { Position, Turn } from '../state.js';
-import { inHand, justLaid, putFigure } from '../turn.js';
+import type { Position, Turn } from '../position/state.js';
+import { inHand, justLaid, putFigure } from '../position/turn.js';
 
 /** Whether the figure of this turn may go on any tile, not only on the one just laid. */
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>

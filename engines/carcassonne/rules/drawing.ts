@@ -1,7 +1,7 @@
 import type { RuleSet } from '../composition/rule-set.js';
-import type { Hidden, Position, Turn } from '../state.js';
+import type { Hidden, Position, Turn } from '../position/state.js';
 import type { TileId } from '../tiles/tile.js';
-import { revealing, withEvent, withPosition } from '../turn.js';
+import { revealing, withEvent, withPosition } from '../position/turn.js';
 import { fitsSomewhere } from './placing.js';
 
 /** Whether a tile takes no part in drawing yet. */

@@ -1,8 +1,8 @@
 import { withoutFigure } from '../board/figures.js';
 import type { RuleSet } from '../composition/rule-set.js';
-import type { Figure } from '../figure.js';
-import type { Turn } from '../state.js';
-import { backInHand, withBoard } from '../turn.js';
+import type { Figure } from '../position/figure.js';
+import type { Turn } from '../position/state.js';
+import { backInHand, withBoard } from '../position/turn.js';
 
 /** Figures leave their places, and modules take note of it. Where they go is the caller's business. */
 export const takeAway = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn => {

@@ -8,10 +8,10 @@ import { cellName, sameCell, type Cell } from '../geometry/cell.js';
 import type { Rotation } from '../geometry/direction.js';
 import type { Placement } from '../move.js';
 import type { Reason } from '../reason.js';
-import type { Position, Turn } from '../state.js';
+import type { Position, Turn } from '../position/state.js';
 import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { TileId } from '../tiles/tile.js';
-import { justLaid, withBoard, withEvent, withPosition } from '../turn.js';
+import { justLaid, withBoard, withEvent, withPosition } from '../position/turn.js';
 
 /** Which rule of a module forbids to lay a tile so, or null. */
 const moduleFlaw = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): Illegal<Reason> | null => {

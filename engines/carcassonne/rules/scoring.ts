@@ -7,8 +7,8 @@ import type { Part, ScoredFeature } from '../event.js';
 import { size } from '../persistent/bit-set.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { FeatureKind } from '../tiles/tile.js';
-import { withEvent, withPoints } from '../turn.js';
-import type { Turn } from '../state.js';
+import { withEvent, withPoints } from '../position/turn.js';
+import type { Turn } from '../position/state.js';
 import { sendHome } from './homecoming.js';
 
 /** Whether a feature can be complete at all and is. */

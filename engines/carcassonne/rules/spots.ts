@@ -1,8 +1,8 @@
 import { featureOn, orientationOf } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
-import type { Position } from '../state.js';
+import type { Position } from '../position/state.js';
 import type { FeatureKind } from '../tiles/tile.js';
-import { justLaid } from '../turn.js';
+import { justLaid } from '../position/turn.js';
 
 /** A segment of the tile just laid. */
 export interface Spot {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import { BotProcess } from '../../../harness/bot-process/bot-process.js';
 import { whomRightsStop } from '../../../harness/bot-process/identity.js';
-import { RandomChoice } from '../../../harness/random-choice.js';
+import { RandomChoice } from '../../../harness/play/random-choice.js';
 import type { FaultInvariants, FaultSettings } from '../invariants.js';
 import { isOneSentence } from '../wording.js';
 import { type Damage, damages } from './damage.js';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { playMoves, seatPeople, withTables } from '../../../harness/played-tables.js';
-import type { RandomChoice } from '../../../harness/random-choice.js';
+import { playMoves, seatPeople, withTables } from '../../../harness/play/played-tables.js';
+import type { RandomChoice } from '../../../harness/play/random-choice.js';
 import { games } from '../../../src/app/registry.js';
 
 const MOVES = 12;

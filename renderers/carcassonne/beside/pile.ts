@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { View } from '../../../engines/carcassonne/view.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import { rect, type Rect } from '../../kit/layout.js';
 import type { Scene } from '../../kit/renderer.js';
 import { drawBox } from '../../kit/shapes.js';

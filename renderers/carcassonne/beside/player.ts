@@ -1,8 +1,8 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../../engines/core/seat.js';
-import type { FigureKind } from '../../../engines/carcassonne/figure.js';
+import type { FigureKind } from '../../../engines/carcassonne/position/figure.js';
 import { wholeBox } from '../../../engines/carcassonne/rulebook.js';
-import type { View } from '../../../engines/carcassonne/view.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import { drawStar } from '../../kit/figures/signs.js';
 import { inset, type Rect } from '../../kit/layout.js';
 import { drawName } from '../../kit/names.js';

@@ -1,5 +1,5 @@
 import type { Canvas } from 'canvas';
-import type { View } from '../../../engines/carcassonne/view.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import { rect } from '../../kit/layout.js';
 import type { Texts } from '../../kit/renderer.js';
 import { boardSheet, withColumn } from '../../kit/sheet.js';

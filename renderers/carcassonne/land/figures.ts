@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../../engines/core/seat.js';
-import type { FigureKind } from '../../../engines/carcassonne/figure.js';
+import type { FigureKind } from '../../../engines/carcassonne/position/figure.js';
 import { drawMeeple } from '../../kit/figures/meeple.js';
 import { looks } from '../modules/index.js';
 

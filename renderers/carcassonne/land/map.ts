@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
-import type { View } from '../../../engines/carcassonne/view.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import { centre, inset, rect, type Rect } from '../../kit/layout.js';
 import { seatColour } from '../../kit/seats.js';
 import { drawBox, drawMarker } from '../../kit/shapes.js';

@@ -1,7 +1,7 @@
 import type { Canvas } from 'canvas';
 import { sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
-import type { View } from '../../../engines/carcassonne/view.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import type { Texts } from '../../kit/renderer.js';
 import { boardSheet, sheetHeightWithin } from '../../kit/sheet.js';
 import { drawMarker } from '../../kit/shapes.js';

@@ -2,7 +2,7 @@ import type { Canvas } from 'canvas';
 import { type Cell, neighbourhood, sameCell } from '../../../engines/carcassonne/geometry/cell.js';
 import type { Placement, TurnStep } from '../../../engines/carcassonne/move.js';
 import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
-import type { View } from '../../../engines/carcassonne/view.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import { altTextOf } from '../../kit/words.js';
 import { rect, type Rect } from '../../kit/layout.js';

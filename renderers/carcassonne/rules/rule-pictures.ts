@@ -1,6 +1,6 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
-import type { View } from '../../../engines/carcassonne/view.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import { drawCoin } from '../../kit/figures/signs.js';
 import { centre } from '../../kit/layout.js';
 import type { Texts } from '../../kit/renderer.js';

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engines/core/seat.js';
 import { winnersOf } from '../../../engines/core/winners.js';
 import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
-import type { View } from '../../../engines/carcassonne/view.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import type { Scene, ScoreRow } from '../../kit/renderer.js';
 import { escapeMarkdown } from '../../kit/words.js';
 import { gainsOf } from './gains.js';

@@ -1,5 +1,5 @@
 import { hasStep, laysTile, type Move, type TurnStep } from '../../../engines/carcassonne/move.js';
-import type { View } from '../../../engines/carcassonne/view.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
 import type { Scene } from '../../kit/renderer.js';
 import { MOVE_TEXT_AT_MOST, shorten } from '../../kit/words.js';
 import { effectInWords, effectOf, isTelling } from './effects.js';

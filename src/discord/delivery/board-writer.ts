@@ -20,7 +20,7 @@ import { isOnBoard } from '../messages/pages/controls.js';
 import { faultOf } from './requests/api-errors.js';
 import type { Game } from '../games/game.js';
 import type { Games } from '../games/games.js';
-import { begunPage, lobbyPage } from '../messages/pages/lobby-page.js';
+import { begunPage, lobbyPage } from '../messages/pages/lobby/lobby-page.js';
 import type { Block, Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { sendWithFallbacks } from './fallback-pages.js';

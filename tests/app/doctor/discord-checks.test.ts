@@ -9,7 +9,7 @@ import { exitCodeOf, type Finding, lineOf } from '../../../src/app/doctor/findin
 import { commandBodies } from '../../../src/discord/interactions/registration.js';
 import { Games } from '../../../src/discord/games/games.js';
 import { startPlayground } from '../../../playground/index.js';
-import { openBotFixture } from '../../../harness/bot-fixture.js';
+import { openBotFixture } from '../../../harness/bot/bot-fixture.js';
 
 const commands = commandBodies(
   features.flatMap(({ command }) => (command === undefined ? [] : [command])),

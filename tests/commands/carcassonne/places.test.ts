@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carcassonne } from '../../../commands/carcassonne/index.js';
 import { engine } from '../../../engines/carcassonne/index.js';
-import type { State } from '../../../engines/carcassonne/state.js';
+import type { State } from '../../../engines/carcassonne/position/state.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import { locales } from '../../../src/i18n/resources.js';
 import { gameWith, playing } from '../../engines/carcassonne/table.js';

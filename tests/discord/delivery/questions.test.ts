@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { seatPeople } from '../../../harness/played-tables.js';
-import { accepted, bytesFrom, from } from '../../../harness/service-requests.js';
+import { seatPeople } from '../../../harness/play/played-tables.js';
+import { accepted, bytesFrom, from } from '../../../harness/bot/service-requests.js';
 import { games, gamesById } from '../../../src/app/registry.js';
 import { Questions } from '../../../src/discord/delivery/questions.js';
 import { Games } from '../../../src/discord/games/games.js';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Readings, SeenMessage } from '../../../playground/index.js';
 import { games } from '../../../src/app/registry.js';
-import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
-import { type Guest, offers } from '../../../harness/guest.js';
-import { playTurnByPanel } from '../../../harness/panel-walk.js';
-import { RandomChoice } from '../../../harness/random-choice.js';
-import { beginTable, playToTheEnd, type TableInPlay } from '../../../harness/table-in-play.js';
+import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
+import { type Guest, offers } from '../../../harness/play/guest.js';
+import { playTurnByPanel } from '../../../harness/play/panel-walk.js';
+import { RandomChoice } from '../../../harness/play/random-choice.js';
+import { beginTable, playToTheEnd, type TableInPlay } from '../../../harness/play/table-in-play.js';
 import { verifyFile } from '../../../src/verify/verify-file.js';
 
 let fixture: BotFixture;

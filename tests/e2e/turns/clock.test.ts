@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
-import { controlOf, type Guest, offers } from '../../../harness/guest.js';
-import { chooseSetting, chosenSetting } from '../../../harness/settings-page.js';
+import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '../../../harness/play/guest.js';
+import { chooseSetting, chosenSetting } from '../../../harness/play/settings-page.js';
 import type { SeenMessage } from '../../../playground/index.js';
 
 let fixture: BotFixture;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/carcassonne/index.js';
-import { figureSteps, placements, preview, spots } from '../../../engines/carcassonne/preview.js';
+import { figureSteps, placements, preview, spots } from '../../../engines/carcassonne/position/preview.js';
 import { gameWith, playing } from './table.js';
 
 describe('a preview', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LogRow, TableRecord } from '../../../harness/database-reader.js';
-import { Impossible } from '../../../harness/replay-model.js';
+import type { LogRow, TableRecord } from '../../../harness/database/database-reader.js';
+import { Impossible } from '../../../harness/checks/replay-model.js';
 import { proposalLack } from '../../../proof/crash/proposal-check.js';
 import { TableModel } from '../../../proof/crash/table-model.js';
 import type { Proposal } from '../../../src/model/record/proposal.js';

@@ -5,7 +5,7 @@ import { anchorsOf } from '../../../renderers/carcassonne/tiles/anchors.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly } from '../../../engines/core/testing/index.js';
 import { cellName } from '../../../engines/carcassonne/geometry/cell.js';
-import { placements, wholeTurns } from '../../../engines/carcassonne/preview.js';
+import { placements, wholeTurns } from '../../../engines/carcassonne/position/preview.js';
 import { laysTile } from '../../../engines/carcassonne/move.js';
 import { orientedTile, tileTypes } from '../../../engines/carcassonne/rulebook.js';
 import { wholeOf } from '../../../renderers/carcassonne/board.js';

@@ -8,7 +8,7 @@ import { questionOf } from '../../../src/tables/automation/thinking/question.js'
 import { firstPosition } from '../../../src/tables/replay/position.js';
 import type { Rules } from '../../../src/tables/rules.js';
 import { sampleGame } from '../../support/sample-game.js';
-import { accepted, from } from '../../../harness/service-requests.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { ana, openServiceFixture, lobby } from '../../support/service-fixture.js';
 import { play, statusOf } from '../../support/service-play.js';
 

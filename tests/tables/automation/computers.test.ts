@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../../../src/tables/rules.js';
 import { sampleGame } from '../../support/sample-game.js';
-import { accepted, from } from '../../../harness/service-requests.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { ana, openServiceFixture, lobby, type ServiceFixtureOptions } from '../../support/service-fixture.js';
 import { play, viewOf, statusOf } from '../../support/service-play.js';
 

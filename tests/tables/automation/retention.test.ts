@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import pino from 'pino';
-import { accepted } from '../../../harness/service-requests.js';
+import { accepted } from '../../../harness/bot/service-requests.js';
 import { everyServer } from '../../../src/model/ownership.js';
 import type { Tournament } from '../../../src/model/record/tournament.js';
 import { NotStored, openStore, type Store } from '../../../src/store/index.js';

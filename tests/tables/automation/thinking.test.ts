@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Task, Thinker, Thought } from '../../../src/tables/automation/thinking/thinker.js';
 import type { Table } from '../../../src/model/table.js';
-import { accepted, from } from '../../../harness/service-requests.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { ana, bo, game, lobby, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
 import { play, resign, statusOf, undo } from '../../support/service-play.js';
 

@@ -1,7 +1,7 @@
 import type { BoardMessage } from '../../../src/model/table.js';
 import type { Person } from '../../../src/tables/service.js';
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../harness/service-requests.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { person, ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../support/service-fixture.js';
 
 describe('opening a table', () => {

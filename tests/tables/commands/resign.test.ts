@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resign, statusOf } from '../../support/service-play.js';
-import { accepted } from '../../../harness/service-requests.js';
+import { accepted } from '../../../harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../support/service-fixture.js';
 
 describe('resigning', () => {

@@ -7,7 +7,7 @@ import { gameFileOf, gameFileSchema, readGameFile } from '../../../src/tables/re
 import { verify } from '../../../src/tables/replay/verify.js';
 import { verifyFile } from '../../../src/verify/verify-file.js';
 import { sampleGame } from '../../support/sample-game.js';
-import { accepted, from } from '../../../harness/service-requests.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
 import {
   ana,
   bo,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../../../src/model/table.js';
 import type { TableReplay } from '../../../src/tables/queries/game-replays.js';
-import { accepted, from } from '../../../harness/service-requests.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
 import { play, resign, stashLowest, undo } from '../../support/service-play.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../harness/service-requests.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby } from '../../support/service-fixture.js';
 import { play, stashLowest } from '../../support/service-play.js';
 

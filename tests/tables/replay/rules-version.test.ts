@@ -3,7 +3,7 @@ import { refuse } from '../../../engines/core/result.js';
 import type { Rules } from '../../../src/tables/rules.js';
 import { verify } from '../../../src/tables/replay/verify.js';
 import { sampleGame } from '../../support/sample-game.js';
-import { accepted, from } from '../../../harness/service-requests.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../support/service-fixture.js';
 import { play, movesOf } from '../../support/service-play.js';
 

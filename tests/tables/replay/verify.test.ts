@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../engines/core/result.js';
 import { checkRecord } from '../../../src/tables/replay/check-record.js';
 import { type GameRecord, verify } from '../../../src/tables/replay/verify.js';
-import { accepted, from } from '../../../harness/service-requests.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { ana, bo, game, openServiceFixture, lobby } from '../../support/service-fixture.js';
 import { play } from '../../support/service-play.js';
 import { sampleGame } from '../../support/sample-game.js';

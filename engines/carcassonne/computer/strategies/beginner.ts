@@ -5,7 +5,7 @@ import type { Seat } from '../../../core/seat.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import type { Foresight, Rulebook, RuleSet } from '../../composition/rule-set.js';
 import { majority, worth } from '../../rules/scoring.js';
-import type { Position } from '../../state.js';
+import type { Position } from '../../position/state.js';
 import type { Carcassonne } from '../../types.js';
 import { appraisingBy, type Judging } from '../appraisal.js';
 import { foresightOf } from '../foresight.js';

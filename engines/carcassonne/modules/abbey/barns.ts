@@ -4,14 +4,14 @@ import type { Seat } from '../../../core/seat.js';
 import type { Board, Feature } from '../../board/board.js';
 import { featureAt, featuresOf, orientationOf, tileAt } from '../../board/lookup.js';
 import type { RuleSet, StepRules } from '../../composition/rule-set.js';
-import type { Figure } from '../../figure.js';
+import type { Figure } from '../../position/figure.js';
 import { sameCell, type Cell } from '../../geometry/cell.js';
 import type { HalfEdge } from '../../geometry/direction.js';
 import type { Reason } from '../../reason.js';
 import { sendHome } from '../../rules/homecoming.js';
 import { majority, suppliers, worth } from '../../rules/scoring.js';
-import type { Position, Turn } from '../../state.js';
-import { inHand, justLaid, pointsPerFigure, withEvent, withPoints, withPosition } from '../../turn.js';
+import type { Position, Turn } from '../../position/state.js';
+import { inHand, justLaid, pointsPerFigure, withEvent, withPoints, withPosition } from '../../position/turn.js';
 import { abbeyOf, withAbbey } from './slice.js';
 import { barnStepSchema, corners, type Barn, type BarnStep, type Corner } from './types.js';
 

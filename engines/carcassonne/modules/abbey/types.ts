@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Seat } from '../../../core/seat.js';
-import type { Figure } from '../../figure.js';
+import type { Figure } from '../../position/figure.js';
 import { cellSchema, type Cell } from '../../geometry/cell.js';
 import { spotSchema } from '../../tiles/spot.js';
 
@@ -103,7 +103,7 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../figure.js' {
+declare module '../../position/figure.js' {
   interface FigureKinds {
     readonly mayor: true;
     readonly wagon: true;
@@ -111,7 +111,7 @@ declare module '../../figure.js' {
   }
 }
 
-declare module '../../kept.js' {
+declare module '../../position/kept.js' {
   interface ModuleData {
     readonly abbey: { readonly slice: AbbeySlice; readonly secret: null; readonly setup: null };
   }

@@ -2,15 +2,15 @@ import type { Illegal } from '../../../core/engine.js';
 import { ok, refuse, type Result } from '../../../core/result.js';
 import type { Feature } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
-import type { Figure } from '../../figure.js';
+import type { Figure } from '../../position/figure.js';
 import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
 import { size } from '../../persistent/bit-set.js';
 import type { Reason } from '../../reason.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import { sendHome } from '../../rules/homecoming.js';
 import { isComplete } from '../../rules/scoring.js';
-import type { Position, Turn } from '../../state.js';
-import { inHand, pointsPerFigure, withEvent, withPoints } from '../../turn.js';
+import type { Position, Turn } from '../../position/state.js';
+import { inHand, pointsPerFigure, withEvent, withPoints } from '../../position/turn.js';
 import { retireStepSchema, type RetireStep } from './types.js';
 
 /** The abbot of the seat to play, and the monastery or the like that he is on; null when he is on none. */

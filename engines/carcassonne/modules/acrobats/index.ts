@@ -3,14 +3,22 @@ import { ok, refuse, type Result } from '../../../core/result.js';
 import type { Seat } from '../../../core/seat.js';
 import type { BoardTile, Feature } from '../../board/board.js';
 import { featureAt, orientationOf } from '../../board/lookup.js';
-import type { Figure } from '../../figure.js';
+import type { Figure } from '../../position/figure.js';
 import { cellName, near, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import type { Reason } from '../../reason.js';
-import type { Position, Turn } from '../../state.js';
+import type { Position, Turn } from '../../position/state.js';
 import { moduleFlaw, reachesAll } from '../../rules/actions.js';
 import { sendHome } from '../../rules/homecoming.js';
-import { inHand, justLaid, pointsPerFigure, putFigure, withEvent, withPoints, withSlices } from '../../turn.js';
+import {
+  inHand,
+  justLaid,
+  pointsPerFigure,
+  putFigure,
+  withEvent,
+  withPoints,
+  withSlices,
+} from '../../position/turn.js';
 import { acrobatTiles } from './tiles.js';
 import { acrobatStepSchema, type AcrobatStep } from './types.js';
 

@@ -27,7 +27,7 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../kept.js' {
+declare module '../../position/kept.js' {
   interface ModuleData {
     readonly acrobats: { readonly slice: AcrobatsSlice; readonly secret: null; readonly setup: null };
   }

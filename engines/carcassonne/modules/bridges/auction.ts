@@ -2,8 +2,8 @@ import { ok, refuse } from '../../../core/result.js';
 import type { Seat } from '../../../core/seat.js';
 import { bareStep } from '../../composition/bare-step.js';
 import type { Phase, StepRules } from '../../composition/rule-set.js';
-import type { Position, Turn } from '../../state.js';
-import { goTo, withEvent, withPoints } from '../../turn.js';
+import type { Position, Turn } from '../../position/state.js';
+import { goTo, withEvent, withPoints } from '../../position/turn.js';
 import { bridgesOf, seatsWithoutLot, withBridges } from './slice.js';
 import {
   bidStepSchema,

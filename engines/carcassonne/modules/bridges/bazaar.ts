@@ -3,9 +3,9 @@ import type { BoardTile } from '../../board/board.js';
 import type { Phase, RuleSet } from '../../composition/rule-set.js';
 import { discard, takeNext } from '../../rules/drawing.js';
 import { fitsSomewhere } from '../../rules/placing.js';
-import type { Position, Turn } from '../../state.js';
+import type { Position, Turn } from '../../position/state.js';
 import type { TileId } from '../../tiles/tile.js';
-import { goTo, tilesLeft, withEvent, withPosition } from '../../turn.js';
+import { goTo, tilesLeft, withEvent, withPosition } from '../../position/turn.js';
 import { bridgesOf, withBridges } from './slice.js';
 import type { Lot } from './types.js';
 

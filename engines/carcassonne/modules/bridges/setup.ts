@@ -3,7 +3,7 @@ import type { Illegal } from '../../../core/engine.js';
 import type { Keeping, SetupRules } from '../../composition/keeping.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import { pileOf } from '../../rules/pile.js';
-import type { Setup } from '../../state.js';
+import type { Setup } from '../../position/state.js';
 import { begun } from './slice.js';
 
 const IN_BOX = 12;

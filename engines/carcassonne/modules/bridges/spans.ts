@@ -6,15 +6,15 @@ import { buildOver } from '../../board/lay.js';
 import { featuresOf, orientationOf, tileAt, tileOn } from '../../board/lookup.js';
 import { bareStep } from '../../composition/bare-step.js';
 import type { OverpassRules, OverpassSite, RuleSet, StepRules } from '../../composition/rule-set.js';
-import type { Figure } from '../../figure.js';
+import type { Figure } from '../../position/figure.js';
 import { beside, cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
 import type { Reason } from '../../reason.js';
 import { fitsPlainly } from '../../rules/placing.js';
-import type { Position, Turn } from '../../state.js';
+import type { Position, Turn } from '../../position/state.js';
 import { ANYTHING, type OrientedTile } from '../../tiles/oriented-tile.js';
 import type { Axis } from '../../tiles/overpass.js';
 import type { TileId } from '../../tiles/tile.js';
-import { goTo, justLaid, withBoard, withEvent, withPosition } from '../../turn.js';
+import { goTo, justLaid, withBoard, withEvent, withPosition } from '../../position/turn.js';
 import { bridgesOf, oneLessFor, withBridges } from './slice.js';
 import { bridgeStepSchema, type BridgeStep } from './types.js';
 

@@ -146,7 +146,7 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../kept.js' {
+declare module '../../position/kept.js' {
   interface ModuleData {
     readonly bridges: { readonly slice: BridgesSlice; readonly secret: null; readonly setup: BridgesSetup };
   }

@@ -1,9 +1,9 @@
 import { drawBelow, type Random } from '../../../core/random.js';
 import type { BoardTile } from '../../board/board.js';
 import type { RuleSet } from '../../composition/rule-set.js';
-import type { Hidden, Position, Setup, Turn } from '../../state.js';
+import type { Hidden, Position, Setup, Turn } from '../../position/state.js';
 import type { TileId } from '../../tiles/tile.js';
-import { withEvent, withPosition } from '../../turn.js';
+import { withEvent, withPosition } from '../../position/turn.js';
 import { dragonOf, withDragon } from './slice.js';
 import { dragonTiles } from './tiles.js';
 import type { DragonSecret } from './types.js';

@@ -1,8 +1,8 @@
 import { occupiedFeatures } from '../../board/figures.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import { sameCell, type Cell } from '../../geometry/cell.js';
-import type { Position } from '../../state.js';
-import { tilesLeft } from '../../turn.js';
+import type { Position } from '../../position/state.js';
+import { tilesLeft } from '../../position/turn.js';
 import { dragonOf, isEaten } from './slice.js';
 import { startPoints } from './fairy.js';
 import { STEPS } from './way.js';

@@ -4,13 +4,13 @@ import type { Feature } from '../../board/board.js';
 import { figuresOn, occupiedFeatures } from '../../board/figures.js';
 import { tileOn } from '../../board/lookup.js';
 import type { RuleSet, StepRules } from '../../composition/rule-set.js';
-import { sameFigure, type Figure } from '../../figure.js';
+import { sameFigure, type Figure } from '../../position/figure.js';
 import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
 import { isFollower } from '../../rules/actions.js';
 import { canDraw } from '../../rules/drawing.js';
-import type { Position, Turn } from '../../state.js';
+import type { Position, Turn } from '../../position/state.js';
 import { readSpot } from '../../tiles/spot.js';
-import { pointsPerFigure, withEvent, withPoints } from '../../turn.js';
+import { pointsPerFigure, withEvent, withPoints } from '../../position/turn.js';
 import { dragonOf, withDragon } from './slice.js';
 import { fairyStepSchema, type FairyStep } from './types.js';
 

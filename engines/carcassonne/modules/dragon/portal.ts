@@ -4,14 +4,14 @@ import type { BoardTile, Feature } from '../../board/board.js';
 import { featureUnder } from '../../board/figures.js';
 import { featureAt, orientationOf, tileAt, tileOn } from '../../board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
-import { isFigureWord } from '../../figure.js';
+import { isFigureWord } from '../../position/figure.js';
 import { byReadingOrder, cellName, parseCell, type Cell } from '../../geometry/cell.js';
 import { itemsOf } from '../../persistent/sparse-array.js';
 import { canPutOn, isFollower, puttingFlaw, putsOn } from '../../rules/actions.js';
 import { isComplete } from '../../rules/scoring.js';
-import type { Position } from '../../state.js';
+import type { Position } from '../../position/state.js';
 import { readSpot, spotSchema } from '../../tiles/spot.js';
-import { inHand, justLaid, putFigure } from '../../turn.js';
+import { inHand, justLaid, putFigure } from '../../position/turn.js';
 import { dragonOf, withDragon } from './slice.js';
 import { portalStepSchema, type PortalStep, type ThroughStep } from './types.js';
 

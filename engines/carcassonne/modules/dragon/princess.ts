@@ -1,14 +1,14 @@
 import { ok, refuse } from '../../../core/result.js';
 import { featureOn, orientationOf } from '../../board/lookup.js';
 import type { RuleSet, StepRules } from '../../composition/rule-set.js';
-import type { Figure } from '../../figure.js';
+import type { Figure } from '../../position/figure.js';
 import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
 import { isFollower } from '../../rules/actions.js';
 import { sendHome } from '../../rules/homecoming.js';
-import type { Position } from '../../state.js';
+import type { Position } from '../../position/state.js';
 import { marksOf } from '../../tiles/oriented-tile.js';
 import { readSpot } from '../../tiles/spot.js';
-import { justLaid, withEvent } from '../../turn.js';
+import { justLaid, withEvent } from '../../position/turn.js';
 import { princessStepSchema, type PrincessStep } from './types.js';
 
 /** The followers in the cities of the princesses on the tile just laid. */

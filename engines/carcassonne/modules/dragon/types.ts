@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Seat } from '../../../core/seat.js';
-import type { Figure, FigureKind } from '../../figure.js';
+import type { Figure, FigureKind } from '../../position/figure.js';
 import { cellSchema, type Cell } from '../../geometry/cell.js';
 import type { Direction } from '../../geometry/direction.js';
 import { spotSchema } from '../../tiles/spot.js';
@@ -112,7 +112,7 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../kept.js' {
+declare module '../../position/kept.js' {
   interface ModuleData {
     readonly dragon: { readonly slice: DragonSlice; readonly secret: DragonSecret; readonly setup: DragonSecret };
   }

@@ -6,8 +6,8 @@ import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { beside, cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
 import { directions } from '../../geometry/direction.js';
 import { sendHome } from '../../rules/homecoming.js';
-import type { Position, Turn } from '../../state.js';
-import { justLaid, withEvent } from '../../turn.js';
+import type { Position, Turn } from '../../position/state.js';
+import { justLaid, withEvent } from '../../position/turn.js';
 import { dragonOf, isEaten, withDragon } from './slice.js';
 import { dragonStepSchema, type DragonSlice, type DragonStep, type Way } from './types.js';
 

@@ -1,7 +1,7 @@
 import type { Foresight, RuleSet } from '../../composition/rule-set.js';
-import type { Position } from '../../state.js';
-import { bestFor } from '../../lead.js';
-import { turnFrom } from '../../turn.js';
+import type { Position } from '../../position/state.js';
+import { bestFor } from '../../position/lead.js';
+import { turnFrom } from '../../position/turn.js';
 import { flierOf, withFlier } from './flight.js';
 import { landingsOn, landOn, targetOf } from './landing.js';
 

@@ -1,10 +1,10 @@
 import { ok, refuse } from '../../../core/result.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
-import { readFigureKind } from '../../figure.js';
+import { readFigureKind } from '../../position/figure.js';
 import { cellName, type Cell } from '../../geometry/cell.js';
-import type { Position, Turn } from '../../state.js';
+import type { Position, Turn } from '../../position/state.js';
 import { readSpot } from '../../tiles/spot.js';
-import { inHand, justLaid, revealing, withEvent, withSlices } from '../../turn.js';
+import { inHand, justLaid, revealing, withEvent, withSlices } from '../../position/turn.js';
 import { landingsOn, landOn, targetOf, type Landing } from './landing.js';
 import { flyStepSchema, landStepSchema, type FlierSlice, type FlyStep, type LandStep } from './types.js';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Illegal } from '../../../core/engine.js';
 import { drawBelow, type Random } from '../../../core/random.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
-import type { Setup } from '../../state.js';
+import type { Setup } from '../../position/state.js';
 import { expectedPoints } from './estimate.js';
 import { begun, flierOf, flightPhase, flySteps, landSteps } from './flight.js';
 import { flierTiles } from './tiles.js';

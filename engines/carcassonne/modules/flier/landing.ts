@@ -1,13 +1,13 @@
 import { featureOn, orientationOf, tileAt } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import type { Feature } from '../../board/board.js';
-import type { Figure, FigureKind } from '../../figure.js';
+import type { Figure, FigureKind } from '../../position/figure.js';
 import type { Cell } from '../../geometry/cell.js';
 import { bearings } from '../../geometry/direction.js';
 import { moduleFlaw } from '../../rules/actions.js';
 import { isComplete } from '../../rules/scoring.js';
-import type { Position, Turn } from '../../state.js';
-import { justLaid, putFigure, turnFrom, withEvent } from '../../turn.js';
+import type { Position, Turn } from '../../position/state.js';
+import { justLaid, putFigure, turnFrom, withEvent } from '../../position/turn.js';
 
 /** Steps east and south for each bearing, clockwise from the north. */
 const stepsOf = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Seat } from '../../../core/seat.js';
-import { figureKindSchema, type Figure, type FigureKind } from '../../figure.js';
+import { figureKindSchema, type Figure, type FigureKind } from '../../position/figure.js';
 import type { Cell } from '../../geometry/cell.js';
 import { spotSchema } from '../../tiles/spot.js';
 import type { FeatureKind } from '../../tiles/tile.js';
@@ -65,7 +65,7 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../kept.js' {
+declare module '../../position/kept.js' {
   interface ModuleData {
     readonly flier: { readonly slice: FlierSlice; readonly secret: FlierSecret; readonly setup: FlierSecret };
   }

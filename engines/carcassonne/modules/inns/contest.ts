@@ -7,7 +7,7 @@ import type { RuleSet } from '../../composition/rule-set.js';
 import { beside, type Cell } from '../../geometry/cell.js';
 import { size } from '../../persistent/bit-set.js';
 import { majority } from '../../rules/scoring.js';
-import type { Position } from '../../state.js';
+import type { Position } from '../../position/state.js';
 import type { Link } from '../../tiles/oriented-tile.js';
 import type { FeatureKind } from '../../tiles/tile.js';
 

@@ -3,12 +3,12 @@ import { size } from '../../persistent/bit-set.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import { citiesBeside } from '../../board/lookup.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
-import type { Position } from '../../state.js';
-import { inHand, tilesLeft } from '../../turn.js';
+import type { Position } from '../../position/state.js';
+import { inHand, tilesLeft } from '../../position/turn.js';
 import { expectedOfContests } from './contest.js';
 import { innTiles } from './tiles.js';
 
-declare module '../../figure.js' {
+declare module '../../position/figure.js' {
   interface FigureKinds {
     readonly 'big-meeple': true;
   }

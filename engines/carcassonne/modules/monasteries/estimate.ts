@@ -4,8 +4,8 @@ import { tileAt } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import { beside, type Cell } from '../../geometry/cell.js';
 import { majority } from '../../rules/scoring.js';
-import type { Position } from '../../state.js';
-import { tilesLeft } from '../../turn.js';
+import type { Position } from '../../position/state.js';
+import { tilesLeft } from '../../position/turn.js';
 import { homeOf, rowFrom, straight, tilesInRows } from './rows.js';
 
 /*

@@ -1,7 +1,7 @@
 import type { Board, Feature } from '../../board/board.js';
 import { featureAt } from '../../board/lookup.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
-import type { Figure } from '../../figure.js';
+import type { Figure } from '../../position/figure.js';
 import { expectedPoints } from './estimate.js';
 import { homeOf, tilesInRows } from './rows.js';
 import { monasteriesTiles } from './tiles.js';

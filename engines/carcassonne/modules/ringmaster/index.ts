@@ -1,12 +1,12 @@
 import type { Board, Feature } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import { tilesNear } from '../../board/lay.js';
-import type { Figure } from '../../figure.js';
+import type { Figure } from '../../position/figure.js';
 import type { Cell } from '../../geometry/cell.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import { isScored } from '../../rules/scoring.js';
-import type { Position, Turn } from '../../state.js';
-import { pointsPerFigure, withEvent, withPoints } from '../../turn.js';
+import type { Position, Turn } from '../../position/state.js';
+import { pointsPerFigure, withEvent, withPoints } from '../../position/turn.js';
 
 const POINTS_PER_SHOW = 2;
 

@@ -18,7 +18,7 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../figure.js' {
+declare module '../../position/figure.js' {
   interface FigureKinds {
     readonly ringmaster: true;
   }

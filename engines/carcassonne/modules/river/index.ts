@@ -6,7 +6,7 @@ import type { Direction } from '../../geometry/direction.js';
 import type { Placement } from '../../move.js';
 import type { Reason } from '../../reason.js';
 import { arranged } from '../../rules/pile.js';
-import type { Position, Setup } from '../../state.js';
+import type { Position, Setup } from '../../position/state.js';
 import type { TileId } from '../../tiles/tile.js';
 import { riverTiles } from './tiles.js';
 import './types.js';

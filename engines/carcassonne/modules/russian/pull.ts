@@ -3,11 +3,11 @@ import { exposedOn, withFigure } from '../../board/figures.js';
 import { tilesNear } from '../../board/lay.js';
 import { featuresOf, orientationOf } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
-import type { Figure } from '../../figure.js';
+import type { Figure } from '../../position/figure.js';
 import { isFollower } from '../../rules/actions.js';
 import { takeAway } from '../../rules/homecoming.js';
-import type { Position, Turn } from '../../state.js';
-import { withBoard, withEvent } from '../../turn.js';
+import type { Position, Turn } from '../../position/state.js';
+import { withBoard, withEvent } from '../../position/turn.js';
 import { isPond, russianOf, TRAP, type Trap, trapsIn, withRussian } from './slice.js';
 
 /** The figures in reach of a trap: on the tiles around the pond, or on the road past the nest. */

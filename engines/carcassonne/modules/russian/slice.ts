@@ -1,9 +1,9 @@
 import type { BoardTile, Feature } from '../../board/board.js';
 import { featureAt, tileOn } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
-import type { Position, Turn } from '../../state.js';
+import type { Position, Turn } from '../../position/state.js';
 import type { TileTraits } from '../../tiles/tile.js';
-import { withSlices } from '../../turn.js';
+import { withSlices } from '../../position/turn.js';
 import type {} from './tiles.js';
 import type { RussianSlice } from './types.js';
 

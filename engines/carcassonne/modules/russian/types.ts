@@ -1,5 +1,5 @@
 import type { Seat } from '../../../core/seat.js';
-import type { Figure, FigureKind } from '../../figure.js';
+import type { Figure, FigureKind } from '../../position/figure.js';
 import type { Cell } from '../../geometry/cell.js';
 import type { TileTraits } from '../../tiles/tile.js';
 import type {} from './tiles.js';
@@ -46,7 +46,7 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../kept.js' {
+declare module '../../position/kept.js' {
   interface ModuleData {
     readonly russian: { readonly slice: RussianSlice; readonly secret: null; readonly setup: null };
   }

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { sameCell, type Cell } from '../../geometry/cell.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import { isFollower } from '../../rules/actions.js';
-import type { Hidden, Position, Setup, Turn } from '../../state.js';
-import { justLaid, pointsPerFigure, revealing, withEvent, withPoints, withSlices } from '../../turn.js';
+import type { Hidden, Position, Setup, Turn } from '../../position/state.js';
+import { justLaid, pointsPerFigure, revealing, withEvent, withPoints, withSlices } from '../../position/turn.js';
 import { tentTiles } from './tiles.js';
 import { allTokens, unseenTokens } from './tokens.js';
 

@@ -43,7 +43,7 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../kept.js' {
+declare module '../../position/kept.js' {
   interface ModuleData {
     readonly tent: { readonly slice: TentSlice; readonly secret: TentSecret; readonly setup: TentSecret };
   }

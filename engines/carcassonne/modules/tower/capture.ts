@@ -5,14 +5,14 @@ import { tileAt } from '../../board/lookup.js';
 import type { Seat } from '../../../core/seat.js';
 import { bareStep } from '../../composition/bare-step.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
-import { readFigureKind, sameFigure, type Figure, type FigureKind } from '../../figure.js';
+import { readFigureKind, sameFigure, type Figure, type FigureKind } from '../../position/figure.js';
 import { cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
 import type { Reason } from '../../reason.js';
 import { isFollower } from '../../rules/actions.js';
 import { sendHome, takeAway } from '../../rules/homecoming.js';
-import type { Position, Turn } from '../../state.js';
+import type { Position, Turn } from '../../position/state.js';
 import { readSpot } from '../../tiles/spot.js';
-import { backInHand, withEvent } from '../../turn.js';
+import { backInHand, withEvent } from '../../position/turn.js';
 import { towerOf, withTower } from './slice.js';
 import {
   captureStepSchema,

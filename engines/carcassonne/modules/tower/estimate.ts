@@ -5,8 +5,8 @@ import type { RuleSet } from '../../composition/rule-set.js';
 import type { Cell } from '../../geometry/cell.js';
 import { isFollower } from '../../rules/actions.js';
 import { worth } from '../../rules/scoring.js';
-import type { Position } from '../../state.js';
-import { tilesLeft } from '../../turn.js';
+import type { Position } from '../../position/state.js';
+import { tilesLeft } from '../../position/turn.js';
 import { guardOf, towerOf } from './slice.js';
 import type { Tower } from './types.js';
 

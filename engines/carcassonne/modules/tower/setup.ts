@@ -3,7 +3,7 @@ import type { Illegal } from '../../../core/engine.js';
 import { isSeat } from '../../../core/seat.js';
 import type { Keeping, SetupRules } from '../../composition/keeping.js';
 import type { RuleSet } from '../../composition/rule-set.js';
-import type { Setup } from '../../state.js';
+import type { Setup } from '../../position/state.js';
 import { prisonerSchema, type Prisoner } from './types.js';
 
 /** How many floors everybody has, by the number of players. */

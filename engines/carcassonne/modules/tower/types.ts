@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Seat } from '../../../core/seat.js';
-import { figureKindSchema, type Figure, type FigureKind } from '../../figure.js';
+import { figureKindSchema, type Figure, type FigureKind } from '../../position/figure.js';
 import { cellSchema, type Cell } from '../../geometry/cell.js';
 import { spotSchema } from '../../tiles/spot.js';
 
@@ -105,7 +105,7 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../kept.js' {
+declare module '../../position/kept.js' {
   interface ModuleData {
     readonly tower: { readonly slice: TowerSlice; readonly secret: null; readonly setup: TowerSetup };
   }

@@ -55,14 +55,14 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../figure.js' {
+declare module '../../position/figure.js' {
   interface FigureKinds {
     readonly builder: true;
     readonly pig: true;
   }
 }
 
-declare module '../../kept.js' {
+declare module '../../position/kept.js' {
   interface ModuleData {
     readonly traders: { readonly slice: TradersSlice; readonly secret: null; readonly setup: null };
   }

@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { ABBEY } from '../../../../engines/carcassonne/modules/abbey/tokens.js';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import type { Rect } from '../../../kit/layout.js';
 import { drawSeat } from '../../../kit/seats.js';
 import type { Areas } from '../../land/land-window.js';

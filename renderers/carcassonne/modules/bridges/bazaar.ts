@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import { inset, rect, type Rect } from '../../../kit/layout.js';
 import { drawSeat } from '../../../kit/seats.js';
 import { drawBadge, drawBox, drawMarker } from '../../../kit/shapes.js';

@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Event } from '../../../../engines/carcassonne/event.js';
-import type { Figure } from '../../../../engines/carcassonne/figure.js';
+import type { Figure } from '../../../../engines/carcassonne/position/figure.js';
 import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
 import type { SmallCity } from '../../../../engines/carcassonne/modules/bridges/types.js';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import { seatColour } from '../../../kit/seats.js';
 import type { Areas } from '../../land/land-window.js';
 import type { Point } from '../../tiles/shapes.js';

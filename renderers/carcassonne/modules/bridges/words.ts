@@ -2,7 +2,7 @@ import type { Event } from '../../../../engines/carcassonne/event.js';
 import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
 import type { BridgesSlice, SmallCity } from '../../../../engines/carcassonne/modules/bridges/types.js';
 import type { TurnStep } from '../../../../engines/carcassonne/move.js';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
 import type { Telling, TileName } from '../../module-look.js';

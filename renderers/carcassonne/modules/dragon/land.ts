@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Cell } from '../../../../engines/carcassonne/geometry/cell.js';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import { drawMarker } from '../../../kit/shapes.js';
 import { palette } from '../../../kit/theme.js';
 import type { Areas } from '../../land/land-window.js';

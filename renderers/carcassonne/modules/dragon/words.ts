@@ -1,7 +1,7 @@
 import type { Event } from '../../../../engines/carcassonne/event.js';
 import { STEPS } from '../../../../engines/carcassonne/modules/dragon/way.js';
 import type { TurnStep } from '../../../../engines/carcassonne/move.js';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
 import type { Telling } from '../../module-look.js';

@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import { rect } from '../../../kit/layout.js';
 import { drawBox } from '../../../kit/shapes.js';
 import type { Areas } from '../../land/land-window.js';

@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Event } from '../../../../engines/carcassonne/event.js';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import { drawBigTop } from '../../../kit/figures/tent.js';
 import type { Rect } from '../../../kit/layout.js';

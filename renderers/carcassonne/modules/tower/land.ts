@@ -5,7 +5,7 @@ import { TOWER } from '../../../../engines/carcassonne/modules/tower/slice.js';
 import type { Tower } from '../../../../engines/carcassonne/modules/tower/types.js';
 import { orientedTile } from '../../../../engines/carcassonne/rulebook.js';
 import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import { inset } from '../../../kit/layout.js';
 import { apart, drawBox } from '../../../kit/shapes.js';
 import { palette } from '../../../kit/theme.js';

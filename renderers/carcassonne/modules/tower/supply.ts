@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Prisoner } from '../../../../engines/carcassonne/modules/tower/types.js';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Rect } from '../../../kit/layout.js';
 import { drawSeat } from '../../../kit/seats.js';

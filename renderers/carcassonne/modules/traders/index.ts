@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Event } from '../../../../engines/carcassonne/event.js';
 import type { Stock } from '../../../../engines/carcassonne/modules/traders/types.js';
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
 import { goods } from '../../../../engines/carcassonne/modules/traders/tiles.js';

@@ -6,7 +6,7 @@ import type { Game } from '../../games/game.js';
 import { type MenuChoice, type Page, textBlock } from '../page.js';
 import { seatName } from '../scene.js';
 import { limits } from '../wording.js';
-import { levelChoices } from './computers-page.js';
+import { levelChoices } from './lobby/computers-page.js';
 import { narration } from './narration.js';
 
 /** Text as a menu shows it, which knows no markdown. */

@@ -7,7 +7,7 @@ import { gameName } from '../../games/games.js';
 import { levelName, playersWords } from '../holder-words.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '../page.js';
 import { narration } from './narration.js';
-import { mentions } from './seats-page.js';
+import { mentions } from './lobby/seats-page.js';
 
 const SECOND = 1_000;
 

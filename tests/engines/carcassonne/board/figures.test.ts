@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { featureUnder, figuresOn, withFigure, withoutFigure } from '../../../../engines/carcassonne/board/figures.js';
 import { featureAt, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
-import { sameFigure, type Figure } from '../../../../engines/carcassonne/figure.js';
+import { sameFigure, type Figure } from '../../../../engines/carcassonne/position/figure.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
 import { gameWith, playing } from '../table.js';
 

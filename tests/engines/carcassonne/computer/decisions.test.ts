@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import { lead } from '../../../../engines/carcassonne/lead.js';
+import { lead } from '../../../../engines/carcassonne/position/lead.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import type { Position, State } from '../../../../engines/carcassonne/state.js';
+import type { Position, State } from '../../../../engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, playing, withSlices } from '../table.js';
 
 const rounded = (number: number): number => Math.round(1_000 * number) / 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../engines/carcassonne/position/state.js';
 import { gameWith, playing, withFigures } from '../table.js';
 
 /** What a computer player would do, in notation. */

@@ -6,7 +6,7 @@ import { completionChance, prospectOf } from '../../../../engines/carcassonne/co
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
 import { emptySet, setOf } from '../../../../engines/carcassonne/persistent/bit-set.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, playing } from '../table.js';
 
 const rules = rulesOf(baseOnly);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../engines/carcassonne/position/state.js';
 import { randomFrom } from '../../../../engines/core/random.js';
 import { chooseIndex } from '../../../../engines/core/search/choose.js';
 import { levels, type Level } from '../../../../engines/core/search/level.js';

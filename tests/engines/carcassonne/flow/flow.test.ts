@@ -5,8 +5,8 @@ import { playNotation, startOf } from '../../../../engines/core/testing/index.js
 import { engineOf } from '../../../../engines/carcassonne/engine-of.js';
 import { featuresOf, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
 import { engine as plain } from '../../../../engines/carcassonne/index.js';
-import type { Options } from '../../../../engines/carcassonne/kept.js';
-import type { State } from '../../../../engines/carcassonne/state.js';
+import type { Options } from '../../../../engines/carcassonne/position/kept.js';
+import type { State } from '../../../../engines/carcassonne/position/state.js';
 import type { TileId } from '../../../../engines/carcassonne/tiles/tile.js';
 import { baseOnly, gameWith, playing as playingPlain, refusal as plainRefusal } from '../table.js';
 import { toyBook } from './toys.js';

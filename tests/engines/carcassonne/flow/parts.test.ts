@@ -3,12 +3,12 @@ import { cellName } from '../../../../engines/carcassonne/geometry/cell.js';
 import { lastOf, partOf } from '../../../../engines/carcassonne/geometry/part.js';
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
 import { hasStep, laysTile, type Move } from '../../../../engines/carcassonne/move.js';
-import { wholeTurns } from '../../../../engines/carcassonne/preview.js';
+import { wholeTurns } from '../../../../engines/carcassonne/position/preview.js';
 import { rulebook, rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../engines/carcassonne/state.js';
-import { positionOf } from '../../../../engines/carcassonne/view.js';
+import type { State } from '../../../../engines/carcassonne/position/state.js';
+import { positionOf } from '../../../../engines/carcassonne/position/view.js';
 import { randomFrom } from '../../../../engines/core/random.js';
-import { RandomChoice } from '../../../../harness/random-choice.js';
+import { RandomChoice } from '../../../../harness/play/random-choice.js';
 import { movesIn, playing, refusal } from '../table.js';
 
 const MOST = 150;

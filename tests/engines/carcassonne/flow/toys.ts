@@ -9,7 +9,7 @@ import { beside, type Cell } from '../../../../engines/carcassonne/geometry/cell
 import { modules } from '../../../../engines/carcassonne/modules/index.js';
 import { drawTile } from '../../../../engines/carcassonne/rules/drawing.js';
 import { sendHome } from '../../../../engines/carcassonne/rules/homecoming.js';
-import type { Position, Turn } from '../../../../engines/carcassonne/state.js';
+import type { Position, Turn } from '../../../../engines/carcassonne/position/state.js';
 import { readTiles } from '../../../../engines/carcassonne/tiles/read-tiles.js';
 import {
   goTo,
@@ -18,7 +18,7 @@ import {
   withPoints,
   withPosition,
   withSlices,
-} from '../../../../engines/carcassonne/turn.js';
+} from '../../../../engines/carcassonne/position/turn.js';
 
 /** A step of the toy modules, with no more than its kind and, for some, a number. */
 interface ToyStep<Kind> {
@@ -45,7 +45,7 @@ interface PlugSlice {
   readonly asks: boolean;
 }
 
-declare module '../../../../engines/carcassonne/kept.js' {
+declare module '../../../../engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly 'toy-toll': { readonly slice: TollSlice; readonly secret: null; readonly setup: null };
     readonly 'toy-plug': { readonly slice: PlugSlice; readonly secret: null; readonly setup: null };
@@ -71,7 +71,7 @@ declare module '../../../../engines/carcassonne/move.js' {
   }
 }
 
-declare module '../../../../engines/carcassonne/figure.js' {
+declare module '../../../../engines/carcassonne/position/figure.js' {
   interface FigureKinds {
     readonly 'toy-mayor': true;
   }

@@ -7,8 +7,8 @@ import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
 import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
 import { placementsIn } from '../../../../engines/carcassonne/rules/placing.js';
 import { scoreCompleted } from '../../../../engines/carcassonne/rules/scoring.js';
-import type { Position, Setup } from '../../../../engines/carcassonne/state.js';
-import { turnFrom } from '../../../../engines/carcassonne/turn.js';
+import type { Position, Setup } from '../../../../engines/carcassonne/position/state.js';
+import { turnFrom } from '../../../../engines/carcassonne/position/turn.js';
 import { baseOnly, forbidden, gameWith, playing } from '../table.js';
 
 const rules = rulesOf(baseOnly);

@@ -1,4 +1,4 @@
-import type { View } from '../../../../engines/carcassonne/view.js';
+import type { View } from '../../../../engines/carcassonne/position/view.js';
 import type { PlacedTile } from '../../../../engines/carcassonne/board/board.js';
 import type { Segment } from '../../../../engines/carcassonne/tiles/tile.js';
 import { rulesOf, tileType } from '../../../../engines/carcassonne/rulebook.js';

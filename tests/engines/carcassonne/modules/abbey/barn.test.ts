@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import type { AbbeySlice } from '../../../../../engines/carcassonne/modules/abbey/types.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { events, gameWith, offered, playing, refusal, scores } from '../../table.js';
 
 const modules = { abbey: true };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acrobats } from '../../../../../engines/carcassonne/modules/acrobats/index.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { events, forbidden, gameWith, offered, playing, refusal, withHands } from '../../table.js';
 
 const cell = { x: 0, y: 1 };

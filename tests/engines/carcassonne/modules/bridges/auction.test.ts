@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BridgesSlice } from '../../../../../engines/carcassonne/modules/bridges/types.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { asked, events, forbidden, gameWith, movesIn, playing } from '../../table.js';
 
 const kept = ({ position }: State): BridgesSlice => {

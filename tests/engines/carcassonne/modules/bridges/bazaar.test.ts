@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computer, engine } from '../../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { events, gameWith, lastEvents, offered, playing, refusal, scores } from '../../table.js';
 
 const modules = { bridges: true };

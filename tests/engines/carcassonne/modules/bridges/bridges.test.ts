@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { ModuleSetups } from '../../../../../engines/carcassonne/kept.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { ModuleSetups } from '../../../../../engines/carcassonne/position/kept.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { itemsOf } from '../../../../../engines/carcassonne/persistent/sparse-array.js';
 import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import { positionOf } from '../../../../../engines/carcassonne/view.js';
+import { positionOf } from '../../../../../engines/carcassonne/position/view.js';
 import { baseOnly, events, gameWith, offered, playing, refusal, scores } from '../../table.js';
 
 const modules = { bridges: true };

@@ -3,8 +3,8 @@ import { engine } from '../../../../../engines/carcassonne/index.js';
 import { castlePoints, fiefOf } from '../../../../../engines/carcassonne/modules/bridges/fiefs.js';
 import type { Castle } from '../../../../../engines/carcassonne/modules/bridges/types.js';
 import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
-import { positionOf } from '../../../../../engines/carcassonne/view.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
+import { positionOf } from '../../../../../engines/carcassonne/position/view.js';
 import { events, gameWith, offered, playing, refusal, scores } from '../../table.js';
 
 const modules = { bridges: true };

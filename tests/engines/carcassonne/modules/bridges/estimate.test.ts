@@ -3,7 +3,7 @@ import type { Foresight } from '../../../../../engines/carcassonne/composition/r
 import { expectedOfLots } from '../../../../../engines/carcassonne/modules/bridges/bids.js';
 import { bridges } from '../../../../../engines/carcassonne/modules/bridges/index.js';
 import type { Auction, BridgesSlice, Lot } from '../../../../../engines/carcassonne/modules/bridges/types.js';
-import type { Position, State } from '../../../../../engines/carcassonne/state.js';
+import type { Position, State } from '../../../../../engines/carcassonne/position/state.js';
 import { expected, gameWith, playing, withSlices } from '../../table.js';
 
 const modules = { bridges: true };

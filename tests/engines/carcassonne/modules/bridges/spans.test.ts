@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { overpasses } from '../../../../../engines/carcassonne/modules/bridges/spans.js';
 import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import {
   asked,
   baseOnly,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { events, gameWith, offered, playing, scores } from '../../table.js';
 
 const modules = { dragon: true };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Figure } from '../../../../../engines/carcassonne/figure.js';
+import type { Figure } from '../../../../../engines/carcassonne/position/figure.js';
 import type { DragonSlice } from '../../../../../engines/carcassonne/modules/dragon/types.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import {
   events,
   forbidden,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { occupiedFeatures } from '../../../../../engines/carcassonne/board/figures.js';
 import { flier } from '../../../../../engines/carcassonne/modules/flier/index.js';
 import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import { justLaid } from '../../../../../engines/carcassonne/turn.js';
+import { justLaid } from '../../../../../engines/carcassonne/position/turn.js';
 import { expected, gameWith, playing } from '../../table.js';
 
 describe('what a computer player expects of a flight', () => {

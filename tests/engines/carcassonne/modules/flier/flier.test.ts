@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { reshuffle } from '../../../../../engines/core/imagination.js';
 import { randomFrom } from '../../../../../engines/core/random.js';
 import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { Options } from '../../../../../engines/carcassonne/kept.js';
-import { preview } from '../../../../../engines/carcassonne/preview.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { Options } from '../../../../../engines/carcassonne/position/kept.js';
+import { preview } from '../../../../../engines/carcassonne/position/preview.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import {
   asked,
   baseOnly,

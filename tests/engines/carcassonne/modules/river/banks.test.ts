@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { Setup } from '../../../../../engines/carcassonne/state.js';
+import type { Setup } from '../../../../../engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, movesIn, playing } from '../../table.js';
 
 const modules = { river: true };

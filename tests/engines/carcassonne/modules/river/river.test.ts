@@ -7,7 +7,7 @@ import { beside } from '../../../../../engines/carcassonne/geometry/cell.js';
 import { engine, type Carcassonne } from '../../../../../engines/carcassonne/index.js';
 import { riverTiles } from '../../../../../engines/carcassonne/modules/river/tiles.js';
 import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import type { Setup, State } from '../../../../../engines/carcassonne/state.js';
+import type { Setup, State } from '../../../../../engines/carcassonne/position/state.js';
 import { baseOnly, forbidden, gameWith, offered, playing, refusal, scores } from '../../table.js';
 
 const modules = { river: true };

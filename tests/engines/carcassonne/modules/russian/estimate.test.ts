@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { russian } from '../../../../../engines/carcassonne/modules/russian/index.js';
-import type { Figure } from '../../../../../engines/carcassonne/figure.js';
+import type { Figure } from '../../../../../engines/carcassonne/position/figure.js';
 import {
   events,
   expected,

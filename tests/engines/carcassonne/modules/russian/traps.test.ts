@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { asked, events, gameWith, lastEvents, movesIn, offered, playing, refusal } from '../../table.js';
 
 const modules = { russian: true };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tent } from '../../../../../engines/carcassonne/modules/tent/index.js';
 import { unseenTokens } from '../../../../../engines/carcassonne/modules/tent/tokens.js';
-import type { Position } from '../../../../../engines/carcassonne/state.js';
+import type { Position } from '../../../../../engines/carcassonne/position/state.js';
 import { expected, gameWith, playing } from '../../table.js';
 
 const modules = { tent: true, acrobats: true, ringmaster: true };

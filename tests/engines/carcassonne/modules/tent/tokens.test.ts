@@ -3,7 +3,7 @@ import { reshuffle } from '../../../../../engines/core/imagination.js';
 import { randomFrom } from '../../../../../engines/core/random.js';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import { allTokens } from '../../../../../engines/carcassonne/modules/tent/tokens.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { gameWith, playing } from '../../table.js';
 
 const modules = { tent: true, acrobats: true, ringmaster: true };

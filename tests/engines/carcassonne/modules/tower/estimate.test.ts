@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Figure } from '../../../../../engines/carcassonne/figure.js';
+import type { Figure } from '../../../../../engines/carcassonne/position/figure.js';
 import { tower } from '../../../../../engines/carcassonne/modules/tower/index.js';
 import type { Prisoner } from '../../../../../engines/carcassonne/modules/tower/types.js';
-import type { State } from '../../../../../engines/carcassonne/state.js';
+import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { expected, gameWith, type Laid, playing, withFigures, withSlices, withTiles } from '../../table.js';
 
 const monk = (seat: number, x: number, y: number): Figure => ({

@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import pino from 'pino';
+import { formatTable } from '../../harness/format-table.js';
+import { games } from '../../src/app/registry.js';
+import { DrawingPool } from '../../src/discord/messages/pictures/drawing-pool.js';
+import type { PictureOrder } from '../../src/discord/messages/pictures/order.js';
+import { randomGame, seatsFor } from '../engines/games.js';
+
+const program = new URL('../../src/app/pictures/drawing-thread.js', import.meta.url);
+const MEASURED = 6_000;
+/** So many wait at each thread, as with a bot that has more boards to draw than it can. */
+const WAITING_A_THREAD = 5;
+const names = ['Amélie', 'Barnaby'];
+
+/** The boards of the five games in the middle of a game. */
+const orders = (): readonly PictureOrder[] =>
+  games.map(({ engine }) => {
+    const states = randomGame(engine, 'pictures');
+    const state = states[Math.floor(states.length / 2)] ?? {};
+    const view = engine.view(state, 'table');
+    return {
+      gameId: engine.id,
+      locale: 'en',
+      names: names.slice(0, seatsFor(engine)),
+      stopped: false,
+      subject: { kind: 'board', view },
+    };
+  });
+
+const startPool = async (threads: number): Promise<DrawingPool> => {
+  const pool = new DrawingPool(threads, program, pino({ level: 'silent' }));
+  let starting = threads;
+  const ready = new Promise<void>((resolve) => {
+    pool.onReady(() => {
+      starting -= 1;
+      if (starting === 0) resolve();
+    });
+  });
+  pool.startFor(WAITING_A_THREAD * threads);
+  await ready;
+  return pool;
+};
+
+interface Drawn {
+  readonly picturesPerSecond: number;
+  /** Milliseconds of a processor for each of them. */
+  readonly processor: number;
+}
+
+const draw = async (threads: number, pictures: readonly PictureOrder[]): Promise<Drawn> => {
+  // A thread that has nothing to draw keeps no program from ending.
+  const alive = setInterval(() => undefined, MEASURED);
+  const pool = await startPool(threads);
+  let [drawn, ends] = [0, Infinity];
+  const drawOn = async (first: number): Promise<void> => {
+    for (let number = first; performance.now() < ends; number += 1) {
+      const order = pictures[number % pictures.length];
+      if (order !== undefined && (await pool.draw(order)) === null) throw new Error('A thread did not draw');
+      drawn += 1;
+    }
+  };
+  // Once each, for a thread is slow while all is new to it.
+  await Promise.all(Array.from({ length: threads }, () => Promise.all(pictures.map((order) => pool.draw(order)))));
+  const [begun, used] = [performance.now(), process.cpuUsage()];
+  ends = begun + MEASURED;
+  await Promise.all(Array.from({ length: WAITING_A_THREAD * threads }, (_, first) => drawOn(first)));
+  const [took, { user, system }] = [performance.now() - begun, process.cpuUsage(used)];
+  await pool.stop();
+  clearInterval(alive);
+  return { picturesPerSecond: drawn / (took / 1_000), processor: (user + system) / 1_000 / drawn };
+};
+
+/**
+ * How many pictures one and two threads draw. More than one draws are worth a second: below that it only takes memory.
+ */
+export const benchDrawing = async (): Promise<string> => {
+  const pictures = orders();
+  const [one, two] = [await draw(1, pictures), await draw(2, pictures)];
+  const row = (threads: number, { picturesPerSecond, processor }: Drawn): readonly string[] => [
+    String(threads),
+    picturesPerSecond.toFixed(0),
+    processor.toFixed(1),
+    (picturesPerSecond / one.picturesPerSecond).toFixed(2),
+  ];
+  return formatTable([
+    ['threads', 'pictures/s', 'processor ms each', `times as many, on ${availableParallelism()} processors`],
+    row(1, one),
+    row(2, two),
+  ]);
+};

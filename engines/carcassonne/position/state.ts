@@ -1,0 +1,83 @@
+import type { Seat } from '../../core/seat.js';
+import type { Board } from '../board/board.js';
+import type { PhaseId } from '../composition/phase.js';
+import type { Event } from '../event.js';
+import type { Supply } from './figure.js';
+import type { Cell } from '../geometry/cell.js';
+import type { ModuleSetups, Options, Secrets, Slices } from './kept.js';
+import type { Steps } from '../move.js';
+import type { TileId } from '../tiles/tile.js';
+
+/** All that chance decides, before the first tile is laid. */
+export interface Setup {
+  readonly options: Options;
+  readonly seats: number;
+  /** Who begins. */
+  readonly first: Seat;
+  /** The tiles in the order of drawing, without the start tile. A setup by hand may leave tiles in the box. */
+  readonly tiles: readonly TileId[];
+  readonly expansions: ModuleSetups;
+}
+
+/** A turn that is over, or has begun. */
+export interface PastTurn {
+  readonly seat: Seat;
+  /** Where its tile lies; null before one was laid. */
+  readonly cell: Cell | null;
+  /** All that happened in it so far, the drawing of the next tile and the scoring at the end of the game included. */
+  readonly events: readonly Event[];
+}
+
+/** All of a state that everybody may know. */
+export interface Position {
+  readonly options: Options;
+  readonly seats: number;
+  /** Counts from 0 and grows whenever somebody else is asked, and with every turn. */
+  readonly turn: number;
+  /** Whose turn it is. */
+  readonly toPlay: Seat;
+  /** Who is asked: often the same, but others may decide something in between; null when the game is over. */
+  readonly asked: Seat | null;
+  /** The phase of the turn that asks. */
+  readonly phase: PhaseId;
+  /** The part of the land in which whoever is asked has still to choose a place; left out where none was chosen. */
+  readonly part?: Omit<Steps['part'], 'kind'>;
+  /** Whether anything of this turn was decided already. */
+  readonly begun: boolean;
+  /** The tile that is to be laid; null after it was laid, and when the game is over. */
+  readonly current: TileId | null;
+  readonly board: Board;
+  /** By seat. */
+  readonly scores: readonly number[];
+  /** What each seat has in hand. */
+  readonly supplies: readonly Supply[];
+  /** How many tiles of each type are still to be drawn, those of which one was drawn last at the end. */
+  readonly left: readonly (readonly [tile: TileId, count: number])[];
+  /** Tiles that fitted nowhere. */
+  readonly discarded: readonly TileId[];
+  readonly slices: Slices;
+  /** The turn that has begun, otherwise the one before. */
+  readonly last: PastTurn | null;
+}
+
+/** What nobody knows. */
+export interface Hidden {
+  /** The tiles in the order of drawing; the first `drawn` of them have been drawn. */
+  readonly pile: { readonly order: readonly TileId[]; readonly drawn: number };
+  readonly secrets: Secrets;
+}
+
+/** A turn on its way: the position reached and all that happened with this move. Every phase makes a new one. */
+export interface Turn {
+  readonly position: Position;
+  readonly events: readonly Event[];
+  /** Null in a preview, which tells what is certain. */
+  readonly hidden: Hidden | null;
+  /** Whether anybody has learnt something that was hidden. */
+  readonly reveals: boolean;
+}
+
+/** A position and what nobody knows of it. */
+export interface State extends Hidden {
+  readonly position: Position;
+}

@@ -1,0 +1,77 @@
+import type { Seat } from '../../core/seat.js';
+import type { Board, BoardTile } from '../board/board.js';
+import { withFigure } from '../board/figures.js';
+import { featureAt, tileNumbered } from '../board/lookup.js';
+import type { PhaseId } from '../composition/phase.js';
+import type { Event } from '../event.js';
+import type { Figure, FigureKind } from './figure.js';
+import type { Slices } from './kept.js';
+import type { Hidden, Position, Turn } from './state.js';
+
+/** The beginning of a move, before anything is done. */
+export const turnFrom = (position: Position, hidden: Hidden | null): Turn => ({
+  position,
+  events: [],
+  hidden,
+  reveals: false,
+});
+
+export const withEvent = (turn: Turn, event: Event): Turn => ({ ...turn, events: [...turn.events, event] });
+
+export const withPosition = (turn: Turn, change: Partial<Position>): Turn => ({
+  ...turn,
+  position: { ...turn.position, ...change },
+});
+
+export const withBoard = (turn: Turn, board: Board): Turn => ({ ...turn, position: { ...turn.position, board } });
+
+export const withSlices = (turn: Turn, slices: Slices): Turn =>
+  withPosition(turn, { slices: { ...turn.position.slices, ...slices } });
+
+/** The turn with what nobody knows changed by something that everybody learns. */
+export const revealing = (turn: Turn, hidden: Hidden): Turn => ({ ...turn, hidden, reveals: true });
+
+/** The turn goes on with another phase than the next one. */
+export const goTo = (turn: Turn, phase: PhaseId): Turn =>
+  turn.position.phase === phase ? turn : { ...turn, position: { ...turn.position, phase } };
+
+/** The tile laid last: in the phases after `tile`, that of this turn. */
+export const justLaid = ({ board }: Pick<Position, 'board'>): BoardTile => tileNumbered(board, board.tilesPlaced - 1);
+
+/** How many tiles are still to be drawn. */
+export const tilesLeft = ({ left }: Pick<Position, 'left'>): number => left.reduce((sum, [, count]) => sum + count, 0);
+
+/** The turn with points more for everybody, by seat. */
+export const withPoints = (turn: Turn, points: readonly number[]): Turn =>
+  withPosition(turn, { scores: turn.position.scores.map((score, seat) => score + (points[seat] ?? 0)) });
+
+/** The same number of points for each of these figures, summed by the seats they belong to. */
+export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: number): readonly number[] => {
+  const sums = new Array<number>(seats).fill(0);
+  for (const owner of owners) sums[owner] = (sums[owner] ?? 0) + each;
+  return sums;
+};
+
+/** How many figures of a kind a seat has in hand. */
+export const inHand = (position: Position, seat: Seat, kind: FigureKind): number =>
+  position.supplies[seat]?.[kind] ?? 0;
+
+const withInHand = (position: Position, { seat, kind }: Pick<Figure, 'seat' | 'kind'>, change: number): Position => ({
+  ...position,
+  supplies: position.supplies.map((supply, owner) =>
+    owner === seat ? { ...supply, [kind]: (supply[kind] ?? 0) + change } : supply,
+  ),
+});
+
+/** A figure goes from its owner's hand to the feature of that number. Whether it may is the rules' business. */
+export const putFigure = (turn: Turn, id: number, figure: Figure): Turn => {
+  const board = withFigure(turn.position.board, id, figure);
+  const position = withInHand({ ...turn.position, board }, figure, -1);
+  return withEvent({ ...turn, position }, { type: 'put', figure, feature: featureAt(board, id).kind });
+};
+
+/** Figures that have left the board are back in their owners' hands. */
+export const backInHand = (turn: Turn, figures: readonly Pick<Figure, 'seat' | 'kind'>[]): Turn => ({
+  ...turn,
+  position: figures.reduce((position, figure) => withInHand(position, figure, 1), turn.position),
+});

@@ -1,0 +1,74 @@
+import type { Control } from '../../playground/index.js';
+import { count, oneOf } from '../arguments.js';
+import { PostgresServer } from '../database/postgres-server.js';
+
+/** Discord lets so many sessions begin at once, so that no start waits for another. */
+export const SESSIONS_AT_ONCE = 64;
+
+const stores = ['sqlite', 'postgres'] as const;
+
+/** How a bot is run: in how many processes, and where it keeps everything. */
+export interface DeploymentSettings {
+  /** So many processes have a shard each. */
+  readonly processes: number;
+  readonly store: (typeof stores)[number];
+}
+
+/** The same as arguments of a program. */
+export const deploymentArguments = {
+  processes: count(1, 'How many processes have a shard each'),
+  store: oneOf(stores, 'Where everything is kept; the server of postgres has faults of its own'),
+};
+
+/** The processes of a bot and the database that they share, seen from outside. */
+export class Deployment {
+  readonly #processes: number;
+  readonly #control: Control;
+  /** Keeps the database; null where it is a file. */
+  readonly server: PostgresServer | null;
+  /** The address of the database; null for a file. */
+  readonly databaseUrl: string | null;
+
+  private constructor(processes: number, control: Control, server: PostgresServer | null, databaseUrl: string | null) {
+    this.#processes = processes;
+    this.#control = control;
+    this.server = server;
+    this.databaseUrl = databaseUrl;
+    control.connection.recommend(processes, SESSIONS_AT_ONCE);
+  }
+
+  static async open({ processes, store }: DeploymentSettings, control: Control): Promise<Deployment> {
+    const server = store === 'postgres' ? await PostgresServer.create() : null;
+    return new Deployment(processes, control, server, (await server?.database()) ?? null);
+  }
+
+  /** One for each process. */
+  get shards(): readonly number[] {
+    return Array.from({ length: this.#processes }, (_, shard) => shard);
+  }
+
+  /** What the process of a shard must be told beside where Discord is. */
+  variablesOf(shard: number): Readonly<Record<string, string>> {
+    return {
+      ...(this.#processes === 1 ? {} : { SHARDS: `${shard}/${this.#processes}` }),
+      ...(this.databaseUrl === null ? {} : { DATABASE_URL: this.databaseUrl }),
+    };
+  }
+
+  /** The shard that hears of a channel. */
+  shardOf(channel: string): number {
+    return Number((BigInt(this.#control.server.guildOf(channel)) >> 22n) % BigInt(this.#processes));
+  }
+
+  /** A server for each shard, the one that is there first. @returns their ids */
+  makeServers(): readonly string[] {
+    const first = this.#control.channels()[0]?.id ?? '';
+    const added = this.shards.slice(1).map((shard) => this.#control.server.addServer(`Server ${shard}`).guildId);
+    return [this.#control.server.guildOf(first), ...added];
+  }
+
+  /** To be called when no process is left. */
+  async remove(): Promise<void> {
+    await this.server?.remove();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../src/tables/index.js';
+
+/** A clock whose hands move only when a test moves them. */
+export class ManualClock implements Clock {
+  #now = new Date('2026-05-01T12:00:00Z').getTime();
+  #timers: { readonly at: number; readonly callback: () => void }[] = [];
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    const timer = { at: this.#now + milliseconds, callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** Lets hours pass and calls who wanted to be called by then. */
+  pass(hours: number): void {
+    this.#now += hours * 3_600_000;
+    const due = this.#timers.filter(({ at }) => at <= this.#now);
+    this.#timers = this.#timers.filter(({ at }) => at > this.#now);
+    for (const { callback } of due) callback();
+  }
+
+  /** When the next timer ends, in milliseconds since 1970; null when there is none. */
+  get next(): number | null {
+    return this.#timers.length === 0 ? null : Math.min(...this.#timers.map(({ at }) => at));
+  }
+
+  get timers(): number {
+    return this.#timers.length;
+  }
+}

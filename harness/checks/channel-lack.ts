@@ -1,0 +1,29 @@
+import type { SeenMessage } from '../../playground/index.js';
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { textsFor } from '../../src/i18n/texts.js';
+import type { TableRecord } from '../database/database-reader.js';
+import { isAsking } from '../play/questions.js';
+
+/** Why the messages that ask something about a table are not those that should be there; null when they are. */
+export const questionLack = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
+  const asked = messages.filter(isAsking).flatMap(({ controls }) => {
+    const refs = controls.flatMap(({ customId }) => parseCustomId(customId) ?? []);
+    return refs
+      .filter(({ tableId }) => tableId === table.id)
+      .map(({ version }) => version)
+      .slice(0, 1);
+  });
+  const { seating, proposal, phase } = table;
+  const invited = phase === 'lobby' ? seating.invitations.map(({ version }) => version) : [];
+  const asking = [...new Set([...invited, ...(proposal?.end === null ? [proposal.version] : [])])];
+  const byNumber = (one: number, other: number): number => one - other;
+  const [found, expected] = [asked.toSorted(byNumber).join(), asking.toSorted(byNumber).join()];
+  return found === expected ? null : `messages ask for versions ${found} of table ${table.id}, not ${expected}`;
+};
+
+/** Why nobody can see that a table is closed; null when everybody can. */
+export const closedLack = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
+  const board = messages.find(({ id }) => id === table.board_message);
+  const isTold = board?.text.includes(textsFor(table.locale).t('common:board.closed')) ?? table.board_message === null;
+  return isTold ? null : `nobody is told that table ${table.id} is closed`;
+};

@@ -1,0 +1,267 @@
+import SQLite, { type Database } from 'better-sqlite3';
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import { tableClock } from '../../src/model/settings/clock-rules.js';
+import { localeSchema } from '../../src/model/locale.js';
+import { phaseChanges } from '../../src/model/record/log-entry.js';
+import type { Tournament } from '../../src/model/record/tournament.js';
+import { readTournament } from '../../src/store/rows/tournament-rows.js';
+import { proposal } from '../../src/model/record/proposal.js';
+import { openSeating, tableSeating } from '../../src/model/record/seating.js';
+import { postgresRows, type Query, type RowSource, sqliteRows } from './row-source.js';
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+const object = z.looseObject({});
+const integer = z.int().nullable();
+const text = z.string().nullable();
+
+const tableRow = z.object({
+  id: z.string(),
+  game: z.string(),
+  channel: z.string(),
+  host: z.string(),
+  locale: localeSchema,
+  phase: z.enum(['lobby', 'playing', 'over', 'closed']),
+  version: z.int(),
+  options: json.pipe(object),
+  clock: json.pipe(tableClock).nullable(),
+  seating: json
+    .pipe(tableSeating)
+    .nullable()
+    .transform((seating) => seating ?? openSeating),
+  proposal: json.pipe(proposal).nullable(),
+  seed: text,
+  rules: text,
+  suspended_by: text,
+  acting_seat: integer,
+  acting_turn: integer,
+  board_version: z.int(),
+  board_message: text,
+});
+const seatRow = z.object({ kind: z.enum(['person', 'computer']), user: text, name: z.string(), level: text });
+const seating = ['open', 'join', 'leave', 'add-computer', 'remove-computer', 'set-level'];
+const kinds = [...seating, ...phaseChanges, 'move', 'undo', 'rewind', 'resign', 'replace', 'return'];
+const logRow = z.object({
+  table_id: z.string(),
+  version: z.int(),
+  kind: z.enum(kinds),
+  actor: z.enum(['person', 'computer', 'clock']),
+  seat: integer,
+  turn: integer,
+  notation: text,
+  interaction: text,
+  user: text,
+  former: json.nullable(),
+  holder: json.nullable(),
+  target: integer,
+});
+const deadlineRow = z.object({ kind: z.string(), seat: z.int(), turn: z.int() });
+const snapshotRow = z.object({ version: z.int(), position: json.pipe(z.looseObject({ state: object })) });
+const questionRow = z.object({ version: z.int(), message: text });
+const setupRow = z.object({ setup: json.pipe(object) });
+const resultRow = z.object({ seat: z.int(), user: text, place: z.int(), points: z.number() });
+
+export type SeatRow = z.infer<typeof seatRow>;
+export type LogRow = z.infer<typeof logRow>;
+
+const readRecord = (query: Query, table: z.infer<typeof tableRow>) => {
+  const rows = <Row>(schema: z.ZodType<Row>, name: string, order = 'table_id'): readonly Row[] =>
+    z.array(schema).parse(query(`SELECT * FROM ${name} WHERE table_id = ? ORDER BY ${order}`, table.id));
+  return {
+    ...table,
+    seats: rows(seatRow, 'seats', 'seat'),
+    log: rows(logRow, 'log', 'version'),
+    deadlines: rows(deadlineRow, 'deadlines', 'kind'),
+    snapshots: rows(snapshotRow, 'snapshots'),
+    questions: rows(questionRow, 'questions', 'version'),
+    /** What chance decided before the first move: one once the game has begun. */
+    setups: rows(setupRow, 'setups').map(({ setup }) => setup),
+    /** By seat, once the game is over. */
+    results: rows(resultRow, 'results', 'seat'),
+  };
+};
+
+/** A table with all that the database says of it. */
+export type TableRecord = Readonly<ReturnType<typeof readRecord>>;
+
+/** The person who is to act. */
+export const personToAct = ({ acting_seat: seat, seats }: TableRecord): string | null =>
+  seat === null ? null : (seats[seat]?.user ?? null);
+
+/** One row as it lies there. */
+export interface RawRow {
+  readonly place: string;
+  readonly tableId: string;
+  readonly text: string;
+}
+
+const IDENTITY = 'number, id, game, guild, channel, locale, host, options, seed, seed_hash, rules, created_at';
+const STATE = 'phase, version, suspended_by, acting_seat, acting_turn, changed_at, clock, seating, proposal';
+/** What changes as a game goes on, or as people choose for themselves. */
+const PASSING = ['deadlines', 'participants', 'preferences', 'watches'];
+
+const rawRow = z.looseObject({ id: z.string().optional(), table_id: z.string().optional() });
+
+const chosenRow = z.object({ chosen: json.pipe(object) });
+
+const placed = z.object({ interaction: z.string(), table_id: z.string(), version: z.int() });
+
+/**
+ * The bot's database, read beside it through a connection of our own that cannot write. A file is opened for each
+ * reading and closed after it, so that a bot that starts after a crash finds it as the dead one left it, and has to
+ * recover it by itself.
+ */
+export class DatabaseReader {
+  readonly #path: string;
+  readonly #rows: RowSource;
+
+  /** @param place the path of an SQLite file, or the address of a PostgreSQL database */
+  constructor(place: string) {
+    this.#path = place;
+    this.#rows = /^postgres(ql)?:/.test(place) ? postgresRows(place) : sqliteRows(place);
+  }
+
+  /** Every table, the oldest first. */
+  tables(): readonly TableRecord[] {
+    return this.#query([], (query) =>
+      z
+        .array(tableRow)
+        .parse(query('SELECT * FROM tables ORDER BY number'))
+        .map((table) => readRecord(query, table)),
+    );
+  }
+
+  /** Every tournament, the oldest first. @throws DamagedRow */
+  tournaments(): readonly Tournament[] {
+    const sql = 'SELECT * FROM tournaments ORDER BY created_at';
+    return this.#query([], (query) => query(sql).map(readTournament));
+  }
+
+  newestIn(channel: string): TableRecord | null {
+    return this.#query(null, (query) => {
+      const [row] = query('SELECT * FROM tables WHERE channel = ? ORDER BY number DESC LIMIT 1', channel);
+      return row === undefined ? null : readRecord(query, tableRow.parse(row));
+    });
+  }
+
+  /** The entries of the log that an interaction brought about. */
+  entriesOf(interaction: string): readonly LogRow[] {
+    return this.#query([], (query) =>
+      z.array(logRow).parse(query('SELECT * FROM log WHERE interaction = ?', interaction)),
+    );
+  }
+
+  /** Where in the log each interaction stands: once, if all is well. */
+  places(): ReadonlyMap<string, readonly string[]> {
+    const sql = 'SELECT interaction, table_id, version FROM log WHERE interaction IS NOT NULL';
+    const places = new Map<string, string[]>();
+    for (const { interaction, table_id: table, version } of this.#query([], (query) =>
+      z.array(placed).parse(query(sql)),
+    ))
+      places.set(interaction, [...(places.get(interaction) ?? []), `${table} ${version}`]);
+    return places;
+  }
+
+  /**
+   * What people care about, row by row, to the last digit: which message shows a table is no part of it.
+   *
+   * @param lasting whether to leave out what changes as a game goes on: clocks, and how a table stands
+   */
+  rawRows(lasting: boolean): readonly RawRow[] {
+    const sql = new Map([
+      ['tables', `SELECT ${lasting ? IDENTITY : `${IDENTITY}, ${STATE}`} FROM tables ORDER BY number`],
+    ]);
+    for (const place of ['seats', 'log', 'setups', 'results', ...(lasting ? [] : PASSING)])
+      sql.set(place, `SELECT * FROM ${place}`);
+    return this.#read([], (database) =>
+      [...sql].flatMap(([place, statement]) =>
+        z
+          .array(rawRow)
+          .parse(database.prepare(statement).safeIntegers().all())
+          .map((row): RawRow => ({
+            place,
+            tableId: row.table_id ?? row.id ?? '',
+            text: JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+          })),
+      ),
+    );
+  }
+
+  /** How many single people are still to be told or shown where a table stands, or are told what is over. */
+  awaitedBy(tableId: string): number {
+    const behind = (place: string, isBehind: string): string =>
+      `SELECT 1 FROM ${place} p JOIN tables t ON t.id = p.table_id
+       WHERE t.id = ? AND (p.message IS NULL OR ${isBehind} OR t.acting_turn IS NULL)`;
+    return this.#query(0, (query) => {
+      const notices = query(behind('notices', 'p.turn <> t.acting_turn'), tableId);
+      const watches = query(behind('watches', 'p.turn IS NULL OR p.turn <> t.acting_turn'), tableId);
+      return notices.length + watches.length;
+    });
+  }
+
+  /** Who watches a table. */
+  watchersOf(tableId: string): readonly string[] {
+    return this.#query([], (query) =>
+      z.array(z.object({ user: z.string() })).parse(query('SELECT * FROM watches WHERE table_id = ?', tableId)),
+    ).map(({ user }) => user);
+  }
+
+  /** Who is to be told of the turn that runs at a table and was not yet written to. */
+  untoldAt(tableId: string): readonly string[] {
+    const sql = `SELECT n.* FROM notices n JOIN tables t ON t.id = n.table_id
+      WHERE t.id = ? AND n.turn = t.acting_turn AND n.kind = 'turn' AND n.message IS NULL`;
+    return this.#query([], (query) => z.array(z.object({ user: z.string() })).parse(query(sql, tableId))).map(
+      ({ user }) => user,
+    );
+  }
+
+  /** How many messages single people have of a table. */
+  sentOf(tableId: string): number {
+    const sent = (place: string): string => `SELECT 1 FROM ${place} WHERE table_id = ? AND message IS NOT NULL`;
+    return this.#query(0, (query) => query(sent('notices'), tableId).length + query(sent('watches'), tableId).length);
+  }
+
+  /** Whether the table's player is still to be reminded. */
+  awaitsReminder(tableId: string): boolean {
+    const sql = `SELECT 1 FROM deadlines WHERE table_id = ? AND kind = 'reminder'`;
+    return this.#query(false, (query) => query(sql, tableId).length > 0);
+  }
+
+  /** What somebody has chosen for themselves, as it lies there; nothing when they never did. */
+  preferencesOf(person: string): Readonly<Record<string, unknown>> {
+    return this.#query({}, (query) => {
+      const [row] = query(`SELECT chosen FROM preferences WHERE owner = 'person' AND id = ?`, person);
+      return row === undefined ? {} : chosenRow.parse(row).chosen;
+    });
+  }
+
+  /** What SQLite itself finds wrong with the file; PostgreSQL looks after its own. */
+  damage(): readonly unknown[] {
+    return this.#read([], (database) => [
+      ...z
+        .array(z.object({ integrity_check: z.string() }))
+        .parse(database.pragma('integrity_check'))
+        .filter(({ integrity_check: report }) => report !== 'ok'),
+      ...z.array(z.unknown()).parse(database.pragma('foreign_key_check')),
+    ]);
+  }
+
+  close(): void {
+    this.#rows.close();
+  }
+
+  #query<Value>(nothing: Value, work: (query: Query) => Value): Value {
+    return this.#rows.isThere ? this.#rows.read(work) : nothing;
+  }
+
+  /** What only an SQLite file tells. All of it in one transaction, so that what is read belongs together. */
+  #read<Value>(nothing: Value, work: (database: Database) => Value): Value {
+    if (!existsSync(this.#path)) return nothing;
+    const database = new SQLite(this.#path, { readonly: true });
+    try {
+      return database.transaction(() => work(database))();
+    } finally {
+      database.close();
+    }
+  }
+}

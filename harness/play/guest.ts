@@ -1,0 +1,109 @@
+import type { Texts } from '../../renderers/kit/renderer.js';
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { localeOf, textsFor } from '../../src/i18n/texts.js';
+import type { PerformedAction, Control, SeenControl, SeenMessage } from '../../playground/index.js';
+
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+const actionOf = (control: SeenControl): string | null => parseCustomId(control.customId)?.action ?? null;
+
+/** The button or menu of a message that does `action`. */
+export const controlOf = (message: SeenMessage, action: string): SeenControl => {
+  const control = message.controls.find((candidate) => actionOf(candidate) === action);
+  if (control === undefined) throw new Error(`No "${action}" on: ${message.text}`);
+  return control;
+};
+
+export const offers = (message: SeenMessage, action: string): boolean =>
+  message.controls.some((control) => actionOf(control) === action);
+
+/** Whether a message asks this person to act. */
+export const asks = (message: SeenMessage, { id }: Pick<Guest, 'id'>): boolean => message.text.includes(`<@${id}>`);
+
+/** A person in a channel, who acts through the bot's real client and sees what the page would show them. */
+export class Guest {
+  readonly control: Control;
+  readonly id: string;
+  readonly channel: string;
+
+  constructor(control: Control, id: string, channel: string) {
+    this.control = control;
+    this.id = id;
+    this.channel = channel;
+  }
+
+  get name(): string {
+    return this.#person?.name ?? '';
+  }
+
+  /** What the person reads: texts in the language of their client. */
+  get texts(): Texts {
+    return textsFor(localeOf(this.#person?.locale, 'en'));
+  }
+
+  get #person() {
+    return this.control.people().find(({ id }) => id === this.id);
+  }
+
+  in(channel: string): Guest {
+    return new Guest(this.control, this.id, channel);
+  }
+
+  /** Types a command. */
+  types(line: string, values: Values = {}): PerformedAction {
+    return this.control.command(this.id, this.channel, line, values);
+  }
+
+  /** Types a command and reads the answer. */
+  asks(line: string, values: Values = {}): Promise<SeenMessage> {
+    return this.types(line, values).reply();
+  }
+
+  /** Presses what does `action` on a message. */
+  presses(message: SeenMessage, action: string): PerformedAction {
+    return this.control.press(this.id, message, controlOf(message, action).customId);
+  }
+
+  /** Presses what does `action` on a private message, or picks `value` in it, and reads what takes its place. */
+  changes(message: SeenMessage, action: string, value?: string): Promise<SeenMessage> {
+    return this.pressAndRead(message, controlOf(message, action).customId, value);
+  }
+
+  /** Presses a control of a private message by its custom id, and reads what takes the message's place. */
+  pressAndRead(message: SeenMessage, customId: string, value?: string): Promise<SeenMessage> {
+    const now = (): SeenMessage | undefined =>
+      this.control.messages(this.id, message.channelId).find(({ id }) => id === message.id);
+    const before = now();
+    this.control.press(this.id, message, customId, value === undefined ? [] : [value]);
+    return this.control.until('the message to change', () => {
+      const after = now();
+      return after?.raw === before?.raw ? undefined : after;
+    });
+  }
+
+  /** The notations that are offered while `typed` stands in the option. */
+  async readSuggestions(typed = ''): Promise<readonly { readonly name: string; readonly value: string }[]> {
+    const choices = await this.control.complete(this.id, this.channel, 'move', { move: typed }, 'move').choices();
+    return choices.map(({ name, value }) => ({ name, value: String(value) }));
+  }
+
+  /** The messages of the channel that everybody sees, the oldest first. */
+  public(): readonly SeenMessage[] {
+    return this.control.messages(this.id, this.channel).filter((message) => !message.ephemeral);
+  }
+
+  /** Waits for the newest public message to be as it should. */
+  seesNewest(what: string, holds: (message: SeenMessage) => boolean): Promise<SeenMessage> {
+    return this.control.until(what, () => {
+      const newest = this.public().at(-1);
+      return newest !== undefined && holds(newest) ? newest : undefined;
+    });
+  }
+
+  /** Waits for a private message that came after something was done, beside its answer. */
+  hears(acted: PerformedAction, holds: (message: SeenMessage) => boolean = () => true): Promise<SeenMessage> {
+    const isNews = (message: SeenMessage): boolean =>
+      message.ephemeral && BigInt(message.id) > BigInt(acted.id) && holds(message);
+    return this.control.until('a private word', () => this.control.messages(this.id, this.channel).findLast(isNews));
+  }
+}

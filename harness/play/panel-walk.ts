@@ -1,0 +1,65 @@
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { parseTarget } from '../../src/discord/controls/targets.js';
+import type { SeenMessage } from '../../playground/index.js';
+import { controlOf, type Guest, offers } from './guest.js';
+import type { RandomChoice } from './random-choice.js';
+
+/** One press on a page of a panel. */
+export interface PanelPress {
+  readonly customId: string;
+  /** What is picked, on a menu. */
+  readonly value?: string;
+  /** The notation of the move that it plays at once; null when it only leads to another page. */
+  readonly plays: string | null;
+  /** Whether it leads on: not back to the beginning, nor to another page of the same menu. */
+  readonly advances: boolean;
+}
+
+/** Everything that one press can do on a page of a panel, the panel's own buttons left out. */
+export const pressesOn = (page: SeenMessage): readonly PanelPress[] =>
+  page.controls.flatMap(({ customId, disabled, options }): readonly PanelPress[] => {
+    const ref = parseCustomId(customId);
+    if (disabled || ref === null) return [];
+    if (ref.action === 'm') return [{ customId, plays: ref.rest, advances: true }];
+    if (ref.action === 'go') return [{ customId, plays: null, advances: ref.rest !== '' && !ref.rest.includes('#') }];
+    if (ref.action !== 'pick') return [];
+    return options.flatMap(({ value }): readonly PanelPress[] => {
+      const target = parseTarget(value);
+      return target === null ? [] : [{ customId, value, plays: 'play' in target ? target.play : null, advances: true }];
+    });
+  });
+
+/** A press on this page that plays a move at once. */
+export const playingPress = (page: SeenMessage): PanelPress => {
+  const playing = pressesOn(page).find(({ plays }) => plays !== null);
+  if (playing === undefined) throw new Error(`Nothing on this page plays a move: ${page.text}`);
+  return playing;
+};
+
+/** What to press next on a page of a panel: one by chance, or at a dead end the way back to its beginning. */
+const nextPress = (page: SeenMessage, random: RandomChoice): PanelPress => {
+  const choices = pressesOn(page).filter(({ advances }) => advances);
+  return choices.length === 0
+    ? { customId: controlOf(page, 'go').customId, plays: null, advances: false }
+    : random.oneOf(choices);
+};
+
+/** Long enough for any path through a panel, back and forth. */
+const PRESSES_AT_MOST = 60;
+
+/** Presses one thing after the other, by chance, until `press` gives no page or the page is no panel any more. */
+export const walkPanel = async (
+  first: SeenMessage,
+  random: RandomChoice,
+  press: (page: SeenMessage, choice: PanelPress) => Promise<SeenMessage | null>,
+): Promise<void> => {
+  let page: SeenMessage | null = first;
+  for (let count = 0; count < PRESSES_AT_MOST && page !== null && offers(page, 'form'); count += 1)
+    page = await press(page, nextPress(page, random));
+};
+
+/** Plays with the panel alone, pressing what chance chooses, until the panel says that the turn has passed. */
+export const playTurnByPanel = async (guest: Guest, board: SeenMessage, random: RandomChoice): Promise<void> =>
+  walkPanel(await guest.presses(board, 'panel').reply(), random, (page, { customId, value }) =>
+    guest.pressAndRead(page, customId, value),
+  );

@@ -1,0 +1,88 @@
+import type { SeenMessage } from '../../playground/index.js';
+import type { Environment } from '../bot/environment.js';
+import { asks, type Guest, offers } from './guest.js';
+import { isQuestion } from './questions.js';
+
+export interface Turn {
+  readonly kind: 'turn';
+  /** The message that asks. */
+  readonly board: SeenMessage;
+  readonly actor: Guest;
+  readonly others: readonly Guest[];
+}
+
+export interface End {
+  readonly kind: 'over';
+  readonly board: SeenMessage;
+}
+
+/** A game that has begun, seen from its channel. */
+export interface TableInPlay {
+  readonly guests: readonly Guest[];
+  /** Waits until somebody is asked to act, or the game is over. */
+  next(): Promise<Turn | End>;
+  /** Waits until somebody is asked to act. */
+  turn(): Promise<Turn>;
+}
+
+export interface Beginning {
+  /** Aramini Circus unless told otherwise. */
+  readonly game?: string;
+  readonly computers?: number;
+  readonly channel?: string;
+  /** The options of `/play`. */
+  readonly values?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Opens a table, seats everybody, adds computer players, and begins. The first guest is the host. */
+export const beginTable = async (
+  fixture: Pick<Environment, 'guest' | 'channel'>,
+  names: readonly string[],
+  { game = 'aramini-circus', computers = 0, channel = fixture.channel, values = {} }: Beginning = {},
+): Promise<TableInPlay> => {
+  const guests = names.map((name) => fixture.guest(name, channel));
+  const [host, ...others] = guests;
+  if (host === undefined) throw new Error('A table needs a host');
+  await host.asks(`play ${game}`, values);
+  for (const guest of others) await guest.asks('join');
+  for (let added = 0; added < computers; added += 1) await host.asks('computer');
+  await host.asks('begin');
+
+  const actorOn = (board: SeenMessage): Guest | undefined => guests.find((guest) => asks(board, guest));
+  const next = async (): Promise<Turn | End> => {
+    const holds = (message: SeenMessage): boolean =>
+      offers(message, 'again') || (offers(message, 'panel') && actorOn(message) !== undefined);
+    const board = await host.control.until('somebody to be asked, or the end', () => {
+      // A call may stand beneath the board, of whom Discord brings no direct message.
+      const newest = host.public().findLast((message) => !isQuestion(message) && message.controls.length > 0);
+      return newest !== undefined && holds(newest) ? newest : undefined;
+    });
+    const actor = actorOn(board);
+    if (offers(board, 'again') || actor === undefined) return { kind: 'over', board };
+    return { kind: 'turn', board, actor, others: guests.filter((guest) => guest !== actor) };
+  };
+  return {
+    guests,
+    next,
+    turn: async () => {
+      const turn = await next();
+      if (turn.kind === 'over') throw new Error('The game is over');
+      return turn;
+    },
+  };
+};
+
+const TURNS_AT_MOST = 2_000;
+
+/** Plays turns until the game is over, and gives the message that says so. */
+export const playToTheEnd = async (
+  table: TableInPlay,
+  play: (turn: Turn) => Promise<unknown>,
+): Promise<SeenMessage> => {
+  for (let turns = 0; turns < TURNS_AT_MOST; turns += 1) {
+    const next = await table.next();
+    if (next.kind === 'over') return next.board;
+    await play(next);
+  }
+  throw new Error('The game has no end');
+};

@@ -1,0 +1,111 @@
+import type { OptionFlaw } from '../../../../../engines/core/option-rule.js';
+import { optionFlaw, seatsWith } from '../../../../../engines/core/options.js';
+import type { Texts } from '../../../../../renderers/kit/renderer.js';
+import type { Table } from '../../../../model/table.js';
+import type { Game, PlayOption } from '../../../games/game.js';
+import { gameText } from '../../../games/games.js';
+import { presetName, presetOf } from '../../../games/presets.js';
+import { optionFlawText, optionName } from '../../option-words.js';
+import { type Block, type Page, type PressButton, textBlock } from '../../page.js';
+import { choiceBlocks, choiceButton, type OptionValues, optionValues, type PressOption } from './option-controls.js';
+
+type Flag = Extract<PlayOption, { kind: 'flag' }>;
+
+/** The options with which a game would be played now. */
+export interface OptionsForm {
+  readonly game: Game;
+  readonly values: OptionValues;
+  /** How many seats are taken. */
+  readonly taken: number;
+  readonly press: PressOption;
+  readonly texts: Texts;
+}
+
+const flawWith = ({ game, taken, values }: OptionsForm, change: OptionValues): OptionFlaw | null =>
+  optionFlaw(game.engine, { ...values, ...change }, taken);
+
+const signs = { on: '✅', off: '⬜', fixed: '🔒' } as const;
+
+/** All flags: a line each that says what it adds, then the buttons of those that can be turned on or off now. */
+const flagBlocks = (form: OptionsForm, flags: readonly Flag[]): readonly Block[] => {
+  const { game, press, values, texts } = form;
+  const seen = flags.map((option) => {
+    const isOn = values[option.name] === true;
+    const flaw = flawWith(form, { [option.name]: !isOn });
+    return { option, isOn, flaw, name: optionName(game, option.name, texts) };
+  });
+  const lines = seen.flatMap(({ option, isOn, flaw, name }) => {
+    const description = gameText(game, texts.locale, `options.${option.name}.description`);
+    const line = texts.t('common:options.flag', {
+      sign: isOn ? signs.on : flaw === null ? signs.off : signs.fixed,
+      name,
+      description,
+    });
+    return flaw === null ? [line] : [line, `-# ${signs.fixed} ${optionFlawText(game, flaw, texts)}`];
+  });
+  const buttons = seen.flatMap(({ option, isOn, flaw, name }) =>
+    flaw === null
+      ? [choiceButton(press, option, { value: !isOn, label: name, emoji: isOn ? signs.on : signs.off, chosen: isOn })]
+      : [],
+  );
+  return [textBlock(lines.join('\n')), { kind: 'buttons', buttons }];
+};
+
+/** Presets that can be chosen are buttons, the chosen one green; of the others it is said why they cannot. */
+const presetBlocks = (form: OptionsForm): readonly Block[] => {
+  const { game, press, values, texts } = form;
+  const { presets = [] } = game;
+  if (presets.length === 0) return [];
+  const chosen = presetOf(game, values);
+  const seen = presets.map((preset) => ({
+    preset,
+    flaw: flawWith(form, preset.options),
+    label: presetName(game, preset, texts),
+  }));
+  const buttons = seen.flatMap(({ preset, flaw, label }): readonly PressButton[] =>
+    flaw === null
+      ? [
+          {
+            press: press('preset', preset.name),
+            label,
+            style: preset === chosen ? 'success' : 'secondary',
+          },
+        ]
+      : [],
+  );
+  const closed = seen.flatMap(({ flaw, label }) =>
+    flaw === null ? [] : [`-# ${signs.fixed} **${label}** · ${optionFlawText(game, flaw, texts)}`],
+  );
+  return [{ kind: 'buttons', buttons }, ...(closed.length === 0 ? [] : [textBlock(closed.join('\n'))])];
+};
+
+const seatsBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
+  game.engine.seatsFor === undefined
+    ? []
+    : [textBlock(texts.t('common:options.seats', { ...seatsWith(game.engine, values) }))];
+
+/** The options of a game, to be changed by pressing: presets first, then one by one. */
+export const optionBlocks = (form: OptionsForm): readonly Block[] => {
+  const { game, values, press, texts } = form;
+  const flags = game.playOptions.filter((option) => option.kind === 'flag');
+  const blocks = game.playOptions.flatMap((option): readonly Block[] => {
+    if (option.kind !== 'flag') return choiceBlocks(game, press, option, values[option.name], texts);
+    return option === flags[0] ? flagBlocks(form, flags) : [];
+  });
+  return [...presetBlocks(form), ...blocks, ...seatsBlock(form)];
+};
+
+/** The options of a lobby. */
+export const optionsPage = (game: Game, { id, version, options, seats }: Table, texts: Texts): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(texts.t('common:options.title')),
+    ...optionBlocks({
+      game,
+      values: optionValues.parse(game.engine.options.parse(options)),
+      taken: seats.length,
+      press: (action, rest) => ({ action, tableId: id, version, rest }),
+      texts,
+    }),
+  ],
+});

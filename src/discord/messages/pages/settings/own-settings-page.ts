@@ -1,0 +1,89 @@
+import type { Texts } from '../../../../../renderers/kit/renderer.js';
+import { notifications, type PersonSettings } from '../../../../model/settings/person-settings.js';
+import { timeOfDay } from '../../../../model/settings/quiet-hours.js';
+import { type Block, type MenuChoice, type Page, textBlock } from '../../page.js';
+
+/** The settings that a menu of the page changes; its custom id names the one. */
+export const ownMenus = ['notify', 'reminder', 'next', 'from', 'to'] as const;
+export type OwnMenu = (typeof ownMenus)[number];
+
+/** Of quiet hours that are none, and of a reminder that is not wanted. */
+export const OFF = 'off';
+export const ON = 'on';
+
+/** Of the button that lets the bot write to somebody again. */
+export const WRITE_AGAIN = 'again';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+const menu = (name: OwnMenu, choices: readonly MenuChoice[], now: string, texts: Texts): Block => ({
+  kind: 'menu',
+  press: { action: 'ownset', tableId: null, version: 0, rest: name },
+  prompt: texts.t('common:panel.choose'),
+  choices: choices.map((choice) => ({ ...choice, chosen: choice.value === now })),
+});
+
+const hours = (name: 'from' | 'to', texts: Texts): readonly MenuChoice[] =>
+  HOURS.map((hour) => ({
+    value: String(hour),
+    label: texts.t(`common:settings.me.${name}`, { time: `${String(hour).padStart(2, '0')}:00` }),
+  }));
+
+/** What is said where Discord brings somebody none of the messages that they want. */
+const refusal = (texts: Texts): readonly Block[] => [
+  textBlock(texts.t('common:settings.me.refused')),
+  {
+    kind: 'buttons',
+    buttons: [
+      {
+        press: { action: 'ownset', tableId: null, version: 0, rest: WRITE_AGAIN },
+        label: texts.t('common:settings.me.again'),
+        emoji: '✉️',
+      },
+    ],
+  },
+];
+
+/**
+ * What somebody decides for themselves, to be changed where it stands.
+ *
+ * @param refused whether Discord brings them no direct messages
+ */
+export const ownSettingsPage = (
+  { notify, reminder, next, quiet, zone }: PersonSettings,
+  refused: boolean,
+  now: Date,
+  texts: Texts,
+): Page => {
+  const say = (key: string): string => texts.t(`common:settings.me.${key}`);
+  const off = { value: OFF, label: say('no-quiet') };
+  return {
+    blocks: [
+      textBlock(say('title')),
+      textBlock(say('notify.heading')),
+      menu(
+        'notify',
+        notifications.map((value) => ({ value, label: say(`notify.choices.${value}`) })),
+        notify,
+        texts,
+      ),
+      ...(refused && (notify === 'direct' || notify === 'both') ? refusal(texts) : []),
+      menu(
+        'reminder',
+        [ON, OFF].map((value) => ({ value, label: say(`reminder.${value}`) })),
+        reminder ? ON : OFF,
+        texts,
+      ),
+      menu(
+        'next',
+        [OFF, ON].map((value) => ({ value, label: say(`next.${value}`) })),
+        next ? ON : OFF,
+        texts,
+      ),
+      textBlock(say('quiet')),
+      menu('from', [off, ...hours('from', texts)], quiet === null ? OFF : String(quiet.from), texts),
+      ...(quiet === null ? [] : [menu('to', hours('to', texts), String(quiet.to), texts)]),
+      textBlock(texts.t('common:settings.me.zone', { zone: `**${zone}**`, time: timeOfDay(now, zone) })),
+    ],
+  };
+};
