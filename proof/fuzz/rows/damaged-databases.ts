@@ -30,6 +30,9 @@ const makeDue = (database: Database, tableId: string, dueAt: number, kinds = 'TR
 /** So many of the tables that are damaged are followed: each is a picture at every start. */
 const FOLLOWED = 8;
 
+/** What they choose: to be told directly too. */
+const CHOSEN = '{"notify":"both","next":true,"zone":"Europe/Paris"}';
+
 /**
  * Has whoever is to act at a table told of it directly, somebody else watch it in `channel`, and whoever sits there
  * choose something, none of which has come about yet.
@@ -40,8 +43,13 @@ const follow = (database: Database, { table, seated, actor }: TargetTable, watch
   database.prepare(`INSERT INTO notices VALUES (?, ?, 'turn', ?, NULL, NULL)`).run(table.id, turn, actor);
   database.prepare(`INSERT INTO watches VALUES (?, ?, 'thread', ?, NULL, NULL)`).run(table.id, watcher, channel);
   const choose = database.prepare(`INSERT OR REPLACE INTO preferences VALUES ('person', ?, ?)`);
-  for (const person of seated) choose.run(person, '{"notify":"both","next":true,"zone":"Europe/Paris"}');
+  for (const person of seated) choose.run(person, CHOSEN);
 };
+
+/** Whether it can still be read that whoever is to act at a table is to be told directly. */
+const wantsToBeTold = (database: Database, { actor }: TargetTable): boolean =>
+  database.prepare(`SELECT 1 FROM preferences WHERE owner = 'person' AND id = ? AND chosen = ?`).get(actor, CHOSEN) !==
+  undefined;
 
 const damageSome = (
   database: Database,
@@ -94,10 +102,11 @@ export function* damagedDatabases(
     const damages = damageSome(database, waiting, tables.slice(WHOLE), random);
     for (const { column, tableId } of damages)
       if (column.place === 'deadlines' && column.name !== 'due_at') makeDue(database, tableId, LONG_AGO - 1);
+    const isTold = followed !== null && wantsToBeTold(database, followed);
     database.close();
     const done = new Set(damages.map(({ column }) => column));
     // What could be done nowhere (a value that the file itself refuses) is not tried for ever.
     waiting = damages.length === 0 ? [] : waiting.filter((column) => !done.has(column));
-    yield { path, damages, overdue, followed: followed?.table.id ?? null };
+    yield { path, damages, overdue, followed: isTold ? followed.table.id : null };
   }
 }
