@@ -24,10 +24,10 @@ const difference = (before: string, now: string): string => {
   return `“${(lines[at] ?? 'nothing').slice(0, 200)}” instead of “${(old[at] ?? 'nothing').slice(0, 200)}”`;
 };
 
-/** The bot on one damaged database: started, asked about every table, stopped, and what is stored compared. */
 /** What the log tells when it cannot read what somebody chose. */
 const CHOICES_UNREADABLE = 'some settings of a person cannot be read and are as if never chosen';
 
+/** The bot on one damaged database: started, asked about every table, stopped, and what is stored compared. */
 class DamagedRun {
   readonly #environment: FuzzEnvironment;
   readonly #invariants: FuzzInvariants;
