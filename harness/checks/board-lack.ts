@@ -6,6 +6,12 @@ import type { ReplayModel } from './replay-model.js';
 /** Enough of a text to know it again. */
 const QUOTED = 80;
 
+/** A text from where it begins to differ from another. */
+const fromDifference = (text: string, other: string): string => {
+  const at = [...text].findIndex((letter, index) => letter !== other[index]);
+  return text.slice(Math.max(0, at === -1 ? other.length : at - QUOTED / 4)).slice(0, QUOTED);
+};
+
 /**
  * What a board does not show of a game that has begun; null when it shows it all.
  *
@@ -18,7 +24,9 @@ export const lackOf = (
   model: ReplayModel,
 ): string | null => {
   const { alt, news } = model.shown(table);
-  if (board?.pictures[0]?.alt !== alt) return `the position: ${alt.slice(0, QUOTED)}`;
+  const shown = board?.pictures[0]?.alt ?? 'no picture';
+  if (board === undefined || shown !== alt)
+    return `the position: ${fromDifference(alt, shown)}, but shows: ${fromDifference(shown, alt)}`;
   const untold = news.find((line) => !messages.some(({ text }) => text.includes(line)));
   if (untold !== undefined) return `what happened last: ${untold}`;
   const person = personToAct(table);

@@ -5,10 +5,13 @@ import { randomFrom } from '../../engines/core/random.js';
 import { eventFor } from '../../engines/core/scoped-event.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
+import { levelSchema, usualLevel } from '../../engines/core/search/level.js';
 import { games } from '../../src/app/registry.js';
 import type { Game } from '../../src/discord/games/game.js';
+import { altWithLevels } from '../../src/discord/messages/holder-words.js';
 import { limits } from '../../src/discord/messages/wording.js';
 import { textsFor } from '../../src/i18n/texts.js';
+import type { SeatHolder } from '../../src/model/table.js';
 import type { LogRow, TableRecord } from '../database/database-reader.js';
 
 /** As it is after having been stored. */
@@ -18,6 +21,12 @@ export const plain = (value: object): unknown => z.unknown().parse(JSON.parse(JS
 export class Impossible extends Error {
   override readonly name = 'Impossible';
 }
+
+/** Who holds a seat, as far as a picture's words tell it. */
+const holderOf = ({ kind, name, level }: TableRecord['seats'][number]): SeatHolder =>
+  kind === 'computer'
+    ? { kind, name, level: levelSchema.parse(level ?? usualLevel) }
+    : { kind: 'person', userId: '', name };
 
 /** A sentence without whom it is about and without its end: several about one person are told as one. */
 const predicateOf = (sentence: string): string => sentence.replace(/^\*\*.+?\*\* /u, '').replace(/\.$/, '');
@@ -95,7 +104,11 @@ export class ReplayModel {
     if (position === null) return { alt: '', news: [] };
     const scene: Scene = { texts: textsFor(locale), names: seats.map(({ name }) => name) };
     return {
-      alt: shorten(renderer.altText(engine.view(position, 'table'), scene), limits.alt),
+      alt: altWithLevels(
+        shorten(renderer.altText(engine.view(position, 'table'), scene), limits.alt),
+        { seats: seats.map(holderOf) },
+        scene.texts,
+      ),
       // The end is told by its result.
       news:
         this.status?.kind === 'over'
