@@ -8,8 +8,9 @@ const QUOTED = 80;
 
 /** A text from where it begins to differ from another. */
 const fromDifference = (text: string, other: string): string => {
-  const at = [...text].findIndex((letter, index) => letter !== other[index]);
-  return text.slice(Math.max(0, at === -1 ? other.length : at - QUOTED / 4)).slice(0, QUOTED);
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at += 1;
+  return text.slice(Math.max(0, at - QUOTED / 4)).slice(0, QUOTED);
 };
 
 /**
