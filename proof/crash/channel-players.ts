@@ -27,6 +27,9 @@ const isClosed = ({ text }: SeenMessage): boolean =>
 const isCalled = ({ text }: SeenMessage, { id }: Guest): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:board.turn', { name: `<@${id}>` })));
 
+/** Milliseconds that a table waits for a computer player at most, where many think. */
+const THINKING_TIME = 3_000;
+
 /** Who sits alone needs an option of the game to begin. */
 const COMPANY = 2;
 
@@ -169,8 +172,22 @@ export class ChannelPlayers {
     if (choices === null) return null;
     const notation = String(this.#random.oneOf(choices).value);
     // The bot's way to say that there is nothing to choose.
-    if (notation === '?') return null;
+    if (notation === '?') {
+      await this.#waitForAnother(run, board);
+      return null;
+    }
     return run.ask(actor, { kind: 'move', notation }, own, () => actor.types('move', { move: notation, ...at(board) }));
+  }
+
+  /** Leaves a computer player the time that it may think, while a question has the board name others. */
+  async #waitForAnother(run: BotRun, board: SeenMessage): Promise<void> {
+    const { control } = this.host;
+    const another = control.until(
+      'another board',
+      () => (this.#nextToDo()?.message?.raw === board.raw ? undefined : true),
+      THINKING_TIME,
+    );
+    await run.botOf(this.channel).during(another.catch(() => true));
   }
 
   /** Null when the server of the database was away for as long as Discord waits for suggestions. */
