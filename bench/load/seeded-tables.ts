@@ -1,8 +1,7 @@
-import pino from 'pino';
 import { RandomChoice } from '../../harness/play/random-choice.js';
-import { games, gamesById } from '../../src/app/registry.js';
+import { games } from '../../src/app/registry.js';
 import { openStoreAt, type StoreLocation } from '../../src/store/index.js';
-import { createTableService } from '../../src/tables/index.js';
+import { silentService } from '../silent-service.js';
 import { type Place, ServedTable } from '../served-table.js';
 
 /** Games are met at any point of their beginning: even the shortest is not over after so many. */
@@ -14,12 +13,7 @@ const MOVES_AT_MOST = 8;
  */
 export const seedTables = async (location: StoreLocation, places: readonly Place[], seed: string): Promise<void> => {
   const store = await openStoreAt(location);
-  const service = createTableService({
-    store,
-    games: gamesById,
-    hours: { reminder: 24, limit: 0 },
-    log: pino({ level: 'silent' }),
-  });
+  const service = silentService(store);
   const random = new RandomChoice(seed);
   for (const [index, place] of places.entries()) {
     const game = games[index % games.length] ?? random.oneOf(games);

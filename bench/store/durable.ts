@@ -1,15 +1,14 @@
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
-import pino from 'pino';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTable } from '../../harness/format-table.js';
 import { postgresPrograms, PostgresServer } from '../../harness/database/postgres-server.js';
-import { games, gamesById } from '../../src/app/registry.js';
+import { games } from '../../src/app/registry.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { openPostgresStore } from '../../src/store/postgres/index.js';
-import { createTableService } from '../../src/tables/index.js';
+import { silentService } from '../silent-service.js';
 import { median, time } from '../measure.js';
 import { ServedTable } from '../served-table.js';
 import type { Targets } from '../targets.js';
@@ -65,12 +64,7 @@ const inPostgres = async (url: string): Promise<BareInserts> => {
 
 /** Moves through the table service: judged, logged and acknowledged. What chooses them is not measured. */
 const servedMoves = (store: Store) => {
-  const service = createTableService({
-    store,
-    games: gamesById,
-    hours: { reminder: 24, limit: 0 },
-    log: pino({ level: 'silent' }),
-  });
+  const service = silentService(store);
   void service.start();
   const tables = Array.from({ length: TABLES / games.length }, (_, round) =>
     games.map(

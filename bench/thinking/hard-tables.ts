@@ -1,8 +1,7 @@
-import pino from 'pino';
 import { accepted } from '../../harness/bot/service-requests.js';
-import { games, gamesById } from '../../src/app/registry.js';
+import { games } from '../../src/app/registry.js';
 import { openStoreAt, type StoreLocation } from '../../src/store/index.js';
-import { createTableService } from '../../src/tables/index.js';
+import { silentService } from '../silent-service.js';
 import type { Thinker } from '../../src/tables/automation/thinking/thinker.js';
 import type { Place } from '../served-table.js';
 
@@ -18,13 +17,7 @@ const nobody: Thinker = {
 /** Writes a database in which one person plays at every place with as many hard computer players as fill four seats. */
 export const seedHardTables = async (location: StoreLocation, places: readonly Place[]): Promise<void> => {
   const store = await openStoreAt(location);
-  const service = createTableService({
-    store,
-    games: gamesById,
-    hours: { reminder: 24, limit: 0 },
-    log: pino({ level: 'silent' }),
-    thinker: nobody,
-  });
+  const service = silentService(store, nobody);
   let requests = 0;
   for (const [index, { guildId, channelId, people }] of places.entries()) {
     const game = games[index % games.length];
