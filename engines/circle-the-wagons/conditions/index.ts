@@ -1,23 +1,23 @@
 import type { ConditionId } from '../cards.js';
-import { badlands } from './badlands.js';
-import { boomOrBust } from './boom-or-bust.js';
-import { bootleggers } from './bootleggers.js';
-import { circleTheWagons } from './circle-the-wagons.js';
-import { claimJumpers } from './claim-jumpers.js';
+import { badlands } from './neighbours/badlands.js';
+import { boomOrBust } from './counts/boom-or-bust.js';
+import { bootleggers } from './neighbours/bootleggers.js';
+import { circleTheWagons } from './neighbours/circle-the-wagons.js';
+import { claimJumpers } from './comparisons/claim-jumpers.js';
 import type { Condition } from './condition.js';
-import { coolWater } from './cool-water.js';
-import { fortified } from './fortified.js';
-import { goldCountry } from './gold-country.js';
-import { happyCows } from './happy-cows.js';
-import { oneTooMany } from './one-too-many.js';
-import { prairieLife } from './prairie-life.js';
-import { riflesReady } from './rifles-ready.js';
-import { smalltownCharm } from './smalltown-charm.js';
-import { targetPractice } from './target-practice.js';
-import { theClearing } from './the-clearing.js';
-import { theHerd } from './the-herd.js';
-import { undiscovered } from './undiscovered.js';
-import { wagonTrain } from './wagon-train.js';
+import { coolWater } from './patterns/cool-water.js';
+import { fortified } from './patterns/fortified.js';
+import { goldCountry } from './neighbours/gold-country.js';
+import { happyCows } from './neighbours/happy-cows.js';
+import { oneTooMany } from './comparisons/one-too-many.js';
+import { prairieLife } from './counts/prairie-life.js';
+import { riflesReady } from './neighbours/rifles-ready.js';
+import { smalltownCharm } from './comparisons/smalltown-charm.js';
+import { targetPractice } from './patterns/target-practice.js';
+import { theClearing } from './counts/the-clearing.js';
+import { theHerd } from './patterns/the-herd.js';
+import { undiscovered } from './patterns/undiscovered.js';
+import { wagonTrain } from './patterns/wagon-train.js';
 
 /** How each condition is counted. */
 export const conditions: Readonly<Record<ConditionId, Condition>> = {

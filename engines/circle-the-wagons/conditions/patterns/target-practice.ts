@@ -1,5 +1,5 @@
-import { iconNumber } from '../rules/codes.js';
-import type { Ground } from '../rules/ground.js';
+import { iconNumber } from '../../rules/codes.js';
+import type { Ground } from '../../rules/ground.js';
 
 const BEER = iconNumber('beer');
 const GUN = iconNumber('gun');

@@ -1,6 +1,6 @@
-import { iconNumber, iconsByCode } from '../rules/codes.js';
-import type { Ground } from '../rules/ground.js';
-import { largestGroups } from '../rules/groups.js';
+import { iconNumber, iconsByCode } from '../../rules/codes.js';
+import type { Ground } from '../../rules/ground.js';
+import { largestGroups } from '../../rules/groups.js';
 
 const POINTS = 2;
 const COW = iconNumber('cow');

@@ -1,5 +1,5 @@
-import { iconNumber } from '../rules/codes.js';
-import type { Ground } from '../rules/ground.js';
+import { iconNumber } from '../../rules/codes.js';
+import type { Ground } from '../../rules/ground.js';
 
 /** The points of a train by its length; a longer one than listed scores as the last. */
 const POINTS = [0, 0, 1, 2, 4, 7, 10] as const;

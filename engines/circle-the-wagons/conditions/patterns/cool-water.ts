@@ -1,6 +1,6 @@
-import { terrainNumber, iconNumber, terrainsByCode } from '../rules/codes.js';
-import type { Ground } from '../rules/ground.js';
-import { groupsOf } from '../rules/groups.js';
+import { terrainNumber, iconNumber, terrainsByCode } from '../../rules/codes.js';
+import type { Ground } from '../../rules/ground.js';
+import { groupsOf } from '../../rules/groups.js';
 
 const POINTS = 3;
 const WAGON = iconNumber('wagon');

@@ -1,5 +1,5 @@
-import { iconNumber } from '../rules/codes.js';
-import type { Ground } from '../rules/ground.js';
+import { iconNumber } from '../../rules/codes.js';
+import type { Ground } from '../../rules/ground.js';
 
 const DELIVERED = 2;
 const LEFT_BEHIND = -1;

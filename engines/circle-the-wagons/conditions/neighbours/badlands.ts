@@ -1,5 +1,5 @@
-import { iconNumber, terrainNumber } from '../rules/codes.js';
-import type { Ground } from '../rules/ground.js';
+import { iconNumber, terrainNumber } from '../../rules/codes.js';
+import type { Ground } from '../../rules/ground.js';
 
 const POINTS = 4;
 const GUN = iconNumber('gun');

@@ -1,5 +1,5 @@
-import { iconNumber } from '../rules/codes.js';
-import type { Condition } from './condition.js';
+import { iconNumber } from '../../rules/codes.js';
+import type { Condition } from '../condition.js';
 
 const BEER = iconNumber('beer');
 
