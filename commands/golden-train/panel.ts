@@ -3,7 +3,7 @@ import type { Picture } from '../../engines/golden-train/cards.js';
 import type { Seat } from '../../engines/core/seat.js';
 import type { GoldenTrain } from '../../engines/golden-train/index.js';
 import type { Move } from '../../engines/golden-train/move.js';
-import { openTargets } from '../../engines/golden-train/moves.js';
+import { openTargets } from '../../engines/golden-train/rules/moves.js';
 import { notation, targetName, trainLetter } from '../../engines/golden-train/notation.js';
 import type { View } from '../../engines/golden-train/view.js';
 import { renderer } from '../../renderers/golden-train/index.js';

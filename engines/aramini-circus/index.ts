@@ -1,8 +1,8 @@
 import type { Engine } from '../core/engine.js';
-import { imagine } from './imagine.js';
-import { begin, remember } from './memory.js';
+import { imagine } from './knowledge/imagine.js';
+import { begin, remember } from './knowledge/memory.js';
 import { moveSchema } from './move.js';
-import { legalMoves } from './moves.js';
+import { legalMoves } from './rules/moves.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
 import { deal, seatRange, start } from './setup.js';

@@ -1,5 +1,5 @@
 import type { Event } from './event.js';
-import type { Memory } from './memory.js';
+import type { Memory } from './knowledge/memory.js';
 import type { Move } from './move.js';
 import type { Reason } from './reason.js';
 import type { Options, Setup, State } from './state.js';

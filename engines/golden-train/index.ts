@@ -1,12 +1,12 @@
 import type { Engine } from '../core/engine.js';
 import { ok } from '../core/result.js';
-import { imagine } from './imagine.js';
-import { begin, remember } from './memory.js';
+import { imagine } from './knowledge/imagine.js';
+import { begin, remember } from './knowledge/memory.js';
 import { moveSchema } from './move.js';
-import { legalMoves } from './moves.js';
+import { legalMoves } from './rules/moves.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
-import { finalResult } from './score.js';
+import { finalResult } from './rules/score.js';
 import { checkSetup, deal, optionsSchema, seatRange, setupSchema } from './setup.js';
 import { firstState } from './state.js';
 import type { GoldenTrain } from './types.js';

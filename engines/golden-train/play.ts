@@ -1,12 +1,12 @@
 import type { Illegal, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
-import { hit, light, succeed, wagonAt, type Attack } from './attack.js';
-import { drawWagon } from './draw.js';
+import { hit, light, succeed, wagonAt, type Attack } from './rules/attack.js';
+import { drawWagon } from './rules/draw.js';
 import type { Event } from './event.js';
 import type { Move, Reason } from './move.js';
 import type { State } from './state.js';
-import { endTurn, transitionOf } from './turn.js';
+import { endTurn, transitionOf } from './rules/turn.js';
 
 type Judgement = Result<Transition<State, Event>, Illegal<Reason>>;
 

@@ -1,6 +1,6 @@
 import { counted, type Term } from '../core/term.js';
 import type { Move } from './move.js';
-import { chanceOf, chanceOfFirstHit } from './odds.js';
+import { chanceOf, chanceOfFirstHit } from './knowledge/odds.js';
 import type { View } from './view.js';
 
 const chance = (value: number): Term => ({ name: 'chance', params: { percent: Math.round(value * 100) } });

@@ -1,5 +1,5 @@
 import type { Event } from './event.js';
-import type { Memory } from './memory.js';
+import type { Memory } from './knowledge/memory.js';
 import type { Move, Reason } from './move.js';
 import type { Options, Setup } from './setup.js';
 import type { State } from './state.js';

@@ -1,7 +1,7 @@
 import type { Over } from '../core/engine.js';
 import type { Audience, Seat } from '../core/seat.js';
 import type { Dynamite, Load, Picture, Wagon } from './cards.js';
-import { finalResult } from './score.js';
+import { finalResult } from './rules/score.js';
 import type { Ending, Mark, State, Target } from './state.js';
 
 /** A wagon as it rolls: the picture outside. `load` is null while nobody may see it. */

@@ -1,8 +1,8 @@
 import { byPlayouts, type Playouts } from '../../core/search/playouts.js';
 import type { Strategy } from '../../core/search/strategy.js';
-import { imagine } from '../imagine.js';
+import { imagine } from '../knowledge/imagine.js';
 import type { Move } from '../move.js';
-import { legalMoves } from '../moves.js';
+import { legalMoves } from '../rules/moves.js';
 import { play } from '../play.js';
 import { status } from '../rules/standings.js';
 import type { AraminiCircus } from '../types.js';

@@ -1,7 +1,7 @@
 import type { Computer } from '../../core/computer.js';
-import { recall } from '../memory.js';
+import { recall } from '../knowledge/memory.js';
 import type { Move } from '../move.js';
-import { chanceOf, chanceOfFirstHit, rivalTrains } from '../odds.js';
+import { chanceOf, chanceOfFirstHit, rivalTrains } from '../knowledge/odds.js';
 import { termsOf } from '../terms.js';
 import type { GoldenTrain } from '../types.js';
 import type { View } from '../view.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computer, engine, type Card, type Move, type State } from '../../../engines/aramini-circus/index.js';
-import type { Memory } from '../../../engines/aramini-circus/memory.js';
+import type { Memory } from '../../../engines/aramini-circus/knowledge/memory.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { chooseIndex } from '../../../engines/core/search/choose.js';
 import { levels, type Level } from '../../../engines/core/search/level.js';

@@ -10,7 +10,7 @@ import {
   transcript,
 } from '../../../engines/core/testing/index.js';
 import { computer, engine, type GoldenTrain } from '../../../engines/golden-train/index.js';
-import type { Memory } from '../../../engines/golden-train/memory.js';
+import type { Memory } from '../../../engines/golden-train/knowledge/memory.js';
 import type { State } from '../../../engines/golden-train/state.js';
 
 const everyCard = (state: State) => ({

@@ -1,9 +1,9 @@
-import { QuickRandom } from '../core/quick-random.js';
-import type { Random } from '../core/random.js';
-import { allDynamites, allWagons, pictures, type Dynamite, type Load, type Picture, type Wagon } from './cards.js';
+import { QuickRandom } from '../../core/quick-random.js';
+import type { Random } from '../../core/random.js';
+import { allDynamites, allWagons, pictures, type Dynamite, type Load, type Picture, type Wagon } from '../cards.js';
 import type { Memory } from './memory.js';
-import type { Phase, State } from './state.js';
-import type { SeenPhase, SeenWagon, View } from './view.js';
+import type { Phase, State } from '../state.js';
+import type { SeenPhase, SeenWagon, View } from '../view.js';
 
 /** The kinds of wagons, and how many of each there are in the box. */
 const kinds = [...new Map(allWagons.map((wagon) => [`${wagon.picture} ${wagon.load}`, wagon])).values()];

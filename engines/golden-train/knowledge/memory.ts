@@ -1,7 +1,7 @@
-import type { Load } from './cards.js';
-import type { Event } from './event.js';
-import type { Target } from './state.js';
-import type { View } from './view.js';
+import type { Load } from '../cards.js';
+import type { Event } from '../event.js';
+import type { Target } from '../state.js';
+import type { View } from '../view.js';
 
 /** What was announced and is shown no more. */
 export interface Memory {

@@ -1,5 +1,5 @@
-import type { Over } from '../core/engine.js';
-import { worth, type Wagon } from './cards.js';
+import type { Over } from '../../core/engine.js';
+import { worth, type Wagon } from '../cards.js';
 
 /**
  * Which of two trains ranks higher: the longer one, then the one with the greater value in the first place where they

@@ -1,10 +1,10 @@
-import type { Transition, ScopedEvent } from '../core/engine.js';
-import { shuffled } from '../core/random.js';
-import { nextSeat } from '../core/seat.js';
-import { winnersOf } from '../core/winners.js';
-import type { Event } from './event.js';
+import type { Transition, ScopedEvent } from '../../core/engine.js';
+import { shuffled } from '../../core/random.js';
+import { nextSeat } from '../../core/seat.js';
+import { winnersOf } from '../../core/winners.js';
+import type { Event } from '../event.js';
 import { finalResult } from './score.js';
-import type { Ending, State } from './state.js';
+import type { Ending, State } from '../state.js';
 
 export interface Progress {
   readonly state: State;

@@ -1,10 +1,10 @@
-import type { Seat } from '../core/seat.js';
-import { animals, countOf, distinctWagons, type Animal, type Card, type Wagon } from './material.js';
-import type { Move } from './move.js';
-import { activePlayer } from './rules/change.js';
-import { kindsIn, moveFault } from './rules/legality.js';
-import { arrangements, payments } from './rules/payment.js';
-import type { Player, State } from './state.js';
+import type { Seat } from '../../core/seat.js';
+import { animals, countOf, distinctWagons, type Animal, type Card, type Wagon } from '../material.js';
+import type { Move } from '../move.js';
+import { activePlayer } from './change.js';
+import { kindsIn, moveFault } from './legality.js';
+import { arrangements, payments } from './payment.js';
+import type { Player, State } from '../state.js';
 
 /** The ways to fill a wagon that were listed before, by all that they depend on: there are a few thousand. */
 const listed = new Map<number, readonly Move[]>();

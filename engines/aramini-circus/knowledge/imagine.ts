@@ -1,9 +1,9 @@
-import { QuickRandom } from '../core/quick-random.js';
-import type { Random } from '../core/random.js';
-import { allCards, allWagons, sameWagon, sortedCards, type Card, type Wagon } from './material.js';
+import { QuickRandom } from '../../core/quick-random.js';
+import type { Random } from '../../core/random.js';
+import { allCards, allWagons, sameWagon, sortedCards, type Card, type Wagon } from '../material.js';
 import type { Memory } from './memory.js';
-import type { Player, State } from './state.js';
-import type { View } from './view.js';
+import type { Player, State } from '../state.js';
+import type { View } from '../view.js';
 
 /** Takes items out of a list in place; all of them must be there. */
 const takeOut = <Item>(from: Item[], items: readonly Item[], same: (one: Item, other: Item) => boolean): Item[] => {

@@ -1,9 +1,9 @@
-import type { ScopedEvent } from '../core/engine.js';
-import type { Seat } from '../core/seat.js';
-import { worth, type Dynamite, type Wagon } from './cards.js';
-import type { Event } from './event.js';
+import type { ScopedEvent } from '../../core/engine.js';
+import type { Seat } from '../../core/seat.js';
+import { worth, type Dynamite, type Wagon } from '../cards.js';
+import type { Event } from '../event.js';
 import { openTargets } from './moves.js';
-import { trainOf, type Phase, type State, type Target } from './state.js';
+import { trainOf, type Phase, type State, type Target } from '../state.js';
 import { endTurn, type Progress } from './turn.js';
 
 /** An event whose values are to be remembered: told in full now, and for good only where memory is open. */

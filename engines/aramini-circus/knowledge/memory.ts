@@ -1,6 +1,6 @@
-import type { Event } from './event.js';
-import { without, type Card } from './material.js';
-import type { View } from './view.js';
+import type { Event } from '../event.js';
+import { without, type Card } from '../material.js';
+import type { View } from '../view.js';
 
 /** The cards that came into each hand before everybody's eyes and are in it still, by seat. */
 export interface Memory {

@@ -1,5 +1,5 @@
-import { allDynamites, allWagons, pictures, worth, type Dynamite, type Load, type Picture } from './cards.js';
-import type { View } from './view.js';
+import { allDynamites, allWagons, pictures, worth, type Dynamite, type Load, type Picture } from '../cards.js';
+import type { View } from '../view.js';
 
 /** The loads of each picture's wagons in the box. */
 const loadsInBox: ReadonlyMap<Picture, readonly Load[]> = new Map(

@@ -1,6 +1,6 @@
-import type { Seat } from '../core/seat.js';
-import type { Move } from './move.js';
-import type { State, Target } from './state.js';
+import type { Seat } from '../../core/seat.js';
+import type { Move } from '../move.js';
+import type { State, Target } from '../state.js';
 
 /** The wagons that an attack could still turn over: every wagon of an opponent that is not turned over already. */
 export const openTargets = (
