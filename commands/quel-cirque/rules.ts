@@ -9,7 +9,7 @@ import { optionsSchema, type Options } from '../../engines/quel-cirque/setup.js'
 import type { State } from '../../engines/quel-cirque/state.js';
 import { firstState } from '../../engines/quel-cirque/rules/turn.js';
 import { randomFrom } from '../../engines/core/random.js';
-import { drawBoard } from '../../renderers/quel-cirque/board.js';
+import { drawBoard } from '../../renderers/quel-cirque/board/board.js';
 import { say } from '../../renderers/quel-cirque/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';

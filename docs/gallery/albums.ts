@@ -1,7 +1,7 @@
 import type { Canvas } from 'canvas';
 import { rect } from '../../renderers/kit/layout.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
-import { drawScoreSheet } from '../../renderers/kit/score-sheet.js';
+import { drawScoreSheet } from '../../renderers/kit/sheets/score-sheet.js';
 import { drawBox } from '../../renderers/kit/shapes.js';
 import { blankCanvas, contextOf } from '../../renderers/kit/surface.js';
 import { drawText } from '../../renderers/kit/text.js';

@@ -6,11 +6,11 @@ import { drawToken } from '../../renderers/aramini-circus/animals.js';
 import { cardSprite } from '../../renderers/aramini-circus/cards.js';
 import { wagonSprite as animalWagon } from '../../renderers/aramini-circus/wagons.js';
 import { drawCard, drawTerritory } from '../../renderers/circle-the-wagons/cards/cards.js';
-import { drawDynamiteCard, drawLoadCard } from '../../renderers/golden-train/piles.js';
-import { wagonSprite as freightWagon } from '../../renderers/golden-train/wagons.js';
+import { drawDynamiteCard, drawLoadCard } from '../../renderers/golden-train/board/piles.js';
+import { wagonSprite as freightWagon } from '../../renderers/golden-train/board/wagons.js';
 import { centre, inset } from '../../renderers/kit/layout.js';
-import { drawTubeClown } from '../../renderers/quel-cirque/clown.js';
-import { drawDie, drawMarble } from '../../renderers/quel-cirque/marbles.js';
+import { drawTubeClown } from '../../renderers/quel-cirque/board/clown.js';
+import { drawDie, drawMarble } from '../../renderers/quel-cirque/board/marbles.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { ContactSheet, Specimen } from './contact-sheet.js';
 

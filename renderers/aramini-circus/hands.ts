@@ -6,7 +6,7 @@ import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { columns, inset, rect, rows, stacked, type Rect } from '../kit/layout.js';
 import { drawRails } from '../kit/components/rake.js';
 import type { Scene, Texts } from '../kit/renderer.js';
-import { boardSheet, SHEET_MARGIN } from '../kit/sheet.js';
+import { boardSheet, SHEET_MARGIN } from '../kit/sheets/sheet.js';
 import { apart, drawBadge } from '../kit/shapes.js';
 import { drawText, wrapText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';

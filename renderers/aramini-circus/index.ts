@@ -1,6 +1,6 @@
 import type { AraminiCircus } from '../../engines/aramini-circus/index.js';
 import type { Renderer } from '../kit/renderer.js';
-import { drawBoard } from './board.js';
+import { drawBoard } from './board/board.js';
 import { highlightsOf, scoresOf, verdictOf } from './ending.js';
 import { eventInWords } from './events.js';
 import { drawGot, drawHand } from './hands.js';

@@ -4,7 +4,7 @@ import type { Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { View } from '../../engines/carcassonne/position/view.js';
 import { rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
-import { boardSheet, withColumn, withStrip } from '../kit/sheet.js';
+import { boardSheet, withColumn, withStrip } from '../kit/sheets/sheet.js';
 import { apart } from '../kit/shapes.js';
 import { sheetWidth } from '../kit/theme.js';
 import { besidesBeneath, columnHeight, drawBesides, drawColumn, drawStrip, stripHeight } from './beside/column.js';

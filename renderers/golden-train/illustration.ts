@@ -2,9 +2,9 @@ import type { Event } from '../../engines/golden-train/event.js';
 import { rect } from '../kit/layout.js';
 import type { Illustration, Scene } from '../kit/renderer.js';
 import { blankCanvas, contextOf } from '../kit/surface.js';
-import { drawDynamiteCard, drawLoadCard } from './piles.js';
+import { drawDynamiteCard, drawLoadCard } from './board/piles.js';
 import { aWagon, say, sayLoad } from './words.js';
-import { wagonSprite } from './wagons.js';
+import { wagonSprite } from './board/wagons.js';
 
 const WIDTH = 440;
 const HEIGHT = 300;

@@ -1,6 +1,6 @@
 import type { GoldenTrain } from '../../engines/golden-train/index.js';
 import type { Renderer } from '../kit/renderer.js';
-import { drawBoard } from './board.js';
+import { drawBoard } from './board/board.js';
 import { chancesInWords } from './chances.js';
 import { eventInWords } from './events.js';
 import { illustrate } from './illustration.js';

@@ -2,11 +2,11 @@ import type { Canvas } from 'canvas';
 import { loadSchema, pictures } from '../../engines/golden-train/cards.js';
 import { rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
-import { boardSheet } from '../kit/sheet.js';
+import { boardSheet } from '../kit/sheets/sheet.js';
 import { drawText } from '../kit/text.js';
 import { letter } from '../kit/theme.js';
-import { drawLoadCard } from './piles.js';
-import { wagonSprite } from './wagons.js';
+import { drawLoadCard } from './board/piles.js';
+import { wagonSprite } from './board/wagons.js';
 import { freight, loadInWords, say } from './words.js';
 
 const WAGON = 130;

@@ -3,11 +3,11 @@ import type { Colour } from '../../engines/quel-cirque/board/pieces.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import { rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
-import { boardSheet } from '../kit/sheet.js';
+import { boardSheet } from '../kit/sheets/sheet.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
-import { drawCurtain } from './ground.js';
-import { drawMarble } from './marbles.js';
+import { drawCurtain } from './board/ground.js';
+import { drawMarble } from './board/marbles.js';
 import { aMarble, say } from './words.js';
 
 const EDGE = 6;

@@ -2,13 +2,13 @@ import type { QuelCirque } from '../../engines/quel-cirque/index.js';
 import { faces, type Face } from '../../engines/quel-cirque/board/pieces.js';
 import type { Illegal } from '../../engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
-import { drawBoard } from './board.js';
+import { drawBoard } from './board/board.js';
 import { chancesInWords } from './chances.js';
 import { eventInWords } from './events.js';
 import { drawHand, handInWords } from './hands.js';
 import { moveInWords } from './moves.js';
 import { altTextInWords, positionInWords } from './position.js';
-import { seatSigns } from './marbles.js';
+import { seatSigns } from './board/marbles.js';
 import { highlights, pointsInWords, scores, verdict } from './result.js';
 import { colourName, say } from './words.js';
 

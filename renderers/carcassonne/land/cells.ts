@@ -2,7 +2,7 @@ import type { Canvas } from 'canvas';
 import type { View } from '../../../engines/carcassonne/position/view.js';
 import { rect } from '../../kit/layout.js';
 import type { Texts } from '../../kit/renderer.js';
-import { boardSheet, withColumn } from '../../kit/sheet.js';
+import { boardSheet, withColumn } from '../../kit/sheets/sheet.js';
 import { ACCENT } from '../board.js';
 import { MAP_COLUMN, partsOf, TILE_COLUMN } from './choice-parts.js';
 import { landHeight } from './land-window.js';

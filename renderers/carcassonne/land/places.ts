@@ -3,7 +3,7 @@ import { sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import type { View } from '../../../engines/carcassonne/position/view.js';
 import type { Texts } from '../../kit/renderer.js';
-import { boardSheet, sheetHeightWithin } from '../../kit/sheet.js';
+import { boardSheet, sheetHeightWithin } from '../../kit/sheets/sheet.js';
 import { drawMarker } from '../../kit/shapes.js';
 import { letter, sheetWidth } from '../../kit/theme.js';
 import { ACCENT } from '../board.js';

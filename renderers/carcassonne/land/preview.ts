@@ -8,7 +8,7 @@ import { altTextOf } from '../../kit/words.js';
 import { rect, type Rect } from '../../kit/layout.js';
 import type { Scene, Texts } from '../../kit/renderer.js';
 import { drawSeat } from '../../kit/seats.js';
-import { boardSheet } from '../../kit/sheet.js';
+import { boardSheet } from '../../kit/sheets/sheet.js';
 import { drawBadge, drawBox, drawMarker } from '../../kit/shapes.js';
 import { letter, palette } from '../../kit/theme.js';
 import { ACCENT } from '../board.js';

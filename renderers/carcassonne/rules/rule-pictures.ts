@@ -4,7 +4,7 @@ import type { View } from '../../../engines/carcassonne/position/view.js';
 import { drawCoin } from '../../kit/figures/signs.js';
 import { centre } from '../../kit/layout.js';
 import type { Texts } from '../../kit/renderer.js';
-import { boardSheet, type Sheet } from '../../kit/sheet.js';
+import { boardSheet, type Sheet } from '../../kit/sheets/sheet.js';
 import { drawText } from '../../kit/text.js';
 import { letter } from '../../kit/theme.js';
 import { ACCENT } from '../board.js';

@@ -7,7 +7,7 @@ import { porchOf } from './plan/monastery-site.js';
 import { pocketOf } from './plan/pocket.js';
 import { runsStraight } from './plan/routes.js';
 import { tunnelEdges } from './plan/tunnels.js';
-import { shieldSite } from './shield-site.js';
+import { shieldSite } from './city/shield-site.js';
 import { areOpposite, between, distance, edgeMiddle, isWithin, middle, type Point } from './shapes.js';
 
 /** Clockwise, `L` comes before `R` on every edge. */

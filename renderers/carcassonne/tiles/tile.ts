@@ -8,15 +8,15 @@ import { rect } from '../../kit/layout.js';
 import { drawSprite, sprite } from '../../kit/sprites.js';
 import { looks } from '../modules/index.js';
 import { anchorsOf } from './anchors.js';
-import { paintMonastery, paintVillage } from './buildings.js';
-import { paintCity } from './city.js';
-import { paintCrossing } from './crossing.js';
+import { paintMonastery, paintVillage } from './city/buildings.js';
+import { paintCity } from './city/city.js';
+import { paintCrossing } from './ways/crossing.js';
 import type { DrawTile } from './draw-tile.js';
-import { paintField, paintTree } from './field.js';
-import { paintRoads } from './road.js';
+import { paintField, paintTree } from './ground/field.js';
+import { paintRoads } from './ways/road.js';
 import { monasterySite } from './plan/monastery-site.js';
 import { middle } from './shapes.js';
-import { paintTunnels } from './tunnel.js';
+import { paintTunnels } from './ways/tunnel.js';
 
 /** A garden: trees beside where the field's figure lies. */
 const paintGarden = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {

@@ -4,7 +4,7 @@ import { townOf, type Placement } from '../../../engines/circle-the-wagons/rules
 import type { View } from '../../../engines/circle-the-wagons/view.js';
 import { rect, stacked, type Rect } from '../../kit/layout.js';
 import type { Scene } from '../../kit/renderer.js';
-import { boardSheet, withColumn, withStrip } from '../../kit/sheet.js';
+import { boardSheet, withColumn, withStrip } from '../../kit/sheets/sheet.js';
 import { gap, palette } from '../../kit/theme.js';
 import { drawConditions } from './conditions.js';
 import { layOutBoard } from './layout.js';

@@ -6,7 +6,7 @@ import type { Bounds, Placement, Town } from '../../../engines/circle-the-wagons
 import type { View } from '../../../engines/circle-the-wagons/view.js';
 import { rect, type Rect } from '../../kit/layout.js';
 import type { Scene, Texts } from '../../kit/renderer.js';
-import { drawPlayerPanel, PLAYER_HEAD } from '../../kit/sheet.js';
+import { drawPlayerPanel, PLAYER_HEAD } from '../../kit/sheets/sheet.js';
 import { drawText } from '../../kit/text.js';
 import { letter } from '../../kit/theme.js';
 import { drawGround } from '../cards/cards.js';

@@ -1,7 +1,7 @@
 import type { Canvas } from 'canvas';
 import type { View } from '../../../engines/circle-the-wagons/view.js';
 import type { Scene } from '../../kit/renderer.js';
-import { boardSheet, SHEET_MARGIN } from '../../kit/sheet.js';
+import { boardSheet, SHEET_MARGIN } from '../../kit/sheets/sheet.js';
 import { palette, sheetWidth } from '../../kit/theme.js';
 import { drawRing, ringHeight, ringWidth, type RingLook } from '../board/ring.js';
 

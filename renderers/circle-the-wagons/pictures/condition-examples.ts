@@ -4,7 +4,7 @@ import { conditions } from '../../../engines/circle-the-wagons/conditions/index.
 import { noTown, Town, type Square } from '../../../engines/circle-the-wagons/rules/town.js';
 import { grid, inset, rect, type Rect } from '../../kit/layout.js';
 import type { Texts } from '../../kit/renderer.js';
-import { boardSheet } from '../../kit/sheet.js';
+import { boardSheet } from '../../kit/sheets/sheet.js';
 import { drawBox } from '../../kit/shapes.js';
 import { drawText } from '../../kit/text.js';
 import { letter, palette, sheetWidth } from '../../kit/theme.js';

@@ -4,7 +4,7 @@ import { townOf, type Bounds, type Cell } from '../../../engines/circle-the-wago
 import type { View } from '../../../engines/circle-the-wagons/view.js';
 import { inset, rect, type Rect } from '../../kit/layout.js';
 import type { Scene } from '../../kit/renderer.js';
-import { boardSheet, SHEET_MARGIN, withColumn, type Sheet } from '../../kit/sheet.js';
+import { boardSheet, SHEET_MARGIN, withColumn, type Sheet } from '../../kit/sheets/sheet.js';
 import { drawBox, drawHighlight } from '../../kit/shapes.js';
 import { drawText } from '../../kit/text.js';
 import { letter, palette, sheetHeight, sheetWidth } from '../../kit/theme.js';

@@ -4,7 +4,7 @@ import type { Score } from '../../../engines/circle-the-wagons/rules/score.js';
 import { townOf, type Placement } from '../../../engines/circle-the-wagons/rules/town.js';
 import { grid, inset } from '../../kit/layout.js';
 import type { Texts } from '../../kit/renderer.js';
-import { boardSheet, withStrip } from '../../kit/sheet.js';
+import { boardSheet, withStrip } from '../../kit/sheets/sheet.js';
 import { drawBox } from '../../kit/shapes.js';
 import { sprite } from '../../kit/sprites.js';
 import { drawText } from '../../kit/text.js';

@@ -3,7 +3,7 @@ import { drawProgress } from '../components/bars.js';
 import { columns, inset, rect, type Rect } from '../layout.js';
 import type { Texts } from '../renderer.js';
 import { drawBox } from '../shapes.js';
-import { boardSheet, withColumn } from '../sheet.js';
+import { boardSheet, withColumn } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
 import { letter, palette } from '../theme.js';
 import { drawNamed } from './named.js';

@@ -4,7 +4,7 @@ import { drawName } from '../names.js';
 import type { Scene, SeatSign } from '../renderer.js';
 import { drawSeat, seatColour } from '../seats.js';
 import { apart, drawBox } from '../shapes.js';
-import { boardSheet } from '../sheet.js';
+import { boardSheet } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
 import { letter, palette } from '../theme.js';
 

@@ -2,7 +2,7 @@ import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import { rect, type Rect } from '../layout.js';
 import type { Texts } from '../renderer.js';
 import { drawBox } from '../shapes.js';
-import { boardSheet } from '../sheet.js';
+import { boardSheet } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
 import { letter, palette } from '../theme.js';
 import { drawStar } from '../figures/signs.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/quel-cirque/index.js';
-import { changesOf } from '../../../renderers/quel-cirque/changes.js';
+import { changesOf } from '../../../renderers/quel-cirque/board/changes.js';
 import { renderer } from '../../../renderers/quel-cirque/index.js';
 import { clown, gameWith, playAll, ringWith } from '../../engines/quel-cirque/table.js';
 import { sceneIn } from '../support/describe-renderer.js';

@@ -2,7 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
 import { drawBody, drawShadow, type Path } from '../../../kit/figures/style.js';
 import { land } from '../../tiles/colours.js';
-import { paintTree } from '../../tiles/field.js';
+import { paintTree } from '../../tiles/ground/field.js';
 import { inHundredths } from '../../tiles/in-hundredths.js';
 
 const H = 60;

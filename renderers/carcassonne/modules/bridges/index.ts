@@ -5,7 +5,7 @@ import type { ModuleLook } from '../../module-look.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
 import { siteOn } from '../../tiles/plan/sites.js';
 import { middle, type Point } from '../../tiles/shapes.js';
-import { paintSpurs, type Spur } from '../../tiles/spur.js';
+import { paintSpurs, type Spur } from '../../tiles/ways/spur.js';
 import { drawOnLand, drawOnMap, foresee, standOf } from './land.js';
 import { paintBazaar } from './paint.js';
 import { drawTokens, tokensHeight } from './tokens.js';

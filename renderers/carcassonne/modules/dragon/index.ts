@@ -4,7 +4,7 @@ import type { ModuleLook } from '../../module-look.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
 import { siteOn } from '../../tiles/plan/sites.js';
 import { middle } from '../../tiles/shapes.js';
-import { paintSpurs, type Spur } from '../../tiles/spur.js';
+import { paintSpurs, type Spur } from '../../tiles/ways/spur.js';
 import { drawOnLand } from './land.js';
 import { paintDragonSign, paintPortal, paintPrincess, paintVolcano } from './paint.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';

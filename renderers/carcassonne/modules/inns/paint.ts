@@ -2,7 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
 import { drawBody, drawShadow } from '../../../kit/figures/style.js';
 import { apart } from '../../../kit/shapes.js';
-import { paintHouse } from '../../tiles/buildings.js';
+import { paintHouse } from '../../tiles/city/buildings.js';
 import { land } from '../../tiles/colours.js';
 import { inHundredths } from '../../tiles/in-hundredths.js';
 import type { Point } from '../../tiles/shapes.js';

@@ -6,7 +6,7 @@ import { apart } from '../../../kit/shapes.js';
 import { land } from '../../tiles/colours.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
 import { coursePath } from '../../tiles/plan/courses.js';
-import { paintRipples, type Ripple } from '../../tiles/ripples.js';
+import { paintRipples, type Ripple } from '../../tiles/ground/ripples.js';
 import { middle } from '../../tiles/shapes.js';
 
 /** Darker than fields, between banks that are lighter, so that a river is seen in grey as well. */

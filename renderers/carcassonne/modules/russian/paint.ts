@@ -2,7 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { blob, ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
 import { drawBody, drawShadow, OUTLINE, type Path } from '../../../kit/figures/style.js';
 import { land } from '../../tiles/colours.js';
-import { paintRipples, type Ripple } from '../../tiles/ripples.js';
+import { paintRipples, type Ripple } from '../../tiles/ground/ripples.js';
 
 const H = 60;
 

@@ -4,7 +4,7 @@ import type {} from '../../../../engines/carcassonne/modules/tower/types.js';
 import type { ModuleLook } from '../../module-look.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
 import type { Point } from '../../tiles/shapes.js';
-import { paintSpurs, type Spur } from '../../tiles/spur.js';
+import { paintSpurs, type Spur } from '../../tiles/ways/spur.js';
 import { drawOnLand } from './land.js';
 import { paintFoundation } from './paint.js';
 import { onTower } from './pieces.js';

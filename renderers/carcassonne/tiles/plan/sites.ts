@@ -1,7 +1,7 @@
 import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
 import { anchorsOf } from '../anchors.js';
 import { distance, isWithin, middle, type Point } from '../shapes.js';
-import { shieldSite } from '../shield-site.js';
+import { shieldSite } from '../city/shield-site.js';
 import { cityShape, cityShapes } from './city-shape.js';
 import { monasterySite } from './monastery-site.js';
 import { alongRoad } from './routes.js';

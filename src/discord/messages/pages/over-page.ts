@@ -4,7 +4,7 @@ import type { Texts } from '../../../../renderers/kit/renderer.js';
 import type { HistoryEntry } from '../../../model/record/history.js';
 import type { PlayerView } from '../../../model/player-view.js';
 import type { Table } from '../../../model/table.js';
-import { drawScoreSheet } from '../../../../renderers/kit/score-sheet.js';
+import { drawScoreSheet } from '../../../../renderers/kit/sheets/score-sheet.js';
 import { amountInWords, escapeMarkdown } from '../../../../renderers/kit/words.js';
 import type { Game } from '../../games/game.js';
 import { boardPicture } from './board-page.js';

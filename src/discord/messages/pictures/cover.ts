@@ -1,5 +1,5 @@
 import type { Canvas } from 'canvas';
-import { drawCover } from '../../../../renderers/kit/cover.js';
+import { drawCover } from '../../../../renderers/kit/sheets/cover.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import type { Game } from '../../games/game.js';
 import { gameName, gameText } from '../../games/games.js';

@@ -1,0 +1,69 @@
+import type { Canvas } from 'canvas';
+import type { Event, View } from '../../../engines/aramini-circus/index.js';
+import { rows, stacked } from '../../kit/layout.js';
+import type { Scene } from '../../kit/renderer.js';
+import { boardSheet, SHEET_MARGIN } from '../../kit/sheets/sheet.js';
+import { palette, sheetHeight, sheetWidth } from '../../kit/theme.js';
+import { drawMarket, marketHeight } from './market.js';
+import { marksOf } from './marks.js';
+import { drawPlayer, playerHeight } from './players.js';
+import { roomy, type Spacing, tight } from './spacing.js';
+
+const BETWEEN = 10;
+const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
+const LARGEST_WAGON = 96;
+/** Below this width a wagon's number would hide its animal. */
+const SMALLEST_WAGON = 56;
+
+interface Layout {
+  readonly spacing: Spacing;
+  /** The width of the wagons. */
+  readonly wagon: number;
+  /** Of the market and the players, one beneath the other. */
+  readonly heights: readonly number[];
+  readonly height: number;
+}
+
+const layoutWith = ({ players }: View, spacing: Spacing, wagon: number): Layout => {
+  const heights = [marketHeight(spacing), ...players.map((player) => playerHeight(player, WIDTH, wagon, spacing))];
+  return { spacing, wagon, heights, height: stacked(heights, BETWEEN) + 2 * SHEET_MARGIN };
+};
+
+/** What else is to be seen than wagons counts as much as so many pixels of their width. */
+const BESIDES = 30;
+
+/**
+ * How large the board is seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it
+ * is 350 wide: larger wagons are worth a taller sheet only as long as they gain more than the sheet loses by being
+ * shown smaller.
+ */
+const seenSize = ({ wagon, height }: Layout): number =>
+  (wagon + BESIDES) * (Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth);
+
+/** The layout that is seen largest, with room around the trains where that costs nothing; none is taller than wide. */
+const layoutOf = (view: View): Layout => {
+  const widths = Array.from({ length: LARGEST_WAGON - SMALLEST_WAGON + 1 }, (_, index) => SMALLEST_WAGON + index);
+  const [smallest, ...others] = [tight, roomy].flatMap((spacing) =>
+    widths.map((wagon) => layoutWith(view, spacing, wagon)),
+  );
+  if (smallest === undefined) throw new RangeError('there is no width to choose from');
+  return others
+    .filter(({ height }) => height <= sheetWidth)
+    .reduce((best, layout) => (seenSize(layout) >= seenSize(best) ? layout : best), smallest);
+};
+
+/** The table as everybody at it sees it, with everything marked that has changed. */
+export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
+  const { spacing, wagon, heights, height } = layoutOf(view);
+  const marks = marksOf(view, recent);
+  const { canvas, ctx, body } = boardSheet({ height, accent: palette.red });
+  // What the sheet is taller than it need be goes between the rows.
+  const between = BETWEEN + (body.height - stacked(heights, BETWEEN)) / view.players.length;
+  const [market, ...panels] = rows(body, heights, between);
+  if (market !== undefined) drawMarket(ctx, market, spacing, view, marks, scene.texts);
+  view.players.forEach((player, seat) => {
+    const panel = panels[seat];
+    if (panel !== undefined) drawPlayer(ctx, panel, wagon, spacing, view, seat, player, marks, scene);
+  });
+  return canvas;
+};

@@ -1,0 +1,129 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { PlayerView, View } from '../../../engines/aramini-circus/index.js';
+import type { Seat } from '../../../engines/core/seat.js';
+import { drawProgress } from '../../kit/components/bars.js';
+import { drawStar } from '../../kit/figures/signs.js';
+import { inset, rect, type Rect } from '../../kit/layout.js';
+import { drawName } from '../../kit/names.js';
+import type { Scene } from '../../kit/renderer.js';
+import { drawSeat, seatColour } from '../../kit/seats.js';
+import { drawBox, drawHighlight } from '../../kit/shapes.js';
+import { drawText } from '../../kit/text.js';
+import { letter, palette } from '../../kit/theme.js';
+import { drawToken } from '../animals.js';
+import { drawHat } from '../figures/hat.js';
+import type { Marks } from './marks.js';
+import { roomy, type Spacing } from './spacing.js';
+import { drawTrack, trackHeight } from './tracks.js';
+
+/** Who it is and what they hold, on the left of their track. */
+const HEAD_WIDTH = 268;
+const BETWEEN = 14;
+
+const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - BETWEEN;
+
+/** The height of a player's panel that is `width` pixels wide, with wagons of a width. */
+export const playerHeight = (player: PlayerView, width: number, wagon: number, spacing: Spacing): number =>
+  2 * spacing.padding + Math.max(spacing.head, trackHeight(player, roomOf(width, spacing), wagon));
+
+/** A hand seen from the back: a small card and how many there are; answers its width. */
+const drawHandSize = (ctx: CanvasRenderingContext2D, count: number, x: number, y: number, marked: boolean): number => {
+  const card = rect(x, y - 20, 30, 40);
+  if (marked) drawHighlight(ctx, card, 6);
+  drawBox(ctx, card, { fill: palette.red, edge: palette.ink, edgeWidth: 2.5, radius: 6 });
+  drawBox(ctx, inset(card, 6), { edge: palette.paper, edgeWidth: 2, radius: 3 });
+  return 38 + drawText(ctx, String(count), x + 38, y, { size: letter.text, face: 'bold' });
+};
+
+/** A star for each action that is left. */
+const drawActions = (ctx: CanvasRenderingContext2D, right: number, y: number, count: number): number => {
+  for (let index = 0; index < count; index += 1) drawStar(ctx, right - 13 - index * 28, y, 30);
+  return count * 28;
+};
+
+/** Whether a seat is to act; nobody is once the game has ended or was stopped. */
+const isToAct = ({ seat, result }: View, own: Seat, { stopped }: Scene): boolean =>
+  seat === own && result === null && stopped !== true;
+
+const drawHead = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  seat: Seat,
+  player: PlayerView,
+  marks: Marks,
+  scene: Scene,
+): void => {
+  const acts = isToAct(view, seat, scene);
+  const won = view.result?.places[seat] === 1;
+  const top = area.y + 20;
+  const stars = acts
+    ? drawActions(ctx, area.x + area.width, top, view.actions)
+    : won
+      ? drawActions(ctx, area.x + area.width, top, 1)
+      : 0;
+  drawSeat(ctx, seat, area.x + 19, top, 34);
+  drawName(ctx, scene, seat, area.x + 46, top, {
+    size: letter.text,
+    face: 'bold',
+    maxWidth: area.width - 50 - stars,
+  });
+  const y = area.y + area.height / 2 + 10;
+  const own = drawText(ctx, String(player.points), area.x, y, { size: letter.large + 4, face: 'bold' });
+  drawText(ctx, `/${view.goal}`, area.x + own + 1, y + 3, { size: letter.small, face: 'bold', colour: palette.muted });
+  const hand = drawHandSize(ctx, player.handSize, area.x + 104, y, marks.hands.has(seat));
+  const token = area.x + 104 + hand + 34;
+  const size = area.height < 110 ? 44 : 50;
+  if (marks.tokens.has(seat)) drawHighlight(ctx, rect(token - 26, y - 26, 52, 52), 26);
+  drawToken(ctx, player.token, token, y, size);
+  if (view.ringmaster.seat === seat) {
+    const hat = area.x + area.width - 24;
+    if (marks.hats.has(seat)) drawHighlight(ctx, rect(hat - 24, y - 25, 48, 50), 12);
+    drawHat(ctx, hat, y, size, view.ringmaster.faceUp);
+  }
+  drawProgress(
+    ctx,
+    rect(area.x, area.y + area.height - 14, area.width, 13),
+    player.points,
+    view.goal,
+    seatColour(seat),
+  );
+};
+
+/** One player: who it is, what they hold, their points on the way to the goal, and their train beside it. */
+export const drawPlayer = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  wagon: number,
+  spacing: Spacing,
+  view: View,
+  seat: Seat,
+  player: PlayerView,
+  marks: Marks,
+  scene: Scene,
+): void => {
+  const marked = isToAct(view, seat, scene) || view.result?.places[seat] === 1;
+  drawBox(ctx, inset(area, marked ? 3 : 1.5), {
+    fill: palette.card,
+    edge: marked ? seatColour(seat) : palette.sand,
+    edgeWidth: marked ? 7 : 3,
+    radius: 14,
+  });
+  const inside = inset(area, spacing.padding);
+  // Beside large wagons there is room for it in any case.
+  const tall = Math.min(roomy.head, inside.height);
+  const head = rect(inside.x, inside.y + (inside.height - tall) / 2, HEAD_WIDTH, tall);
+  drawHead(ctx, head, view, seat, player, marks, scene);
+  const room = roomOf(area.width, spacing);
+  const height = trackHeight(player, room, wagon);
+  const track = rect(inside.x + HEAD_WIDTH + BETWEEN, inside.y + (inside.height - height) / 2, room, height);
+  drawTrack(
+    ctx,
+    track,
+    wagon,
+    seat,
+    player,
+    { joined: marks.joined[seat] ?? 0, waiting: marks.waiting[seat] ?? new Set() },
+    scene.texts,
+  );
+};

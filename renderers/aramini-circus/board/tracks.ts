@@ -1,0 +1,158 @@
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { PlayerView } from '../../../engines/aramini-circus/index.js';
+import type { Seat } from '../../../engines/core/seat.js';
+import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '../../kit/figures/locomotive.js';
+import { ellipse, roundedBox } from '../../kit/figures/paths.js';
+import { drawBody } from '../../kit/figures/style.js';
+import { WAGON_HEIGHT } from '../../kit/figures/wagon.js';
+import { rect, type Rect } from '../../kit/layout.js';
+import { drawRails } from '../../kit/components/rake.js';
+import type { Texts } from '../../kit/renderer.js';
+import { drawBox, drawHighlight } from '../../kit/shapes.js';
+import { drawText } from '../../kit/text.js';
+import { letter, palette } from '../../kit/theme.js';
+import { wagonSprite } from '../wagons.js';
+import { say } from '../words.js';
+
+const BETWEEN = 4;
+const BETWEEN_ROWS = 6;
+/** Rails stand out below the wheels. */
+const RAILS = 7;
+/** The word in front of waiting wagons, or only a signal at stop where there is no room for it. */
+const WORD = 152;
+const SIGNAL = 46;
+const SIDING_GAP = 26;
+
+type Standing = Pick<PlayerView, 'train' | 'waiting'>;
+
+/**
+ * How many wagons stand in each row of a player's track: train, then waiting ones, which may share the last row of the
+ * train.
+ */
+interface Track {
+  readonly train: readonly number[];
+  readonly waiting: readonly number[];
+  /** Whether the first waiting wagons stand in the last row of the train. */
+  readonly shared: boolean;
+  /** The room for what stands in front of the waiting wagons. */
+  readonly label: number;
+}
+
+/** As many in each row as fit, the first row being shorter by what stands before its wagons. */
+const inRows = (count: number, first: number, other: number): readonly number[] => {
+  const head = Math.min(count, first);
+  const rest = count - head;
+  const rows = Math.ceil(rest / other);
+  return [head, ...Array.from({ length: rows }, (_, row) => Math.min(other, rest - row * other))];
+};
+
+const trackOf = ({ train, waiting }: Standing, room: number, width: number): Track => {
+  const step = width + BETWEEN;
+  const fits = (space: number): number => Math.max(1, Math.floor((space + BETWEEN) / step));
+  const locomotive = width * LOCOMOTIVE_WIDTH + BETWEEN;
+  const trainRows = inRows(train.length, fits(room - locomotive), fits(room));
+  if (waiting.length === 0) return { train: trainRows, waiting: [], shared: false, label: 0 };
+  const last = (trainRows.at(-1) ?? 0) * step + (trainRows.length === 1 ? locomotive : 0);
+  const free = room - last - SIDING_GAP - waiting.length * step;
+  const label = [WORD, SIGNAL].find((wide) => wide <= free);
+  if (label !== undefined) return { train: trainRows, waiting: [waiting.length], shared: true, label };
+  return {
+    train: trainRows,
+    waiting: inRows(waiting.length, fits(room - WORD), fits(room)),
+    shared: false,
+    label: WORD,
+  };
+};
+
+const rowHeight = (width: number): number => Math.ceil(width * WAGON_HEIGHT) + RAILS;
+
+/** The height of a player's track `room` pixels wide whose wagons are `width` pixels wide. */
+export const trackHeight = (standing: Standing, room: number, width: number): number => {
+  const { train, waiting, shared } = trackOf(standing, room, width);
+  const rows = train.length + waiting.length - (shared ? 1 : 0);
+  return rows * rowHeight(width) + (rows - 1) * BETWEEN_ROWS;
+};
+
+const drawRow = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  sprites: readonly Canvas[],
+  marked: (index: number) => boolean,
+): void => {
+  sprites.forEach((wagon, index) => {
+    const left = x + index * (wagon.width + BETWEEN);
+    if (marked(index)) drawHighlight(ctx, rect(left, y, wagon.width, wagon.height - 3), 8);
+    ctx.drawImage(wagon, Math.round(left), Math.round(y));
+  });
+};
+
+/** A signal at stop, around the middle of an area. */
+const drawSignal = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number): void => {
+  drawBody(ctx, roundedBox(x - 4, y - height * 0.2, 8, height * 0.62, 3), { fill: '#6d5748', height, depth: 0.4 });
+  drawBody(ctx, ellipse(x, y - height * 0.22, height * 0.2), { fill: '#d8392b', height });
+  drawBody(ctx, roundedBox(x - height * 0.11, y - height * 0.26, height * 0.22, height * 0.08, 1), {
+    fill: '#ffffff',
+    height,
+    outlined: false,
+    depth: 0,
+  });
+};
+
+/** What says that the wagons behind it wait. */
+const drawLabel = (ctx: CanvasRenderingContext2D, area: Rect, texts: Texts): void => {
+  const middle = area.y + area.height / 2;
+  if (area.width < WORD) {
+    drawSignal(ctx, area.x + area.width / 2 - 4, middle, area.height * 0.8);
+    return;
+  }
+  drawText(ctx, say(texts, 'board.waiting'), area.x + 4, middle, { size: letter.small, maxWidth: area.width - 10 });
+};
+
+/** Which wagons of a player are marked. */
+export interface TrackMarks {
+  /** How many at the end of the train. */
+  readonly joined: number;
+  readonly waiting: ReadonlySet<number>;
+}
+
+/** A player's locomotive and train on rails, and the wagons that wait on a siding of sand. */
+export const drawTrack = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  width: number,
+  seat: Seat,
+  standing: Standing,
+  marks: TrackMarks,
+  texts: Texts,
+): void => {
+  const { train, waiting, shared, label: front } = trackOf(standing, area.width, width);
+  const height = rowHeight(width);
+  const rowY = (row: number): number => area.y + row * (height + BETWEEN_ROWS);
+  const locomotive = locomotiveSprite(seat, width);
+  let held = 0;
+  train.forEach((count, row) => {
+    const [y, from] = [rowY(row), held];
+    const head = row === 0 ? locomotive.width + BETWEEN : 0;
+    const sprites = standing.train.slice(from, from + count).map((wagon) => wagonSprite(wagon, width));
+    const end = shared && row === train.length - 1 ? head + count * (width + BETWEEN) : area.width;
+    drawRails(ctx, rect(area.x, y + height - RAILS - 1, end, RAILS));
+    if (row === 0) ctx.drawImage(locomotive, Math.round(area.x), Math.round(y));
+    drawRow(ctx, area.x + head, y, sprites, (index) => from + index >= standing.train.length - marks.joined);
+    held += count;
+  });
+  let waited = 0;
+  waiting.forEach((count, index) => {
+    const y = rowY(train.length + index - (shared ? 1 : 0));
+    const from = waited;
+    const label = index === 0 ? front : 0;
+    const wide = label + count * (width + BETWEEN);
+    const x = shared ? area.x + area.width - wide : area.x;
+    drawBox(ctx, rect(x - 6, y, wide + 8, height), { fill: palette.sand, radius: 10 });
+    if (index === 0) drawLabel(ctx, rect(x, y, label, height), texts);
+    drawRails(ctx, rect(x + label, y + height - RAILS - 1, wide - label, RAILS));
+    const sprites = standing.waiting.slice(from, from + count).map((wagon) => wagonSprite(wagon, width));
+    drawRow(ctx, x + label, y, sprites, (place) => marks.waiting.has(from + place));
+    waited += count;
+  });
+};

@@ -1,0 +1,16 @@
+import type { CityShape } from '../plan/city-shape.js';
+import { isWithin, middle, type Point } from '../shapes.js';
+
+const shares = [0.16, 0.3, 0.5, 0.7, 0.84] as const;
+
+const candidates: readonly Point[] = shares.flatMap((y) => shares.map((x): Point => [x, y]));
+
+/** Where a city's coat of arms hangs: within the walls, beside where the city's figure stands and not beneath it. */
+export const shieldSite = ({ outline, stones }: CityShape, [x, y]: Point): Point => {
+  const room = (point: Point): number => {
+    if (!isWithin(outline, point)) return -1;
+    const fromWall = Math.min(1, ...stones.map(([u, v]) => Math.hypot(point[0] - u, point[1] - v)));
+    return Math.min(fromWall * 1.9, Math.hypot(point[0] - x, point[1] - y));
+  };
+  return candidates.toSorted((one, other) => room(other) - room(one))[0] ?? middle;
+};

@@ -1,0 +1,50 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import { roundedBox } from '../../../kit/figures/paths.js';
+import { drawBody } from '../../../kit/figures/style.js';
+import { land } from '../colours.js';
+import { aroundPoint } from '../in-hundredths.js';
+import { alongCourse } from '../plan/courses.js';
+import { alongRoad, runsStraight } from '../plan/routes.js';
+import { distance, type Point } from '../shapes.js';
+
+interface Crossing {
+  readonly at: Point;
+  /** The direction of the road above, in radians. */
+  readonly turn: number;
+}
+
+const NEAR = 0.04;
+
+/** Where a road crosses a river, or another road that it does not join. */
+const crossingOf = (tile: OrientedTile): Crossing | null => {
+  const roads = tile.segments.filter(({ kind }) => kind === 'road');
+  const beneath = (road: OrientedSegment): readonly Point[] => [
+    ...alongCourse(tile),
+    ...roads
+      .filter((other) => other !== road && runsStraight(road) && runsStraight(other))
+      .flatMap((other) => alongRoad(tile, other)),
+  ];
+  for (const road of roads) {
+    const points = alongRoad(tile, road);
+    const others = beneath(road);
+    const at = points.findIndex((point) => others.some((other) => distance(point, other) < NEAR));
+    const [before, point, after] = [points[at - 1], points[at], points[at + 1]];
+    if (before === undefined || point === undefined || after === undefined) continue;
+    return { at: point, turn: Math.atan2(after[1] - before[1], after[0] - before[0]) };
+  }
+  return null;
+};
+
+/** The stone bridge of a road that crosses a river or another road. */
+export const paintCrossing = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+  const crossing = crossingOf(tile);
+  if (crossing === null) return;
+  aroundPoint(ctx, crossing.at, () => {
+    ctx.rotate(crossing.turn);
+    drawBody(ctx, roundedBox(-15, -7.5, 30, 15, 1), { fill: land.road, height: 30, depth: 0 });
+    for (const y of [-9, 6]) drawBody(ctx, roundedBox(-16, y, 32, 4, 1.6), { fill: land.stoneLight, height: 34 });
+    for (const x of [-16, 13])
+      for (const y of [-10, 5]) drawBody(ctx, roundedBox(x, y, 5, 6, 1.4), { fill: land.stone, height: 34 });
+  });
+};

@@ -1,0 +1,84 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { blob, ellipse, polygon, roundedBox, type Point } from '../../kit/figures/paths.js';
+import type { Path } from '../../kit/figures/style.js';
+import { sprite } from '../../kit/sprites.js';
+import type { Rect } from '../../kit/layout.js';
+
+/** Parchment and sepia: the land is drawn as on an old map, so that the trains stand out. */
+const sky = '#f8e9c4';
+const sun = '#f6cf72';
+const farRock = '#e6c48d';
+const rock = '#d6a869';
+const ground = '#efd9a8';
+const cactus = '#b7b37a';
+
+const fill = (ctx: CanvasRenderingContext2D, path: Path, colour: string): void => {
+  ctx.beginPath();
+  path(ctx);
+  ctx.fillStyle = colour;
+  ctx.fill();
+};
+
+/** A table mountain with steps in its sides. */
+const mesa = (x: number, base: number, width: number, height: number): Path => {
+  const at = (across: number, up: number): Point => [x + across * width, base - up * height];
+  return polygon([
+    at(0, 0),
+    at(0.1, 0.5),
+    at(0.16, 0.55),
+    at(0.2, 1),
+    at(0.78, 1),
+    at(0.83, 0.6),
+    at(0.9, 0.5),
+    at(1, 0),
+  ]);
+};
+
+const drawCactus = (ctx: CanvasRenderingContext2D, x: number, base: number, size: number): void => {
+  fill(ctx, roundedBox(x - size * 0.11, base - size, size * 0.22, size, size * 0.11), cactus);
+  for (const side of [-1, 1]) {
+    const reach = x + side * size * 0.34;
+    fill(
+      ctx,
+      roundedBox(Math.min(x, reach) - size * 0.04, base - size * 0.52, size * 0.4, size * 0.16, size * 0.08),
+      cactus,
+    );
+    fill(
+      ctx,
+      roundedBox(reach - size * 0.08, base - size * (side < 0 ? 0.86 : 0.76), size * 0.16, size * 0.46, size * 0.08),
+      cactus,
+    );
+  }
+};
+
+const paint = (ctx: CanvasRenderingContext2D, width: number, height: number, horizon: number): void => {
+  fill(ctx, roundedBox(0, 0, width, height, 0), sky);
+  fill(ctx, ellipse(width * 0.63, horizon * 0.62, horizon * 0.36), sun);
+  fill(ctx, mesa(width * 0.2, horizon, width * 0.2, horizon * 0.4), farRock);
+  fill(ctx, mesa(width * 0.72, horizon, width * 0.24, horizon * 0.5), farRock);
+  fill(ctx, mesa(width * 0.36, horizon, width * 0.17, horizon * 0.62), rock);
+  fill(ctx, mesa(width * 0.88, horizon, width * 0.2, horizon * 0.74), rock);
+  fill(ctx, mesa(-width * 0.06, horizon, width * 0.2, horizon * 0.66), rock);
+  fill(
+    ctx,
+    blob([
+      [-40, horizon + 4],
+      [width * 0.3, horizon - 6],
+      [width * 0.7, horizon + 4],
+      [width + 40, horizon - 4],
+      [width + 40, height + 60],
+      [-40, height + 60],
+    ]),
+    ground,
+  );
+  drawCactus(ctx, width * 0.568, horizon + 14, 62);
+  drawCactus(ctx, width * 0.985, horizon + 20, 76);
+};
+
+/** The Far West behind the trains; the land begins `horizon` pixels below the top. */
+export const drawLandscape = (ctx: CanvasRenderingContext2D, area: Rect, horizon: number): void => {
+  const land = sprite(`golden landscape ${horizon}`, area.width, area.height, (on) =>
+    paint(on, area.width, area.height, horizon),
+  );
+  ctx.drawImage(land, area.x, area.y);
+};

@@ -1,0 +1,178 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Seat } from '../../../engines/core/seat.js';
+import { targetName } from '../../../engines/golden-train/notation.js';
+import type { View } from '../../../engines/golden-train/view.js';
+import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '../../kit/figures/locomotive.js';
+import { WAGON_HEIGHT } from '../../kit/figures/wagon.js';
+import { rect, type Rect } from '../../kit/layout.js';
+import { drawName } from '../../kit/names.js';
+import { drawRails } from '../../kit/components/rake.js';
+import type { Scene } from '../../kit/renderer.js';
+import { drawSeat, seatColour } from '../../kit/seats.js';
+import { drawBadge, drawBox, drawHighlight } from '../../kit/shapes.js';
+import { drawText, fitText } from '../../kit/text.js';
+import { letter, palette } from '../../kit/theme.js';
+import type { Change } from './changes.js';
+import { drawPlate, wagonSprite } from './wagons.js';
+import { say } from '../words.js';
+
+const HEAD = 224;
+const PADDING = 8;
+const BETWEEN = 4;
+const RAILS = 8;
+const PLATE = 40;
+/** What a train gained or lost, and the space before it. */
+const BADGE = 62;
+const WIDEST = 104;
+/** Narrower wagons could not be read; trains then go on in another row. */
+const NARROWEST = 66;
+/** Name and number of wagons need so much. */
+const LEAST_ROW = 104;
+
+/** How the trains of a board are set out: the width of a wagon, and by seat how many rows of how many wagons. */
+export interface TrainLayout {
+  readonly wagon: number;
+  readonly rows: readonly (readonly number[])[];
+  readonly rowHeight: number;
+  /** Whether wagons are named on plates beneath the rails, since their loads stand where their names would. */
+  readonly plates: boolean;
+}
+
+const rowsOf = (count: number, wagon: number, width: number): readonly number[] => {
+  const room = width - HEAD - 2 * PADDING;
+  const first = Math.floor((room - wagon * LOCOMOTIVE_WIDTH) / (wagon + BETWEEN));
+  const other = Math.floor((room + BETWEEN) / (wagon + BETWEEN));
+  if (count <= first) return [count];
+  const rows = 1 + Math.ceil((count - first) / other);
+  const even = Math.min(first, Math.ceil(count / rows));
+  const rest = count - even;
+  const later = Math.ceil(rest / (rows - 1));
+  return [even, ...Array.from({ length: rows - 1 }, (_, row) => Math.max(0, Math.min(later, rest - row * later)))];
+};
+
+const panelHeight = (rows: readonly number[], rowHeight: number): number =>
+  Math.max(LEAST_ROW, rows.length * rowHeight) + 2 * PADDING;
+
+export const layoutHeight = ({ rows, rowHeight }: TrainLayout, between: number): number =>
+  rows.reduce((sum, each) => sum + panelHeight(each, rowHeight), between * (rows.length - 1));
+
+/** Every train in one row, so that their lengths can be compared at a glance. */
+const isSingle = ({ rows }: TrainLayout): boolean => rows.every((each) => each.length === 1);
+
+/**
+ * The largest wagons with which all trains fit into an area: each in one row if that can be, or else in several, or the
+ * smallest wagons that can be read where even those do not fit.
+ */
+export const layOutTrains = (view: View, width: number, height: number, between: number): TrainLayout => {
+  const plates = view.openMemory && view.phase.kind !== 'over';
+  const at = (wagon: number): TrainLayout => ({
+    wagon,
+    plates,
+    rows: view.trains.map((train) => rowsOf(train.length, wagon, width)),
+    rowHeight: Math.ceil(wagon * WAGON_HEIGHT) + RAILS + (plates ? PLATE : 0),
+  });
+  const widths = Array.from({ length: (WIDEST - NARROWEST) / 2 + 1 }, (_, index) => WIDEST - 2 * index);
+  const fitting = widths.map(at).filter((layout) => layoutHeight(layout, between) <= height);
+  return fitting.find(isSingle) ?? fitting[0] ?? at(NARROWEST);
+};
+
+const drawHead = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  seat: Seat,
+  count: number,
+  { coupled, lost }: Change,
+  scene: Scene,
+): void => {
+  const x = area.x + 14;
+  const top = area.y + area.height / 2 - LEAST_ROW / 2;
+  drawSeat(ctx, seat, x + 18, top + 28, 34);
+  drawName(ctx, scene, seat, x + 44, top + 28, {
+    size: letter.text,
+    face: 'bold',
+    maxWidth: HEAD - 72,
+    smallest: letter.small,
+  });
+  const number = drawText(ctx, String(count), x, top + 78, { size: letter.value, face: 'bold' });
+  const unit = say(scene.texts, 'board.wagons', { count });
+  const isChanged = coupled.length + lost > 0;
+  // With two digits and a change there is no room for the word.
+  const hasRoom = number + 8 + fitText(ctx, unit, { size: letter.small }).width + (isChanged ? BADGE : 0) < HEAD - 14;
+  const words = hasRoom ? drawText(ctx, unit, x + number + 8, top + 82, { size: letter.small }) : 0;
+  const difference = coupled.length - lost;
+  const badgeAt = x + number + words + 8 + 32;
+  if (isChanged)
+    drawBadge(ctx, difference > 0 ? `+${difference}` : difference === 0 ? '±0' : `−${-difference}`, badgeAt, top + 80, {
+      size: letter.small,
+      fill: difference > 0 ? palette.green : palette.red,
+    });
+};
+
+/** Whether an attack has just turned this wagon over. */
+const isHit = ({ phase }: View, seat: Seat, index: number): boolean =>
+  phase.kind === 'attack' && phase.targets.some((target) => target.seat === seat && target.position === index + 1);
+
+const drawTrain = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  seat: Seat,
+  { wagon: width, rows, rowHeight, plates }: TrainLayout,
+  { coupled }: Change,
+): void => {
+  const train = view.trains[seat] ?? [];
+  const locomotive = locomotiveSprite(seat, width);
+  const left = area.x + HEAD;
+  let index = 0;
+  const own = rows[seat] ?? [];
+  const top = area.y + (area.height - own.length * rowHeight) / 2;
+  own.forEach((count, row) => {
+    const y = top + row * rowHeight;
+    const bottom = y + Math.ceil(width * WAGON_HEIGHT);
+    drawRails(ctx, rect(left, bottom - 1, area.width - HEAD - PADDING, RAILS));
+    if (row === 0) ctx.drawImage(locomotive, Math.round(left), Math.round(y));
+    for (let place = 0; place < count; place += 1) {
+      const wagon = train[index];
+      if (wagon === undefined) return;
+      const x = left + (row === 0 ? locomotive.width + BETWEEN : 0) + place * (width + BETWEEN);
+      const name = targetName({ seat, position: index + 1 });
+      if (coupled.includes(index) || isHit(view, seat, index))
+        drawHighlight(ctx, rect(x, y + 2, width, width * WAGON_HEIGHT - 4), 10);
+      ctx.drawImage(wagonSprite(wagon, view.phase.kind === 'over' ? '' : name, width), Math.round(x), Math.round(y));
+      if (plates) drawPlate(ctx, name, x + width / 2, bottom + RAILS + 16, Math.min(width, 66));
+      index += 1;
+    }
+  });
+};
+
+/**
+ * One player after the other: name, number of wagons, and the train, each wagon under the name by which it is attacked.
+ */
+export const drawTrains = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  layout: TrainLayout,
+  changes: readonly Change[],
+  between: number,
+  scene: Scene,
+): void => {
+  const free = area.height - layoutHeight(layout, between);
+  const stretch = Math.max(0, free / view.trains.length);
+  let y = area.y;
+  view.trains.forEach((train, seat) => {
+    const height = panelHeight(layout.rows[seat] ?? [], layout.rowHeight) + stretch;
+    const panel = rect(area.x, y, area.width, height);
+    const marked =
+      view.phase.kind === 'over' ? view.phase.result.places[seat] === 1 : view.seat === seat && scene.stopped !== true;
+    drawBox(ctx, panel, {
+      fill: marked ? 'rgba(255, 250, 240, 0.9)' : 'rgba(255, 250, 240, 0.55)',
+      ...(marked ? { edge: seatColour(seat), edgeWidth: 7 } : {}),
+      radius: 14,
+    });
+    const change = changes[seat] ?? { coupled: [], lost: 0 };
+    drawHead(ctx, panel, seat, train.length, change, scene);
+    drawTrain(ctx, panel, view, seat, layout, change);
+    y += height + between;
+  });
+};

@@ -1,0 +1,107 @@
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Load, Picture } from '../../../engines/golden-train/cards.js';
+import type { SeenWagon } from '../../../engines/golden-train/view.js';
+import { ellipse, polygon, type Point } from '../../kit/figures/paths.js';
+import { drawBody } from '../../kit/figures/style.js';
+import { drawWagon, WAGON_HEIGHT } from '../../kit/figures/wagon.js';
+import { rect } from '../../kit/layout.js';
+import { drawBox } from '../../kit/shapes.js';
+import { drawSprite, sprite } from '../../kit/sprites.js';
+import { drawText } from '../../kit/text.js';
+import { letter, palette } from '../../kit/theme.js';
+import { drawFreight } from './freight.js';
+
+/** Of the sides of a wagon, and what is readable on them. */
+const sides: Readonly<Record<Picture, { readonly fill: string; readonly on: string }>> = {
+  gold: { fill: '#e8b53a', on: palette.ink },
+  mail: { fill: '#3a63a8', on: palette.white },
+  coal: { fill: '#5a5560', on: palette.white },
+  timber: { fill: '#5b8a3c', on: palette.white },
+  horses: { fill: '#d9a877', on: palette.ink },
+  passengers: { fill: '#8c2f4c', on: palette.white },
+};
+
+const BRASS = '#f2c53d';
+
+/** The six points of a sheriff's star of the Far West, each with a ball at its tip. */
+const drawSheriffStar = (ctx: CanvasRenderingContext2D, x: number, y: number, diameter: number): void => {
+  const reach = diameter * 0.4;
+  const corner = (index: number, share: number): Point => {
+    const angle = (index / 12) * 2 * Math.PI - Math.PI / 2;
+    return [x + Math.cos(angle) * reach * share, y + Math.sin(angle) * reach * share];
+  };
+  for (let point = 0; point < 12; point += 2) {
+    const [ballX, ballY] = corner(point, 1.08);
+    drawBody(ctx, ellipse(ballX, ballY, diameter * 0.085), { fill: BRASS, height: diameter, depth: 0.3 });
+  }
+  const outline = Array.from({ length: 12 }, (_, index) => corner(index, index % 2 === 0 ? 1 : 0.56));
+  drawBody(ctx, polygon(outline), { fill: BRASS, height: diameter });
+  drawBody(ctx, ellipse(x, y, diameter * 0.13), { fill: '#fff3cf', height: diameter, depth: 0.3 });
+};
+
+const paintLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y: number, diameter: number): void => {
+  if (load === 'sheriff') {
+    drawSheriffStar(ctx, x, y, diameter * 1.12);
+    return;
+  }
+  drawBody(ctx, ellipse(x, y, diameter / 2), { fill: palette.white, height: diameter * 1.2, depth: 0.6 });
+  drawText(ctx, String(load), x, y, {
+    size: Math.max(letter.small, Math.round(diameter * 0.78)),
+    face: 'bold',
+    align: 'center',
+  });
+};
+
+/** The value that a wagon hides on a white disc, or the sheriff's star, around a centre. */
+export const drawLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y: number, diameter: number): void => {
+  const size = diameter * 1.4;
+  const area = rect(x - size / 2, y - size / 2, size, size);
+  drawSprite(ctx, `golden load ${load} ${diameter}`, area, (on) => paintLoad(on, load, size / 2, size / 2, diameter));
+};
+
+/** The side beneath the window, as shares of the wagon's width. */
+const SIDE_MIDDLE = 0.81;
+
+const paintWagon = (
+  ctx: CanvasRenderingContext2D,
+  { picture, load }: SeenWagon,
+  label: string,
+  width: number,
+): void => {
+  const { fill, on } = sides[picture];
+  drawWagon(ctx, width, { fill, roof: palette.brown });
+  drawFreight(ctx, picture, width * 0.5, width * 0.4, width);
+  const [x, y] = [width * 0.5, width * SIDE_MIDDLE];
+  if (load !== null) drawLoad(ctx, load, x, y, Math.max(36, width * 0.46));
+  else if (label !== '')
+    drawText(ctx, label, x, y, {
+      size: Math.max(letter.small, Math.round(width * 0.36)),
+      face: 'bold',
+      colour: on,
+      align: 'center',
+      maxWidth: width * 0.86,
+      smallest: letter.small,
+    });
+};
+
+/**
+ * A wagon standing on rails, `width` pixels wide. Beneath its window it shows what it hides where that is to be seen,
+ * and otherwise the few letters that name it.
+ */
+export const wagonSprite = (wagon: SeenWagon, label: string, width: number): Canvas =>
+  sprite(`golden wagon ${wagon.picture} ${wagon.load ?? ''} ${label}`, width, width * WAGON_HEIGHT, (ctx) =>
+    paintWagon(ctx, wagon, label, width),
+  );
+
+/** A number plate beside the rails, for wagons that show their load where their name would stand. */
+export const drawPlate = (ctx: CanvasRenderingContext2D, label: string, x: number, y: number, width: number): void => {
+  drawBox(ctx, rect(x - width / 2, y - 17, width, 34), { fill: palette.ink, radius: 7 });
+  drawText(ctx, label, x, y, {
+    size: letter.small,
+    face: 'bold',
+    colour: palette.white,
+    align: 'center',
+    maxWidth: width - 4,
+    smallest: letter.small,
+  });
+};

@@ -1,0 +1,127 @@
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Seat } from '../../../engines/core/seat.js';
+import { inset, rect, type Rect } from '../layout.js';
+import { drawName } from '../names.js';
+import type { Scene } from '../renderer.js';
+import { drawSeat, seatColour } from '../seats.js';
+import { drawBox, fillAndEdge, polygonPath, regular } from '../shapes.js';
+import { blankCanvas, contextOf } from '../surface.js';
+import { drawText } from '../text.js';
+import { letter, palette, sheetHeight, sheetWidth } from '../theme.js';
+
+export interface SheetLook {
+  /** Pixels; `sheetWidth` when left out. The sizes in `letter` are for that width. */
+  readonly width?: number;
+  /**
+   * Pixels, drawn into 7/11 of the width up to its whole: what is flatter or taller is shown smaller than it need be.
+   */
+  readonly height?: number;
+  /** The game's colour. */
+  readonly accent: string;
+}
+
+export interface Sheet {
+  readonly canvas: Canvas;
+  readonly ctx: CanvasRenderingContext2D;
+  /** Where the game draws. */
+  readonly body: Rect;
+}
+
+const EDGE = 6;
+const INSIDE = 14;
+
+/** From the edge of a sheet to its body. */
+export const SHEET_MARGIN = EDGE + INSIDE;
+
+/** A height between 7/11 of the width and all of it. */
+export const sheetHeightWithin = (height: number, width = sheetWidth): number =>
+  Math.round(Math.min(width, Math.max((width * 7) / 11, height)));
+
+/**
+ * An empty sheet in the game's colour, ready for the game to draw in `body`. It says neither the game's name nor whose
+ * turn it is: the message does.
+ */
+export const boardSheet = ({ width = sheetWidth, height = sheetHeight, accent }: SheetLook): Sheet => {
+  const tall = sheetHeightWithin(height, width);
+  const canvas = blankCanvas(width, tall);
+  const ctx = contextOf(canvas);
+  const sheet = rect(0, 0, width, tall);
+  drawBox(ctx, inset(sheet, EDGE / 2), { edge: accent, edgeWidth: EDGE });
+  return { canvas, ctx, body: inset(sheet, SHEET_MARGIN) };
+};
+
+/** Cuts a column `width` pixels wide off the right of an area. */
+export const withColumn = (
+  area: Rect,
+  width: number,
+  between = INSIDE,
+): { readonly main: Rect; readonly column: Rect } => ({
+  main: rect(area.x, area.y, area.width - width - between, area.height),
+  column: rect(area.x + area.width - width, area.y, width, area.height),
+});
+
+/** Cuts a strip `height` pixels high off the bottom of an area. */
+export const withStrip = (
+  area: Rect,
+  height: number,
+  between = INSIDE,
+): { readonly main: Rect; readonly strip: Rect } => ({
+  main: rect(area.x, area.y, area.width, area.height - height - between),
+  strip: rect(area.x, area.y + area.height - height, area.width, height),
+});
+
+export interface PlayerLook {
+  readonly seat: Seat;
+  /** The score as it is to be read: `"12"`, `"12/18"`; left out where a game has none. */
+  readonly score?: string;
+  /** Whether it is their turn; their panel then has an edge in their colour and a pointer beside it. */
+  readonly toPlay: boolean;
+  readonly won?: boolean;
+}
+
+/** The height of the line with mark, name and score. */
+export const PLAYER_HEAD = 54;
+
+const drawCrown = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void => {
+  polygonPath(ctx, x, y, radius, regular(5, 0.45));
+  fillAndEdge(ctx, { fill: palette.mustard, edge: palette.ink, edgeWidth: 2.5 });
+};
+
+/** Mark, name and score on one line across the top of an area. A winner has a star before the score. */
+export const drawPlayerHead = (ctx: CanvasRenderingContext2D, area: Rect, player: PlayerLook, scene: Scene): void => {
+  const y = area.y + PLAYER_HEAD / 2;
+  const score =
+    player.score === undefined
+      ? 0
+      : drawText(ctx, player.score, area.x + area.width, y, {
+          size: letter.large,
+          face: 'bold',
+          align: 'right',
+          maxWidth: area.width * 0.45,
+        });
+  drawSeat(ctx, player.seat, area.x + 22, y, 38);
+  if (player.won === true) drawCrown(ctx, area.x + area.width - score - 26, y - 1, 18);
+  const taken = score + 52 + 14 + (player.won === true ? 44 : 0);
+  drawName(ctx, scene, player.seat, area.x + 52, y, {
+    size: letter.text,
+    face: 'bold',
+    maxWidth: area.width - taken,
+  });
+};
+
+/**
+ * A player's panel with its head; answers the space beneath the head. Whoever is to play has a thick edge in their
+ * colour.
+ */
+export const drawPlayerPanel = (ctx: CanvasRenderingContext2D, area: Rect, player: PlayerLook, scene: Scene): Rect => {
+  const marked = player.toPlay || player.won === true;
+  drawBox(ctx, inset(area, marked ? 3 : 1.5), {
+    fill: palette.card,
+    edge: marked ? seatColour(player.seat) : palette.sand,
+    edgeWidth: marked ? 7 : 3,
+    radius: 14,
+  });
+  const inside = rect(area.x + 14, area.y + 6, area.width - 28, area.height - 14);
+  drawPlayerHead(ctx, inside, player, scene);
+  return rect(inside.x, inside.y + PLAYER_HEAD, inside.width, inside.height - PLAYER_HEAD);
+};

@@ -1,0 +1,36 @@
+import type { Canvas } from 'canvas';
+import type { Event } from '../../../engines/quel-cirque/event.js';
+import type { View } from '../../../engines/quel-cirque/view.js';
+import { rect } from '../../kit/layout.js';
+import type { Scene } from '../../kit/renderer.js';
+import { boardSheet } from '../../kit/sheets/sheet.js';
+import { changesOf } from './changes.js';
+import type { Choice } from './choices.js';
+import { drawCurtain, ringHeight } from './ground.js';
+import { drawRing } from './ring.js';
+import { drawBottom, drawPlayers, playersHeight, supplyHeight } from './strips.js';
+
+const ACCENT = '#5b0f18';
+const EDGE = 6;
+const BETWEEN = 8;
+
+/**
+ * The table: the players, the ring lying on its side, the marbles beside it. A panel may show its choices as arrows.
+ */
+export const drawBoard = (
+  view: View,
+  scene: Scene,
+  {
+    recent,
+    choices = [],
+  }: { readonly recent?: readonly Event[] | undefined; readonly choices?: readonly Choice[] } = {},
+): Canvas => {
+  const { canvas, ctx, body } = boardSheet({ accent: ACCENT });
+  drawCurtain(ctx, rect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE));
+  const changes = choices.length > 0 ? { clowns: [], left: [], holes: [] } : changesOf(view, recent);
+  drawPlayers(ctx, rect(body.x, body.y, body.width, playersHeight), view, changes.holes, scene);
+  const ring = rect(body.x, body.y + playersHeight + BETWEEN, body.width, ringHeight);
+  drawRing(ctx, ring, view, scene.texts, changes, choices);
+  drawBottom(ctx, rect(body.x, ring.y + ringHeight + BETWEEN, body.width, supplyHeight), view, scene);
+  return canvas;
+};

@@ -1,0 +1,68 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { CLOWN_CAPACITY, type Colour } from '../../../engines/quel-cirque/board/pieces.js';
+import { drawClown as drawClownHead } from '../../kit/figures/clown.js';
+import { ellipse, polygon, roundedBox } from '../../kit/figures/paths.js';
+import { drawBody, drawShadow, outline } from '../../kit/figures/style.js';
+import type { Texts } from '../../kit/renderer.js';
+import { sprite } from '../../kit/sprites.js';
+import { drawMarble } from './marbles.js';
+
+const MARBLE = 33;
+const TUBE = 44;
+const HEAD = 42;
+const TUBE_HEIGHT = MARBLE * CLOWN_CAPACITY + 6;
+const WIDTH = 76;
+/** A lane of the ring is as high: where clowns stand in all three, none hides a part of another. */
+const CLOWN_HEIGHT = TUBE_HEIGHT + 49;
+
+/** A clown that is a tube of glass from the collar down. */
+const paint = (ctx: CanvasRenderingContext2D): void => {
+  const middle = WIDTH / 2;
+  const bottom = CLOWN_HEIGHT - 8;
+  const top = bottom - TUBE_HEIGHT;
+  const tube = roundedBox(middle - TUBE / 2, top, TUBE, TUBE_HEIGHT, 14);
+  drawShadow(ctx, middle + 4, bottom + 1, 36, 7);
+  for (const side of [-1, 1])
+    drawBody(ctx, ellipse(middle + side * 15, bottom, 15, 7), { fill: '#d8392b', height: 80, depth: 0.5 });
+  ctx.beginPath();
+  tube(ctx);
+  ctx.fillStyle = 'rgba(232, 244, 250, 0.94)';
+  ctx.fill();
+  outline(ctx, 90, tube);
+  const collar = Array.from({ length: 13 }, (_, index) => {
+    const angle = (index / 12) * Math.PI;
+    return [middle - Math.cos(angle) * 27, top - 1 + (index % 2 === 0 ? 7 : 1) + Math.sin(angle) * 3] as const;
+  });
+  drawBody(ctx, polygon([[middle - 20, top - 7], ...collar, [middle + 20, top - 7]]), {
+    fill: '#fff8ec',
+    height: 80,
+    depth: 0.4,
+  });
+  drawClownHead(ctx, middle, top - 17, HEAD, { hair: '#ef8a2b', hat: '#7b4aa0' });
+};
+
+const paintGlass = (ctx: CanvasRenderingContext2D): void => {
+  ctx.fillStyle = 'rgba(255, 255, 255, 0.55)';
+  ctx.beginPath();
+  roundedBox(0, 0, 5, TUBE_HEIGHT - 34, 2.5)(ctx);
+  ctx.fill();
+};
+
+/**
+ * A clown whose feet stand around (`x`, `bottom`), and the marbles in it: the lowest drops first, the top one decides
+ * who may walk it.
+ */
+export const drawTubeClown = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  bottom: number,
+  marbles: readonly Colour[],
+  texts: Texts,
+): void => {
+  const figure = sprite('quel-cirque clown', WIDTH, CLOWN_HEIGHT, paint);
+  ctx.drawImage(figure, Math.round(x - WIDTH / 2), Math.round(bottom - CLOWN_HEIGHT));
+  const floor = bottom - 12;
+  marbles.forEach((marble, index) => drawMarble(ctx, marble, texts, x, floor - MARBLE * (index + 0.5), MARBLE));
+  const glass = sprite('quel-cirque glass', 5, TUBE_HEIGHT - 34, paintGlass);
+  ctx.drawImage(glass, Math.round(x - TUBE / 2 + 5), Math.round(bottom - 8 - TUBE_HEIGHT + 22));
+};

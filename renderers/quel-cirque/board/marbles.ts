@@ -1,0 +1,86 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { View } from '../../../engines/quel-cirque/view.js';
+import type { Colour, Face } from '../../../engines/quel-cirque/board/pieces.js';
+import { ellipse, roundedBox } from '../../kit/figures/paths.js';
+import { drawBody, drawShadow } from '../../kit/figures/style.js';
+import type { Rect } from '../../kit/layout.js';
+import type { Scene, SeatSign, Texts } from '../../kit/renderer.js';
+import { sprite } from '../../kit/sprites.js';
+import { drawText } from '../../kit/text.js';
+import { letter, palette } from '../../kit/theme.js';
+import { colourLetter } from '../words.js';
+
+interface Tint {
+  /** Apart from each other in lightness too, so that they differ for every eye and in grey. */
+  readonly fill: string;
+  /** What is readable on it. */
+  readonly on: string;
+}
+
+export const tints: Readonly<Record<Face, Tint>> = {
+  red: { fill: '#c22f24', on: palette.white },
+  yellow: { fill: '#ffd23f', on: palette.ink },
+  green: { fill: '#58b368', on: palette.ink },
+  blue: { fill: '#1d4496', on: palette.white },
+  white: { fill: '#fdfaf3', on: palette.ink },
+  black: { fill: '#2a2320', on: palette.white },
+};
+
+/** A marble around a centre: its colour, its letter, and a spot of light. */
+export const drawMarble = (
+  ctx: CanvasRenderingContext2D,
+  colour: Colour,
+  texts: Texts,
+  x: number,
+  y: number,
+  diameter: number,
+): void => {
+  const sign = colourLetter(texts, colour);
+  const side = diameter + 6;
+  const marble = sprite(`marble ${colour} ${sign} ${diameter}`, side, side, (on) => {
+    const middle = side / 2;
+    drawBody(on, ellipse(middle, middle, diameter / 2), {
+      fill: tints[colour].fill,
+      height: diameter * 1.4,
+      depth: 1.2,
+    });
+    on.beginPath();
+    ellipse(middle - diameter * 0.24, middle - diameter * 0.26, diameter * 0.1, diameter * 0.07, -0.7)(on);
+    on.fillStyle = 'rgba(255, 255, 255, 0.85)';
+    on.fill();
+    drawText(on, sign, middle, middle + diameter * 0.03, {
+      size: Math.max(letter.small, Math.round(diameter * 0.6)),
+      face: 'bold',
+      colour: tints[colour].on,
+      align: 'center',
+    });
+  });
+  ctx.drawImage(marble, Math.round(x - side / 2), Math.round(y - side / 2));
+};
+
+/** The marble of each seat's colour: in this game it stands for the seat. None while a colour is not known. */
+export const seatSigns = ({ colours }: Pick<View, 'colours'>, { texts }: Scene): readonly SeatSign[] => {
+  const known = colours.filter((colour) => colour !== null);
+  if (known.length < colours.length) return [];
+  return known.map((colour) => ({
+    colour: tints[colour].fill,
+    on: tints[colour].on,
+    draw: (ctx, x, y, diameter) => drawMarble(ctx, colour, texts, x, y, diameter),
+  }));
+};
+
+/** The die, showing the face rolled. */
+export const drawDie = (ctx: CanvasRenderingContext2D, face: Face, texts: Texts, area: Rect): void => {
+  const { fill, on } = tints[face];
+  const { x, y, width, height } = area;
+  drawShadow(ctx, x + width / 2 + 3, y + height - 2, width * 0.56, height * 0.16);
+  drawBody(ctx, roundedBox(x, y, width, height, width * 0.2), { fill, height });
+  drawText(ctx, colourLetter(texts, face), x + width / 2, y + height / 2, {
+    size: Math.max(letter.small, Math.round(height * 0.6)),
+    face: 'bold',
+    colour: on,
+    align: 'center',
+    maxWidth: width - 8,
+    smallest: letter.small,
+  });
+};

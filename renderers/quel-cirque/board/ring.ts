@@ -1,0 +1,68 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { holes } from '../../../engines/quel-cirque/board/board.js';
+import type { Ring } from '../../../engines/quel-cirque/board/ring.js';
+import type { View } from '../../../engines/quel-cirque/view.js';
+import { rect, type Rect } from '../../kit/layout.js';
+import type { Texts } from '../../kit/renderer.js';
+import { apart, drawHighlight, roundedPath } from '../../kit/shapes.js';
+import { palette } from '../../kit/theme.js';
+import type { Changes } from './changes.js';
+import { drawSigns, drawWays, layOut, type Choice } from './choices.js';
+import { drawTubeClown } from './clown.js';
+import { areaOf, drawGround, feetOf, middleOfHole } from './ground.js';
+import { drawMarble } from './marbles.js';
+
+const drawFilledHoles = (ctx: CanvasRenderingContext2D, origin: Rect, ring: Ring, texts: Texts): void => {
+  for (const { square, stars } of holes) {
+    const marble = ring.filled[stars - 1] ?? null;
+    if (marble === null) continue;
+    const { x, y } = middleOfHole(areaOf(origin, square));
+    drawMarble(ctx, marble, texts, x, y, 43);
+  }
+};
+
+/** Where a clown stands on a square. */
+const standing = (area: Rect): Rect => rect(area.x + area.width - 65, area.y + 8, 61, area.height - 13);
+
+/** A broken line where a clown has stood. */
+const drawLeft = (ctx: CanvasRenderingContext2D, area: Rect): void =>
+  apart(ctx, () => {
+    ctx.setLineDash([14, 10]);
+    ctx.strokeStyle = palette.ink;
+    ctx.lineWidth = 4;
+    roundedPath(ctx, standing(area), 14);
+    ctx.stroke();
+  });
+
+const drawChanges = (ctx: CanvasRenderingContext2D, origin: Rect, changes: Changes): void => {
+  for (const square of changes.left) drawLeft(ctx, areaOf(origin, square));
+  for (const square of changes.clowns) {
+    drawHighlight(ctx, standing(areaOf(origin, square)), 14);
+  }
+  for (const square of changes.holes) {
+    const { x, y } = middleOfHole(areaOf(origin, square));
+    drawHighlight(ctx, rect(x - 31, y - 31, 62, 62), 31);
+  }
+};
+
+/** The board with its holes, the clowns and what is inside them, what has changed, and what can be chosen. */
+export const drawRing = (
+  ctx: CanvasRenderingContext2D,
+  origin: Rect,
+  { ring }: View,
+  texts: Texts,
+  changes: Changes,
+  choices: readonly Choice[],
+): void => {
+  drawGround(ctx, origin);
+  drawFilledHoles(ctx, origin, ring, texts);
+  drawChanges(ctx, origin, changes);
+  const ways = layOut(origin, choices);
+  drawWays(ctx, ways);
+  // Those behind first: a head may reach a little into the lane above.
+  for (const clown of ring.clowns.toSorted((one, other) => one.square.localeCompare(other.square))) {
+    const { x, y } = feetOf(areaOf(origin, clown.square));
+    drawTubeClown(ctx, x, y, clown.marbles, texts);
+  }
+  drawSigns(ctx, ways, texts);
+};

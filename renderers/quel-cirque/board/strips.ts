@@ -1,0 +1,217 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Seat } from '../../../engines/core/seat.js';
+import { starsAt, type Square } from '../../../engines/quel-cirque/board/board.js';
+import { colours, MARBLES_PER_COLOUR, type Colour } from '../../../engines/quel-cirque/board/pieces.js';
+import { starsOf, type Ring } from '../../../engines/quel-cirque/board/ring.js';
+import type { View } from '../../../engines/quel-cirque/view.js';
+import { ellipse } from '../../kit/figures/paths.js';
+import { drawStar } from '../../kit/figures/signs.js';
+import { drawBody } from '../../kit/figures/style.js';
+import { inset, rect, type Rect } from '../../kit/layout.js';
+import { drawName } from '../../kit/names.js';
+import type { Scene, Texts } from '../../kit/renderer.js';
+import { drawBox } from '../../kit/shapes.js';
+import { drawSprite } from '../../kit/sprites.js';
+import { drawText } from '../../kit/text.js';
+import { letter, palette } from '../../kit/theme.js';
+import { drawDie, drawMarble, tints } from './marbles.js';
+import { roundInWords } from '../position.js';
+import { say } from '../words.js';
+
+export const playersHeight = 82;
+export const supplyHeight = 56;
+
+const MARBLE = 56;
+const DIE = 58;
+
+/** The seat's colour as a marble, or the back of its card where this viewer does not know it. */
+const drawColour = (
+  ctx: CanvasRenderingContext2D,
+  view: View,
+  seat: Seat,
+  texts: Texts,
+  x: number,
+  y: number,
+): void => {
+  const colour = view.colours[seat] ?? null;
+  if (colour !== null) {
+    drawMarble(ctx, colour, texts, x, y, MARBLE);
+    return;
+  }
+  drawBox(ctx, rect(x - 22, y - 30, 44, 60), { fill: '#6f3a6c', edge: palette.ink, edgeWidth: 3, radius: 8 });
+  drawText(ctx, '?', x, y, { size: letter.large, face: 'bold', colour: palette.white, align: 'center' });
+};
+
+const edgeOf = (view: View, seat: Seat): string => {
+  const colour = view.colours[seat] ?? null;
+  return colour === null ? '#6f3a6c' : tints[colour].fill;
+};
+
+/** Who is to play; nobody is once the game has ended or was stopped. */
+const actorOf = ({ result, seat }: View, { stopped }: Scene): Seat | null =>
+  result === null && stopped !== true ? seat : null;
+
+/** The stars that a colour has won in some holes. */
+const starsIn = ({ filled }: Ring, squares: readonly Square[], colour: Colour): number =>
+  squares.reduce((sum, square) => {
+    const stars = starsAt(square) ?? 0;
+    return filled[stars - 1] === colour ? sum + stars : sum;
+  }, 0);
+
+/** @param filled the squares whose holes have been filled since the reader's last turn */
+const drawPlayer = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  seat: Seat,
+  filled: readonly Square[],
+  scene: Scene,
+): void => {
+  const { texts } = scene;
+  const acts = actorOf(view, scene) === seat;
+  const marked = acts || view.result?.places[seat] === 1;
+  drawBox(ctx, inset(area, marked ? 4 : 2), {
+    fill: marked ? palette.white : palette.card,
+    edge: marked ? edgeOf(view, seat) : palette.sand,
+    edgeWidth: marked ? 9 : 4,
+    radius: 16,
+  });
+  const middle = area.y + area.height / 2;
+  drawColour(ctx, view, seat, texts, area.x + 44, middle);
+  const left = area.x + 80;
+  const right = area.x + area.width - (acts ? DIE + 22 : 12);
+  drawName(ctx, scene, seat, left, middle - 18, {
+    size: letter.text,
+    face: 'bold',
+    maxWidth: right - left,
+    smallest: letter.small,
+  });
+  const colour = view.colours[seat] ?? null;
+  drawStar(ctx, left + 15, middle + 17, 34);
+  const stars = drawText(ctx, colour === null ? '?' : String(starsOf(view.ring)[colour]), left + 40, middle + 18, {
+    size: letter.text,
+    face: 'bold',
+  });
+  const gained = colour === null ? 0 : starsIn(view.ring, filled, colour);
+  const badge =
+    gained === 0
+      ? 0
+      : drawText(ctx, `+${gained}`, left + 40 + stars + 12, middle + 18, {
+          size: letter.text,
+          face: 'bold',
+          colour: '#2b7a3f',
+        }) + 12;
+  const from = left + 40 + stars + badge + 14;
+  if (view.options.tournament !== 'off') {
+    const count = view.totals[seat] ?? 0;
+    const total = view.colours.length < 4 ? say(texts, 'board.total', { count }) : `Σ ${count}`;
+    drawText(ctx, total, from, middle + 19, { size: letter.small, maxWidth: right - from });
+  }
+  if (acts) drawDie(ctx, view.face, texts, rect(right + 4, middle - DIE / 2, DIE, DIE));
+};
+
+/**
+ * The players side by side, each under the marble of their colour; the die lies with whoever is to play, who has more
+ * room for it. What they won of late stands beside their stars.
+ */
+export const drawPlayers = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  filled: readonly Square[],
+  scene: Scene,
+): void => {
+  const seats = view.colours.length;
+  const actor = actorOf(view, scene);
+  const usual = (area.width - (actor === null ? 0 : DIE) - 10 * (seats - 1)) / seats;
+  view.colours.reduce((x, _, seat) => {
+    const width = usual + (seat === actor ? DIE : 0);
+    drawPlayer(ctx, rect(x, area.y, width, area.height), view, seat, filled, scene);
+    return x + width + 10;
+  }, area.x);
+};
+
+/** From one place of a rack to the next. */
+const RACK_STEP = 40;
+
+/** An empty rack, 4 pixels from the edges. */
+const paintRack = (on: CanvasRenderingContext2D, width: number): void => {
+  drawBody(on, (path) => path.roundRect(4, 4, width, 50, 25), { fill: '#6b4423', height: 60, depth: 0.5 });
+  for (let place = 0; place < MARBLES_PER_COLOUR; place += 1)
+    drawBody(on, ellipse(10 + (place + 0.5) * RACK_STEP, 29, 13), {
+      fill: '#3d2614',
+      height: 40,
+      depth: 0,
+      outlined: false,
+    });
+};
+
+/** The marbles beside the ring, each colour in its rack; what is missing is in play. */
+const drawSupply = (ctx: CanvasRenderingContext2D, area: Rect, ring: Ring, texts: Texts): void => {
+  const y = area.y + area.height / 2;
+  const step = RACK_STEP;
+  const rack = step * MARBLES_PER_COLOUR + 12;
+  colours.forEach((colour, index) => {
+    const x = area.x + index * (rack + 8);
+    drawSprite(ctx, 'quel-cirque rack', rect(x - 4, y - 29, rack + 8, 58), (on) => paintRack(on, rack));
+    for (let place = 0; place < ring.supply[colour]; place += 1)
+      drawMarble(ctx, colour, texts, x + 6 + (place + 0.5) * step, y, 38);
+  });
+};
+
+/** The holes as they were filled at the end of the game before. */
+const drawLastGame = (ctx: CanvasRenderingContext2D, area: Rect, ring: Ring, number: number, texts: Texts): void => {
+  const y = area.y + area.height / 2;
+  drawBox(ctx, rect(area.x, area.y + 2, area.width, area.height - 4), {
+    fill: palette.card,
+    edge: palette.ink,
+    edgeWidth: 3,
+    radius: 14,
+  });
+  const words = drawText(ctx, say(texts, 'board.last-game', { number }), area.x + 14, y, {
+    size: letter.small,
+    face: 'bold',
+    maxWidth: area.width - 300,
+    smallest: letter.small,
+  });
+  const step = Math.min(64, (area.width - words - 34) / ring.filled.length);
+  ring.filled.forEach((marble, index) => {
+    const x = area.x + words + 26 + (index + 0.5) * step;
+    if (marble === null) drawText(ctx, '–', x, y, { size: letter.text, align: 'center' });
+    else drawMarble(ctx, marble, texts, x, y, 38);
+  });
+};
+
+/**
+ * The supply on the left; on the right the number of the game, the turns left when they are few, or the end of the game
+ * before.
+ */
+export const drawBottom = (ctx: CanvasRenderingContext2D, area: Rect, view: View, scene: Scene): void => {
+  const { texts } = scene;
+  drawSupply(ctx, area, view.ring, texts);
+  const from = area.x + colours.length * (40 * MARBLES_PER_COLOUR + 20) + 4;
+  const right = rect(from, area.y, area.x + area.width - from, area.height);
+  if (view.lastRing !== undefined) {
+    drawLastGame(ctx, right, view.lastRing, view.game - 1, texts);
+    return;
+  }
+  const words = [
+    roundInWords(view, scene),
+    view.turnsLeft <= 10 && actorOf(view, scene) !== null
+      ? say(texts, 'board.turns-left', { count: view.turnsLeft })
+      : null,
+  ].filter((text) => text !== null);
+  const label = drawText(ctx, say(texts, 'board.supply'), right.x, area.y + area.height / 2, {
+    size: letter.small,
+    colour: '#ffe9b8',
+    maxWidth: right.width / 2,
+  });
+  drawText(ctx, words.join(' · '), right.x + right.width - 6, area.y + area.height / 2, {
+    size: letter.text,
+    face: 'bold',
+    colour: '#ffe9b8',
+    align: 'right',
+    maxWidth: right.width - label - 20,
+    smallest: letter.small,
+  });
+};
