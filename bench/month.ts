@@ -6,10 +6,12 @@ import { formatTable } from '../harness/format-table.js';
 import { ManualClock } from '../harness/bot/manual-clock.js';
 import { RandomChoice } from '../harness/play/random-choice.js';
 import { bytesFrom } from '../harness/bot/service-requests.js';
-import { gamesById } from '../src/app/registry.js';
+import { appraisingComputers } from '../harness/play/appraising-computers.js';
+import { games, gamesById } from '../src/app/registry.js';
 import { formerNames } from '../src/i18n/former-names.js';
 import { openStore } from '../src/store/index.js';
 import { createTableService } from '../src/tables/index.js';
+import { LocalThinker } from '../src/tables/automation/thinking/local-thinker.js';
 import { People } from '../src/tables/person-settings.js';
 import { Privacy } from '../src/tables/privacy/privacy.js';
 import type { Reminder } from '../src/tables/service.js';
@@ -23,8 +25,8 @@ const TABLES = 50;
 const DAYS = 30;
 
 /**
- * A month of simulated time: people come and go, are away, ask to be forgotten; clocks run out. At its end everything
- * that must hold is looked at.
+ * A month of simulated time: people come and go, invite each other, ask each other, are away, ask to be forgotten;
+ * clocks run out. At its end everything that must hold is looked at.
  */
 export const benchMonth = async (targets: Targets): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-month-'));
@@ -43,6 +45,7 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
     clock,
     log,
     bytes: bytesFrom('a month'),
+    thinker: new LocalThinker(appraisingComputers(games)),
   });
   const leaveTournaments = () => Promise.resolve();
   const privacy = new Privacy({ store, tables, leaveTournaments, formerNames: formerNames(), clock });
@@ -67,7 +70,8 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
     for (let day = 0; day < DAYS; day += 1) await month.passDay();
     await month.settle();
     const { opened, forgotten, deeds } = month;
-    const played = { tables, store, path, now: clock.now(), opened, forgotten, seated, reminders };
+    const { consent } = month;
+    const played = { tables, store, path, now: clock.now(), opened, forgotten, seated, reminders, consent };
     const checks = await checkMonth(played);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
     const rows = [...deeds].map(([deed, count]) => [deed, String(count)]);

@@ -3,11 +3,14 @@ import { Invariants } from '../../harness/checks/invariants.js';
 import { gamesById } from '../../src/app/registry.js';
 import { MINUTE } from '../../src/model/settings/clock-rules.js';
 import { afterQuietHours } from '../../src/model/settings/quiet-hours.js';
+import { isOpen } from '../../src/model/record/proposal.js';
+import type { TableChange } from '../../src/model/record/log-entry.js';
 import { hasEnded, type StoredTable } from '../../src/model/table.js';
 import { allItems, type Store } from '../../src/store/index.js';
 import { verify } from '../../src/tables/replay/verify.js';
 import type { Reminder, TableService } from '../../src/tables/service.js';
 import type { Player } from './habits.js';
+import { Consent } from './consent.js';
 import { recountClock } from './recount.js';
 
 export const promises = [
@@ -19,6 +22,9 @@ export const promises = [
   'no time runs out in quiet hours',
   'reserves are what the log says',
   'nobody is reminded of a turn twice',
+  'nothing is done without the consent it needs',
+  'no question stays open for longer than it may',
+  'nobody sits down at a lobby that is not open to them',
   'the forgotten are nowhere in the database',
 ] as const;
 
@@ -34,10 +40,14 @@ export interface Played {
   /** Who held each seat when the game began, by table. */
   readonly seated: ReadonlyMap<string, readonly (Player | null)[]>;
   readonly reminders: readonly Reminder[];
+  readonly consent: Consent;
 }
 
 /** A minute, for what happens between two timers. */
 const TOLERANCE = MINUTE;
+
+/** A clock that stood still, a turn that was given back or a seat: they take longer than the log alone can tell. */
+const stopsTheCount: readonly TableChange['kind'][] = ['pause', 'undo', 'rewind', 'replace', 'return'];
 
 const checkClock = async (table: StoredTable, { store, seated }: Played, checks: Checks): Promise<void> => {
   const log = await store.log(table.id);
@@ -45,8 +55,7 @@ const checkClock = async (table: StoredTable, { store, seated }: Played, checks:
   const players = seated.get(table.id);
   const rules = table.clock?.rules ?? null;
   if (begun < 0 || players === undefined || rules === null) return;
-  // A clock that stood still, or a turn that was given back, takes longer than the log alone can tell.
-  if (log.some(({ change }) => change.kind === 'pause' || change.kind === 'undo')) return;
+  if (log.some(({ change }) => stopsTheCount.includes(change.kind))) return;
   const { timeOuts, reserves } = recountClock(log.slice(begun), rules, players);
   for (const { seat, at, due } of timeOuts) {
     const player = players[seat];
@@ -115,6 +124,26 @@ const checkForgotten = ({ path, forgotten }: Played, checks: Checks): void => {
   database.close();
 };
 
+/** Counts the answers to every question once more. */
+const checkConsent = ({ consent, now }: Played, checks: Checks): void => {
+  for (const question of consent.questions) {
+    const { tableId, proposal } = question;
+    const where = (): string => `${tableId}: ${JSON.stringify(proposal)}`;
+    const isLate = isOpen(proposal) && proposal.expiresAt + TOLERANCE < now.getTime();
+    checks.check('no question stays open for longer than it may', !isLate, where);
+    if (proposal.end !== 'agreed') continue;
+    const agreed = [...(consent.agreed.get(Consent.idOf(question)) ?? [])];
+    const successor = proposal.kind === 'replace' ? proposal.successor?.userId : undefined;
+    const counted = agreed.filter((userId) => proposal.asked.includes(userId)).length;
+    const isWilling = successor === undefined || agreed.includes(successor);
+    const promise = 'nothing is done without the consent it needs';
+    checks.check(promise, counted >= proposal.needed && isWilling, where);
+  }
+  const { intruders } = consent;
+  const promise = 'nobody sits down at a lobby that is not open to them';
+  checks.check(promise, intruders.length === 0, () => intruders.slice(0, 5).join(', '));
+};
+
 /** Holds what is stored after the month against what must be. */
 export const checkMonth = async (played: Played): Promise<Checks> => {
   const checks = new Invariants(promises);
@@ -123,6 +152,7 @@ export const checkMonth = async (played: Played): Promise<Checks> => {
   checks.check('nobody is overdue', late.length === 0, () => late.slice(0, 5).join(', '));
   const turns = played.reminders.map(({ tableId, turn, userId }) => `${tableId} ${turn} ${userId}`);
   checks.check('nobody is reminded of a turn twice', new Set(turns).size === turns.length, () => 'a turn');
+  checkConsent(played, checks);
   checkForgotten(played, checks);
   return checks;
 };

@@ -5,7 +5,8 @@ import { games, gamesById } from '../../src/app/registry.js';
 import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '../../src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '../../src/model/table.js';
 import type { Privacy } from '../../src/tables/privacy/privacy.js';
-import type { TableService } from '../../src/tables/service.js';
+import type { Outcome, TableService } from '../../src/tables/service.js';
+import { type Agreement, Agreements } from './agreements.js';
 import { isThere, type Player } from './habits.js';
 
 const SERVERS = 10;
@@ -28,7 +29,8 @@ export interface MonthParts {
 }
 
 /** What people did in a month. */
-export type Deed = 'open' | 'join' | 'begin' | 'move' | 'undo' | 'pause' | 'resign' | 'leave' | 'close' | 'forget';
+export type Deed =
+  'open' | 'join' | 'begin' | 'move' | 'undo' | 'pause' | 'resign' | 'leave' | 'close' | 'forget' | Agreement;
 
 const hasRoom = ({ gameId, seats }: Table): boolean => seats.length < (gamesById.get(gameId)?.engine.seats.max ?? 0);
 
@@ -43,10 +45,19 @@ export class Month {
   readonly deeds = new Map<Deed | `${Deed}, refused`, number>();
   readonly forgotten: Player[] = [];
   readonly opened = new Set<string>();
+  readonly #agreements: Agreements;
+  readonly #byId: ReadonlyMap<string, Player>;
 
   constructor(parts: MonthParts) {
     this.#parts = parts;
+    this.#byId = new Map(parts.players.map((player) => [player.userId, player]));
+    this.#agreements = new Agreements({ ...parts, count: (deed, doing) => this.#count(deed, doing) });
     this.#begin = parts.clock.now().getTime();
+  }
+
+  /** What people were invited and asked to. */
+  get consent(): Agreements['consent'] {
+    return this.#agreements.consent;
   }
 
   /** Days since the month began, the first being 0. */
@@ -81,10 +92,11 @@ export class Month {
     if (player.forgottenOn === this.day && !this.forgotten.includes(player)) {
       this.forgotten.push(player);
       await this.#parts.privacy.forget(from(player));
-      await this.#count('forget');
+      this.#note('forget');
     }
     const looksPerStep = (player.looksADay * LOOK_EVERY) / DAY;
     if (!isThere(player, this.day) || random.below(1_000) >= looksPerStep * 1_000) return;
+    await this.#agreements.answer(player);
     const own = await this.#parts.tables.ofPerson(player.userId);
     for (const table of own) await this.#look(player, table);
     if (own.length < TABLES_EACH) await this.#sitDown(player);
@@ -97,7 +109,9 @@ export class Month {
     const server = random.below(SERVERS);
     const channelId = `8${server}${random.below(CHANNELS)}`;
     const lobbies = (await tables.openInChannel(channelId)).filter(({ phase }) => phase === 'lobby');
-    const free = lobbies.find((table) => seatOf(table, player.userId) === null && hasRoom(table));
+    const free = lobbies.find(
+      (table) => seatOf(table, player.userId) === null && hasRoom(table) && table.seating.access === 'public',
+    );
     if (free !== undefined) {
       await this.#count('join', tables.join({ ...from(player), tableId: free.id }));
       return;
@@ -105,9 +119,12 @@ export class Month {
     if (playing + lobby >= tablesOpen) return;
     const { engine } = random.oneOf(games);
     const place = { guildId: `9${server}`, channelId, locale: random.oneOf(['en', 'fr']) };
-    const request = { ...from(player), ...place, gameId: engine.id, options: {}, clock: this.#chooseClock() };
+    const terms = { clock: this.#chooseClock(), seating: this.#agreements.chooseSeating() };
+    const request = { ...from(player), ...place, gameId: engine.id, options: {}, ...terms };
     const opened = await this.#count('open', tables.open(request));
-    if (opened?.ok === true) this.opened.add(opened.value.id);
+    if (!opened.ok) return;
+    this.opened.add(opened.value.id);
+    await this.#agreements.invite(player, opened.value);
   }
 
   #chooseClock(): ClockChoice {
@@ -122,6 +139,7 @@ export class Month {
     const { tables, random } = this.#parts;
     const request = { ...from(player), tableId: table.id };
     if (table.phase === 'lobby') {
+      await this.#agreements.reconsider(player, table);
       if (random.oneIn(seldom.leave)) await this.#count('leave', tables.leave(request));
       else if (table.hostId === player.userId && table.seats.length > 1 && random.oneIn(seldom.begin))
         await this.#count('begin', tables.begin(request));
@@ -130,7 +148,13 @@ export class Month {
     if (random.oneIn(seldom.resign)) await this.#count('resign', tables.resign(request));
     else if (random.oneIn(seldom.close)) await this.#count('close', tables.close({ ...request, moderator: false }));
     else if (isProposed(table, player) || random.oneIn(seldom.pause)) await this.#count('pause', tables.pause(request));
+    await this.#agreements.ask(player, table, (userId) => this.#isAway(userId));
     await this.#takeTurns(player, table.id);
+  }
+
+  #isAway(userId: string): boolean {
+    const player = this.#byId.get(userId);
+    return player === undefined || !isThere(player, this.day);
   }
 
   /** Plays while it is their turn, as people do who have a moment; most think about each move for a while. */
@@ -155,13 +179,13 @@ export class Month {
     await this.#passTime(SETTLE);
   }
 
-  async #count<Answer extends { readonly ok: boolean }>(
-    deed: Deed,
-    doing?: Promise<Answer>,
-  ): Promise<Answer | undefined> {
+  async #count(deed: Deed, doing: Promise<Outcome>): Promise<Outcome> {
     const answer = await doing;
-    const key = answer?.ok === false ? (`${deed}, refused` as const) : deed;
-    this.deeds.set(key, (this.deeds.get(key) ?? 0) + 1);
+    this.#note(answer.ok ? deed : `${deed}, refused`);
     return answer;
+  }
+
+  #note(key: Deed | `${Deed}, refused`): void {
+    this.deeds.set(key, (this.deeds.get(key) ?? 0) + 1);
   }
 }

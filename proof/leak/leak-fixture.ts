@@ -1,4 +1,3 @@
-import type { Computer } from '../../engines/core/computer.js';
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { ok } from '../../engines/core/result.js';
 import { BotFixture, guildLocaleOf } from '../../harness/bot/bot-fixture.js';
 import { levels } from '../../harness/bot/bot-log.js';
 import { DatabaseReader } from '../../harness/database/database-reader.js';
+import { withoutStrategies } from '../../harness/play/appraising-computers.js';
 import { controlOf, Guest, offers } from '../../harness/play/guest.js';
 import type { PostgresServer } from '../../harness/database/postgres-server.js';
 import { chooseSetting } from '../../harness/play/settings-page.js';
@@ -20,11 +20,6 @@ import type { StatePair } from './state-pair.js';
 /** In milliseconds; half a minute altogether. */
 const ASKED_EVERY = 20;
 const ASKED_AT_MOST = 1_500;
-
-const withoutStrategies = (computer: Computer): Computer => ({
-  appraise: (view, moves, memory) => computer.appraise(view, moves, memory),
-  terms: (view, move, memory) => computer.terms?.(view, move, memory) ?? [],
-});
 
 /** The same game, but whatever is dealt, it begins in this state. */
 const beginningIn = (game: Game, state: object): Game => ({

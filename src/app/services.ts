@@ -145,6 +145,7 @@ export const buildServices = async (
     tables,
     thinker,
     figures,
+    background,
     channels,
     tournaments,
     past,

@@ -1,5 +1,6 @@
 import { logIn } from '../discord/gateway/client.js';
 import { commandBodies, registerIfAllowed } from '../discord/interactions/registration.js';
+import { closeRest } from '../discord/delivery/requests/rest.js';
 import { TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
 import { readingsOf } from './monitoring/readings.js';
 import { ShardLease } from './processes/shard-lease.js';
@@ -88,6 +89,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     services.notes.stop();
     await lease.stop();
     await client.destroy();
+    closeRest(services.background);
     // What came meanwhile was asked to come again: that is to arrive.
     await router.idle();
     await store.close();
