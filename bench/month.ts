@@ -14,8 +14,7 @@ import { createTableService } from '../src/tables/index.js';
 import { LocalThinker } from '../src/tables/automation/thinking/local-thinker.js';
 import { People } from '../src/tables/person-settings.js';
 import { Privacy } from '../src/tables/privacy/privacy.js';
-import type { Reminder } from '../src/tables/service.js';
-import { checkMonth } from './month/checks.js';
+import { checkMonth, type TimedReminder } from './month/checks.js';
 import { invitePlayers, type Player } from './month/habits.js';
 import { Month } from './month/simulation.js';
 import type { Targets } from './targets.js';
@@ -52,7 +51,7 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
   const players = invitePlayers(PEOPLE, random);
   const byId = new Map(players.map((player) => [player.userId, player]));
   const seated = new Map<string, readonly (Player | null)[]>();
-  const reminders: Reminder[] = [];
+  const reminders: TimedReminder[] = [];
   tables.onChange(({ id, phase, seats }) => {
     if (phase === 'playing' && !seated.has(id))
       seated.set(
@@ -60,7 +59,7 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
         seats.map((holder) => (holder.kind === 'person' ? (byId.get(holder.userId) ?? null) : null)),
       );
   });
-  tables.onReminder((reminder) => reminders.push(reminder));
+  tables.onReminder((reminder) => reminders.push({ ...reminder, at: clock.now() }));
   try {
     for (const { userId, quiet, zone } of players)
       if (quiet !== null) await people.change(userId, () => ({ quiet, zone }));

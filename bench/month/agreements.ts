@@ -34,7 +34,8 @@ const INVITED = 4;
 export interface AgreementParts {
   readonly tables: TableService;
   readonly random: RandomChoice;
-  readonly players: readonly Player[];
+  /** Those who have not asked to be forgotten: whoever names one of them again would have them stored again. */
+  readonly known: () => readonly Player[];
   /** Takes note of what somebody did, and of its answer. */
   readonly count: (deed: Agreement, doing: Promise<Outcome>) => Promise<Outcome>;
 }
@@ -60,9 +61,9 @@ export class Agreements {
 
   /** Invites some people to a lobby. */
   async invite(host: Player, { id }: Table): Promise<void> {
-    const { tables, random, players, count } = this.#parts;
+    const { tables, random, known, count } = this.#parts;
     const userIds = random
-      .shuffled(players)
+      .shuffled(known())
       .slice(0, INVITED)
       .map(({ userId }) => userId);
     await count('invite', tables.invite({ ...from(host), tableId: id, userIds }));
@@ -98,12 +99,12 @@ export class Agreements {
 
   /** Asks the others for what somebody may want in a running game. @param isAway who has not come for long */
   async ask(player: Player, table: Table, isAway: (userId: string) => boolean): Promise<void> {
-    const { tables, random, players, count } = this.#parts;
+    const { tables, random, known, count } = this.#parts;
     if (table.phase !== 'playing' || seatOf(table, player.userId) === null) return;
     const request = { ...from(player), tableId: table.id };
     const holder = table.toAct === null ? undefined : table.seats[table.toAct.seat];
     if (holder?.kind === 'person' && isAway(holder.userId) && random.oneIn(seldom.replace)) {
-      const successorId = random.oneIn(2) ? null : random.oneOf(players).userId;
+      const successorId = random.oneIn(2) ? null : random.oneOf(known()).userId;
       const replacement = { absentId: holder.userId, successorId, level: random.oneOf(levels) };
       await count('ask to replace', tables.replace({ ...request, ...replacement }));
     } else if (random.oneIn(seldom.rewind)) {

@@ -30,6 +30,11 @@ export const promises = [
 
 type Checks = Invariants<(typeof promises)[number]>;
 
+/** A reminder, and when it was sent. */
+export interface TimedReminder extends Reminder {
+  readonly at: Date;
+}
+
 export interface Played {
   readonly tables: TableService;
   readonly store: Store;
@@ -39,7 +44,7 @@ export interface Played {
   readonly forgotten: readonly Player[];
   /** Who held each seat when the game began, by table. */
   readonly seated: ReadonlyMap<string, readonly (Player | null)[]>;
-  readonly reminders: readonly Reminder[];
+  readonly reminders: readonly TimedReminder[];
   readonly consent: Consent;
 }
 
@@ -48,6 +53,8 @@ const TOLERANCE = MINUTE;
 
 /** A clock that stood still, a turn that was given back or a seat: they take longer than the log alone can tell. */
 const stopsTheCount: readonly TableChange['kind'][] = ['pause', 'undo', 'rewind', 'replace', 'return'];
+
+const beginsTurnAnew: readonly TableChange['kind'][] = ['undo', 'rewind', 'replace', 'return'];
 
 const checkClock = async (table: StoredTable, { store, seated }: Played, checks: Checks): Promise<void> => {
   const log = await store.log(table.id);
@@ -124,6 +131,23 @@ const checkForgotten = ({ path, forgotten }: Played, checks: Checks): void => {
   database.close();
 };
 
+/** A turn that was given back, or whose person changed, is another one: somebody may hear of it again. */
+const checkReminders = async ({ reminders, store }: Played, checks: Checks): Promise<void> => {
+  const sent = new Map<string, TimedReminder>();
+  for (const reminder of reminders) {
+    const { tableId, turn, userId, at } = reminder;
+    const key = `${tableId} ${turn} ${userId}`;
+    const before = sent.get(key);
+    sent.set(key, reminder);
+    const log = before === undefined ? [] : await store.log(tableId);
+    const isAnother = log.some(
+      (entry) =>
+        beginsTurnAnew.includes(entry.change.kind) && before !== undefined && entry.at > before.at && entry.at <= at,
+    );
+    checks.check('nobody is reminded of a turn twice', before === undefined || isAnother, () => key);
+  }
+};
+
 /** Counts the answers to every question once more. */
 const checkConsent = ({ consent, now }: Played, checks: Checks): void => {
   for (const question of consent.questions) {
@@ -150,8 +174,7 @@ export const checkMonth = async (played: Played): Promise<Checks> => {
   for (const id of played.opened) await checkTable(id, played, checks);
   const late = await overdue(played);
   checks.check('nobody is overdue', late.length === 0, () => late.slice(0, 5).join(', '));
-  const turns = played.reminders.map(({ tableId, turn, userId }) => `${tableId} ${turn} ${userId}`);
-  checks.check('nobody is reminded of a turn twice', new Set(turns).size === turns.length, () => 'a turn');
+  await checkReminders(played, checks);
   checkConsent(played, checks);
   checkForgotten(played, checks);
   return checks;

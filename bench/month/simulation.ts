@@ -51,7 +51,11 @@ export class Month {
   constructor(parts: MonthParts) {
     this.#parts = parts;
     this.#byId = new Map(parts.players.map((player) => [player.userId, player]));
-    this.#agreements = new Agreements({ ...parts, count: (deed, doing) => this.#count(deed, doing) });
+    this.#agreements = new Agreements({
+      ...parts,
+      known: () => parts.players.filter((player) => !this.forgotten.includes(player)),
+      count: (deed, doing) => this.#count(deed, doing),
+    });
     this.#begin = parts.clock.now().getTime();
   }
 

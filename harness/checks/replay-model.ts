@@ -98,11 +98,12 @@ export class ReplayModel {
   }
 
   /** What a message must show: the picture in words, and what happened last, each sentence from its verb on. */
-  shown({ seats, locale }: TableRecord): { readonly alt: string; readonly news: readonly string[] } {
+  shown({ seats, locale, phase }: TableRecord): { readonly alt: string; readonly news: readonly string[] } {
     const { position } = this;
     const { engine, renderer } = this.game;
     if (position === null) return { alt: '', news: [] };
-    const scene: Scene = { texts: textsFor(locale), names: seats.map(({ name }) => name) };
+    const stopped = phase === 'over' || phase === 'closed';
+    const scene: Scene = { texts: textsFor(locale), names: seats.map(({ name }) => name), stopped };
     return {
       alt: altWithLevels(
         shorten(renderer.altText(engine.view(position, 'table'), scene), limits.alt),
