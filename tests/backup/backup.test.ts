@@ -8,7 +8,7 @@ import { type Backup, backUp, backupsIn } from '../../src/backup/backup.js';
 import { restore } from '../../src/backup/restore.js';
 import { TIMELINE } from '../../src/model/record/timeline.js';
 import { openStore, type Store } from '../../src/store/index.js';
-import { opening } from '../store/changes.js';
+import { opening } from '../store/contract/changes.js';
 
 let folder: string;
 let path: string;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyServer } from '../../src/model/ownership.js';
 import { openStore } from '../../src/store/index.js';
 import { openSeating } from '../../src/model/record/seating.js';
-import { opening } from './changes.js';
+import { opening } from './contract/changes.js';
 import { migrate } from '../../src/store/sqlite/file/migrate.js';
 
 let folder: string;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../../src/store/index.js';
-import { opening } from './changes.js';
-import { describeStore } from './describe-store.js';
+import { opening } from './contract/changes.js';
+import { describeStore } from './contract/describe-store.js';
 
 describeStore('SQLite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-store-'));

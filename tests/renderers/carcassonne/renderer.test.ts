@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
-import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
-import { anchorsOf } from '../../../renderers/carcassonne/tiles/anchors.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly } from '../../../engines/core/testing/index.js';
 import { cellName } from '../../../engines/carcassonne/geometry/cell.js';
 import { placements, wholeTurns } from '../../../engines/carcassonne/position/preview.js';
 import { laysTile } from '../../../engines/carcassonne/move.js';
-import { orientedTile, tileTypes } from '../../../engines/carcassonne/rulebook.js';
 import { wholeOf } from '../../../renderers/carcassonne/board.js';
 import { balance, effectInWords, effectOf, ranked } from '../../../renderers/carcassonne/words/effects.js';
 import { areasIn, CLOSE, closeWindow, READABLE } from '../../../renderers/carcassonne/land/land-window.js';
 import { renderer } from '../../../renderers/carcassonne/index.js';
-import { tileSprite } from '../../../renderers/carcassonne/tiles/tile.js';
 import { locales } from '../../../src/i18n/resources.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
@@ -241,76 +237,3 @@ const describeRanking = (
     values: moves.map((move) => balance(effectOf(view, move), view.toPlay ?? 0)),
   };
 };
-
-describe('the end of a game', () => {
-  const ended: Carcassonne['State'][] = [];
-  const events: Carcassonne['Event'][] = [];
-  playOut<Carcassonne>(engine, {
-    setup: engine.deal(engine.options.parse({}), 3, randomFrom('ending')),
-    seats: 3,
-    seed: 'ending',
-    chooser: () => randomly('ending'),
-    maxMoves: 300,
-    visit: ({ state, status }) => {
-      const { last } = engine.view(state, 'table');
-      if (!state.position.begun) events.push(...(last?.events ?? []));
-      if (status.kind === 'over') ended.push(state);
-    },
-  });
-  const view = engine.view(ended[0] ?? failed(), 'table');
-
-  it.each(locales)('says who scored how much for what, and it adds up (%s)', (locale) => {
-    const rows = renderer.scores?.(view, events, sceneIn(locale)) ?? failed();
-    expect(rows.length).toBeGreaterThan(1);
-    for (const [seat, score] of view.scores.entries())
-      expect(rows.reduce((sum, { values }) => sum + (values[seat] ?? 0), 0)).toBe(score);
-    for (const { label } of rows) expect(label.length).toBeLessThanOrEqual(32);
-  });
-
-  it.each(locales)('says who won, by how much, and what to remember (%s)', (locale) => {
-    const scene = sceneIn(locale, ['Ada', 'Bob', 'Cyd']);
-    expect(renderer.verdict?.(view, scene)).toContain(String(Math.max(...view.scores)));
-    const highlights = renderer.highlights?.(view, events, scene) ?? failed();
-    expect(highlights.length).toBeGreaterThan(0);
-    expect(highlights.length).toBeLessThanOrEqual(3);
-  });
-
-  it.each(locales)('says what may still come while there is something (%s)', (locale) => {
-    const start = engine.start(engine.deal(engine.options.parse({}), 2, randomFrom('chances')));
-    if (!start.ok) throw new Error(start.error.reason);
-    const first = engine.view(start.value, 'table');
-    const lines = (renderer.chances?.(first, sceneIn(locale)) ?? '').split('\n');
-    const counted = lines.reduce((sum, line) => sum + Number(/^(\d+) ×/u.exec(line)?.[1] ?? 0), 0);
-    expect(counted).toBe(first.left.total);
-  });
-});
-
-describe('the tiles of Carcassonne', () => {
-  const everyTile = tileTypes.flatMap(({ id }) => rotations.map((rotation) => ({ id, rotation })));
-
-  it('have a place for the figure of every segment, well inside the tile and apart from the others', () => {
-    for (const { id, rotation } of everyTile) {
-      const tile = orientedTile(id, rotation);
-      const anchors = [...anchorsOf(tile)];
-      expect(anchors.map(([name]) => name).sort()).toEqual(tile.segments.map(({ name }) => name).sort());
-      // Nobody stands on the river.
-      const places = anchors.filter(([name]) => name !== 'river');
-      for (const [name, [x, y]] of places) {
-        expect(Math.min(x, y, 1 - x, 1 - y), `${id} ${rotation} ${name}`).toBeGreaterThan(0.02);
-        for (const [other, [u, v]] of places)
-          if (other !== name)
-            expect(Math.hypot(x - u, y - v), `${id} ${rotation} ${name} ${other}`).toBeGreaterThan(0.1);
-      }
-    }
-  });
-
-  it('are drawn once for each size and rotation', () => {
-    expect(tileSprite('base-D', 90, 64)).toBe(tileSprite('base-D', 90, 64));
-    expect(tileSprite('base-D', 90, 64)).not.toBe(tileSprite('base-D', 0, 64));
-  });
-
-  it('that play differently do not look alike', () => {
-    const faces = tileTypes.map(({ id }) => tileSprite(id, 0, 96).toBuffer('raw').toString('base64'));
-    expect(new Set(faces).size).toBe(tileTypes.length);
-  });
-});

@@ -6,8 +6,8 @@ import { figureRows } from '../../../src/store/postgres/figures/reading.js';
 import { tableLists } from '../../../src/store/postgres/lists.js';
 import { openPostgresStore } from '../../../src/store/postgres/index.js';
 import { isWithoutPostgres, reportPostgresRun } from '../../support/postgres.js';
-import { next, opening, tableOf } from '../changes.js';
-import { describeStore, type StorePlace } from '../describe-store.js';
+import { next, opening, tableOf } from '../contract/changes.js';
+import { describeStore, type StorePlace } from '../contract/describe-store.js';
 
 describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
   let server: PostgresServer;

@@ -5,7 +5,7 @@ import { NotStored, type Store } from '../../../src/store/index.js';
 import { openPostgresStore } from '../../../src/store/postgres/index.js';
 import { CuttingProxy, type Loss } from '../../support/cutting-proxy.js';
 import { isWithoutPostgres, reportPostgresRun } from '../../support/postgres.js';
-import { bot, deadline, later, next, opening, tableOf } from '../changes.js';
+import { bot, deadline, later, next, opening, tableOf } from '../contract/changes.js';
 
 const joins = { kind: 'join', seat: 1, holder: bot } as const;
 

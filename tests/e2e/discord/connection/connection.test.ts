@@ -1,0 +1,84 @@
+import { GatewayCloseCodes } from 'discord-api-types/v10';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../../harness/bot/bot-fixture.js';
+import { offers } from '../../../../harness/play/guest.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** Lets the bot's work in the background come to an end: an answer to somebody else comes after it. */
+const settle = (): Promise<unknown> => fixture.guest('Matilda').asks('rules', { game: 'aramini-circus' });
+
+describe('a close for good, after the bot was ready', () => {
+  it.each([
+    [GatewayCloseCodes.AuthenticationFailed, 'DISCORD_TOKEN'],
+    [GatewayCloseCodes.ShardingRequired, 'as many as Discord recommends'],
+    [GatewayCloseCodes.DisallowedIntents, 'intent'],
+  ])('with %i is told once, with what to do', async (code, words) => {
+    fixture.control.connection.close(code);
+    await expect.poll(() => fixture.lost).toHaveLength(1);
+    expect(fixture.lost[0]).toContain(words);
+    expect(fixture.lost[0]).toContain(String(code));
+  });
+});
+
+describe('a press at the start', () => {
+  it('is acknowledged while the server has not arrived', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    fixture.control.connection.holdGuild(['1375000000000000900']);
+    await fixture.restart();
+    const acted = barnaby.types('play aramini-circus');
+    await acted.acknowledged();
+    // By itself the library would hand it on after fifteen seconds, and after three nobody can answer any more.
+    expect((await acted.reply()).text).toContain('Your table is open');
+    const lobby = await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
+    await fixture.guest('Zoé').presses(lobby, 'join').done();
+    fixture.control.connection.releaseGuild();
+    await barnaby.seesNewest('Zoé on a seat', ({ text }) => text.includes('Zoé'));
+  });
+
+  it('is acknowledged while Discord is in trouble with the server', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    fixture.control.server.fail();
+    await fixture.restart();
+    expect((await barnaby.asks('play aramini-circus')).text).toContain('Your table is open');
+    await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
+  });
+});
+
+describe('a server', () => {
+  it('that removes the bot has its tables put away, and finds them again', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    fixture.control.server.removeBot();
+    await expect.poll(() => fixture.log.filter((line) => line.includes('tables suspended'))).toHaveLength(1);
+    fixture.control.server.inviteBot();
+    await expect.poll(() => fixture.log.filter((line) => line.includes('tables restored'))).toHaveLength(1);
+    expect((await barnaby.asks('tables')).text).toContain(`<#${fixture.channel}>`);
+  });
+
+  it('in an outage keeps its tables', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    fixture.control.server.fail();
+    fixture.control.server.recover();
+    await settle();
+    expect(fixture.log.filter((line) => line.includes('tables suspended'))).toEqual([]);
+    expect((await barnaby.asks('tables')).text).toContain(`<#${fixture.channel}>`);
+  });
+});
+
+describe('commands that Discord does not register', () => {
+  it('are told in the log, and the bot starts', async () => {
+    fixture.control.faults.next(
+      { method: 'GET', path: /^\/applications\/\d+\/commands$/ },
+      { kind: 'status', status: 400, code: 30034 },
+    );
+    await fixture.restart();
+    expect(fixture.log.filter((line) => line.includes('does not register the commands'))).toHaveLength(1);
+    expect((await fixture.guest('Barnaby').asks('play aramini-circus')).text).toContain('Your table is open');
+  });
+});

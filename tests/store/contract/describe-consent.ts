@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { everyServer } from '../../../src/model/ownership.js';
+import type { Proposal } from '../../../src/model/record/proposal.js';
+import { openSeating, type TableSeating } from '../../../src/model/record/seating.js';
+import type { Store, StoredChange } from '../../../src/store/index.js';
+import { ada, begun, beginning, bot, later, next, opening, tableOf } from './changes.js';
+
+const names = { en: 'Somebody', fr: 'Quelqu’un' };
+const asks: Proposal = {
+  kind: 'replace',
+  version: 3,
+  by: '7',
+  asked: ['9'],
+  agreed: [],
+  declined: [],
+  needed: 1,
+  expiresAt: 99,
+  end: null,
+  seat: 1,
+  absent: '8',
+  successor: null,
+  level: 'hard',
+};
+
+/** What every store must know of invitations and of what is asked at tables. */
+export const describeConsent = (store: () => Store): void => {
+  const stored = async (change: StoredChange): Promise<void> => {
+    expect(await store().append(change)).toMatchObject({ kind: 'stored' });
+  };
+
+  it('keeps who is invited, and forgets them where they do not sit', async () => {
+    const invitations = [
+      { userId: '8', version: 2, declined: false },
+      { userId: '9', version: 2, declined: true },
+    ];
+    const seating: TableSeating = { access: 'invited', startWhenFull: true, invitations, replaced: [], advice: true };
+    await stored(opening('aaa', { seating: { ...openSeating, access: 'invited' } }));
+    await stored(next(tableOf('aaa', { seating }), { kind: 'invite' }));
+    expect((await store().load('aaa'))?.seating).toEqual(seating);
+    expect((await store().tablesOfPerson('8')).items).toEqual(['aaa']);
+    expect(await store().forgetPerson('8', names)).toEqual(['aaa']);
+    expect((await store().load('aaa'))?.seating).toEqual({ ...seating, invitations: invitations.slice(1) });
+    expect((await store().tablesOfPerson('8')).items).toEqual([]);
+  });
+
+  it('keeps what is proposed and who was replaced, with the end of the time and an earlier version', async () => {
+    const running = tableOf('aaa', { ...begun, seats: [ada, bot] });
+    await stored(opening('aaa', { seats: [ada, bot] }));
+    await stored(beginning('aaa'));
+    const seating = { ...openSeating, replaced: [{ seat: 1, userId: '8' }] };
+    const deadline = { tableId: 'aaa', kind: 'proposal', seat: 0, turn: 0, dueAt: later(9) } as const;
+    const asked = next({ ...running, version: 2, seating, proposal: asks }, { kind: 'propose' });
+    await stored({ ...asked, deadlines: [deadline] });
+    expect(await store().load('aaa')).toMatchObject({ seating, proposal: asks });
+    expect(await store().deadlines('aaa')).toEqual([deadline]);
+    const rewind = { kind: 'rewind', seat: 0, turn: 4, to: 2 } as const;
+    await stored(next({ ...running, version: 3, seating, proposal: asks }, rewind));
+    expect((await store().log('aaa', 3)).map(({ change }) => change)).toEqual([rewind]);
+    await store().forgetPerson('8', names);
+    expect(await store().load('aaa')).toMatchObject({ seating: openSeating, proposal: null });
+  });
+
+  it('remembers which messages ask something, from the change on that asks it', async () => {
+    await stored(opening('aaa'));
+    await stored(next(tableOf('aaa'), { kind: 'invite' }));
+    const question = { tableId: 'aaa', version: 2, message: null };
+    expect(await store().questions(everyServer)).toEqual([question]);
+    expect(await store().questions({ shardCount: 2, shards: [1] })).toEqual([]);
+    const sent = { ...question, message: { channelId: '11', messageId: '22' } };
+    await store().recordQuestion(sent);
+    expect(await store().questions(everyServer)).toEqual([sent]);
+    await store().forgetQuestion(question);
+    expect(await store().questions(everyServer)).toEqual([]);
+  });
+};

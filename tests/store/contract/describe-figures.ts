@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { levels } from '../../../engines/core/search/level.js';
+import { RandomChoice } from '../../../harness/play/random-choice.js';
+import { countingRules } from '../../../src/figures/counting/count.js';
+import { loadRate } from '../../../src/figures/counting/rating.js';
+import type { EndedGame, Standing } from '../../../src/model/record/figures.js';
+import { everyServer } from '../../../src/model/ownership.js';
+import { rebuildFigures } from '../../../src/rebuild/rebuild-figures.js';
+import type { Store } from '../../../src/store/index.js';
+import { randomGames } from '../../figures/random-games.js';
+import { openSeating } from '../../../src/model/record/seating.js';
+import { ada, begun, later, next, opening } from './changes.js';
+
+const rules = countingRules(await loadRate());
+const SEASONS = ['', '2026-Q1', '2026-Q2', '2026-Q3'];
+const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `user:${number}`);
+const names = { en: 'Somebody', fr: 'Quelqu’un' };
+
+/** Has a game be played and end, as the record holds it. */
+export const writeGame = async (store: Store, game: EndedGame, guildId = '1'): Promise<void> => {
+  const { tableId, gameId, endedAt, advice, seats, departures } = game;
+  const holders = seats.map(({ holder }) => holder);
+  const [left] = departures;
+  const beginners = left === undefined || left.former === null ? holders : holders.with(left.seat, left.former);
+  const seating = { ...openSeating, advice };
+  const first = opening(tableId, { guildId, gameId, seats: beginners, seating, changedAt: new Date(endedAt) });
+  await store.append(first);
+  const over = {
+    ...begun,
+    seats: holders,
+    phase: 'over',
+    toAct: null,
+    result: { places: seats.map(({ place }) => place), points: seats.map(({ points }) => points) },
+  } as const;
+  const change =
+    left === undefined
+      ? ({ kind: 'begin' } as const)
+      : ({ ...left, turn: 0, holder: holders[left.seat] ?? null } as const);
+  await store.append({ ...next({ ...first.table, ...over }, change, { seatsChanged: true }), setup: { deck: [] } });
+};
+
+const countAll = async (store: Store, limit = 50): Promise<void> => {
+  for (const guildId of await store.serversToCount(everyServer))
+    while ((await store.countGames(guildId, rules, limit)).more);
+};
+
+/** Everything that figures tell of a server. */
+const figuresOf = async (store: Store, guildId = '1'): Promise<unknown> => ({
+  standings: await Promise.all(
+    [...PLAYERS, ...levels.map((level) => `computer:${level}`)].map(async (player) =>
+      (await store.standingsOf(guildId, player, SEASONS)).toSorted((one, other) =>
+        `${one.season} ${one.gameId}` < `${other.season} ${other.gameId}` ? -1 : 1,
+      ),
+    ),
+  ),
+  rivals: await Promise.all(PLAYERS.map((player) => store.rivalsOf(guildId, player, '', 99))),
+  games: await Promise.all(SEASONS.map((season) => store.gamesOf(guildId, season))),
+  best: await store.standings({ guildId, season: '', gameId: '', order: 'rating', offset: 0, limit: 99 }),
+});
+
+/** What every store must do for what is made of its record. */
+export const describeFigures = (store: () => Store): void => {
+  describe('figures', () => {
+    const games = randomGames(new RandomChoice('store'), 24);
+
+    /** Lists go page by page, the best first, and are counted. */
+    const expectPages = async (): Promise<void> => {
+      const list = { guildId: '1', season: '', gameId: '', order: 'wins' } as const;
+      const all = await store().standings({ ...list, offset: 0, limit: 99 });
+      const wins = all.map((one: Standing) => one.wins);
+      expect(wins).toEqual(wins.toSorted((one, other) => other - one));
+      expect(await store().countStandings(list)).toBe(all.length);
+      expect(await store().countStandings(list, wins[2])).toBe(wins.filter((each) => each > (wins[2] ?? 0)).length);
+      expect(await store().standings({ ...list, offset: 2, limit: 3 })).toEqual(all.slice(2, 5));
+      expect(await store().standings({ ...list, guildId: '2', offset: 0, limit: 3 })).toEqual([]);
+    };
+
+    it('are the same whatever the order in which games come, and made anew', async () => {
+      for (const [number, game] of games.entries()) {
+        await writeGame(store(), game);
+        // Most come late, before others that were counted.
+        if (number % 6 === 0) await countAll(store(), 3);
+      }
+      await countAll(store());
+      const counted = await figuresOf(store());
+      const progress: number[] = [];
+      const rebuilt = await rebuildFigures({ store: store(), onProgress: (done) => progress.push(done) });
+      expect(rebuilt).toEqual({ servers: 1, games: 24, resumed: false });
+      expect(progress.at(-1)).toBe(24);
+      expect(await figuresOf(store())).toEqual(counted);
+      expect(await store().serversToCount(everyServer)).toEqual([]);
+      const { standings } = rules.count(
+        games.toSorted((a, b) => a.endedAt - b.endedAt || (a.tableId < b.tableId ? -1 : 1)),
+        [],
+      );
+      const own = (await store().standingsOf('1', 'user:1', SEASONS)).toSorted();
+      expect(new Set(own)).toEqual(new Set(standings.filter(({ player }) => player === 'user:1')));
+      await expectPages();
+    });
+
+    it('are made anew from where that was interrupted', async () => {
+      for (const [number, game] of games.entries()) await writeGame(store(), game, number % 2 === 0 ? '1' : '2');
+      await rebuildFigures({ store: store(), onProgress: () => undefined });
+      const counted = [await figuresOf(store(), '1'), await figuresOf(store(), '2')];
+      const stopping: Store = {
+        ...store(),
+        countGames: async (guildId, own) => {
+          if (guildId === '2') throw new RangeError('the power went off');
+          return store().countGames(guildId, own, 7);
+        },
+      };
+      await expect(rebuildFigures({ store: stopping, onProgress: () => undefined })).rejects.toThrow('power');
+      const done: number[] = [];
+      const again = await rebuildFigures({ store: store(), onProgress: (number) => done.push(number) });
+      expect([again.resumed, done[0]]).toEqual([true, 12]);
+      expect([await figuresOf(store(), '1'), await figuresOf(store(), '2')]).toEqual(counted);
+    });
+
+    const expectRemoval = async (): Promise<void> => {
+      const oldest = games.toSorted((a, b) => a.endedAt - b.endedAt)[3]?.endedAt ?? 0;
+      const removed = await store().removeEnded(everyServer, new Date(oldest), 99);
+      expect(removed).toBeGreaterThan(0);
+      await countAll(store());
+      const counted = await figuresOf(store());
+      await rebuildFigures({ store: store(), onProgress: () => undefined });
+      expect(await figuresOf(store())).toEqual(counted);
+      expect(await store().countEndedGames('1')).toBe(games.length - removed);
+    };
+
+    it('are without whoever was forgotten, and without what was removed, also those of others', async () => {
+      for (const game of games) await writeGame(store(), game);
+      await countAll(store());
+      expect((await store().figuresOfPerson('user:9')).length).toBeGreaterThan(3);
+      await store().forgetPerson('9', names);
+      // At once, before anything is counted again.
+      expect(await store().figuresOfPerson('user:9')).toEqual([]);
+      const rivals = async () => (await store().rivalsOf('1', 'user:1', '', 99)).map(({ rival }) => rival);
+      expect(await rivals()).not.toContain('user:9');
+      await countAll(store());
+      const counted = await figuresOf(store());
+      expect(await rivals()).not.toContain('user:9');
+      expect(JSON.stringify(counted)).not.toContain('Person 9');
+      await rebuildFigures({ store: store(), onProgress: () => undefined });
+      expect(await figuresOf(store())).toEqual(counted);
+      await expectRemoval();
+    });
+
+    it('ask for a server with a game that has ended, and again when its result was kept late', async () => {
+      await store().append(opening('aaa', { guildId: '5' }));
+      await writeGame(store(), games[0] ?? expect.fail(), '4194304');
+      const odd = { shardCount: 2, shards: [1] };
+      expect(await store().serversToCount(odd)).toEqual(['4194304']);
+      expect(await store().serversToCount({ shardCount: 2, shards: [0] })).toEqual([]);
+      expect([await store().isUncounted('4194304'), await store().isUncounted('5')]).toEqual([true, false]);
+      expect(await store().serversWithGames()).toEqual(['4194304']);
+      const over = { ...begun, phase: 'over', toAct: null, changedAt: later(5) } as const;
+      const first = opening('bbb', { seats: [ada, { kind: 'person', userId: '8', name: 'Bea' }] });
+      await store().append(first);
+      await store().append({
+        ...next({ ...first.table, ...over, seats: first.table.seats }, { kind: 'begin' }),
+        setup: {},
+      });
+      await countAll(store());
+      expect(await store().standingsOf('1', 'user:7', [''])).toEqual([]);
+      const { seats } = first.table;
+      await store().complete({ id: 'bbb', seats, setup: {}, result: { places: [1, 2], points: [5, 3] } });
+      await countAll(store());
+      expect(await store().standingsOf('1', 'user:7', [''])).toMatchObject([{ wins: 1 }, { wins: 1 }]);
+    });
+  });
+};

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { everyServer } from '../../../src/model/ownership.js';
+import type { Store, StoredChange } from '../../../src/store/index.js';
+import { ada, bot, beginning, deadline, later, next, opening, tableOf } from './changes.js';
+
+/** What every store must know of the tables that there are. */
+export const describeLists = (store: () => Store): void => {
+  const expectStored = async (change: StoredChange): Promise<void> => {
+    expect(await store().append(change)).toMatchObject({ kind: 'stored' });
+  };
+
+  it('lists a channel’s tables, the newest first', async () => {
+    for (const id of ['aaa', 'bbb', 'ccc']) {
+      await expectStored(opening(id, { channelId: 'ring' }));
+      await expectStored(next(tableOf(id, { channelId: 'ring', phase: 'closed' }), { kind: 'close' }));
+    }
+    const first = await store().inChannel('ring', { limit: 2 });
+    expect(first.items).toEqual(['ccc', 'bbb']);
+    expect((await store().inChannel('ring', { limit: 2, after: first.next ?? '' })).items).toEqual(['aaa']);
+    expect(await store().openInChannel('ring')).toEqual([]);
+  });
+
+  it('lists a server’s games, those that run and those that have ended, page by page', async () => {
+    for (const id of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) await expectStored(opening(id, { guildId: '5' }));
+    for (const id of ['aaa', 'bbb', 'ccc']) await expectStored(beginning(id, { guildId: '5' }));
+    await expectStored(opening('elsewhere', { guildId: '6' }));
+    await expectStored(beginning('elsewhere', { guildId: '6' }));
+    for (const id of ['aaa', 'bbb']) {
+      const begun = await store().load(id);
+      if (begun === null) throw new Error('it was stored');
+      await expectStored(next({ ...begun, phase: 'closed', toAct: null }, { kind: 'close' }));
+    }
+    // A table that was closed in its lobby never was a game.
+    await expectStored(next(tableOf('ddd', { guildId: '5', phase: 'closed' }), { kind: 'close' }));
+    const first = await store().gamesInServer('5', 'ended', { limit: 1 });
+    expect(first.items).toEqual(['bbb']);
+    expect((await store().gamesInServer('5', 'ended', { after: first.next ?? '' })).items).toEqual(['aaa']);
+    expect((await store().gamesInServer('5', 'running')).items).toEqual(['ccc']);
+    await store().suspend({ kind: 'server', guildId: '5' });
+    expect((await store().gamesInServer('5', 'running')).items).toEqual([]);
+  });
+
+  it('lists the open tables of a person in all servers, the newest first', async () => {
+    for (const [index, id] of ['aaa', 'bbb', 'ccc', 'ddd'].entries())
+      await expectStored(opening(id, { guildId: String(index) }));
+    await expectStored(next(tableOf('bbb', { phase: 'closed' }), { kind: 'close' }));
+    await store().suspend({ kind: 'channel', channelId: 'channel-ccc' });
+    await expectStored(opening('eee', { seats: [bot] }));
+    expect(await store().openOfPerson(ada.userId)).toEqual(['ddd', 'aaa']);
+    expect(await store().openOfPerson('nobody')).toEqual([]);
+  });
+
+  it('gives each process the work of its own shards', async () => {
+    const guilds = [1n, 2n, 3n, 4n].map((number) => String(number << 22n));
+    for (const [index, guildId] of guilds.entries()) {
+      await expectStored(opening(`t${index}`, { guildId }));
+      await expectStored({ ...beginning(`t${index}`, { guildId }), deadlines: [deadline(`t${index}`, index)] });
+    }
+    const odd = { shardCount: 2, shards: [1] };
+    const even = { shardCount: 2, shards: [0] };
+    expect((await store().behind(odd)).items).toEqual(['t0', 't2']);
+    expect((await store().behind(even)).items).toEqual(['t1', 't3']);
+    expect((await store().withComputerToAct(odd)).items).toEqual(['t0', 't2']);
+    expect((await store().dueDeadlines(even, later(9))).items.map(({ tableId }) => tableId)).toEqual(['t1', 't3']);
+    expect(await store().nextDeadline(even)).toEqual(later(1));
+    const servers = await store().serversWith('open-tables', odd);
+    expect(servers.toSorted()).toEqual([guilds[0], guilds[2]].toSorted());
+    expect(await store().countOpen(odd)).toEqual({ lobby: 0, playing: 2 });
+  });
+
+  it('counts the open tables that are not suspended', async () => {
+    expect(await store().countOpen(everyServer)).toEqual({ lobby: 0, playing: 0 });
+    for (const id of ['aaa', 'bbb', 'ccc', 'ddd']) await expectStored(opening(id));
+    await expectStored(beginning('aaa'));
+    await expectStored(next(tableOf('bbb', { phase: 'closed' }), { kind: 'close' }));
+    await store().suspend({ kind: 'channel', channelId: 'channel-ccc' });
+    expect(await store().countOpen(everyServer)).toEqual({ lobby: 1, playing: 1 });
+  });
+
+  it('forgets the boards of open tables, and of no others', async () => {
+    const board = { messageId: '99', version: 2, since: 1, subject: { kind: 'lobby' } } as const;
+    for (const id of ['open', 'over']) await expectStored(opening(id));
+    await expectStored(next(tableOf('open'), { kind: 'join', seat: 1, holder: bot }, { seatsChanged: true }));
+    await expectStored(next(tableOf('over', { phase: 'closed' }), { kind: 'close' }));
+    for (const id of ['open', 'over']) await store().recordBoard(id, board);
+    expect((await store().behind(everyServer)).items).toEqual([]);
+    await store().forgetBoards();
+    expect((await store().behind(everyServer)).items).toEqual(['open']);
+    expect([(await store().load('open'))?.board, (await store().load('over'))?.board]).toEqual([null, board]);
+    // An older message may show it again.
+    await store().recordBoard('open', { ...board, messageId: '98' });
+    expect((await store().load('open'))?.board?.messageId).toBe('98');
+  });
+};

@@ -1,0 +1,108 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Watch } from '../../../src/model/record/notice.js';
+import { everyServer } from '../../../src/model/ownership.js';
+import type { Store } from '../../../src/store/index.js';
+import { opening } from './changes.js';
+
+const names = { en: 'Somebody', fr: 'Quelqu’un' };
+const key = { tableId: 'aaa', turn: 3, kind: 'turn', userId: '7' } as const;
+const sent = { channelId: '21', messageId: '22' };
+const room = { aTable: 2, aPerson: 1 };
+
+const watchOf = (userId: string, tableId = 'aaa'): Watch => ({
+  tableId,
+  userId,
+  place: 'thread',
+  channelId: `3${userId}`,
+  messageId: null,
+  turn: null,
+});
+
+/** What every store must know of what people are told, and of what they watch. */
+export const describeNotices = (store: () => Store): void => {
+  beforeEach(async () => {
+    await store().append(opening('aaa'));
+    await store().append(opening('bbb', { guildId: String(1n << 22n) }));
+  });
+
+  it('remembers a notice once, and where it was sent, in which its person is written to from then on', async () => {
+    await store().planNotice(key);
+    await store().planNotice({ ...key, kind: 'next', userId: '8' });
+    expect(await store().noticesOf('aaa')).toEqual([
+      { ...key, kind: 'next', userId: '8', sent: null },
+      { ...key, sent: null },
+    ]);
+    expect(await store().noticeSent(key, sent)).toBe(true);
+    await store().planNotice(key);
+    expect(await store().noticesTo('7')).toEqual([{ ...key, sent }]);
+    expect(await store().contact('7')).toEqual({ channelId: '21', refused: 'no' });
+    await store().planNotice({ ...key, tableId: 'bbb' });
+    expect(await store().notices({ shardCount: 2, shards: [1] })).toEqual([{ ...key, tableId: 'bbb', sent: null }]);
+    await store().forgetNotice(key);
+    expect((await store().notices(everyServer)).map(({ tableId }) => tableId).toSorted()).toEqual(['aaa', 'bbb']);
+  });
+
+  it('tells once that somebody was refused a message', async () => {
+    expect(await store().contact('7')).toBeNull();
+    await store().planNotice(key);
+    expect(await store().noticeRefused(key)).toBe(true);
+    expect([await store().contact('7'), await store().untold()]).toEqual([
+      { channelId: null, refused: 'untold' },
+      ['7'],
+    ]);
+    expect(await store().noticesOf('aaa')).toEqual([]);
+    expect([await store().tellRefusal('7'), await store().tellRefusal('7')]).toEqual([true, false]);
+    expect([(await store().contact('7'))?.refused, await store().untold()]).toEqual(['told', []]);
+    await store().forgetRefusal('7');
+    expect((await store().contact('7'))?.refused).toBe('no');
+  });
+
+  it('gives everybody the hint of a game once', async () => {
+    const first = { tableId: 'aaa', turn: 0 };
+    expect(await store().claimHint('7', 'stash', first)).toEqual({ gameId: 'stash', ...first, seen: false });
+    expect(await store().claimHint('7', 'stash', { tableId: 'bbb', turn: 4 })).toMatchObject(first);
+    expect([await store().seeHint('7', 'stash', first), await store().seeHint('7', 'stash', first)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await store().seeHint('7', 'other', first)).toBe(true);
+    expect((await store().hintsOf('7')).map(({ gameId, seen }) => [gameId, seen])).toEqual([
+      ['other', true],
+      ['stash', true],
+    ]);
+  });
+
+  it('lets as many watch as there is room for', async () => {
+    expect(await store().watch(watchOf('7'), room)).toBe('stored');
+    expect(await store().watch(watchOf('7'), room)).toBe('already');
+    expect(await store().watch(watchOf('7', 'bbb'), room)).toBe('person-full');
+    expect(await store().watch(watchOf('8'), room)).toBe('stored');
+    expect(await store().watch(watchOf('9'), room)).toBe('table-full');
+    const shown = { ...watchOf('7'), messageId: '44', turn: 6 };
+    expect(await store().watchShown(shown)).toBe(true);
+    expect(await store().watchesOf('aaa')).toEqual([shown, watchOf('8')]);
+    expect((await store().watches({ shardCount: 2, shards: [1] })).length).toBe(0);
+    expect(await store().unwatch('aaa', '7')).toEqual(shown);
+    expect(await store().unwatch('aaa', '7')).toBeNull();
+    expect(await store().watchShown(shown)).toBe(false);
+    expect(await store().watchesBy('7')).toEqual([]);
+  });
+
+  it('forgets all of it with its person, and what is under way then leaves no trace', async () => {
+    await store().planNotice(key);
+    await store().watch(watchOf('7'), room);
+    await store().seeHint('7', 'stash', { tableId: 'aaa', turn: 0 });
+    await store().planNotice({ ...key, userId: '8' });
+    await store().noticeRefused({ ...key, userId: '8' });
+    for (const userId of ['7', '8']) await store().forgetPerson(userId, names);
+    expect(await store().noticeSent(key, sent)).toBe(false);
+    expect(await store().noticeRefused(key)).toBe(false);
+    expect(await store().watchShown({ ...watchOf('7'), messageId: '1' })).toBe(false);
+    expect([await store().contact('7'), await store().contact('8'), await store().untold()]).toEqual([null, null, []]);
+    expect([await store().hintsOf('7'), await store().watchesBy('7'), await store().noticesTo('7')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+};

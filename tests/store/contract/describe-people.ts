@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { everyServer } from '../../../src/model/ownership.js';
+import type { StoredTable } from '../../../src/model/table.js';
+import { DamagedRow, type Store, type StoredChange } from '../../../src/store/index.js';
+import { ada, begun, beginning, bot, entryOf, later, next, opening, tableOf } from './changes.js';
+
+const bea = { kind: 'person', userId: '8', name: 'Bea' } as const;
+const names = { en: 'Somebody', fr: 'Quelqu’un' };
+
+/** What every store must know of people, and forget. */
+export const describePeople = (store: () => Store, execute: (sql: string) => Promise<void>): void => {
+  const expectStored = async (change: StoredChange): Promise<StoredTable> => {
+    expect(await store().append(change)).toMatchObject({ kind: 'stored' });
+    return change.table;
+  };
+
+  /** A game of Ada and Bea that Ada has won; both moved once. */
+  const finished = async (id: string, more: Partial<StoredTable> = {}): Promise<StoredTable> => {
+    const opened = await expectStored(opening(id, more));
+    const seated = await expectStored(
+      next({ ...opened, seats: [ada, bea] }, { kind: 'join', seat: 1, holder: bea }, { seatsChanged: true }),
+    );
+    const running = await expectStored({
+      ...next({ ...seated, ...begun, seats: [ada, bea] }, { kind: 'begin' }),
+      setup: { deck: [] },
+    });
+    const move = { kind: 'move', seat: 1, turn: 0, notation: 'draw' } as const;
+    const moved = await expectStored({ ...next(running, move), entry: entryOf(4, move, bea.userId) });
+    const over = { ...moved, phase: 'over', toAct: null, result: { places: [1, 2], points: [9, 4] } } as const;
+    return expectStored(next(over, { kind: 'resign', seat: 1, turn: 0, former: bea, holder: null }));
+  };
+
+  it('lists all tables of a person, also those that they left, in any server, the newest first', async () => {
+    await finished('aaa');
+    await expectStored(opening('bbb', { guildId: '2' }));
+    await expectStored(
+      next(
+        tableOf('bbb', { guildId: '2', seats: [bot] }),
+        { kind: 'leave', seat: 0, former: ada },
+        { seatsChanged: true },
+      ),
+    );
+    const closing = {
+      ...next(tableOf('ccc', { phase: 'closed' }), { kind: 'close' }),
+      entry: entryOf(2, { kind: 'close' }, '9'),
+    };
+    await expectStored(opening('ccc'));
+    await expectStored(closing);
+    const first = await store().tablesOfPerson(ada.userId, { limit: 2 });
+    expect(first.items).toEqual(['ccc', 'bbb']);
+    expect((await store().tablesOfPerson(ada.userId, { after: first.next ?? '', limit: 2 })).items).toEqual(['aaa']);
+    expect((await store().tablesOfPerson('9')).items).toEqual(['ccc']);
+    expect((await store().tablesOfPerson('nobody')).items).toEqual([]);
+  });
+
+  it('takes a person out of what has ended: the others, the moves and the result stay', async () => {
+    const before = await finished('aaa');
+    expect(await store().load('aaa')).toMatchObject({ seats: [ada, bea] });
+    expect(await store().forgetPerson(bea.userId, names)).toEqual(['aaa']);
+    const former = { kind: 'former', name: 'Quelqu’un' };
+    expect(await store().load('aaa')).toEqual({ ...before, seats: [ada, former] });
+    const log = await store().log('aaa');
+    expect(log.map(({ userId }) => userId)).toEqual(['7', '7', '7', null, '7']);
+    expect(log[1]?.change).toEqual({ kind: 'join', seat: 1, holder: former });
+    expect(log[4]?.change).toEqual({ kind: 'resign', seat: 1, turn: 0, former, holder: null });
+    expect((await store().tablesOfPerson(bea.userId)).items).toEqual([]);
+    expect(await store().forgetPerson(bea.userId, names)).toEqual([]);
+    expect((await store().tablesOfPerson(ada.userId)).items).toEqual(['aaa']);
+  });
+
+  it('gives the name in the language of each table, and forgets whoever opened it', async () => {
+    await finished('aaa', { locale: 'en' });
+    await store().forgetPerson(ada.userId, names);
+    expect(await store().load('aaa')).toMatchObject({
+      hostId: 'former',
+      seats: [{ kind: 'former', name: 'Somebody' }, bea],
+    });
+  });
+
+  it('leaves the tables alone at which the person sits still', async () => {
+    await expectStored(opening('aaa'));
+    await expectStored(beginning('aaa'));
+    await finished('bbb');
+    expect(await store().forgetPerson(ada.userId, names)).toEqual(['bbb']);
+    expect(await store().load('aaa')).toMatchObject({ seats: [ada, bot], hostId: ada.userId });
+    expect((await store().tablesOfPerson(ada.userId)).items).toEqual(['aaa']);
+  });
+
+  it('forgets who is mentioned in words that wait to be written', async () => {
+    const plan = { channelId: '11', guildId: '1', told: null };
+    for (const [messageId, text] of [
+      ['21', 'Well done, <@8>'],
+      ['22', 'Well done, <@88>'],
+    ] as const)
+      await store().planMessage({
+        ...plan,
+        messageId,
+        words: { components: [{ type: 17, components: [{ type: 10, content: text }] }] },
+      });
+    await store().forgetPerson('8', names);
+    expect((await store().messagePlans(everyServer)).map(({ messageId }) => messageId)).toEqual(['22']);
+  });
+
+  it('forgets what a person has chosen', async () => {
+    await store().setPreferences('person', '8', '{"quiet":true}');
+    await store().setPreferences('server', '8', '{}');
+    await store().forgetPerson('8', names);
+    const chosen = [await store().preferences('person', '8'), await store().preferences('server', '8')];
+    expect(chosen).toEqual([null, '{}']);
+  });
+
+  it('forgets although what somebody else left is damaged', async () => {
+    await finished('aaa');
+    await execute(`UPDATE log SET former = '"' WHERE version = 5`);
+    await store().forgetPerson(ada.userId, names);
+    await expect(store().log('aaa')).rejects.toThrow(DamagedRow);
+    expect((await store().load('aaa'))?.seats[0]).toMatchObject({ kind: 'former' });
+  });
+
+  it('removes what ended before a moment, the oldest first, and nothing else', async () => {
+    const old = { changedAt: later(-99) };
+    for (const id of ['aaa', 'bbb']) await finished(id, old);
+    await finished('ccc');
+    await expectStored(opening('ddd', old));
+    const odd = { shardCount: 2, shards: [1] };
+    expect(await store().removeEnded(odd, later(-1), 9)).toBe(0);
+    expect(await store().removeEnded(everyServer, later(-1), 1)).toBe(1);
+    expect(await store().removeEnded(everyServer, later(-1), 9)).toBe(1);
+    expect(
+      await Promise.all(['aaa', 'bbb', 'ccc', 'ddd'].map(async (id) => (await store().load(id)) !== null)),
+    ).toEqual([false, false, true, true]);
+    expect(await store().log('aaa')).toEqual([]);
+    expect((await store().tablesOfPerson(bea.userId)).items).toEqual(['ccc']);
+  });
+};

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Store } from '../../../src/store/index.js';
+import { later } from './changes.js';
+
+/** What every store must do for several processes of one bot. */
+export const describeProcesses = (
+  store: () => Store,
+  open: () => Promise<Store>,
+  execute: (sql: string) => Promise<void>,
+): void => {
+  it('lets processes tell of themselves one after the other', async () => {
+    const other = await open();
+    const owner = { shardCount: 4, shards: [0, 1] };
+    const record = { owner, state: 'serving', beatAt: later(1), reachableAt: null } as const;
+    /** Says how many others it found. */
+    const tell = (one: Store, id: string, forget: readonly string[] = []): Promise<readonly string[]> =>
+      one.recordProcess(() => ({ record: { ...record, id }, forget })).then((known) => known.map((told) => told.id));
+    const found = await Promise.all([tell(store(), 'one'), tell(other, 'two')]);
+    // Whoever came second found the first.
+    expect(found.map((ids) => ids.length).toSorted()).toEqual([0, 1]);
+    expect((await tell(store(), 'one', ['two'])).toSorted()).toEqual(['one', 'two']);
+    const known = await other.recordProcess(() => ({
+      record: { ...record, id: 'one', state: 'ended', reachableAt: later(2) },
+      forget: [],
+    }));
+    expect(known).toEqual([{ ...record, id: 'one' }]);
+    await execute(`UPDATE processes SET shards = 'all'`);
+    expect(await tell(other, 'two')).toEqual([]);
+    await other.close();
+  });
+};

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { openSeating } from '../../../../src/model/record/seating.js';
+import { accepted, from } from '../../../../harness/bot/service-requests.js';
+import type { Table } from '../../../../src/model/table.js';
+import type { SeatingChoice } from '../../../../src/tables/service.js';
+import { ana, bo, cy, lobby, openServiceFixture, refusal, type ServiceFixture } from '../../../support/service-fixture.js';
+
+const at = ({ id }: Table) => ({ tableId: id });
+const invited = (table: Table) => table.seating.invitations.map(({ userId, declined }) => [userId, declined]);
+
+const choose = async ({ service }: ServiceFixture, table: Table, chosen: SeatingChoice) =>
+  accepted(await service.chooseSeating({ ...from(ana), ...at(table), chosen }));
+
+const inviteBo = async ({ service }: ServiceFixture, table: Table) =>
+  accepted(await service.invite({ ...from(ana), ...at(table), userIds: [bo.userId] }));
+
+describe('an invitation', () => {
+  it('opens a lobby that is closed to others, and is gone when it is accepted', async () => {
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const table = await choose(fixture, await lobby(fixture), { access: 'invited' });
+    expect(refusal(await service.join({ ...from(bo), ...at(table) })).reason).toBe('invited-only');
+    expect(invited(await inviteBo(fixture, table))).toEqual([[bo.userId, false]]);
+    expect(refusal(await service.join({ ...from(cy), ...at(table) })).reason).toBe('invited-only');
+    const joined = accepted(await service.join({ ...from(bo), ...at(table), accepts: true }));
+    expect([joined.seats.length, invited(joined)]).toEqual([2, []]);
+  });
+
+  it('is declined for the host to see, and can be accepted all the same', async () => {
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const table = await inviteBo(fixture, await lobby(fixture));
+    const declined = accepted(await service.decline({ ...from(bo), ...at(table) }));
+    expect(invited(declined)).toEqual([[bo.userId, true]]);
+    expect(refusal(await service.decline({ ...from(bo), ...at(table) })).reason).toBe('already-declined');
+    expect(refusal(await service.decline({ ...from(cy), ...at(table) })).reason).toBe('not-invited');
+    expect(invited(await inviteBo(fixture, table))).toEqual([[bo.userId, false]]);
+    accepted(await service.join({ ...from(bo), ...at(table), accepts: true }));
+  });
+
+  it('is no more when the host takes it back while it is being accepted', async () => {
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const table = await inviteBo(fixture, await lobby(fixture));
+    const [withdrawn, accepting] = await Promise.all([
+      service.withdraw({ ...from(ana), ...at(table), userId: bo.userId }),
+      service.join({ ...from(bo), ...at(table), accepts: true }),
+    ]);
+    accepted(withdrawn);
+    expect(refusal(accepting).reason).toBe('not-invited');
+    // And the other way round: who sits, sits.
+    await inviteBo(fixture, table);
+    const [joined, late] = await Promise.all([
+      service.join({ ...from(bo), ...at(table), accepts: true }),
+      service.withdraw({ ...from(ana), ...at(table), userId: bo.userId }),
+    ]);
+    expect(accepted(joined).seats).toHaveLength(2);
+    expect(refusal(late).reason).toBe('no-invitation');
+  });
+
+  it('is for whoever sits there to give, for the host alone where nobody else comes in, and for the host to take back', async () => {
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const table = await lobby(fixture);
+    const asks = (by: typeof ana, userIds: readonly string[]) => service.invite({ ...from(by), ...at(table), userIds });
+    expect(refusal(await asks(bo, [cy.userId])).reason).toBe('not-seated');
+    accepted(await service.join({ ...from(bo), ...at(table) }));
+    accepted(await asks(bo, [cy.userId, cy.userId]));
+    expect(refusal(await asks(ana, [cy.userId, bo.userId])).reason).toBe('nobody-to-invite');
+    const many = Array.from({ length: 15 }, (_, index) => `guest-${index}`);
+    expect(refusal(await asks(ana, many)).reason).toBe('too-many-invited');
+    expect(refusal(await service.withdraw({ ...from(bo), ...at(table), userId: cy.userId })).reason).toBe(
+      'host-only-invites',
+    );
+    await choose(fixture, table, { access: 'invited' });
+    expect(refusal(await asks(bo, ['di'])).reason).toBe('host-only-invites');
+    expect(
+      refusal(await service.chooseSeating({ ...from(bo), ...at(table), chosen: { access: 'public' } })).reason,
+    ).toBe('host-only-options');
+  });
+
+  it('survives the end of the program, and ends with the lobby', async () => {
+    const fixture = openServiceFixture();
+    const table = await inviteBo(fixture, await lobby(fixture));
+    const again = openServiceFixture({ store: fixture.store });
+    expect(invited((await again.service.load(table.id)) ?? table)).toEqual([[bo.userId, false]]);
+    expect((await again.store.questions({ shardCount: 1, shards: [0] })).map(({ version }) => version)).toEqual([2]);
+    accepted(await again.service.join({ ...from(cy), ...at(table) }));
+    const begun = accepted(await again.service.begin({ ...from(ana), ...at(table) }));
+    expect(begun.seating).toEqual(openSeating);
+    expect(refusal(await again.service.join({ ...from(bo), ...at(table), accepts: true })).reason).toBe('not-in-lobby');
+  });
+});
+
+describe('a lobby that begins when it is full', () => {
+  it('begins by itself when the last seat is taken, also after a restart in between', async () => {
+    const fixture = openServiceFixture();
+    const { service, clock } = fixture;
+    const table = await choose(fixture, await lobby(fixture, {}), { startWhenFull: true });
+    for (const who of [bo, cy]) accepted(await service.join({ ...from(who), ...at(table) }));
+    clock.pass(0);
+    await service.idle();
+    expect((await service.load(table.id))?.phase).toBe('lobby');
+    accepted(await service.addComputer({ ...from(ana), ...at(table) }));
+    await service.stop();
+    // The bot was killed before it could begin.
+    const again = openServiceFixture({ store: fixture.store, clock });
+    await again.service.idle();
+    clock.pass(0);
+    await again.service.idle();
+    expect((await again.service.load(table.id))?.phase).toBe('playing');
+    const [, begun] = (await again.store.log(table.id)).filter(({ change }) => change.kind !== 'join').slice(-2);
+    expect([begun?.actor, begun?.change.kind]).toEqual(['clock', 'begin']);
+  });
+
+  it('waits for the host again when somebody has left in the meantime', async () => {
+    const fixture = openServiceFixture();
+    const { service, clock } = fixture;
+    const table = await choose(fixture, await lobby(fixture, {}), { startWhenFull: true });
+    accepted(await service.join({ ...from(bo), ...at(table) }));
+    accepted(await service.addComputer({ ...from(ana), ...at(table) }));
+    accepted(await service.addComputer({ ...from(ana), ...at(table) }));
+    accepted(await service.leave({ ...from(bo), ...at(table) }));
+    clock.pass(0);
+    await service.idle();
+    expect((await service.load(table.id))?.phase).toBe('lobby');
+  });
+});

@@ -1,0 +1,267 @@
+import type { BoardMessage } from '../../../../src/model/table.js';
+import type { Person } from '../../../../src/tables/service.js';
+import { describe, expect, it } from 'vitest';
+import { accepted, from } from '../../../../harness/bot/service-requests.js';
+import { person, ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../../support/service-fixture.js';
+
+describe('opening a table', () => {
+  it('seats the caller, who is host, and fills in the options', async () => {
+    const fixture = openServiceFixture();
+    const table = await lobby(fixture);
+    expect(table).toMatchObject({
+      gameId: 'stash',
+      guildId: 'guild',
+      channelId: 'ring',
+      phase: 'lobby',
+      version: 1,
+      hostId: ana.userId,
+      options: { cards: 12, duel: false },
+      seats: [{ kind: 'person', userId: ana.userId, name: 'Ana' }],
+      seed: null,
+      seedHash: null,
+      board: null,
+    });
+    expect(table.id).toMatch(/^[a-z2-7]{10}$/);
+    expect((await fixture.service.openInChannel('ring'))[0]?.version).toBe(table.version);
+    expect(table.view('table')).toBeNull();
+    expect(fixture.changed).toEqual([table.id]);
+  });
+
+  it('refuses a second table in the channel, and allows one when the first has ended', async () => {
+    const fixture = openServiceFixture();
+    const first = await lobby(fixture);
+    const open = () =>
+      fixture.service.open({
+        ...from(bo),
+        gameId: 'stash',
+        guildId: 'guild',
+        channelId: 'ring',
+        locale: 'fr',
+        options: {},
+      });
+    const others = [await open(), await open(), await open(), await open()].map(accepted);
+    expect(refusal(await open())).toEqual({ reason: 'channel-full', params: { max: 5 } });
+    accepted(await fixture.service.close({ ...from(ana), tableId: first.id, moderator: false }));
+    const another = accepted(await open());
+    expect((await fixture.service.latestInChannel('ring'))?.id).toBe(another.id);
+    const ids = [...others.map(({ id }) => id), another.id].toReversed();
+    expect((await fixture.service.openInChannel('ring')).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each([
+    [{ cards: 1000 }, 'cards'],
+    [{ cards: 'many' }, 'cards'],
+    [{ jokers: true }, 'jokers'],
+  ])('names the option that is wrong in %j', async (options, option) => {
+    const fixture = openServiceFixture();
+    const outcome = await fixture.service.open({
+      ...from(ana),
+      gameId: 'stash',
+      guildId: 'guild',
+      channelId: 'ring',
+      locale: 'en',
+      options,
+    });
+    expect(refusal(outcome)).toEqual({ reason: 'bad-options', params: { option } });
+    expect(await fixture.service.openInChannel('ring')).toEqual([]);
+  });
+
+  it('is refused for a game that this program does not know', async () => {
+    const fixture = openServiceFixture();
+    const outcome = await fixture.service.open({
+      ...from(ana),
+      gameId: 'whist',
+      guildId: 'guild',
+      channelId: 'ring',
+      locale: 'en',
+      options: {},
+    });
+    expect(refusal(outcome)).toEqual({ reason: 'unplayable' });
+    expect(await fixture.service.latestInChannel('ring')).toBeNull();
+  });
+
+  it('makes names fit for pictures', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    const names = ['  Zoé\n the\u202e Great ', '👩‍👩‍👧‍👦'.repeat(9), '\u0000', 'A'.repeat(50)];
+    const seen: (string | undefined)[] = [];
+    for (const [index, name] of names.entries()) {
+      const request = { userId: `guest-${index}`, name };
+      seen.push(accepted(await fixture.service.join({ ...from(request), tableId: id })).seats[1]?.name);
+      accepted(await fixture.service.leave({ ...from(request), tableId: id }));
+    }
+    expect(seen).toEqual(['Zoé the Great', '👩‍👩‍👧‍👦'.repeat(2) + '…', '?', `${'A'.repeat(31)}…`]);
+  });
+});
+
+describe('joining and leaving', () => {
+  it('fills seats in order, once for each person, up to the limit', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    for (const name of ['Bo', 'Cy', 'Di']) accepted(await fixture.service.join({ ...from(person(name)), tableId: id }));
+    expect((await fixture.service.load(id))?.seats.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy', 'Di']);
+    expect(refusal(await fixture.service.join({ ...from(bo), tableId: id })).reason).toBe('already-seated');
+    expect(refusal(await fixture.service.join({ ...from(person('Eve')), tableId: id }))).toEqual({
+      reason: 'full',
+      params: { max: 4 },
+    });
+    expect((await fixture.service.load(id))?.version).toBe(4);
+  });
+
+  it('hands the table to the next person when the host leaves', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    const table = accepted(await fixture.service.leave({ ...from(ana), tableId: id }));
+    expect(table.hostId).toBe(bo.userId);
+    expect(table.seats.map(({ kind }) => kind)).toEqual(['computer', 'person']);
+  });
+
+  it('closes the lobby with its last person, computer players or not', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    expect(accepted(await fixture.service.leave({ ...from(ana), tableId: id })).phase).toBe('closed');
+    expect(await fixture.service.openInChannel('ring')).toEqual([]);
+  });
+
+  it('is refused to strangers, at unknown tables and once the game runs', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await game(fixture);
+    expect(refusal(await fixture.service.join({ ...from(cy), tableId: 'nowhere' })).reason).toBe('no-table');
+    expect(refusal(await fixture.service.join({ ...from(cy), tableId: id })).reason).toBe('not-in-lobby');
+    expect(refusal(await fixture.service.leave({ ...from(ana), tableId: id })).reason).toBe('not-in-lobby');
+    const other = await lobby(fixture, {}, 'elsewhere');
+    expect(refusal(await fixture.service.leave({ ...from(cy), tableId: other.id })).reason).toBe('not-seated');
+  });
+});
+
+describe('computer players in the lobby', () => {
+  it('are invited and dismissed by those who sit there', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    expect(refusal(await fixture.service.addComputer({ ...from(bo), tableId: id })).reason).toBe('not-seated');
+    expect(refusal(await fixture.service.removeComputer({ ...from(ana), tableId: id })).reason).toBe(
+      'no-computer-to-remove',
+    );
+    for (let count = 0; count < 3; count += 1)
+      accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    expect(refusal(await fixture.service.addComputer({ ...from(ana), tableId: id }))).toEqual({
+      reason: 'full',
+      params: { max: 4 },
+    });
+    expect(refusal(await fixture.service.removeComputer({ ...from(bo), tableId: id })).reason).toBe('not-seated');
+    const names = (await fixture.service.load(id))?.seats.map(({ name }) => name);
+    expect(new Set(names).size).toBe(4);
+    const after = accepted(await fixture.service.removeComputer({ ...from(ana), tableId: id }));
+    expect(after.seats.map(({ name }) => name)).toEqual(names?.slice(0, 3));
+  });
+});
+
+describe('computer players of a running game', () => {
+  it('are neither invited nor dismissed', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
+    const outcomes = [
+      await fixture.service.addComputer({ ...from(ana), tableId: id }),
+      await fixture.service.removeComputer({ ...from(ana), tableId: id }),
+    ];
+    expect(outcomes.map(refusal)).toEqual([{ reason: 'not-in-lobby' }, { reason: 'not-in-lobby' }]);
+  });
+});
+
+describe('beginning', () => {
+  it('is for the host, with enough people, once', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    expect(refusal(await fixture.service.begin({ ...from(ana), tableId: id }))).toEqual({
+      reason: 'too-few',
+      params: { min: 2 },
+    });
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    expect(refusal(await fixture.service.begin({ ...from(bo), tableId: id })).reason).toBe('host-only');
+    const table = accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
+    expect(table).toMatchObject({ phase: 'playing', version: 3, seed: null });
+    expect(table.seedHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(refusal(await fixture.service.begin({ ...from(ana), tableId: id })).reason).toBe('not-in-lobby');
+  });
+
+  it('tells which rule the options break for that many people', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture, { duel: true });
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    accepted(await fixture.service.join({ ...from(cy), tableId: id }));
+    expect(await fixture.service.begin({ ...from(ana), tableId: id })).toEqual({
+      ok: false,
+      error: { kind: 'illegal', gameId: 'stash', illegal: { reason: 'duel-is-for-two' } },
+    });
+    expect(await fixture.service.load(id)).toMatchObject({ phase: 'lobby', version: 3, seedHash: null });
+  });
+});
+
+describe('closing', () => {
+  it('is for whom the server lets', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await game(fixture);
+    const attempt = async (who: Person, moderator: boolean): Promise<string | null> => {
+      const outcome = await fixture.service.close({ ...from(who), tableId: id, moderator });
+      return outcome.ok ? null : refusal(outcome).reason;
+    };
+    await fixture.store.setPreferences('server', 'guild', '{"closers":"host"}');
+    expect(await attempt(cy, true)).toBe('close-not-allowed-host');
+    expect(await attempt(bo, false)).toBe('close-not-allowed-host');
+    await fixture.store.setPreferences('server', 'guild', '{"closers":"seated"}');
+    expect(await attempt(cy, false)).toBe('close-not-allowed-seated');
+    expect(await attempt(bo, false)).toBeNull();
+  });
+
+  it('is for the host and for who may manage messages, as long as there is something to close', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await game(fixture);
+    expect(refusal(await fixture.service.close({ ...from(bo), tableId: id, moderator: false })).reason).toBe(
+      'close-not-allowed-moderators',
+    );
+    const table = accepted(await fixture.service.close({ ...from(cy), tableId: id, moderator: true }));
+    expect(table.phase).toBe('closed');
+    expect(table.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(refusal(await fixture.service.close({ ...from(ana), tableId: id, moderator: false })).reason).toBe(
+      'no-table',
+    );
+  });
+});
+
+describe('looking tables up', () => {
+  it('lists the open tables of a person, the newest first', async () => {
+    const fixture = openServiceFixture();
+    const first = await game(fixture, [bo], {}, 'one');
+    const second = await game(fixture, [cy], {}, 'two');
+    const third = await game(fixture, [bo], {}, 'three');
+    accepted(await fixture.service.close({ ...from(ana), tableId: second.id, moderator: false }));
+    expect((await fixture.service.ofPerson(ana.userId)).map(({ id }) => id)).toEqual([third.id, first.id]);
+    expect(await fixture.service.ofPerson(cy.userId)).toEqual([]);
+  });
+
+  it('knows which boards are behind', async () => {
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const table = await game(fixture);
+    const behind = () => service.behind();
+    expect(await behind()).toEqual([table.id]);
+    const board: BoardMessage = {
+      messageId: 'm',
+      version: table.version,
+      since: table.version,
+      subject: { kind: 'turn', turn: 0 },
+    };
+    await service.recordBoard(table.id, board);
+    expect(await behind()).toEqual([]);
+    expect(await service.load(table.id)).toMatchObject({ board, version: table.version });
+    accepted(await service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    expect(await behind()).toEqual([table.id]);
+    await service.recordBoard(table.id, null);
+    expect(await behind()).toEqual([]);
+  });
+});

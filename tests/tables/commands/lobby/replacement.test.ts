@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import type { Table } from '../../../../src/model/table.js';
+import { accepted, from } from '../../../../harness/bot/service-requests.js';
+import type { Outcome, Person } from '../../../../src/tables/service.js';
+import {
+  ana,
+  bo,
+  cy,
+  game,
+  openServiceFixture,
+  person,
+  refusal,
+  type ServiceFixture,
+} from '../../../support/service-fixture.js';
+import { play, viewOf } from '../../../support/service-play.js';
+
+const di = person('Di');
+const ed = person('Ed');
+const holders = ({ seats }: Table) => seats.map((holder) => (holder.kind === 'person' ? holder.userId : holder.kind));
+
+const replace = (
+  { service }: ServiceFixture,
+  { id }: Table,
+  by: Person,
+  absent: Person,
+  successor: Person | null = null,
+): Promise<Outcome> =>
+  service.replace({
+    ...from(by),
+    tableId: id,
+    absentId: absent.userId,
+    successorId: successor?.userId ?? null,
+  });
+
+const vote = ({ service }: ServiceFixture, table: Table, by: Person, agrees: boolean): Promise<Outcome> =>
+  service.vote({ ...from(by), tableId: table.id, proposal: table.proposal?.version ?? 0, agrees });
+
+const comeBack = ({ service }: ServiceFixture, { id }: Table, by: Person): Promise<Outcome> =>
+  service.comeBack({ ...from(by), tableId: id });
+
+const now = async ({ service }: ServiceFixture, { id }: Table): Promise<Table> => {
+  const table = await service.load(id);
+  if (table === null) throw new Error('gone');
+  return table;
+};
+
+describe('somebody absent', () => {
+  it('is replaced by a computer player as the host likes, and takes the seat and the hand back at once', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const replaced = accepted(await replace(fixture, table, ana, bo));
+    expect(holders(replaced)).toEqual([ana.userId, 'computer', cy.userId]);
+    expect(refusal(await play(fixture, table, bo, 'done')).reason).toBe('not-seated');
+    const back = accepted(await comeBack(fixture, table, bo));
+    expect(holders(back)).toEqual([ana.userId, bo.userId, cy.userId]);
+    expect(back.seating.replaced).toEqual([]);
+    expect(refusal(await comeBack(fixture, table, bo)).reason).toBe('already-playing');
+    expect(refusal(await comeBack(fixture, table, di)).reason).toBe('not-replaced');
+    expect(back.history().map(({ kind }) => kind)).toEqual(['replace', 'return']);
+  });
+
+  it('is replaced by the majority of the others where the host does not act; one vote counts once', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy, di]);
+    // Three others: two of them decide, whoever asks is one.
+    const asked = accepted(await replace(fixture, table, bo, ana));
+    expect(asked.proposal).toMatchObject({ asked: [cy.userId, di.userId], needed: 1, end: null });
+    expect(refusal(await vote(fixture, asked, bo, true)).reason).toBe('not-asked');
+    expect(refusal(await vote(fixture, asked, ed, true)).reason).toBe('not-asked');
+    const against = accepted(await vote(fixture, asked, cy, false));
+    expect(against.proposal?.end).toBeNull();
+    expect(refusal(await vote(fixture, asked, cy, true)).reason).toBe('already-answered');
+    const decided = accepted(await vote(fixture, asked, di, true));
+    expect([holders(decided)[0], decided.proposal?.end, decided.hostId]).toEqual(['computer', 'agreed', bo.userId]);
+    expect(refusal(await vote(fixture, asked, di, true)).reason).toBe('proposal-over');
+  });
+
+  it('stays when the others are against it, or says that they are here, or just moves', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const ends = async (act: (asked: Table) => Promise<Outcome>) => {
+      const asked = accepted(await replace(fixture, table, bo, ana));
+      const after = accepted(await act(asked));
+      expect(holders(after)[0]).toBe(ana.userId);
+      return after.proposal?.end;
+    };
+    expect(await ends((asked) => vote(fixture, asked, cy, false))).toBe('declined');
+    expect(await ends((asked) => vote(fixture, asked, ana, false))).toBe('present');
+    expect(await ends((asked) => vote(fixture, asked, bo, false))).toBe('withdrawn');
+    expect(await ends(() => play(fixture, table, ana, 'done'))).toBe('present');
+  });
+
+  it('is replaced once, whoever asks at the same time, and a last vote twice acts once', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const [one, other] = await Promise.all([replace(fixture, table, ana, bo), replace(fixture, table, ana, bo, di)]);
+    expect(holders(accepted(one))[1]).toBe('computer');
+    expect(refusal(other).reason).toBe('nobody-to-replace');
+    accepted(await comeBack(fixture, table, bo));
+    const asked = accepted(await replace(fixture, table, bo, ana));
+    const request = { ...from(cy), tableId: table.id, proposal: asked.proposal?.version ?? 0, agrees: true };
+    const votes = await Promise.all([fixture.service.vote(request), fixture.service.vote(request)]);
+    expect(votes.map((vote) => accepted(vote).version)).toEqual([asked.version + 1, asked.version + 1]);
+  });
+
+  it('keeps the seat when they move while the last vote comes in, whichever is first', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const asked = accepted(await replace(fixture, table, bo, ana));
+    const [moved, late] = await Promise.all([play(fixture, table, ana, 'done'), vote(fixture, asked, cy, true)]);
+    accepted(moved);
+    expect(refusal(late).reason).toBe('proposal-over');
+    const again = accepted(await replace(fixture, table, cy, bo));
+    const [decided, tooLate] = await Promise.all([vote(fixture, again, ana, true), play(fixture, table, bo, 'done')]);
+    expect(holders(accepted(decided))[1]).toBe('computer');
+    expect(refusal(tooLate).reason).toBe('not-seated');
+  });
+
+  it('cannot be replaced by whoever may not ask, nor by somebody who sits there', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const reason = async (...[by, absent, successor]: readonly [Person, Person, Person?]) =>
+      refusal(await replace(fixture, table, by, absent, successor)).reason;
+    expect(await reason(di, bo)).toBe('not-seated');
+    expect(await reason(ana, ana)).toBe('replace-oneself');
+    expect(await reason(ana, di)).toBe('nobody-to-replace');
+    expect(await reason(ana, bo, cy)).toBe('successor-seated');
+    accepted(await replace(fixture, table, bo, ana));
+    expect(await reason(cy, bo)).toBe('proposal-open');
+  });
+});
+
+describe('another person on the seat', () => {
+  it('has to be willing, sees that hand from then on, and gives it back only if they like', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const asked = accepted(await replace(fixture, table, ana, bo, di));
+    expect(asked.proposal).toMatchObject({ asked: [], needed: 0, end: null });
+    expect((await now(fixture, table)).seats[1]).toMatchObject({ userId: bo.userId });
+    const sat = accepted(await vote(fixture, asked, di, true));
+    expect(sat.seats[1]).toEqual({ kind: 'person', userId: di.userId, name: 'Di' });
+    accepted(await play(fixture, table, ana, 'done'));
+    expect((await viewOf(fixture, table, 1)).hand).toHaveLength(2);
+    accepted(await play(fixture, table, di, 'done'));
+    const wish = accepted(await comeBack(fixture, table, bo));
+    expect(wish.proposal).toMatchObject({ kind: 'return', asked: [di.userId] });
+    expect(accepted(await vote(fixture, wish, di, false)).proposal?.end).toBe('declined');
+    const second = accepted(await comeBack(fixture, table, bo));
+    const back = accepted(await vote(fixture, second, di, true));
+    expect(holders(back)[1]).toBe(bo.userId);
+    expect(refusal(await comeBack(fixture, table, di)).reason).toBe('not-replaced');
+  });
+
+  it('is not seated when they decline, nor while the others still vote', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    expect(
+      accepted(await vote(fixture, accepted(await replace(fixture, table, ana, bo, di)), di, false)).proposal?.end,
+    ).toBe('declined');
+    const asked = accepted(await replace(fixture, table, cy, bo, di));
+    expect(holders(accepted(await vote(fixture, asked, di, true)))[1]).toBe(bo.userId);
+    expect(holders(accepted(await vote(fixture, asked, ana, true)))[1]).toBe(di.userId);
+  });
+});
+
+describe('a vote', () => {
+  it('ends after a day, also when the bot was killed and its server away in between', async () => {
+    const fixture = openServiceFixture();
+    const { clock, store } = fixture;
+    const table = await game(fixture, [bo, cy]);
+    const asked = accepted(await replace(fixture, table, bo, ana));
+    accepted(await play(fixture, table, ana, 'draw'));
+    const twice = accepted(await replace(fixture, table, bo, ana));
+    expect(twice.proposal?.version).toBeGreaterThan(asked.version);
+    await fixture.service.stop();
+    const again = openServiceFixture({ store, clock });
+    const place = { kind: 'server', guildId: 'guild' } as const;
+    await again.service.suspend(place);
+    await again.service.idle();
+    clock.pass(23);
+    await again.service.idle();
+    expect((await store.load(table.id))?.proposal?.end).toBeNull();
+    await again.service.restore(place);
+    await again.service.idle();
+    clock.pass(1);
+    await again.service.idle();
+    expect((await store.load(table.id))?.proposal?.end).toBe('expired');
+    expect(refusal(await vote(again, twice, cy, true)).reason).toBe('proposal-over');
+  });
+
+  it('is gone with its game, and whoever was away may come back when the clock put a computer player there', async () => {
+    const fixture = openServiceFixture();
+    const { service, clock } = fixture;
+    const rules = { turn: 60_000, reserve: 0, timeout: 'replace' } as const;
+    const opened = accepted(
+      await service.open({
+        ...from(ana),
+        gameId: 'stash',
+        guildId: 'guild',
+        channelId: 'clocked',
+        locale: 'en',
+        options: {},
+        clock: rules,
+      }),
+    );
+    accepted(await service.join({ ...from(bo), tableId: opened.id }));
+    const table = accepted(await service.begin({ ...from(ana), tableId: opened.id }));
+    await service.idle();
+    clock.pass(1);
+    await service.idle();
+    const late = await now(fixture, table);
+    expect(late.seating.replaced).toEqual([{ seat: 0, userId: ana.userId }]);
+    accepted(await comeBack(fixture, table, ana));
+    accepted(await replace(fixture, table, bo, ana));
+    const closed = accepted(await service.close({ ...from(bo), tableId: table.id, moderator: true }));
+    expect([closed.proposal, closed.seating.replaced]).toEqual([null, []]);
+  });
+});
