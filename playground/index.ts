@@ -23,7 +23,7 @@ import { restApp } from './rest/app.js';
 import { firstPeople, testLimitSpeed, type PlaygroundOptions } from './settings.js';
 import { characters } from './rules/sums.js';
 import { firstChannelsIn } from './world/first-channels.js';
-import { botToken } from './world/guild.js';
+import { botToken } from './world/guild/guild.js';
 import type { StoredMessage } from './world/messages.js';
 import { World } from './world/world.js';
 
@@ -39,7 +39,7 @@ export type { Traffic } from './limits/traffic.js';
 export type { Readings } from './readings.js';
 export { reportedLimits, reportedRefusals, type ReportedRefusal } from './rules/reported.js';
 export type { Forgery } from './interactions/forged.js';
-export { ActionRefused } from './interactions/refused.js';
+export { ActionRefused } from './interactions/input/refused.js';
 export type { PlaygroundOptions } from './settings.js';
 
 export interface Playground {

@@ -2,7 +2,7 @@ import { Locale } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import type { GameViewer } from './games.js';
 import type { Readings } from './readings.js';
-import { member, type Member } from './world/people.js';
+import { member, type Member } from './world/guild/people.js';
 
 /** Unless told: as strict as Discord, and so much faster that tests need not wait. */
 export const testLimitSpeed = 250;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadConfig } from '../src/app/config.js';
+import { loadConfig } from '../src/app/config/config.js';
 import { projectRoot } from '../src/app/project-root.js';
 import { StartError } from '../src/model/start-error.js';
 import { argumentsFrom, usage } from './arguments.js';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { readArguments } from './app/arguments.js';
-import { type Config, loadConfig } from './app/config.js';
+import { readArguments } from './app/config/arguments.js';
+import { type Config, loadConfig } from './app/config/config.js';
 import { keepHeapSmall, letHeapGrow } from './app/processes/heap-size.js';
 import { createLog } from './app/log.js';
 import type { Monitor } from './app/monitoring/monitor.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type Playground, startPlayground } from '../../playground/index.js';
-import { guildId as firstGuildId } from '../../playground/world/guild.js';
+import { guildId as firstGuildId } from '../../playground/world/guild/guild.js';
 import type { StoreLocation } from '../../src/store/index.js';
 import type { Place } from '../served-table.js';
 import { MeasuredBot, type BotSettings } from './measured-bot.js';

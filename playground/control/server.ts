@@ -1,5 +1,5 @@
 import type { Locale } from 'discord-api-types/v10';
-import { isChannel, isThread, type ChannelKind, type ThreadPlace } from '../world/channels.js';
+import { isChannel, isThread, type ChannelKind, type ThreadPlace } from '../world/guild/channels.js';
 import type { NewThread } from '../world/places.js';
 import type { World } from '../world/world.js';
 

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { PlaceRecord } from '../world/channels.js';
+import type { PlaceRecord } from '../world/guild/channels.js';
 import type { StoredFile } from '../world/files.js';
 import type { StoredMessage } from '../world/messages.js';
-import type { Member } from '../world/people.js';
+import type { Member } from '../world/guild/people.js';
 import type { ServerState } from '../world/server.js';
-import { guildId } from '../world/guild.js';
+import { guildId } from '../world/guild/guild.js';
 import type { World } from '../world/world.js';
 
 /** Stands in the place of the playground's address, whose port may be another after a restart. */

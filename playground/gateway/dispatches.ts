@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event, GatewayIntentBits } from 'discord-api-types/v10';
-import { isThread, type PlaceRecord } from '../world/channels.js';
-import { botId, botMember } from '../world/guild.js';
+import { isThread, type PlaceRecord } from '../world/guild/channels.js';
+import { botId, botMember } from '../world/guild/guild.js';
 import { isKnownToBot } from '../world/places.js';
 import type { World, WorldEvent } from '../world/world.js';
 

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Interaction } from '../interactions/interaction.js';
 import type { InteractionRegistry } from '../interactions/interaction-registry.js';
-import { botId, botToken, botUser } from '../world/guild.js';
+import { botId, botToken, botUser } from '../world/guild/guild.js';
 import type { World } from '../world/world.js';
 import { privileged, readFrame, type Frame, type Identify, type Resume } from './frames.js';
 import type { Identifies } from './identifies.js';

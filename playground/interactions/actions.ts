@@ -11,20 +11,20 @@ import {
 } from 'discord-api-types/v10';
 import type { Action, CommandOption } from '../protocol.js';
 import { allParts, pressable } from '../rules/tree.js';
-import type { PlaceRecord } from '../world/channels.js';
+import type { PlaceRecord } from '../world/guild/channels.js';
 import { isVisibleTo, type StoredMessage } from '../world/messages.js';
-import { holds } from '../world/permissions.js';
-import { asGuildMember, asUser, permissionsOf, type Member } from '../world/people.js';
+import { holds } from '../world/guild/permissions.js';
+import { asGuildMember, asUser, permissionsOf, type Member } from '../world/guild/people.js';
 import type { World } from '../world/world.js';
 import type { InteractionRegistry } from './interaction-registry.js';
-import { submit } from './form.js';
+import { submit } from './input/form.js';
 import type { Interaction } from './interaction.js';
-import { chosenOptions, typedOptions, type Known } from './options.js';
+import { chosenOptions, typedOptions, type Known } from './input/options.js';
 import { sharedPayload } from './payload.js';
-import { MenuChoices } from './menu-choices.js';
-import { componentData } from './component-data.js';
+import { MenuChoices } from './input/menu-choices.js';
+import { componentData } from './input/component-data.js';
 import { requirePressable, requireWritable } from './reach.js';
-import { ActionRefused } from './refused.js';
+import { ActionRefused } from './input/refused.js';
 
 type Act<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
 

@@ -12,7 +12,7 @@ import { parseModal } from '../rules/modals.js';
 import { parseForm, withoutNulls } from '../rules/parse.js';
 import type { Uploads } from '../posting/attach.js';
 import { edit, send, sendThinking, type Sending } from '../posting/compose.js';
-import { isThread } from '../world/channels.js';
+import { isThread } from '../world/guild/channels.js';
 import type { StoredMessage } from '../world/messages.js';
 import type { World } from '../world/world.js';
 import type { InteractionRegistry } from './interaction-registry.js';

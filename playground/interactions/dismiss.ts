@@ -1,5 +1,5 @@
 import type { World } from '../world/world.js';
-import { ActionRefused } from './refused.js';
+import { ActionRefused } from './input/refused.js';
 
 /**
  * Dismisses an ephemeral message. Nobody tells the bot: its next edit by token gives 404 / 10008 (staff:

@@ -1,5 +1,5 @@
 import { InteractionType, type APIMessageInteractionMetadata } from 'discord-api-types/v10';
-import { asUser, type Member } from '../world/people.js';
+import { asUser, type Member } from '../world/guild/people.js';
 import type { World } from '../world/world.js';
 import type { InteractionRegistry } from './interaction-registry.js';
 import type { Interaction } from './interaction.js';

@@ -6,7 +6,7 @@ import type {
 } from 'discord-api-types/v10';
 import type { Cancel } from '../world/clock.js';
 import { Feed } from '../world/feed.js';
-import type { Member } from '../world/people.js';
+import type { Member } from '../world/guild/people.js';
 import type { StoredMessage } from '../world/messages.js';
 import type { World } from '../world/world.js';
 import type { Delivered, Interaction, MessageRef, OpenModal } from './interaction.js';

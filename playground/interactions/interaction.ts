@@ -3,7 +3,7 @@ import type {
   APIModalInteractionResponseCallbackData,
   InteractionType,
 } from 'discord-api-types/v10';
-import type { Member } from '../world/people.js';
+import type { Member } from '../world/guild/people.js';
 
 export interface MessageRef {
   readonly channelId: string;

@@ -4,9 +4,9 @@ import {
   type APIBaseInteraction,
   type InteractionType,
 } from 'discord-api-types/v10';
-import { botId, featuresOf } from '../world/guild.js';
-import { asGuildMember, asUser, type Member } from '../world/people.js';
-import type { PlaceRecord } from '../world/channels.js';
+import { botId, featuresOf } from '../world/guild/guild.js';
+import { asGuildMember, asUser, type Member } from '../world/guild/people.js';
+import type { PlaceRecord } from '../world/guild/channels.js';
 import { localeOf } from '../world/server.js';
 import type { World } from '../world/world.js';
 

@@ -1,6 +1,6 @@
-import { isDirect, isThread, type PlaceRecord } from '../world/channels.js';
+import { isDirect, isThread, type PlaceRecord } from '../world/guild/channels.js';
 import type { World } from '../world/world.js';
-import { ActionRefused } from './refused.js';
+import { ActionRefused } from './input/refused.js';
 
 function demandBot(world: World, place: PlaceRecord): void {
   const guildId = world.guildOf(place);

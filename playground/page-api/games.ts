@@ -2,7 +2,7 @@ import { Locale } from 'discord-api-types/v10';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { GameViewer, OpenedGame } from '../games.js';
-import { guildId } from '../world/guild.js';
+import { guildId } from '../world/guild/guild.js';
 
 /** In bytes. The longest games make files of some hundred kB. */
 const FILE_SIZE = 4_000_000;

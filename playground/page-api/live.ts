@@ -3,7 +3,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { InteractionRegistry, InteractionEvent } from '../interactions/interaction-registry.js';
 import type { Interaction } from '../interactions/interaction.js';
 import type { LiveEvent } from '../protocol.js';
-import { botId, botUser } from '../world/guild.js';
+import { botId, botUser } from '../world/guild/guild.js';
 import type { StoredMessage } from '../world/messages.js';
 import type { World, WorldEvent } from '../world/world.js';
 import { isInSight, messagesFor, shownChannels, shownMessage, shownPerson } from './shown.js';

@@ -1,8 +1,8 @@
 import type { Channel, Person, ServerSettings, ShownMessage } from '../protocol.js';
-import { isDirect, isThread, type PlaceRecord } from '../world/channels.js';
-import { botUser } from '../world/guild.js';
+import { isDirect, isThread, type PlaceRecord } from '../world/guild/channels.js';
+import { botUser } from '../world/guild/guild.js';
 import { isVisibleTo, type StoredMessage } from '../world/messages.js';
-import type { Member } from '../world/people.js';
+import type { Member } from '../world/guild/people.js';
 import type { World } from '../world/world.js';
 
 export function shownPerson({ id, name, locale, moderator, closed = false }: Member): Person {

@@ -8,10 +8,10 @@ import {
 } from 'discord-api-types/v10';
 import { messageFlags, type Draft } from '../rules/message.js';
 import type { StoredFile } from '../world/files.js';
-import { isDirect } from '../world/channels.js';
-import { botUser } from '../world/guild.js';
+import { isDirect } from '../world/guild/channels.js';
+import { botUser } from '../world/guild/guild.js';
 import type { StoredMessage } from '../world/messages.js';
-import { asUser, type Member } from '../world/people.js';
+import { asUser, type Member } from '../world/guild/people.js';
 import type { World } from '../world/world.js';
 import { attach, type Uploads } from './attach.js';
 import { check } from './check.js';

@@ -1,8 +1,8 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { refusals } from '../rules/errors.js';
-import { isDirect, isThread, needsConnect, type PlaceRecord } from '../world/channels.js';
-import { guildId } from '../world/guild.js';
-import { holds } from '../world/permissions.js';
+import { isDirect, isThread, needsConnect, type PlaceRecord } from '../world/guild/channels.js';
+import { guildId } from '../world/guild/guild.js';
+import { holds } from '../world/guild/permissions.js';
 import { isKnownToBot } from '../world/places.js';
 import type { World } from '../world/world.js';
 

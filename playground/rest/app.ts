@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Identifies } from '../gateway/identifies.js';
 import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import { DiscordError, refusals } from '../rules/errors.js';
-import { botToken } from '../world/guild.js';
+import { botToken } from '../world/guild/guild.js';
 import type { World } from '../world/world.js';
 import { channelRoutes } from './channels.js';
 import { commandRoutes } from './commands.js';

@@ -10,7 +10,7 @@ import {
 import { Hono } from 'hono';
 import { parseCommands, type BasicOption, type CommandGiven, type Option, type Subcommand } from '../rules/commands.js';
 import { refusals } from '../rules/errors.js';
-import { botId, guildId } from '../world/guild.js';
+import { botId, guildId } from '../world/guild/guild.js';
 import type { World } from '../world/world.js';
 import { readBody } from './body.js';
 import { NewCommands } from './new-commands.js';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Identifies } from '../gateway/identifies.js';
 import { refusals } from '../rules/errors.js';
-import { botId, botMember, botUser } from '../world/guild.js';
-import { isThread } from '../world/channels.js';
-import { asGuildMember, asUser } from '../world/people.js';
+import { botId, botMember, botUser } from '../world/guild/guild.js';
+import { isThread } from '../world/guild/channels.js';
+import { asGuildMember, asUser } from '../world/guild/people.js';
 import type { World } from '../world/world.js';
 
 const sessionsADay = 1000;

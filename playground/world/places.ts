@@ -13,10 +13,10 @@ import {
   type DirectPlace,
   type PlaceRecord,
   type ThreadPlace,
-} from './channels.js';
-import { botId, guildId } from './guild.js';
-import { asUser, type Member } from './people.js';
-import { directPermissions } from './permissions.js';
+} from './guild/channels.js';
+import { botId, guildId } from './guild/guild.js';
+import { asUser, type Member } from './guild/people.js';
+import { directPermissions } from './guild/permissions.js';
 
 export interface NewThread {
   readonly private?: boolean;

@@ -7,15 +7,15 @@ import {
   type DirectPlace,
   type PlaceRecord,
   type ThreadPlace,
-} from './channels.js';
+} from './guild/channels.js';
 import { Clock } from './clock.js';
 import { Feed } from './feed.js';
 import { Files } from './files.js';
-import { asGuild, botId, guildId } from './guild.js';
+import { asGuild, botId, guildId } from './guild/guild.js';
 import { Messages, type StoredMessage } from './messages.js';
 import { Nonces } from './nonces.js';
-import type { Member, NewMember } from './people.js';
-import { member } from './people.js';
+import type { Member, NewMember } from './guild/people.js';
+import { member } from './guild/people.js';
 import { Places, type NewThread } from './places.js';
 import { localeOf, type ServerState } from './server.js';
 import { Snowflakes } from './snowflake.js';

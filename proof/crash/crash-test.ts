@@ -3,14 +3,14 @@ import { Invariants } from '../../harness/checks/invariants.js';
 import { RandomChoice } from '../../harness/play/random-choice.js';
 import { BotRun, Durations } from './bot-run.js';
 import { isLogged } from './change.js';
-import { unshown } from './channel-check.js';
+import { unshown } from './checks/channel-check.js';
 import type { ChannelPlayers } from './channel-players.js';
 import type { CrashEnvironment } from './crash-environment.js';
-import { invariant } from './invariants.js';
+import { invariant } from './checks/invariants.js';
 import { KillStatistics } from './kill-statistics.js';
-import { LogAudit } from './log-audit.js';
+import { LogAudit } from './checks/log-audit.js';
 import { deliverAgain, repeatByResuming } from './redelivery.js';
-import { untold } from './personal-check.js';
+import { untold } from './checks/personal-check.js';
 import { settleAll } from './settle-all.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 

@@ -4,7 +4,7 @@ import { BotFixture } from '../../harness/bot/bot-fixture.js';
 import { playMoves, seatPeople, withTables } from '../../harness/play/played-tables.js';
 import { RandomChoice } from '../../harness/play/random-choice.js';
 import type { Control } from '../../playground/index.js';
-import { guildId } from '../../playground/world/guild.js';
+import { guildId } from '../../playground/world/guild/guild.js';
 import { gamesById } from '../../src/app/registry.js';
 import { type ClockRules, DAY } from '../../src/model/settings/clock-rules.js';
 import type { Rules } from '../../src/tables/rules.js';

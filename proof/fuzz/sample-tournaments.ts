@@ -1,5 +1,5 @@
 import type { Tournament } from '../../src/model/record/tournament.js';
-import { guildId } from '../../playground/world/guild.js';
+import { guildId } from '../../playground/world/guild/guild.js';
 import { openStore } from '../../src/store/index.js';
 import type { Member } from './targets.js';
 

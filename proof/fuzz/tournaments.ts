@@ -5,7 +5,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { RandomChoice } from '../../harness/play/random-choice.js';
-import { guildId } from '../../playground/world/guild.js';
+import { guildId } from '../../playground/world/guild/guild.js';
 import { openDatabase } from '../../src/store/sqlite/file/database.js';
 import { AnswerCheck } from './answer-check.js';
 import { type Asked, command } from './forgeries/asked.js';

@@ -1,7 +1,7 @@
 import type { GameTypes } from '../../engines/core/engine.js';
 import { randomFrom, shuffled } from '../../engines/core/random.js';
 import type { Audience } from '../../engines/core/seat.js';
-import { audiences } from '../../engines/core/testing/check.js';
+import { audiences } from '../../engines/core/testing/checks/check.js';
 import type { Position } from '../../engines/core/testing/game.js';
 import { RandomChoice } from '../../harness/play/random-choice.js';
 import type { Game } from '../../src/discord/games/game.js';

@@ -6,7 +6,7 @@ import type { Invariants } from '../../harness/checks/invariants.js';
 import { RandomChoice } from '../../harness/play/random-choice.js';
 import { Knockout } from './knockout.js';
 import { faultsOf } from './knockout-check.js';
-import { invariant } from '../crash/invariants.js';
+import { invariant } from '../crash/checks/invariants.js';
 
 /** In milliseconds: what nearly all of a result, its tournament's next step and their messages take. */
 const RESULT_TAKES = 250;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.js';
+import type { Config } from './config/config.js';
 import type { Feature } from '../discord/interactions/command.js';
 import type { Game } from '../discord/games/game.js';
 import type { Monitor } from './monitoring/monitor.js';

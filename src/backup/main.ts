@@ -1,4 +1,4 @@
-import { loadConfig } from '../app/config.js';
+import { loadConfig } from '../app/config/config.js';
 import { StartError } from '../model/start-error.js';
 import { backupUsage, readBackupWords } from './arguments.js';
 import { backUp, backupFolderOf, backupsIn } from './backup.js';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../app/config.js';
+import { loadConfig } from '../app/config/config.js';
 import { runProgram, say } from '../app/program.js';
 import { gamesById } from '../app/registry.js';
 import { openStoreAt } from '../store/index.js';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../app/config.js';
+import { loadConfig } from '../app/config/config.js';
 import { gamesById } from '../app/registry.js';
 import { StartError } from '../model/start-error.js';
 import { NotStored } from '../store/errors.js';

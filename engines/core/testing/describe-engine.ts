@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Computer } from '../computer.js';
 import type { Engine, GameTypes } from '../engine.js';
 import { randomFrom } from '../random.js';
-import { brief, firstViolation, type Check, type Violation } from './check.js';
-import { computerJudges, replaysItsLog, survivesTheDatabase } from './checks-of-data.js';
+import { brief, firstViolation, type Check, type Violation } from './checks/check.js';
+import { computerJudges, replaysItsLog, survivesTheDatabase } from './checks/data.js';
 import {
   acceptsNothingElse,
   forgery,
@@ -14,10 +14,10 @@ import {
   offersAreAccepted,
   onlyOneSeatActs,
   statusIsConsistent,
-} from './checks-of-moves.js';
-import { imaginesFromTheViewAlone, remembersWhatIsTrue } from './checks-of-imagination.js';
-import { eventsKeepSecrets, imaginedGamesGoOn, viewsKeepSecrets } from './checks-of-secrecy.js';
-import { unprovenSetup } from './checks-of-setup.js';
+} from './checks/moves.js';
+import { imaginesFromTheViewAlone, remembersWhatIsTrue } from './checks/imagination.js';
+import { eventsKeepSecrets, imaginedGamesGoOn, viewsKeepSecrets } from './checks/secrecy.js';
+import { unprovenSetup } from './checks/setup.js';
 import { playOut, randomly, type Position } from './game.js';
 import { comesToAnEnd, optionsOf, runChecks, type Variant } from './run-checks.js';
 

@@ -1,4 +1,4 @@
-import { brief, type Violation } from './check.js';
+import { brief, type Violation } from './checks/check.js';
 
 /** So many standard deviations off, one outcome of a fair source is found once in some hundred thousand. */
 const TOLERANCE = 4.5;

@@ -1,6 +1,6 @@
 import type { Engine, GameTypes } from '../engine.js';
 import { randomFrom } from '../random.js';
-import type { Check, Violation } from './check.js';
+import type { Check, Violation } from './checks/check.js';
 import { deepFreeze } from './deep-freeze.js';
 import { playOut, randomly, type PlayedGame, type Position } from './game.js';
 

@@ -1,6 +1,6 @@
 import type { Engine, GameTypes, ScopedEvent } from '../engine.js';
 import type { Seat } from '../seat.js';
-import { audiences } from './check.js';
+import { audiences } from './checks/check.js';
 import { playNotation, playOut, startOf, type Chooser, type Entry } from './game.js';
 
 /** What a transcript is made of. */

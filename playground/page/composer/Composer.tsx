@@ -3,7 +3,7 @@ import { useTexts } from '../shell/context.js';
 import { People } from '../shell/people/People.js';
 import './Composer.css';
 import { CalledBar } from './CalledBar.js';
-import { CommandForm } from './CommandForm.js';
+import { CommandForm } from './form/CommandForm.js';
 import { CommandInput } from './CommandInput.js';
 import { useDraft } from './DraftContext.js';
 

@@ -1,7 +1,7 @@
 import { ComponentType, InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { ActionRefused, type Forgery } from '../../../playground/index.js';
-import { chosenOptions } from '../../../playground/interactions/options.js';
+import { chosenOptions } from '../../../playground/interactions/input/options.js';
 import type { CommandOption } from '../../../playground/protocol.js';
 import { gamesById } from '../../../src/app/registry.js';
 import { type ControlRef, parseCustomId } from '../../../src/discord/controls/custom-id.js';

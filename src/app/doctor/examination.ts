@@ -1,6 +1,6 @@
 import { commandBodies } from '../../discord/interactions/registration.js';
 import { Games } from '../../discord/games/games.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { features, games } from '../registry.js';
 import { StartError } from '../../model/start-error.js';
 import { checkDiscord } from './discord-checks.js';

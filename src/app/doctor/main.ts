@@ -1,4 +1,4 @@
-import { loadConfig } from '../config.js';
+import { loadConfig } from '../config/config.js';
 import { examine } from './examination.js';
 import { exitCodeOf, lineOf } from './finding.js';
 

@@ -6,7 +6,7 @@ import { pauses, withRetries } from '../../discord/delivery/requests/retry.js';
 import type { Ownership } from '../../model/ownership.js';
 import { StartError } from '../../model/start-error.js';
 import { openStoreAt } from '../../store/index.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { divideShards } from './shard-setting.js';
 import { Supervisor } from './supervisor.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresServer } from '../../../harness/database/postgres-server.js';
-import { configFrom } from '../../../src/app/config.js';
+import { configFrom } from '../../../src/app/config/config.js';
 import { checkServer } from '../../../src/app/doctor/database-server.js';
 import { examine } from '../../../src/app/doctor/examination.js';
 import { lineOf } from '../../../src/app/doctor/finding.js';

@@ -8,15 +8,12 @@ import {
   offersAreAccepted,
   onlyOneSeatActs,
   statusIsConsistent,
-} from '../../../../engines/core/testing/checks-of-moves.js';
-import { replaysItsLog, survivesTheDatabase } from '../../../../engines/core/testing/checks-of-data.js';
-import {
-  imaginesFromTheViewAlone,
-  remembersWhatIsTrue,
-} from '../../../../engines/core/testing/checks-of-imagination.js';
-import { eventsKeepSecrets, viewsKeepSecrets } from '../../../../engines/core/testing/checks-of-secrecy.js';
-import type { Check } from '../../../../engines/core/testing/check.js';
-import { unprovenSetup } from '../../../../engines/core/testing/checks-of-setup.js';
+} from '../../../../engines/core/testing/checks/moves.js';
+import { replaysItsLog, survivesTheDatabase } from '../../../../engines/core/testing/checks/data.js';
+import { imaginesFromTheViewAlone, remembersWhatIsTrue } from '../../../../engines/core/testing/checks/imagination.js';
+import { eventsKeepSecrets, viewsKeepSecrets } from '../../../../engines/core/testing/checks/secrecy.js';
+import type { Check } from '../../../../engines/core/testing/checks/check.js';
+import { unprovenSetup } from '../../../../engines/core/testing/checks/setup.js';
 import { runChecks } from '../../../../engines/core/testing/run-checks.js';
 import { randomFrom } from '../../../../engines/core/random.js';
 import { highCard, highCardComputer, type HighCard } from './high-card.js';

@@ -1,7 +1,7 @@
-import type { Engine, GameTypes, Status } from '../engine.js';
-import { isSeat, isSeatCount } from '../seat.js';
+import type { Engine, GameTypes, Status } from '../../engine.js';
+import { isSeat, isSeatCount } from '../../seat.js';
 import { brief, firstViolation, type Violation } from './check.js';
-import { playOut, randomly, type Position } from './game.js';
+import { playOut, randomly, type Position } from '../game.js';
 
 const changesOf = (value: unknown): readonly unknown[] => {
   if (typeof value === 'number') return [-1, value + 0.5, value + 100];

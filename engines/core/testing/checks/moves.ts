@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Engine, GameTypes, Illegal, Over, Status } from '../engine.js';
-import type { Seat } from '../seat.js';
+import type { Engine, GameTypes, Illegal, Over, Status } from '../../engine.js';
+import type { Seat } from '../../seat.js';
 import { brief, firstViolation, sampleOf, seatsOf, throughJson, type Violation, type PositionCheck } from './check.js';
-import type { Position } from './game.js';
+import type { Position } from '../game.js';
 import { misspellings, mutantsOf } from './mutants.js';
 
 const PLAYED_PER_POSITION = 40;

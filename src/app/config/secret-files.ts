@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../../model/start-error.js';
 
 /**
  * The settings that may stand in a file of their own, named by a setting with this at its end: so container platforms

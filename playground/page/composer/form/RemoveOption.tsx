@@ -1,5 +1,5 @@
-import { useTexts } from '../shell/context.js';
-import { useDraft } from './DraftContext.js';
+import { useTexts } from '../../shell/context.js';
+import { useDraft } from '../DraftContext.js';
 
 /** Takes an option that may be left out away again. */
 export const RemoveOption = ({ name, label }: { readonly name: string; readonly label: string }) => {

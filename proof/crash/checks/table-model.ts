@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LogRow } from '../../harness/database/database-reader.js';
-import { Impossible } from '../../harness/checks/replay-model.js';
-import { type Change, guestsOf } from './change.js';
+import type { LogRow } from '../../../harness/database/database-reader.js';
+import { Impossible } from '../../../harness/checks/replay-model.js';
+import { type Change, guestsOf } from '../change.js';
 
 const holderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), userId: z.string(), name: z.string() }),

@@ -1,15 +1,15 @@
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { useId, useState } from 'preact/hooks';
-import type { Channel } from '../../protocol.js';
-import { nameIn } from '../commands/catalogue.js';
-import type { Draft, Filled } from '../commands/draft.js';
-import { isCompleted, suggestionsFor, type Suggestion, type SuggestionContext } from '../commands/values.js';
-import { usePage, useTexts } from '../shell/context.js';
-import { useDraft } from './DraftContext.js';
+import type { Channel } from '../../../protocol.js';
+import { nameIn } from '../../commands/catalogue.js';
+import type { Draft, Filled } from '../../commands/draft.js';
+import { isCompleted, suggestionsFor, type Suggestion, type SuggestionContext } from '../../commands/values.js';
+import { usePage, useTexts } from '../../shell/context.js';
+import { useDraft } from '../DraftContext.js';
 import { OptionFrame } from './OptionFrame.js';
-import { rowId, SuggestionList } from './SuggestionList.js';
-import { useCompletion } from './useCompletion.js';
-import { useHighlight } from './useHighlight.js';
+import { rowId, SuggestionList } from '../SuggestionList.js';
+import { useCompletion } from '../useCompletion.js';
+import { useHighlight } from '../useHighlight.js';
 import { useOptionFocus } from './useOptionFocus.js';
 
 interface Props {

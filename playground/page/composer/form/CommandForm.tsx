@@ -1,14 +1,14 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Channel } from '../../protocol.js';
-import { Button } from '../components/Button.js';
-import { descriptionIn, label, nameIn } from '../commands/catalogue.js';
-import type { Draft } from '../commands/draft.js';
-import { readyOptions, type Problem, type SuggestionContext } from '../commands/values.js';
-import { press } from '../live/act.js';
-import { useMe, usePage, useStore, useTexts } from '../shell/context.js';
+import type { Channel } from '../../../protocol.js';
+import { Button } from '../../components/Button.js';
+import { descriptionIn, label, nameIn } from '../../commands/catalogue.js';
+import type { Draft } from '../../commands/draft.js';
+import { readyOptions, type Problem, type SuggestionContext } from '../../commands/values.js';
+import { press } from '../../live/act.js';
+import { useMe, usePage, useStore, useTexts } from '../../shell/context.js';
 import './CommandForm.css';
-import { useDraft } from './DraftContext.js';
+import { useDraft } from '../DraftContext.js';
 import { FileField } from './FileField.js';
 import { OptionField } from './OptionField.js';
 

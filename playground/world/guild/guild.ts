@@ -15,7 +15,7 @@ import {
   type APIUser,
 } from 'discord-api-types/v10';
 import { botPermissions, memberPermissions } from './permissions.js';
-import { localeOf, type ServerState } from './server.js';
+import { localeOf, type ServerState } from '../server.js';
 
 /** The ids never change, so that a bot with a database finds its channels again after a restart of the playground. */
 export const botId = '1375000000000000001';

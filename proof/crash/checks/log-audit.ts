@@ -1,12 +1,12 @@
-import type { DatabaseReader, LogRow, TableRecord } from '../../harness/database/database-reader.js';
-import type { Invariants } from '../../harness/checks/invariants.js';
-import { Impossible, ReplayModel } from '../../harness/checks/replay-model.js';
-import { isLogged, isLoggedAs } from './change.js';
+import type { DatabaseReader, LogRow, TableRecord } from '../../../harness/database/database-reader.js';
+import type { Invariants } from '../../../harness/checks/invariants.js';
+import { Impossible, ReplayModel } from '../../../harness/checks/replay-model.js';
+import { isLogged, isLoggedAs } from '../change.js';
 import { invariant } from './invariants.js';
 import { personalLack } from './personal-check.js';
 import { inconsistencies } from './table-checks.js';
 import { TableModel } from './table-model.js';
-import type { TrackedInteraction } from './tracked-interaction.js';
+import type { TrackedInteraction } from '../tracked-interaction.js';
 
 interface Audited {
   readonly game: ReplayModel;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Computer } from '../computer.js';
-import type { GameTypes } from '../engine.js';
+import type { Computer } from '../../computer.js';
+import type { GameTypes } from '../../engine.js';
 import {
   audiences,
   brief,
@@ -11,7 +11,7 @@ import {
   type Check,
   type PositionCheck,
 } from './check.js';
-import { playNotation, startOf } from './game.js';
+import { playNotation, startOf } from '../game.js';
 
 /** States, views and events are plain data. */
 export const survivesTheDatabase = <Types extends GameTypes>(): PositionCheck<Types> => ({

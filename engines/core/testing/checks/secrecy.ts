@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GameTypes, Transition } from '../engine.js';
-import { randomFrom } from '../random.js';
-import type { Audience } from '../seat.js';
-import { eventFor } from '../scoped-event.js';
+import type { GameTypes, Transition } from '../../engine.js';
+import { randomFrom } from '../../random.js';
+import type { Audience } from '../../seat.js';
+import { eventFor } from '../../scoped-event.js';
 import {
   audiences,
   brief,
@@ -12,8 +12,8 @@ import {
   type Violation,
   type PositionCheck,
 } from './check.js';
-import { memoryAt } from './checks-of-imagination.js';
-import { pickOne, type Position } from './game.js';
+import { memoryAt } from './imagination.js';
+import { pickOne, type Position } from '../game.js';
 
 const WORLDS = 3;
 

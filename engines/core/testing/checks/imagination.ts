@@ -1,7 +1,7 @@
-import type { GameTypes } from '../engine.js';
-import { randomFrom } from '../random.js';
+import type { GameTypes } from '../../engine.js';
+import { randomFrom } from '../../random.js';
 import { audiences, brief, firstViolation, sampleOf, type PositionCheck, type Violation } from './check.js';
-import type { Position } from './game.js';
+import type { Position } from '../game.js';
 
 /** What this audience remembers at a position. */
 export const memoryAt = <Types extends GameTypes>(

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GameTypes } from '../engine.js';
-import { randomFrom, shuffled } from '../random.js';
-import type { Audience, Seat } from '../seat.js';
-import type { PlayedGame, Position } from './game.js';
+import type { GameTypes } from '../../engine.js';
+import { randomFrom, shuffled } from '../../random.js';
+import type { Audience, Seat } from '../../seat.js';
+import type { PlayedGame, Position } from '../game.js';
 
 /** What is wrong, in a sentence for whoever mends it; undefined when all is well. */
 export type Violation = string | undefined;

@@ -1,11 +1,11 @@
 import { useId } from 'preact/hooks';
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
-import { nameIn } from '../commands/catalogue.js';
-import type { Filled } from '../commands/draft.js';
-import { api } from '../live/api.js';
-import { useTexts } from '../shell/context.js';
-import { useRequest } from '../shell/useRequest.js';
-import { useDraft } from './DraftContext.js';
+import { nameIn } from '../../commands/catalogue.js';
+import type { Filled } from '../../commands/draft.js';
+import { api } from '../../live/api.js';
+import { useTexts } from '../../shell/context.js';
+import { useRequest } from '../../shell/useRequest.js';
+import { useDraft } from '../DraftContext.js';
 import { OptionFrame } from './OptionFrame.js';
 import { useOptionFocus } from './useOptionFocus.js';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useDraft } from './DraftContext.js';
+import { useDraft } from '../DraftContext.js';
 
 /** Keeps the focus of an option's input and the draft's idea of it together: what the input is given. */
 export const useOptionFocus = (name: string, focused: boolean) => {
