@@ -7,9 +7,9 @@ import type { Move, Reason } from './move.js';
 import { contactOf, origin } from './rules/placing.js';
 import { totalOf } from './rules/score.js';
 import { rivalTownOf } from './rules/standings.js';
-import { nextWaiting, ofSeat, withSeat, type State } from './state.js';
-import { type Town, type Placement, townOf, withPlacement } from './rules/town.js';
-import { afterPlacing, type Progress } from './rules/turn.js';
+import { nextWaiting, ofSeat, type State } from './state.js';
+import { type Town, type Placement, townOf } from './rules/town.js';
+import { afterPlacing, afterTaking, type Progress } from './rules/turn.js';
 
 type Refusal = Illegal<Reason>;
 type Judgement = Result<Transition<State, Event>, Refusal>;
@@ -34,26 +34,12 @@ const start = (state: State, card: CardId): Judgement => {
   return ok(transitionTo(next, { type: 'started', seat: state.seat, card }));
 };
 
-/** Cards passed wait for the opponent: in the solo game they just join the stranger's row. */
-const give = (state: State, given: readonly CardId[]): State => {
-  if (state.stranger !== null)
-    return { ...state, stranger: { ...state.stranger, row: [...state.stranger.row, ...given] } };
-  return { ...state, waiting: withSeat(state.waiting, nextSeat(state.seat, state.towns.length), given) };
-};
-
 const take = (state: State, card: CardId): Judgement => {
   const at = state.ring.indexOf(card);
   if (at < 0) return refuse({ reason: 'not-in-ring', params: { card } });
   const given = state.ring.slice(0, at);
-  const after = give(state, given);
-  const next: State = {
-    ...after,
-    ring: state.ring.slice(at + 1),
-    waiting: withSeat(after.waiting, state.seat, [card]),
-    phase: { kind: 'place', taken: true },
-  };
   const to = state.stranger === null ? nextSeat(state.seat, state.towns.length) : null;
-  return ok(transitionTo(next, { type: 'took', seat: state.seat, card, given, to }));
+  return ok(transitionTo(afterTaking(state, at), { type: 'took', seat: state.seat, card, given, to }));
 };
 
 const misplacement = (town: Town, { card, x, y }: Placement): Refusal | undefined => {
@@ -72,17 +58,10 @@ const place = (state: State, placement: Placement, taken: boolean): Judgement =>
   const town = townOf(cards);
   const refusal = misplacement(town, placement);
   if (refusal !== undefined) return refuse(refusal);
-  const more = withPlacement(cards, placement);
-  const placed: State = {
-    ...state,
-    towns: withSeat(towns, seat, more),
-    waiting: withSeat(state.waiting, seat, ofSeat(state.waiting, seat).slice(1)),
-    newest: seat,
-  };
+  const { state: after, events, reveals }: Progress = afterPlacing(state, placement, taken);
   const rival = rivalTownOf(state, seat);
-  const points = totalOf(townOf(more), rival, state.conditions);
+  const points = totalOf(townOf(ofSeat(after.towns, seat)), rival, state.conditions);
   const gain = points - totalOf(town, rival, state.conditions);
-  const { state: after, events, reveals }: Progress = afterPlacing(placed, taken);
   const placedEvent: Event = { type: 'placed', seat, placement, points, gain };
   return ok({ state: after, events: [placedEvent, ...events].map((event) => ({ public: event })), reveals });
 };

@@ -5,11 +5,12 @@ import type { Move } from '../move.js';
 import { noTown, type Town } from '../rules/town.js';
 import type { CircleTheWagons } from '../types.js';
 import type { View } from '../view.js';
-import { bestTrial, type Worth } from './trials.js';
-import { townAt, worthFor } from './worth.js';
+import { bestTrial } from './trials.js';
+import { townAt, worthFor, worthOf, type Worth } from './worth.js';
 
 /** How much a card brings to a town now. */
-const gainOf = (town: Town, card: CardId, worth: Worth): number => bestTrial(town, card, worth).worth - worth(town);
+const gainOf = (town: Town, card: CardId, worth: Worth): number =>
+  bestTrial(town, card, worth).worth - worthOf(worth, town);
 
 /** What each card given to the stranger brings it, about. */
 const STRANGER_GAIN = 2;
@@ -27,7 +28,7 @@ const appraiseTaking = (view: View): ReadonlyMap<CardId, number> => {
   const rivalSeat = nextSeat(view.seat, view.towns.length);
   const rivalWorth = worthFor(view, rivalSeat);
   let rivalTown = townAt(view, rivalSeat);
-  const before = rivalWorth(rivalTown);
+  const before = worthOf(rivalWorth, rivalTown);
   const marks = new Map<CardId, number>();
   view.ring.slice(0, SIGHT).forEach((card, index) => {
     const next = view.ring[index + 1];
@@ -35,7 +36,7 @@ const appraiseTaking = (view: View): ReadonlyMap<CardId, number> => {
       marks.set(card, gainOf(own, card, worth) - STRANGER_GAIN * index);
       return;
     }
-    const givesAway = rivalWorth(rivalTown) - before;
+    const givesAway = worthOf(rivalWorth, rivalTown) - before;
     const leaves = next === undefined ? 0 : gainOf(rivalTown, next, rivalWorth);
     marks.set(card, gainOf(own, card, worth) - givesAway - leaves / 2);
     rivalTown = rivalTown.withCard(bestTrial(rivalTown, card, rivalWorth).placement);
@@ -61,7 +62,7 @@ const appraiser = (view: View): ((move: Move) => number) => {
   }
   const worth = worthFor(view, view.seat);
   const own = townAt(view, view.seat);
-  return (move) => (move.kind === 'place' ? worth(own.withCard(move)) : appraiseStart(view, move.card));
+  return (move) => (move.kind === 'place' ? worthOf(worth, own.withCard(move)) : appraiseStart(view, move.card));
 };
 
 /** Lays cards where they are worth most at once, and counts what taking a card leaves to the rival. */

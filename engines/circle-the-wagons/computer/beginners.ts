@@ -2,11 +2,10 @@ import { QuickRandom } from '../../core/quick-random.js';
 import type { Strategy } from '../../core/search/strategy.js';
 import type { CardId, ConditionId } from '../cards.js';
 import type { Move } from '../move.js';
-import { totalOf } from '../rules/score.js';
 import type { CircleTheWagons } from '../types.js';
 import type { View } from '../view.js';
-import { bestTrial, type Worth } from './trials.js';
-import { rivalTown, townAt } from './worth.js';
+import { bestTrial } from './trials.js';
+import { rivalTown, townAt, worthOf, type Worth } from './worth.js';
 
 /** How somebody plays who sees no further than the own town. */
 export interface Habits {
@@ -21,11 +20,12 @@ export interface Habits {
 const OVERLOOKED = -1_000;
 
 /** The points that a town scores by what is minded, without a thought for what may grow. */
-const pointsFor = (view: View, { minds }: Habits): Worth => {
-  const minded = minds(view.conditions);
-  const rival = rivalTown(view, view.seat);
-  return (own) => totalOf(own, rival, minded);
-};
+const pointsFor = (view: View, { minds }: Habits): Worth => ({
+  conditions: minds(view.conditions),
+  rival: rivalTown(view, view.seat),
+  compared: [],
+  growth: 0,
+});
 
 /** Lays cards for the points of the moment, and takes the card that scores most in the own town. */
 export const byHabit = (habits: Habits): Strategy<CircleTheWagons> => ({
@@ -38,7 +38,7 @@ export const byHabit = (habits: Habits): Strategy<CircleTheWagons> => ({
       if (move.kind !== 'place') return isSeen(move.card) ? bestTrial(own, move.card, worth).worth : OVERLOOKED;
       // Drawn for every place, so that one that is overlooked does not hang on what the others are worth.
       const isOverlooked = chance.fraction() < habits.overlooks;
-      return worth(own.withCard(move)) + (isOverlooked ? OVERLOOKED : 0);
+      return worthOf(worth, own.withCard(move)) + (isOverlooked ? OVERLOOKED : 0);
     };
     return moves.map(judgeMove);
   },

@@ -1,15 +1,25 @@
 import { nextSeat, type Seat } from '../../core/seat.js';
-import { comparingConditions } from '../cards.js';
+import { comparingConditions, icons, type ConditionId } from '../cards.js';
 import { conditions as pointsOf } from '../conditions/index.js';
+import type { Ground } from '../rules/ground.js';
 import { totalOf } from '../rules/score.js';
 import { noTown, townOf, type Town } from '../rules/town.js';
 import { ofSeat, type State } from '../state.js';
-import type { Worth } from './trials.js';
 
 /** What judging a town takes: a state has it, and a view. */
 export type Table = Pick<State, 'towns' | 'conditions'>;
 
-/** A visible territory may still become part of something: worth a little beside the points it scores now. */
+/** What is minded in a town. */
+export interface Worth {
+  readonly conditions: readonly ConditionId[];
+  /** What the town is compared with. */
+  readonly rival: Town;
+  /** Those conditions whose points for the rival, which depend on one's own town, count against it. */
+  readonly compared: readonly ConditionId[];
+  /** What a visible territory counts beside the points it scores now, for it may become part of something. */
+  readonly growth: number;
+}
+
 const GROWTH_VALUE = 0.2;
 
 export const townAt = ({ towns }: Pick<Table, 'towns'>, seat: Seat): Town => townOf(ofSeat(towns, seat));
@@ -19,14 +29,29 @@ export const rivalTown = (table: Pick<Table, 'towns'>, seat: Seat): Town =>
   table.towns.length === 1 ? noTown : townAt(table, nextSeat(seat, table.towns.length));
 
 /** Judges towns of a seat against the rival's town as it stands: the lead in points, and what may grow. */
-export const worthFor = (table: Table, seat: Seat): Worth => {
-  const { conditions } = table;
-  const rival = rivalTown(table, seat);
-  // Only these make the rival's points depend on one's own town.
-  const compared = conditions.filter((condition) => comparingConditions.includes(condition));
-  return (own) => {
-    let lead = totalOf(own, rival, conditions);
-    for (const condition of compared) lead -= pointsOf[condition](rival, own);
-    return lead + GROWTH_VALUE * own.built.length;
-  };
+export const worthFor = (table: Table, seat: Seat): Worth => ({
+  conditions: table.conditions,
+  rival: rivalTown(table, seat),
+  compared: table.conditions.filter((condition) => comparingConditions.includes(condition)),
+  growth: GROWTH_VALUE,
+});
+
+/** What a town is worth that scores so many points. */
+export const worthWith = ({ rival, compared, growth }: Worth, own: Ground, points: number): number => {
+  let lead = points;
+  for (const condition of compared) lead -= pointsOf[condition](rival, own);
+  return lead + growth * own.built.length;
+};
+
+export const worthOf = (worth: Worth, own: Ground): number =>
+  worthWith(worth, own, totalOf(own, worth.rival, worth.conditions));
+
+/** All that a condition compares. */
+const describeComparable = (rival: Town): string =>
+  `${rival.built.length} ${icons.map((_, icon) => rival.countIcon(icon)).join()}`;
+
+/** Two towns of a rival for which this is the same make no difference to what one's own is worth. */
+export const describeWorth = ({ conditions, rival, compared, growth }: Worth): string => {
+  const comparable = compared.length === 0 ? '' : describeComparable(rival);
+  return `${conditions.join()} ${compared.join()} ${growth} ${comparable}`;
 };

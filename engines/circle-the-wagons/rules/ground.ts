@@ -62,3 +62,14 @@ export class Ground {
     return count;
   }
 }
+
+/** How many territories there are of each kind from 0, given the kind of each code. */
+export const tallyKinds = ({ cells, built }: Ground, kinds: readonly number[]): number[] => {
+  const tally: number[] = [];
+  for (const kind of kinds) if (kind >= 0) tally[kind] = 0;
+  for (const at of built) {
+    const kind = kinds[cells[at] ?? BARE] ?? -1;
+    if (kind >= 0) tally[kind] = (tally[kind] ?? 0) + 1;
+  }
+  return tally;
+};

@@ -1,6 +1,6 @@
 import type { CardId, Territory } from '../cards.js';
-import { BARE, codeOf, codesOfFace, territoryOfCode } from './codes.js';
-import { Ground, MARGIN } from './ground.js';
+import { BARE, codeOf, codesOfFace, iconsByCode, terrainsByCode, territoryOfCode } from './codes.js';
+import { Ground, MARGIN, tallyKinds } from './ground.js';
 
 /** A place in a town: `x` to the right, `y` down, counted from the upper left territory of the card laid first. */
 export interface Cell {
@@ -82,6 +82,8 @@ const indexIn = (bounds: Bounds, x: number, y: number): number =>
 export class Town extends Ground {
   readonly bounds: Bounds;
   #squares: readonly Square[] | undefined;
+  #icons: readonly number[] | undefined;
+  #terrains: readonly number[] | undefined;
 
   private constructor(bounds: Bounds, cells: readonly number[]) {
     const built: number[] = [];
@@ -101,6 +103,14 @@ export class Town extends Ground {
   /** The visible territories, row by row. */
   get squares(): readonly Square[] {
     return (this.#squares ??= this.built.flatMap((at) => this.#squareAt(at) ?? []));
+  }
+
+  override countIcon(icon: number): number {
+    return (this.#icons ??= tallyKinds(this, iconsByCode))[icon] ?? 0;
+  }
+
+  override countTerrain(terrain: number): number {
+    return (this.#terrains ??= tallyKinds(this, terrainsByCode))[terrain] ?? 0;
   }
 
   /** The town with a card more, on top of what it covers. */
@@ -159,9 +169,22 @@ export const townOf = (placements: readonly Placement[]): Town => {
   return town;
 };
 
-/** The cards of a town with one more on top of them. Its town is built from theirs. */
+/** Lists of placements with one more, by the list that they were made of and the placement. */
+const longer = new WeakMap<readonly Placement[], Map<string, readonly Placement[]>>();
+
+/**
+ * The cards of a town with one more on top of them. Its town is built from theirs. Who lays the same card in the same
+ * place again, as computer players do in their heads, is given the same list, and with it the town that there is.
+ */
 export const withPlacement = (placements: readonly Placement[], placement: Placement): readonly Placement[] => {
+  const { card, x, y, turned } = placement;
+  const key = `${card} ${x} ${y} ${turned}`;
+  const made = longer.get(placements) ?? new Map<string, readonly Placement[]>();
+  longer.set(placements, made);
+  const known = made.get(key);
+  if (known !== undefined) return known;
   const more = [...placements, placement];
+  made.set(key, more);
   towns.set(more, townOf(placements).withCard(placement));
   return more;
 };

@@ -5,6 +5,7 @@ import type { Event } from '../event.js';
 import { resultOf } from './standings.js';
 import { ofSeat, withSeat, type State } from '../state.js';
 import { afterRide, rideOf, rowPoints, type Stranger } from './stranger.js';
+import { withPlacement, type Placement } from './town.js';
 
 /** A position on its way to the next decision, and what happened on the way. */
 export interface Progress {
@@ -73,8 +74,38 @@ const endTurn = (progress: Progress): Progress => {
   return beginTurn(ride(renewed, renewed.state.stranger ?? state.stranger));
 };
 
-/** Goes on after a card was laid: with the next one waiting, with taking a card, or with the turn of the other. */
-export const afterPlacing = (state: State, taken: boolean): Progress => {
-  const progress: Progress = { state, events: [], reveals: false };
+/** Cards passed wait for the opponent: in the solo game they just join the stranger's row. */
+const give = (state: State, given: readonly CardId[]): State => {
+  if (state.stranger !== null)
+    return { ...state, stranger: { ...state.stranger, row: [...state.stranger.row, ...given] } };
+  return { ...state, waiting: withSeat(state.waiting, nextSeat(state.seat, state.towns.length), given) };
+};
+
+/** Goes on after the seat to act took a card of the ring: it must lay it now. The move must be legal. */
+export const afterTaking = (state: State, at: number): State => {
+  const given = give(state, state.ring.slice(0, at));
+  return {
+    ...given,
+    ring: state.ring.slice(at + 1),
+    waiting: withSeat(given.waiting, state.seat, state.ring.slice(at, at + 1)),
+    phase: { kind: 'place', taken: true },
+  };
+};
+
+/**
+ * Goes on after the seat to act laid the next card waiting: with another one, with taking a card, or with the turn of
+ * the other. The move must be legal.
+ *
+ * @param taken whether the turn's own card was among those taken
+ */
+export const afterPlacing = (state: State, placement: Placement, taken: boolean): Progress => {
+  const { seat, towns, waiting } = state;
+  const placed: State = {
+    ...state,
+    towns: withSeat(towns, seat, withPlacement(ofSeat(towns, seat), placement)),
+    waiting: withSeat(waiting, seat, ofSeat(waiting, seat).slice(1)),
+    newest: seat,
+  };
+  const progress: Progress = { state: placed, events: [], reveals: false };
   return taken ? endTurn(progress) : beginTurn(progress);
 };

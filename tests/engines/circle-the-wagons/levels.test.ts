@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
 import { computer, engine } from '../../../engines/circle-the-wagons/index.js';
 import { bestTrial } from '../../../engines/circle-the-wagons/computer/trials.js';
-import { worthFor } from '../../../engines/circle-the-wagons/computer/worth.js';
+import { worthFor, worthOf } from '../../../engines/circle-the-wagons/computer/worth.js';
 import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
-import type { State } from '../../../engines/circle-the-wagons/state.js';
+import { nextWaiting, type State } from '../../../engines/circle-the-wagons/state.js';
 import { reshuffle } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
+import { drawBelow, randomFrom } from '../../../engines/core/random.js';
 import { chooseIndex } from '../../../engines/core/search/choose.js';
 import { levels, type Level } from '../../../engines/core/search/level.js';
 import { endless } from '../../../engines/core/search/strategy.js';
@@ -54,17 +55,38 @@ describe('a computer player of Circle the Wagons', () => {
   });
 });
 
+/** Positions of a game by chance in which a card waits to be laid, under other conditions each. */
+const positionsWithWaiting = (seed: string): readonly State[] => {
+  const positions: State[] = [];
+  let random = randomFrom(seed);
+  let state = duel([15, 16, 17]);
+  while (state.phase.kind !== 'over') {
+    const moves = engine.moves(state, state.seat);
+    const [index, rest] = drawBelow(random, moves.length);
+    const [from, later] = drawBelow(rest, conditionIds.length - 2);
+    random = later;
+    const move = moves[index];
+    const step = move === undefined ? undefined : engine.play(state, state.seat, move);
+    if (step?.ok !== true) throw new Error('a legal move is refused');
+    state = step.value.state;
+    if (state.phase.kind === 'place') positions.push({ ...state, conditions: conditionIds.slice(from, from + 3) });
+  }
+  return positions;
+};
+
 describe('trying a card', () => {
   it('finds the first of the best places, and leaves the town as it was', () => {
-    const town = townOf(laying.towns[laying.seat] ?? []);
-    const before = [...town.cells];
-    const worth = worthFor(laying, laying.seat);
-    const places = engine.moves(laying, laying.seat).flatMap((move) => (move.kind === 'place' ? [move] : []));
-    const marks = places.map((place) => worth(town.withCard(place)));
-    const most = Math.max(...marks);
-    const { placement, worth: found } = bestTrial(town, 4, worth);
-    expect({ kind: 'place', ...placement }).toEqual(places[marks.indexOf(most)]);
-    expect(found).toBe(most);
-    expect(town.cells).toEqual(before);
+    for (const state of ['one', 'two', 'three', 'four', 'five'].flatMap(positionsWithWaiting)) {
+      const town = townOf(state.towns[state.seat] ?? []);
+      const before = [...town.cells];
+      const worth = worthFor(state, state.seat);
+      const places = engine.moves(state, state.seat).flatMap((move) => (move.kind === 'place' ? [move] : []));
+      const marks = places.map((place) => worthOf(worth, town.withCard(place)));
+      const most = Math.max(...marks);
+      const { placement, worth: found } = bestTrial(town, nextWaiting(state), worth);
+      expect({ kind: 'place', ...placement }).toEqual(places[marks.indexOf(most)]);
+      expect(found).toBe(most);
+      expect(town.cells).toEqual(before);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { iconNumber } from '../../rules/codes.js';
-import type { Ground } from '../../rules/ground.js';
+import { eachTerritory } from '../condition.js';
 
 const POINTS = 6;
 const WAGON = iconNumber('wagon');
@@ -7,7 +7,6 @@ const WAGON = iconNumber('wagon');
 /**
  * For each territory with wagons on all four sides; a wagon may stand in several circles, and a hole is no territory.
  */
-export const circleTheWagons = (town: Ground): number => {
-  const isNoWagon = (at: number): boolean => town.iconAt(at) !== WAGON;
-  return POINTS * town.count((at) => !town.isBeside(at, isNoWagon));
-};
+export const circleTheWagons = eachTerritory((town, at) =>
+  town.isBeside(at, (beside) => town.iconAt(beside) !== WAGON) ? 0 : POINTS,
+);

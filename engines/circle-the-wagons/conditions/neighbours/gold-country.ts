@@ -1,12 +1,13 @@
 import { iconNumber, terrainNumber } from '../../rules/codes.js';
-import type { Ground } from '../../rules/ground.js';
+import { eachTerritory } from '../condition.js';
 
 const POINTS = 2;
 const MINE = iconNumber('mine');
 const MOUNTAINS = terrainNumber('mountains');
 
 /** For each mine in the mountains or next to them. */
-export const goldCountry = (town: Ground): number => {
-  const isMountains = (at: number): boolean => town.terrainAt(at) === MOUNTAINS;
-  return POINTS * town.count((at) => town.iconAt(at) === MINE && (isMountains(at) || town.isBeside(at, isMountains)));
-};
+export const goldCountry = eachTerritory((town, at) => {
+  if (town.iconAt(at) !== MINE) return 0;
+  const isMountains = (near: number): boolean => town.terrainAt(near) === MOUNTAINS;
+  return isMountains(at) || town.isBeside(at, isMountains) ? POINTS : 0;
+});

@@ -1,12 +1,13 @@
 import { iconNumber, terrainNumber } from '../../rules/codes.js';
-import type { Ground } from '../../rules/ground.js';
+import { eachTerritory } from '../condition.js';
 
 const POINTS = 2;
 const COW = iconNumber('cow');
 const SNOW = terrainNumber('snow');
 
 /** For each cow that neither stands on snow nor next to it. */
-export const happyCows = (town: Ground): number => {
-  const isSnow = (at: number): boolean => town.terrainAt(at) === SNOW;
-  return POINTS * town.count((at) => town.iconAt(at) === COW && !isSnow(at) && !town.isBeside(at, isSnow));
-};
+export const happyCows = eachTerritory((town, at) => {
+  if (town.iconAt(at) !== COW) return 0;
+  const isSnow = (near: number): boolean => town.terrainAt(near) === SNOW;
+  return isSnow(at) || town.isBeside(at, isSnow) ? 0 : POINTS;
+});

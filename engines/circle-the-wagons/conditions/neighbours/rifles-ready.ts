@@ -1,12 +1,12 @@
 import { iconNumber } from '../../rules/codes.js';
-import type { Ground } from '../../rules/ground.js';
+import { eachTerritory } from '../condition.js';
 
 const POINTS = 2;
 const FORT = iconNumber('fort');
 const GUN = iconNumber('gun');
 
 /** For each fort next to a gun. */
-export const riflesReady = (town: Ground): number => {
-  const isGun = (at: number): boolean => town.iconAt(at) === GUN;
-  return POINTS * town.count((at) => town.iconAt(at) === FORT && town.isBeside(at, isGun));
-};
+export const riflesReady = eachTerritory((town, at) => {
+  if (town.iconAt(at) !== FORT) return 0;
+  return town.isBeside(at, (beside) => town.iconAt(beside) === GUN) ? POINTS : 0;
+});

@@ -1,0 +1,142 @@
+import { BARE } from '../rules/codes.js';
+import type { Ground } from '../rules/ground.js';
+
+const NONE = -1;
+
+/** What changes when a card is laid: the cells under it, and the codes that they had before. */
+export interface Change {
+  readonly under: readonly number[];
+  readonly before: readonly number[];
+}
+
+/**
+ * The groups of a ground by kind, taken once, so that after a change of a few cells only the groups that it touches are
+ * walked through again.
+ */
+export class GroupTally {
+  readonly #ground: Ground;
+  readonly #kinds: readonly number[];
+  /** The group of each cell; −1 where there is none. */
+  readonly #groupAt: number[];
+  readonly #sizes: number[] = [];
+  /** By kind, its groups, the largest first. */
+  readonly #ofKind: number[][] = [];
+  /** Which cells were met and which groups touched since the latest change: those that bear its number. */
+  readonly #met: number[];
+  readonly #touched: number[] = [];
+  #change = 0;
+  /** By kind, the largest group met since the latest change; −1 for a kind that it leaves as it was. */
+  readonly #grown: number[] = [];
+  readonly #walk: number[];
+
+  /** @param kinds the kind of each code; territories of kind −1 are in no group, and bare ground must be */
+  constructor(ground: Ground, kinds: readonly number[]) {
+    this.#ground = ground;
+    this.#kinds = kinds;
+    this.#groupAt = new Array<number>(ground.cells.length).fill(NONE);
+    this.#met = new Array<number>(ground.cells.length).fill(0);
+    this.#walk = new Array<number>(ground.cells.length).fill(0);
+    for (const kind of kinds) {
+      if (kind === NONE) continue;
+      this.#ofKind[kind] = [];
+      this.#grown[kind] = NONE;
+    }
+    this.#change = 1;
+    for (const start of ground.built) this.#addGroup(start);
+    for (const groups of this.#ofKind) groups.sort((one, other) => this.#sizeOf(other) - this.#sizeOf(one));
+  }
+
+  /** The sizes of the largest group of each kind together, as the ground was when this was made. */
+  get total(): number {
+    return this.#ofKind.reduce((sum, [largest]) => sum + (largest === undefined ? 0 : this.#sizeOf(largest)), 0);
+  }
+
+  /** By how much `total` is another one since cells of the ground have changed. */
+  differenceAfter({ under, before }: Change): number {
+    this.#change += 1;
+    for (let quarter = 0; quarter < under.length; quarter += 1) {
+      const at = under[quarter] ?? 0;
+      const was = this.#kinds[before[quarter] ?? BARE] ?? NONE;
+      const is = this.#kindAt(at);
+      if (was === is) continue;
+      if (was !== NONE) this.#splitAt(at, was);
+      if (is !== NONE) this.#grow(at, is);
+    }
+    let difference = 0;
+    for (let kind = 0; kind < this.#grown.length; kind += 1) {
+      const grown = this.#grown[kind] ?? NONE;
+      if (grown === NONE) continue;
+      const [largest] = this.#ofKind[kind] ?? [];
+      difference += Math.max(grown, this.#largestUntouched(kind)) - (largest === undefined ? 0 : this.#sizeOf(largest));
+      this.#grown[kind] = NONE;
+    }
+    return difference;
+  }
+
+  #sizeOf(group: number): number {
+    return this.#sizes[group] ?? 0;
+  }
+
+  #kindAt(at: number): number {
+    return this.#kinds[this.#ground.cells[at] ?? BARE] ?? NONE;
+  }
+
+  #addGroup(start: number): void {
+    const kind = this.#kindAt(start);
+    if (kind === NONE || this.#met[start] === this.#change) return;
+    const group = this.#sizes.length;
+    const size = this.#walkFrom(start, kind);
+    this.#sizes.push(size);
+    this.#touched.push(0);
+    this.#ofKind[kind]?.push(group);
+    for (let step = 0; step < size; step += 1) this.#groupAt[this.#walk[step] ?? 0] = group;
+  }
+
+  #largestUntouched(kind: number): number {
+    for (const group of this.#ofKind[kind] ?? []) if (this.#touched[group] !== this.#change) return this.#sizeOf(group);
+    return 0;
+  }
+
+  /** A cell has left its group, which may fall apart. */
+  #splitAt(at: number, kind: number): void {
+    const { row } = this.#ground;
+    this.#touched[this.#groupAt[at] ?? 0] = this.#change;
+    if (this.#grown[kind] === NONE) this.#grown[kind] = 0;
+    this.#grow(at - row, kind);
+    this.#grow(at + 1, kind);
+    this.#grow(at + row, kind);
+    this.#grow(at - 1, kind);
+  }
+
+  /** Notes the group that a cell is in now, if it is of this kind and was not met since the change. */
+  #grow(start: number, kind: number): void {
+    if (this.#met[start] === this.#change || this.#kindAt(start) !== kind) return;
+    const size = this.#walkFrom(start, kind);
+    if (size > (this.#grown[kind] ?? NONE)) this.#grown[kind] = size;
+  }
+
+  /** Gathers the cells that hang together with `start`, and says how many they are. */
+  #walkFrom(start: number, kind: number): number {
+    const { row } = this.#ground;
+    let length = this.#meet(start, kind, 0);
+    // Those that are met join the end of the list.
+    for (let next = 0; next < length; next += 1) {
+      const at = this.#walk[next] ?? 0;
+      length = this.#meet(at - row, kind, length);
+      length = this.#meet(at + 1, kind, length);
+      length = this.#meet(at + row, kind, length);
+      length = this.#meet(at - 1, kind, length);
+    }
+    return length;
+  }
+
+  /** Adds a cell to the walk if it belongs there, and says how long the walk is then. */
+  #meet(at: number, kind: number, length: number): number {
+    if (this.#met[at] === this.#change || this.#kindAt(at) !== kind) return length;
+    this.#met[at] = this.#change;
+    const group = this.#groupAt[at] ?? NONE;
+    if (group !== NONE) this.#touched[group] = this.#change;
+    this.#walk[length] = at;
+    return length + 1;
+  }
+}
