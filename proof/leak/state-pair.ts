@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Engine, GameTypes, ScopedEvent } from '../../engines/core/engine.js';
 import { reshuffle } from '../../engines/core/imagination.js';
-import { randomFrom, shuffled } from '../../engines/core/random.js';
+import { optionFlaw, seatsWith } from '../../engines/core/options.js';
+import { randomFrom } from '../../engines/core/random.js';
 import { eventFor } from '../../engines/core/scoped-event.js';
 import type { Audience, Seat } from '../../engines/core/seat.js';
 import { playOut, type Position, randomly } from '../../engines/core/testing/game.js';
+import { RandomChoice } from '../../harness/play/random-choice.js';
 import type { Game, PlayOption } from '../../src/discord/games/game.js';
 
 type OptionValue = string | number | boolean;
@@ -56,22 +58,47 @@ const valuesOf = (option: PlayOption): readonly OptionValue[] => {
   return option.kind === 'choice' ? option.choices : [option.min];
 };
 
-/** Every combination of options and seats that can be played and hides something, in an order by the seed. */
-export const variantsOf = ({ engine, playOptions }: Game, seed: string): readonly Variant[] => {
-  const choices = playOptions.reduce<readonly Variant['options'][]>(
+/** So many combinations of options are all looked at; of more, as games of many modules have, some are drawn. */
+const COMBINATIONS_AT_MOST = 100;
+const DRAWN = 60;
+/** An option of one of those games is on once in so many times: with half of them on, games are very long. */
+const ON_ONE_IN = 3;
+
+const combinationsOf = (playOptions: readonly PlayOption[]): readonly Variant['options'][] =>
+  playOptions.reduce<readonly Variant['options'][]>(
     (combinations, option) =>
       combinations.flatMap((chosen) => valuesOf(option).map((value) => ({ ...chosen, [option.name]: value }))),
     [{}],
   );
-  const { min, max } = engine.seats;
-  const all = Array.from({ length: max - min + 1 }, (_, more) => min + more).flatMap((seats) =>
-    choices.map((options) => ({ options, seats })),
+
+const drawCombination = (playOptions: readonly PlayOption[], choice: RandomChoice): Variant['options'] =>
+  Object.fromEntries(
+    playOptions.map((option) => {
+      const value = option.kind === 'flag' ? choice.oneIn(ON_ONE_IN) : choice.oneOf(valuesOf(option));
+      return [option.name, value];
+    }),
   );
-  const hasSecrets = ({ options, seats }: Variant): boolean => {
-    const start = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom(seed)));
+
+/** Combinations of options and seats that can be played and hide something, in an order by the seed. */
+export const variantsOf = ({ engine, playOptions }: Game, seed: string): readonly Variant[] => {
+  const choice = new RandomChoice(`${seed} ${engine.id}`);
+  const count = playOptions.reduce((product, option) => product * valuesOf(option).length, 1);
+  const isFew = count <= COMBINATIONS_AT_MOST;
+  const choices = isFew
+    ? combinationsOf(playOptions)
+    : Array.from({ length: DRAWN }, () => drawCombination(playOptions, choice));
+  const all = choices.flatMap((options): readonly Variant[] => {
+    const { min, max } = seatsWith(engine, engine.options.parse(options));
+    const numbers = Array.from({ length: max - min + 1 }, (_, more) => min + more);
+    return (isFew ? numbers : [choice.oneOf(numbers)]).map((seats) => ({ options, seats }));
+  });
+  const canBePlayed = ({ options, seats }: Variant): boolean => {
+    const read = engine.options.parse(options);
+    if (optionFlaw(engine, read, seats) !== null) return false;
+    const start = engine.start(engine.deal(read, seats, randomFrom(seed)));
     return start.ok && alternativesTo(engine, start.value, 'table', seed, 1).length > 0;
   };
-  return shuffled(randomFrom(`${seed} ${engine.id}`), all.filter(hasSecrets))[0];
+  return choice.shuffled(all).filter(canBePlayed);
 };
 
 /** The positions of a random game, from the first to the last. */
