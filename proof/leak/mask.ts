@@ -6,6 +6,8 @@ const NAMES = /\b(?:\d{17,20}|[0-9a-f]{64})\b/g;
 const SECRETS = /(attachments\/\d+\/)[\w-]{12}\//g;
 /** Drawn anew for each message, from nothing that the game knows. */
 const NONCES = /("nonce":")[\w-]{20}(?=")/g;
+/** Moments within a text, which everybody reads in their own zone. */
+const TIME_STAMPS = /<t:\d+(?=[:>])/g;
 const MOMENTS = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
 
 /**
@@ -29,6 +31,7 @@ export class Mask {
       .replaceAll(SECRETS, '$1')
       .replaceAll(NONCES, '$1<nonce>')
       .replaceAll(MOMENTS, '<moment>')
+      .replaceAll(TIME_STAMPS, '<t:moment')
       .replaceAll(NAMES, (name) => `<name ${this.#numberOf(name)}>`);
   }
 
