@@ -45,7 +45,7 @@ const outageOver = ({ outages, tables }: Services, failing: Failing, log: Logger
 
 /** Has the bot hear of interactions and of what becomes of servers and channels. */
 export const listenToDiscord = (services: Services, log: Logger): void => {
-  const { client, router, tables, notices, publisher } = services;
+  const { client, router, tables, notices, questions, publisher } = services;
   client.on(Events.InteractionCreate, (interaction) => {
     router.handle(interaction);
   });
@@ -65,10 +65,12 @@ export const listenToDiscord = (services: Services, log: Logger): void => {
       },
       onChannelChanged: (channelId) => {
         notices.lookAnew();
+        questions.lookAnew();
         publisher.reopen(channelId);
       },
       onServerChanged: (guildId) => {
         notices.lookAnew();
+        questions.lookAnew();
         publisher.reopenServers((other) => other === guildId);
       },
       onServerDown: (guildId) => serverDown(services, guildId),
@@ -85,7 +87,7 @@ export const watchDiscord = (
   onLost: (sentence: string) => void,
   log: Logger,
 ): (() => void) => {
-  const { client, outages, publisher, notices } = services;
+  const { client, outages, publisher, questions, notices } = services;
   const endWatch = watchConnection(
     client,
     {
@@ -97,7 +99,10 @@ export const watchDiscord = (
         notices.followAll();
       },
       // Permissions may have changed unheard.
-      onNewSession: (shardId) => publisher.reopenServers(serversOfShard(client, shardId)),
+      onNewSession: (shardId) => {
+        questions.lookAnew();
+        publisher.reopenServers(serversOfShard(client, shardId));
+      },
       onLost,
     },
     log,

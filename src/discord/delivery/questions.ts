@@ -13,7 +13,7 @@ import { payloadOf } from '../messages/payload.js';
 import { type AskedAt, askedAt, askingVersions } from '../messages/pages/question-page.js';
 import type { Channels } from './channels.js';
 import type { PastMessages } from './past-messages.js';
-import { faultOf, loggable } from './requests/api-errors.js';
+import { faultOf, isClosedDoor, loggable } from './requests/api-errors.js';
 import { Retries } from './requests/retries.js';
 
 export interface QuestionParts {
@@ -31,13 +31,17 @@ interface Kept extends Question {
   readonly shown: string | null;
   /** Whether somebody deleted its message: they have done with it, and the board and the commands still say it. */
   readonly dismissed: boolean;
+  /** What may stand in the channel, though nobody told us so: Discord's answer was lost. Null else. */
+  readonly doubtful: Page | null;
 }
+
+const nonceOf = ({ tableId, version }: Question): string => `${tableId}q${version.toString(36)}`;
 
 /**
  * Messages that ask people something: an invitation, or whether they agree. A new one mentions them, so that they are
  * notified; it changes with every answer and tells in the end how it ended. What a crash leaves unasked is asked after
- * the next start, and in Discord's own trouble it is tried again; what Discord refuses is let go, for the board, the lobby
- * and the commands say it too.
+ * the next start, and in Discord's own trouble it is tried again; what Discord refuses waits until something changes
+ * there, for the board, the lobby and the commands say it too.
  */
 export class Questions {
   readonly #parts: QuestionParts;
@@ -45,6 +49,8 @@ export class Questions {
   readonly #kept = new Map<string, Map<number, Kept>>();
   readonly #queue = new KeyedQueue();
   readonly #retries = new Retries();
+  /** Tables at whose door Discord keeps us out. */
+  readonly #keptOut = new Set<string>();
   #stopped = false;
 
   constructor(parts: QuestionParts) {
@@ -54,7 +60,7 @@ export class Questions {
   /** Takes up what is stored of these servers. */
   async start(owner: Ownership): Promise<void> {
     for (const question of await this.#parts.storage.questions(owner))
-      this.#keep({ ...question, shown: null, dismissed: false });
+      this.#keep({ ...question, shown: null, dismissed: false, doubtful: null });
     for (const tableId of this.#kept.keys()) this.#sync(tableId);
   }
 
@@ -62,8 +68,13 @@ export class Questions {
   follow(table: Table): void {
     for (const version of askingVersions(table))
       if (this.#kept.get(table.id)?.has(version) !== true)
-        this.#keep({ tableId: table.id, version, message: null, shown: null, dismissed: false });
+        this.#keep({ tableId: table.id, version, message: null, shown: null, dismissed: false, doubtful: null });
     if (this.#kept.has(table.id)) this.#sync(table.id);
+  }
+
+  /** Shows what was refused: a permission, a channel or a thread has changed. */
+  lookAnew(): void {
+    for (const tableId of this.#keptOut) this.#sync(tableId);
   }
 
   /** Finishes what is on its way; the rest is done after the next start. */
@@ -87,9 +98,11 @@ export class Questions {
         try {
           await this.#show(question);
           this.#retries.end(key);
+          this.#keptOut.delete(tableId);
         } catch (error) {
           const fault = faultOf(error);
           this.#parts.log.warn({ tableId, fault, ...loggable(error) }, 'a question could not be shown');
+          if (isClosedDoor(fault)) this.#keptOut.add(tableId);
           if (fault === 'again') this.#retries.failed(key, () => this.#sync(tableId));
         }
       }
@@ -108,20 +121,24 @@ export class Questions {
     if (table === null || asks?.isOpen !== true) return this.#end(question, table, asks?.page ?? null);
     const shown = JSON.stringify(asks.page);
     if (shown === question.shown || question.dismissed) return;
-    const sent = message === null ? await this.#post(table, version, asks) : await this.#edit(message, asks);
-    this.#keep({ ...question, message: sent ?? message, shown, dismissed: sent === null });
+    const sent = message === null ? await this.#post(table, question, asks) : await this.#edit(message, asks);
+    this.#keep({ ...question, message: sent ?? message, shown, dismissed: sent === null, doubtful: null });
     if (message === null && sent !== null)
       await this.#parts.storage.recordQuestion({ tableId, version, message: sent });
   }
 
-  async #post({ id, channelId }: Table, version: number, { page, asked }: AskedAt): Promise<Question['message']> {
+  async #post({ channelId }: Table, question: Kept, { page, asked }: AskedAt): Promise<Question['message']> {
     const { channels, people } = this.#parts;
     const wanted = await Promise.all(
       asked.map(async (userId) => ((await people.settings(userId)).notify === 'none' ? [] : [userId])),
     );
     const payload = await payloadOf(page);
-    const messageId = await channels.post(channelId, payload, wanted.flat(), `${id}q${version.toString(36)}`);
-    return { channelId, messageId };
+    try {
+      return { channelId, messageId: await channels.post(channelId, payload, wanted.flat(), nonceOf(question)) };
+    } catch (error) {
+      if (faultOf(error) === 'again') this.#keep({ ...question, doubtful: page });
+      throw error;
+    }
   }
 
   async #edit(
@@ -140,8 +157,9 @@ export class Questions {
   /** @param page what is left of it; null when nothing is */
   async #end(question: Kept, table: Table | null, page: Page | null): Promise<void> {
     const { past } = this.#parts;
-    if (question.message !== null && table !== null) {
-      const { channelId, messageId } = question.message;
+    const message = table === null ? null : (question.message ?? (await this.#find(question, table)));
+    if (message !== null && table !== null) {
+      const { channelId, messageId } = message;
       const place = { channelId, guildId: table.guildId };
       if (page === null) past.remove(place, messageId);
       else await past.say(place, messageId, page);
@@ -149,10 +167,23 @@ export class Questions {
     await this.#forget(question);
   }
 
+  /**
+   * Where a question stands whose posting was never answered; null where it cannot. The same nonce brings the message
+   * that was made, if one was.
+   */
+  async #find(question: Kept, { channelId }: Table): Promise<Question['message']> {
+    if (question.doubtful === null) return null;
+    const payload = await payloadOf(question.doubtful);
+    return { channelId, messageId: await this.#parts.channels.post(channelId, payload, [], nonceOf(question)) };
+  }
+
   async #forget({ tableId, version }: Kept): Promise<void> {
     const ofTable = this.#kept.get(tableId);
     ofTable?.delete(version);
-    if (ofTable?.size === 0) this.#kept.delete(tableId);
+    if (ofTable?.size === 0) {
+      this.#kept.delete(tableId);
+      this.#keptOut.delete(tableId);
+    }
     await this.#parts.storage.forgetQuestion({ tableId, version });
   }
 }

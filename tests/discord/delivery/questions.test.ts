@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { seatPeople } from '../../../harness/play/played-tables.js';
 import { accepted, bytesFrom, from } from '../../../harness/bot/service-requests.js';
 import { games, gamesById } from '../../../src/app/registry.js';
-import { Questions } from '../../../src/discord/delivery/questions.js';
+import { ChannelClosed } from '../../../src/discord/delivery/channels.js';
+import { type QuestionParts, Questions } from '../../../src/discord/delivery/questions.js';
 import { Games } from '../../../src/discord/games/games.js';
 import { everyServer } from '../../../src/model/ownership.js';
 import { openStore, type Store } from '../../../src/store/index.js';
@@ -29,29 +30,69 @@ afterEach(async () => {
   await store.close();
 });
 
-it('is asked by the clock once Discord’s trouble is over', async () => {
+/** A question to Bea whether she joins Ada, and what becomes of it in a channel of ours. */
+const ask = async () => {
   const place = { guildId: '1', channelId: '11', locale: 'en', gameId: 'golden-train' } as const;
   const tableId = await seatPeople(tables, place, [ada], false);
   accepted(await tables.invite({ ...from(ada), tableId, userIds: [bea] }));
-  const post = vi
-    .fn((_channelId: string, _payload: object, mention: readonly string[]) => Promise.resolve(`5${mention.join()}`))
-    .mockRejectedValueOnce(Object.assign(new Error('cut'), { code: 'ECONNRESET' }));
+  const post = vi.fn<QuestionParts['channels']['post']>((_channelId, _payload, mention) =>
+    Promise.resolve(`5${mention.join()}`),
+  );
+  const remove = vi.fn();
   const questions = new Questions({
     storage: store,
     tables,
     people: new People(store, log),
     games: new Games(games),
     channels: { post, edit: () => Promise.resolve() },
-    past: { remove: () => undefined, say: () => Promise.resolve() },
+    past: { remove, say: () => Promise.resolve() },
     log,
   });
+  const follow = async (): Promise<void> => {
+    const table = await tables.load(tableId);
+    if (table === null) throw new Error('There is no table');
+    questions.follow(table);
+  };
+  return { tableId, post, remove, questions, follow };
+};
+
+const cut = (): Error => Object.assign(new Error('cut'), { code: 'ECONNRESET' });
+
+it('is asked by the clock once Discord’s trouble is over', async () => {
+  const { tableId, post, questions, follow } = await ask();
+  post.mockRejectedValueOnce(cut());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const table = await tables.load(tableId);
-  if (table === null) throw new Error('There is no table');
-  questions.follow(table);
+  await follow();
   await vi.waitUntil(() => vi.getTimerCount() > 0);
   await vi.runOnlyPendingTimersAsync();
   await vi.waitUntil(() => post.mock.calls.length === 2);
   await questions.stop();
   expect(await store.questions(everyServer)).toMatchObject([{ tableId, message: { messageId: '58' } }]);
+});
+
+it('is asked when a door opens that was closed', async () => {
+  const { tableId, post, questions, follow } = await ask();
+  post.mockRejectedValueOnce(new ChannelClosed());
+  await follow();
+  await vi.waitUntil(() => {
+    questions.lookAnew();
+    return post.mock.calls.length === 2;
+  });
+  await questions.stop();
+  expect(await store.questions(everyServer)).toMatchObject([{ tableId, message: { messageId: '58' } }]);
+});
+
+it('is taken away once it is over where nobody knows whether it stands in the channel', async () => {
+  const { tableId, post, remove, questions, follow } = await ask();
+  post.mockRejectedValueOnce(cut());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await follow();
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  accepted(await tables.withdraw({ ...from(ada), tableId, userId: bea }));
+  await follow();
+  await vi.waitUntil(() => remove.mock.calls.length === 1);
+  await questions.stop();
+  const [first, second] = post.mock.calls;
+  expect(second?.[3]).toBe(first?.[3]);
+  expect(second?.[2]).toEqual([]);
 });
