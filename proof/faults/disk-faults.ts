@@ -5,6 +5,10 @@ import { z } from 'zod';
 
 export const PAGE = 4_096;
 
+/** Each waits for readers, for some seconds. */
+const TRIES = 10;
+
+const checkpoint = z.tuple([z.object({ busy: z.int() })]);
 const pageNumbers = z.array(z.int().positive());
 
 /** Where tables and indexes begin, in bytes. @param which a condition on SQLite's own list of them */
@@ -54,12 +58,12 @@ export class DiskFaults {
   /** Empties the log and makes the database small again, so that there is room. */
   makeRoom(): void {
     this.#connection.exec(`DELETE FROM settings WHERE key = 'ballast'; VACUUM`);
-    this.#connection.pragma('wal_checkpoint(TRUNCATE)');
+    this.#emptyLog();
   }
 
   /** Noise where tables were: what every act at a table reads. `settings` is left alone, to be written to. */
   corrupt(): void {
-    this.#connection.pragma('wal_checkpoint(TRUNCATE)');
+    this.#emptyLog();
     const roots = rootsIn(this.#connection, `tbl_name IN ('tables', 'seats', 'log')`);
     this.#overwritten = new Map(roots.map((at) => [at, overwrite(this.#path, randomBytes(PAGE), at)]));
     this.#invalidateCaches();
@@ -87,6 +91,15 @@ export class DiskFaults {
   #invalidateCaches(): void {
     this.#set('touched', 4);
     this.close();
+  }
+
+  /** @throws Error when somebody has read for so long that it could not be emptied */
+  #emptyLog(): void {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const [{ busy }] = checkpoint.parse(this.#connection.pragma('wal_checkpoint(TRUNCATE)'));
+      if (busy === 0) return;
+    }
+    throw new Error('The log of the database could not be emptied');
   }
 
   #set(key: string, bytes: number): void {
