@@ -6,6 +6,7 @@ import { ranked } from '../../renderers/carcassonne/words/effects.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { describeOptions } from './options.js';
+import { ahead } from './ahead.js';
 import { example } from './example.js';
 import { drawPanel, type Drawing } from './pages/drawing.js';
 import { panel } from './panel.js';
@@ -26,6 +27,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   presets: presetsOf(modules),
   describeOptions,
   inOrder: (options) => !outOfOrder.some((id) => options[id] === true),
+  ahead,
   panel,
   drawPanel,
   prompt,

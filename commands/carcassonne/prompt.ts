@@ -1,3 +1,4 @@
+import { ahead } from '../../engines/carcassonne/index.js';
 import type { View } from '../../engines/carcassonne/position/view.js';
 import { taskInWords } from '../../renderers/carcassonne/words/position.js';
 import { say } from '../../renderers/carcassonne/words/words.js';
@@ -14,6 +15,10 @@ export const standing = ({ scores }: View): readonly number[] => scores;
 const unusualTask = (view: View, scene: Scene): string =>
   view.phase === 'tile' || view.phase === 'figure' ? '' : taskInWords(view, scene, (seat) => boldName(scene, seat));
 
+/** That what is asked of several can be answered before. */
+const aheadHint = (view: View, { texts }: Scene): string =>
+  ahead.occasion(view) === null ? '' : say(texts, 'ahead.hint');
+
 /** How many tiles follow and who leads, when few are left. */
 const fewLeft = ({ left, scores }: View, scene: Scene): string => {
   if (left.total > FEW_TILES) return '';
@@ -23,4 +28,6 @@ const fewLeft = ({ left, scores }: View, scene: Scene): string => {
 
 /** What is asked where it is not the usual, and near the end how many tiles follow and who leads. */
 export const prompt = (view: View, scene: Scene): string =>
-  view.places === null ? [unusualTask(view, scene), fewLeft(view, scene)].filter((line) => line !== '').join('\n') : '';
+  view.places === null
+    ? [unusualTask(view, scene), aheadHint(view, scene), fewLeft(view, scene)].filter((line) => line !== '').join('\n')
+    : '';

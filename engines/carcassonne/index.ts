@@ -1,3 +1,4 @@
+import { aheadOf } from './ahead.js';
 import { computerOf } from './computer/index.js';
 import { engineOf } from './engine-of.js';
 import { rulebook } from './rulebook.js';
@@ -8,3 +9,5 @@ export type { Carcassonne } from './types.js';
 export const engine = engineOf(rulebook);
 
 export const computer = computerOf(rulebook);
+
+export const ahead = aheadOf(rulebook);

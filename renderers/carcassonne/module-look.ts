@@ -93,6 +93,12 @@ export interface Stands {
   readonly lying?: true;
 }
 
+/** A question that is answered ahead: `label` in at most 45 characters, `detail` in at most 100. */
+export interface AskedAhead {
+  readonly label: string;
+  readonly detail: string;
+}
+
 /** What one module adds to pictures and words; everything is optional. */
 export interface ModuleLook {
   readonly shows?: Readonly<Partial<Record<Show, ShowLook>>>;
@@ -144,6 +150,8 @@ export interface ModuleLook {
     name: (seat: Seat) => string,
     tileName: TileName,
   ) => string | undefined;
+  /** How a question that is answered ahead is called, in a few words, and what it is about; undefined for others'. */
+  readonly askAhead?: (view: View, key: string, texts: Texts, tileName: TileName) => AskedAhead | undefined;
   /** Where a phase of its own is at work, so that a picture of a part of the land shows it; undefined for others. */
   readonly playsAt?: (view: View) => Cell | undefined;
   /** What else a turn would bring to a seat, beside points: a few words each. Names are by seat, as plain text. */

@@ -12,5 +12,6 @@ export const childTables = [
   'watches',
   'participants',
   'analyses',
+  'answers_ahead',
 ] as const;
 export type ChildTable = (typeof childTables)[number];

@@ -4,6 +4,7 @@ import type { LogEntry } from '../model/record/log-entry.js';
 import type { MessagePlan } from '../model/record/message-plan.js';
 import type { Ownership, Place } from '../model/ownership.js';
 import type { FigureStore } from './figures-port.js';
+import type { AheadStore } from './ahead-port.js';
 import type { AnalysisStore } from './analysis-port.js';
 import type { TournamentStore } from './tournament-port.js';
 import type { PreferenceOwner } from '../model/settings/preferences.js';
@@ -81,7 +82,7 @@ export interface ProcessNews {
  * with DamagedRow when what it holds cannot
  * be read.
  */
-export interface Store extends FigureStore, NoticeStore, TournamentStore, AnalysisStore {
+export interface Store extends FigureStore, NoticeStore, TournamentStore, AnalysisStore, AheadStore {
   /**
    * Writes a change: the row guarded by its version, the seats, the log entry, the deadlines, the result: all or
    * nothing. When the

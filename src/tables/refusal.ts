@@ -49,6 +49,8 @@ export const tableReasons = [
   'nothing-to-undo',
   'undo-revealed',
   'undo-turn-over',
+  'nothing-ahead', // nobody asks anything that could be answered ahead
+  'bad-answer', // params: min, max
   'advice-off', // the table was opened without
   'no-clock', // the table has no clock that could stand still
   'close-not-allowed-host', // the server lets the host alone close

@@ -1,3 +1,4 @@
+import type { Ahead } from '../../engines/core/ahead.js';
 import type { Computer } from '../../engines/core/computer.js';
 import type { Engine } from '../../engines/core/engine.js';
 
@@ -5,6 +6,8 @@ import type { Engine } from '../../engines/core/engine.js';
 export interface Rules {
   readonly engine: Engine;
   readonly computer: Computer;
+  /** What players may answer before they are asked; left out where that is nothing. */
+  readonly ahead?: Ahead;
   /** Earlier versions of its rules, under which games that were begun with them go on and are replayed. */
   readonly earlier?: readonly Engine[];
 }

@@ -9,6 +9,7 @@ import type { TableSeating } from '../model/record/seating.js';
 import type { BoardMessage, Table } from '../model/table.js';
 import type { ListPage, OpenTables, PageRequest } from '../store/index.js';
 import type { TableRefusal } from './refusal.js';
+import type { AheadOfPlayer, NewAnswers } from './ahead/answers.js';
 import type { Advice } from './queries/advice.js';
 import type { TableReplay } from './queries/game-replays.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
@@ -48,7 +49,7 @@ export type Outcome = Result<TableSnapshot, TableRefusal>;
 /**
  * Everything that can happen to a table. Each change is one transaction: when the promise resolves with `ok`, it is on
  * the disk. Changes of one table never overlap. After each change the listeners of `onChange` are called once, with the
- * table after it.
+ * table after it and after the moves that others had given ahead.
  */
 export interface TableService {
   open(
@@ -83,6 +84,10 @@ export interface TableService {
   begin(request: Request & { tableId: string }): Promise<Outcome>;
   /** `version` is the version the control was made for; without one (a typed command) any version is accepted. */
   play(request: Request & { tableId: string; notation: string; version?: number }): Promise<Outcome>;
+  /** What a person may answer before they are asked, and what they have; null where that is nothing. */
+  ahead(tableId: string, userId: string): Promise<AheadOfPlayer | null>;
+  /** Keeps answers for when the person is asked; if that is now, what follows is played. */
+  answerAhead(request: Request & { tableId: string; answers: NewAnswers }): Promise<Outcome>;
   undo(request: Request & { tableId: string }): Promise<Outcome>;
   resign(request: Request & { tableId: string }): Promise<Outcome>;
   invite(request: Request & { tableId: string; userIds: readonly string[] }): Promise<Outcome>;

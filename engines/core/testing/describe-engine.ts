@@ -44,7 +44,7 @@ export interface EnginePlan<Types extends GameTypes> {
 
 const DATA_PER_POSITION = 40;
 const COUNTED_EVERY = 25;
-/** In milliseconds: a guard, for playing all random games of one variant. */
+/** In milliseconds: a guard, for playing as many random games of one variant as a plan asks for. */
 const PLAYING_TIME = 300_000;
 
 const conserves = <Types extends GameTypes>(conserved: (state: Types['State']) => unknown): Check<Types> => {
@@ -116,7 +116,11 @@ const environment = z.object({ KIT_SEEDS: positive.optional(), KIT_VARIANTS: pos
 const scale = <Types extends GameTypes>({ seeds, variants }: EnginePlan<Types>) => {
   const { KIT_SEEDS = seeds, KIT_VARIANTS = variants.length } = environment.parse(process.env);
   const stride = Math.max(1, variants.length / KIT_VARIANTS);
-  return { seeds: KIT_SEEDS, variants: variants.filter((_, index) => index % stride < 1) };
+  return {
+    seeds: KIT_SEEDS,
+    variants: variants.filter((_, index) => index % stride < 1),
+    playingTime: PLAYING_TIME * Math.max(1, KIT_SEEDS / seeds),
+  };
 };
 
 const words = fc.oneof(
@@ -131,7 +135,7 @@ const words = fc.oneof(
  * KIT_VARIANTS change how many games are played, for a closer look or a quicker one.
  */
 export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, plan: EnginePlan<Types>): void => {
-  const { seeds, variants } = scale(plan);
+  const { seeds, variants, playingTime } = scale(plan);
   const sampleEvery = plan.sampleEvery ?? 10;
   describe.each(
     variants.map((variant) => ({
@@ -150,7 +154,7 @@ export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, p
       () => {
         expect([...violations()].map((violation) => violation.join(': '))).toEqual([]);
       },
-      PLAYING_TIME,
+      playingTime,
     );
 
     it.each([comesToAnEnd, ...checks.map(({ name }) => name)])(
@@ -158,7 +162,7 @@ export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, p
       (name) => {
         expect(violations().get(name)).toBeUndefined();
       },
-      PLAYING_TIME,
+      playingTime,
     );
 
     it('names the version of its rules', () => {

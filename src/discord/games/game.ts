@@ -1,4 +1,5 @@
 import type { Canvas } from 'canvas';
+import type { Ahead } from '../../../engines/core/ahead.js';
 import type { Computer } from '../../../engines/core/computer.js';
 import type { Engine, GameTypes } from '../../../engines/core/engine.js';
 import type { Renderer, Scene, Texts } from '../../../renderers/kit/renderer.js';
@@ -93,6 +94,15 @@ export interface RulesPage {
   readonly picture?: { readonly canvas: Canvas; readonly alt: string };
 }
 
+/**
+ * What players may answer before they are asked, and how each question is called. The texts around them are at
+ * `<game>:ahead`: `button`, `title`, `how`, `open` (what stands for no answer).
+ */
+export interface GameAhead<Types extends GameTypes = GameTypes> extends Ahead<Types> {
+  /** `label`: at most 45 characters; `detail`: at most 100. */
+  ask(view: Types['View'], key: string, scene: Scene): { readonly label: string; readonly detail: string };
+}
+
 /** Everything the bot needs to let people play one game. Each folder in `commands/<game>` exports one. */
 export interface Game<Types extends GameTypes = GameTypes, Drawing extends object = object> {
   readonly engine: Engine<Types>;
@@ -114,6 +124,8 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    * while a turn runs; left out where that can be otherwise.
    */
   inOrder?(options: Types['Options']): boolean;
+  /** Left out where players are only asked in turn. */
+  readonly ahead?: GameAhead<Types>;
   panel(input: PanelInput<Types>): PanelPage<Drawing>;
   /** Draws the picture of a page of the panel. */
   drawPanel(drawing: Drawing, scene: Scene): Canvas;

@@ -117,7 +117,11 @@ export interface Press {
 export interface FormPress {
   readonly action: string;
   readonly kind: 'form';
-  form(context: Context, ref: ControlRef): APIModalInteractionResponseCallbackData;
+  /** What it looks up must be at hand: Discord waits three seconds for it. */
+  form(
+    context: Context,
+    ref: ControlRef,
+  ): APIModalInteractionResponseCallbackData | Promise<APIModalInteractionResponseCallbackData>;
 }
 
 /** One thing that people can do: a command, the controls that go with it, or both. */

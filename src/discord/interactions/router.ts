@@ -239,7 +239,8 @@ export class Router {
     const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
     if (context === null || ref === null) return;
     try {
-      await withRetries(pauses.acknowledgement, () => interaction.showModal(press.form(context, ref)), {
+      const form = await press.form(context, ref);
+      await withRetries(pauses.acknowledgement, () => interaction.showModal(form), {
         faults: ['again', 'unanswered'],
       });
       handling.acknowledge();

@@ -1,6 +1,7 @@
 import { StartError } from '../../model/start-error.js';
 import type { Store } from '../port.js';
 import { analysisRows } from './analyses.js';
+import { aheadRows } from './answers-ahead.js';
 import { AppendGroup } from './append/append-group.js';
 import type { Connection, Waiting } from './connection/connection.js';
 import { deadlineRows } from './deadlines.js';
@@ -37,6 +38,7 @@ export const storeOn = (connection: Connection): Store => {
     ...figureRows(connection),
     ...tournamentRows(connection),
     ...analysisRows(connection),
+    ...aheadRows(connection),
     ...noticeRows(connection),
     ...facts,
     ...processes,

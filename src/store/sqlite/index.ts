@@ -3,6 +3,7 @@ import { NotStored } from '../errors.js';
 import type { Store } from '../port.js';
 import { append } from './append.js';
 import { AnalysisRows } from './rows/analyses.js';
+import { AheadRows } from './rows/answers-ahead.js';
 import { openDatabase } from './file/database.js';
 import { DeadlineRows } from './rows/deadlines.js';
 import { CountingRows } from './figures/counting.js';
@@ -43,6 +44,7 @@ export const openSqliteStore = (path: string): Store => {
   const counting = new CountingRows(database);
   const tournaments = new TournamentRows(database);
   const analyses = new AnalysisRows(database);
+  const ahead = new AheadRows(database);
   // Prepared once: the driver's own wrapper would be made anew for each transaction.
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
@@ -162,6 +164,9 @@ export const openSqliteStore = (path: string): Store => {
 
     analysis: (tableId) => read(() => analyses.find(tableId)),
     keepAnalysis: (tableId, analysis) => group.add(() => analyses.keep(tableId, analysis)),
+    answersAhead: (tableId) => read(() => ahead.find(tableId)),
+    keepAnswersAhead: (tableId, answers) => group.add(() => ahead.keep(tableId, answers)),
+    dropAnswersAhead: (tableId) => group.add(() => ahead.drop(tableId)),
     tournament: (id) => read(() => tournaments.find(id)),
     openTournaments: (guildId) => read(() => tournaments.open(guildId)),
     latestTournaments: (guildId, limit) => read(() => tournaments.latest(guildId, limit)),

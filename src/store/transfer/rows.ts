@@ -37,6 +37,7 @@ export const batchOf = (tables: readonly Row[], rowsOf: (table: ChildTable) => r
   watches: rowsOf('watches'),
   participants: rowsOf('participants'),
   analyses: rowsOf('analyses'),
+  answers_ahead: rowsOf('answers_ahead'),
 });
 
 /** Rows in an order of their own, to the last digit, so that those of two databases can be compared. */

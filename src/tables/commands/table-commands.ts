@@ -11,6 +11,7 @@ import { addComputer, removeComputer, setLevel } from './lobby/computers.js';
 import { agreeToPause, setClock } from './clock.js';
 import { newClock } from '../../model/settings/clock-rules.js';
 import { refuseChange, type Decision, type GameInPlay } from './decision.js';
+import type { AnswersAhead } from '../ahead/answers-ahead.js';
 import type { Attempt, Executor } from './execution/executor.js';
 import { configure } from './lobby/configure.js';
 import { join } from './lobby/join.js';
@@ -33,6 +34,7 @@ export interface CommandDependencies {
   readonly chance: Chance;
   readonly reader: TableReader;
   readonly executor: Executor;
+  readonly ahead: AnswersAhead;
 }
 
 /**
@@ -55,6 +57,7 @@ export type TableCommands = Pick<
   | 'setLevel'
   | 'begin'
   | 'play'
+  | 'answerAhead'
   | 'undo'
   | 'resign'
   | 'close'
@@ -76,6 +79,7 @@ export const tableCommands = ({
   chance,
   reader,
   executor,
+  ahead,
 }: CommandDependencies): TableCommands => {
   const draw = (bound: number): number => chance.below(bound);
 
@@ -145,6 +149,8 @@ export const tableCommands = ({
       const { person, notation, version } = request;
       return changeGame(request, (game) => play(game, { userId: person.userId, notation, version }));
     },
+    answerAhead: ({ tableId, interactionId, person, answers }) =>
+      executor.serve(tableId, interactionId, () => ahead.answer(tableId, person.userId, answers)),
     undo: (request) => changeGame(request, (game) => undo(game, request.person.userId)),
     resign: (request) =>
       changeGame(request, async (game) => resign(game, request.person.userId, await usualLevel(game.table), draw)),

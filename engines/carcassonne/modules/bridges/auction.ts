@@ -40,7 +40,7 @@ const given = (turn: Turn, lot: number, buyer: Seat, seller: Seat | null, price:
 };
 
 /** The places of the tiles that nobody has. */
-const unsold = ({ lots }: BridgesSlice): readonly number[] =>
+export const unsold = ({ lots }: BridgesSlice): readonly number[] =>
   lots.flatMap(({ owner }, at) => (owner === null ? [at] : []));
 
 /** Somebody names a tile. The last one goes to the last of all for nothing. */
@@ -76,7 +76,7 @@ export const nameSteps: StepRules<'name'> = {
 };
 
 /** Who is to bid: first who named the tile, then the others once each. */
-const bidder = (position: Position): Seat | null => {
+export const bidder = (position: Position): Seat | null => {
   const { auction } = bridgesOf(position);
   if (auction === null) return null;
   const { highest, namer, waiting } = auction;
@@ -90,7 +90,8 @@ export const bidding: Phase = {
   asksAgain: true,
 };
 
-const leastBid = (position: Position): number => {
+/** The lowest bid that may be made now. */
+export const leastBid = (position: Position): number => {
   const { highest } = auctionOf(position);
   return highest === null ? 0 : highest.bid + 1;
 };

@@ -1,4 +1,5 @@
 import type { Module } from '../../composition/rule-set.js';
+import { bidsAhead } from './ahead.js';
 import { bidding, bidSteps, buySteps, naming, nameSteps, noBidSteps, selling, sellSteps } from './auction.js';
 import { beginning, holding, opening, placed } from './bazaar.js';
 import { castlePhase, castleSteps, noCastleSteps, restore } from './castles.js';
@@ -34,4 +35,5 @@ export const bridges: Module = {
     holding,
   ],
   expectedPoints,
+  ahead: bidsAhead,
 };

@@ -9,7 +9,7 @@ import { paintSpurs, type Spur } from '../../tiles/ways/spur.js';
 import { drawOnLand, drawOnMap, foresee, standOf } from './land.js';
 import { paintBazaar } from './paint.js';
 import { drawTokens, tokensHeight } from './tokens.js';
-import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
+import { askAhead, stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 
 /** From the city in the west to the north-east corner. */
 const spurs: Readonly<Record<string, readonly Spur[]>> = {
@@ -45,6 +45,7 @@ export const bridgesLook: ModuleLook = {
   tellEvent,
   tellEffect,
   tellTask,
+  askAhead,
   tellPosition,
   steps: {
     kinds: ['bridge', 'refuse', 'castle', 'no-castle', 'name', 'bid', 'no-bid', 'buy', 'sell'],

@@ -5,7 +5,7 @@ import type { TurnStep } from '../../../../engines/carcassonne/move.js';
 import type { View } from '../../../../engines/carcassonne/position/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
-import type { Telling, TileName } from '../../module-look.js';
+import type { AskedAhead, Telling, TileName } from '../../module-look.js';
 import { cellInWords, compassInWords, say } from '../../words/words.js';
 
 const cellsInWords = (texts: Texts, [one, other]: readonly [Cell, Cell]): string =>
@@ -99,6 +99,13 @@ export const tellTask = (
     return say(texts, 'words.name-task', { name: who, lots: texts.list(lots) });
   }
   return phase === 'bazaar-bid' || phase === 'bazaar-sale' ? tellSale(view, slice, scene, name, tileName) : undefined;
+};
+
+/** A tile of the bazaar for which somebody may give their bid ahead. */
+export const askAhead = ({ slices }: View, key: string, texts: Texts, tileName: TileName): AskedAhead | undefined => {
+  if (!slices.bridges) return undefined;
+  const lot = slices.bridges.lots[Number(key) - 1];
+  return { label: say(texts, 'ahead.lot', { number: key }), detail: lot === undefined ? '' : tileName(lot.tile) };
 };
 
 /** Whether anybody is lord of a castle. */

@@ -1,10 +1,12 @@
+import type { Seat } from '../../../../engines/core/seat.js';
 import { seatOf, type Table } from '../../../model/table.js';
 import { change, noPositionKey, pageWithLink, requestOf, say, show } from './table-changes.js';
 import { type Answer, answer, type Context } from '../context.js';
 import type { Pressed } from '../command.js';
 import { moveNotice, type Notice, plainNotice } from './move-notice.js';
 import { expiryOf } from '../../messages/pages/page-expiry.js';
-import type { Block, Note, Page } from '../../messages/page.js';
+import type { Block, Note, Page, PressButton } from '../../messages/page.js';
+import { aheadButton } from '../../messages/pages/ahead-page.js';
 import { privateButton } from '../../messages/pages/controls.js';
 import { panelPage } from '../../messages/pages/panel-page.js';
 import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
@@ -41,12 +43,23 @@ const nextGame = async ({ tables, person }: Context, { id }: Table): Promise<Tab
 const nextGameText = ({ games, texts }: Context, table: Table): string =>
   texts.t('common:tables.next', { table: tableLink(table, games, texts) });
 
+/** The way to what somebody may answer before they are asked, if anything. */
+const aheadButtons = ({ games, texts }: Context, table: TableSnapshot, seat: Seat): readonly PressButton[] => {
+  const game = games.of(table);
+  const view = table.view(seat)?.view;
+  if (game.ahead === undefined || view === undefined || game.ahead.questions(view, seat).length === 0) return [];
+  return [aheadButton(game, table, texts)];
+};
+
 /** While somebody waits for others: the ways to replace whoever is away, and to ask for a move back. */
-const consentButtons = ({ person, texts }: Context, table: TableSnapshot): readonly Block[] => {
+const consentButtons = (context: Context, table: TableSnapshot): readonly Block[] => {
+  const { person, texts } = context;
   const { seats, toAct } = table;
-  if (toAct === null || seatOf(table, person.userId) === null) return [];
+  const seat = seatOf(table, person.userId);
+  if (toAct === null || seat === null) return [];
   const isPersonAwaited = seats[toAct.seat]?.kind === 'person';
   const buttons = [
+    ...aheadButtons(context, table, seat),
     privateButton('goback', table, texts),
     ...(isPersonAwaited ? [privateButton('away', table, texts)] : []),
   ];
@@ -93,7 +106,8 @@ export const turnPageFor = (
   const { texts } = context;
   const undoable = table.undoableBy === seat;
   const askable = !undoable && place.path.length === 0 && table.history().some(({ kind }) => kind === 'move');
-  const subject = { game: context.games.of(table), table, playerView, place, texts, undoable, askable, notice };
+  const more = place.path.length === 0 ? aheadButtons(context, table, seat) : [];
+  const subject = { game: context.games.of(table), table, playerView, place, texts, undoable, askable, more, notice };
   const page = panelPage(subject);
   return { ...page, note: turnNote(context, table) };
 };

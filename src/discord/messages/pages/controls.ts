@@ -21,6 +21,7 @@ export type TableAction =
   | 'hand'
   | 'chances'
   | 'advice'
+  | 'ahead'
   | 'analysis'
   | 'undo'
   | 'again'
@@ -47,6 +48,7 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   hand: { emoji: '🖐️', style: 'secondary' },
   chances: { emoji: '🔮', style: 'secondary' },
   advice: { emoji: '💡', style: 'secondary' },
+  ahead: { emoji: '🤫', style: 'secondary' },
   analysis: { emoji: '📈', style: 'secondary' },
   undo: { emoji: '↩️', style: 'secondary' },
   again: { emoji: '🔁', style: 'success' },

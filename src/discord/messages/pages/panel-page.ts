@@ -22,6 +22,8 @@ export interface PanelSubject {
   readonly undoable: boolean;
   /** Whether a move was made that the others could be asked to take back; where theirs is free, there is no need to. */
   readonly askable?: boolean;
+  /** Further buttons beside those that every panel has. */
+  readonly more?: readonly PressButton[];
   /** Before everything else: what has just become of the press. */
   readonly notice?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;
 }
@@ -175,6 +177,7 @@ export const panelPage = (subject: PanelSubject): Page => {
           ...(place.path.length > 0 && !controls.some(leadsToRoot) ? [startOver] : []),
           ...(subject.undoable ? [privateButton('undo', table, texts)] : []),
           ...(subject.askable === true ? [privateButton('goback', table, texts)] : []),
+          ...(subject.more ?? []),
           ...(table.seating.advice ? [privateButton('advice', table, texts)] : []),
           privateButton('form', table, texts),
         ],

@@ -86,6 +86,7 @@ export const columns = {
   watches: ['table_id', 'user', 'place', 'channel', 'message', 'turn'],
   participants: ['user', 'table_id'],
   analyses: ['table_id', 'method', 'analysis'],
+  answers_ahead: ['table_id', 'seat', 'occasion', 'answers'],
   settings: ['key', 'value'],
   preferences: ['owner', 'id', 'chosen'],
   contacts: ['user', 'channel', 'refused'],

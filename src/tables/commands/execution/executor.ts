@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { ok, refuse } from '../../../../engines/core/result.js';
 import { NotStored, type Store } from '../../../store/index.js';
+import type { TableChange } from '../../../model/record/log-entry.js';
+import type { StoredTable } from '../../../model/table.js';
 import type { LoadedTable, TableReader } from '../../queries/table-reader.js';
 import type { TableRefusal } from '../../refusal.js';
 import type { Outcome } from '../../service.js';
@@ -25,12 +27,21 @@ export interface Attempt {
   readonly decision: Decision;
 }
 
+/** What people have decided before they were asked. */
+export interface AheadMoves {
+  /** To be called before a change is stored. */
+  prepare(before: LoadedTable | null, change: TableChange): Promise<void>;
+  /** The move of whoever is to act that they have given ahead; null where they are to be asked. */
+  due(table: StoredTable): Promise<Attempt | null>;
+}
+
 export interface ExecutorDependencies {
   readonly store: Store;
   readonly reader: TableReader;
   readonly writer: TableWriter;
   readonly queue: KeyedQueue;
   readonly listeners: Listeners;
+  readonly ahead: AheadMoves;
   readonly log: Logger;
 }
 
@@ -81,19 +92,20 @@ export class Executor {
     });
   }
 
-  /** Decides and stores, again after each conflict. */
+  /** Decides and stores, again after each conflict; then what those who are asked next have answered ahead. */
   async carryOut(interactionId: string | null, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
-    const { writer, reader, listeners, log } = this.#deps;
+    const { writer, reader, listeners, ahead, log } = this.#deps;
     for (let tried = 0; tried < TRIES; tried += 1) {
       const attempt = await decide();
       if ('ok' in attempt) return attempt;
       const { before, engine, decision } = attempt;
       if (!decision.ok) return decision;
+      await ahead.prepare(before, decision.value.change);
       const written = await writer.write(before?.table ?? null, engine, decision.value, interactionId);
       if (written.kind === 'already-done')
         return (await this.#answerWith(written.tableId)) ?? refuseChange('unreadable');
       if (written.kind === 'stored') {
-        const snapshot = await reader.snapshot(written.table);
+        const snapshot = await reader.snapshot(await this.#playAhead(written.table));
         listeners.notifyChange(snapshot);
         return ok(snapshot);
       }
@@ -101,6 +113,24 @@ export class Executor {
     }
     log.error({ interactionId }, 'a change met a conflict too often');
     return refuseChange('not-stored');
+  }
+
+  /** The table after the moves that were given ahead. What goes wrong with one leaves whoever gave it to be asked. */
+  async #playAhead(table: StoredTable): Promise<StoredTable> {
+    const { writer, ahead, log } = this.#deps;
+    let last = table;
+    try {
+      for (;;) {
+        const attempt = await ahead.due(last);
+        if (attempt?.before == null || !attempt.decision.ok) return last;
+        const written = await writer.write(attempt.before.table, attempt.engine, attempt.decision.value, null);
+        if (written.kind !== 'stored') return last;
+        last = written.table;
+      }
+    } catch (error) {
+      log.error({ tableId: table.id, err: error }, 'what was given ahead could not be played');
+      return last;
+    }
   }
 
   async #earlierAnswer(interactionId: string): Promise<Outcome | null> {

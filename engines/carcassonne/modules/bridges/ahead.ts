@@ -1,0 +1,37 @@
+import type { Seat } from '../../../core/seat.js';
+import type { ModuleAhead } from '../../composition/module-ahead.js';
+import type { Position } from '../../position/state.js';
+import { bidder, leastBid, unsold } from './auction.js';
+import { bridgesOf } from './slice.js';
+import { HIGHEST_BID } from './types.js';
+
+/** Whether a seat has still to bid for a tile of the auction: for each once. */
+const hasToBid = (position: Position, lot: number, seat: Seat): boolean => {
+  const { auction, lots } = bridgesOf(position);
+  if (auction === null || lots.some(({ owner }) => owner === seat)) return false;
+  return auction.lot !== lot || bidder(position) === seat || auction.waiting.includes(seat);
+};
+
+/**
+ * Bids ahead, by the numbers of the tiles: everybody bids once for each tile until they have one, so the bid that is
+ * given ahead is made in full where others may still bid more, and just high enough by whoever bids last. A bid that is
+ * too low by then is none.
+ */
+export const bidsAhead: ModuleAhead = {
+  // While there is an auction no tile is laid, and before the next one is opened some are.
+  occasion: (position) => (bridgesOf(position).auction === null ? null : `auction ${position.board.tilesPlaced}`),
+  questions: (position, seat) =>
+    unsold(bridgesOf(position))
+      .filter((lot) => hasToBid(position, lot, seat))
+      .map((lot) => ({ key: String(lot + 1), min: 0, max: HIGHEST_BID })),
+  step: (position, answers) => {
+    const { auction } = bridgesOf(position);
+    if (position.phase !== 'bazaar-bid' || auction === null || auction.lot === null) return null;
+    const bid = answers[String(auction.lot + 1)];
+    if (bid === undefined) return null;
+    const least = leastBid(position);
+    if (bid < least) return { kind: 'no-bid' };
+    const isLast = auction.highest !== null && auction.waiting.length === 1;
+    return { kind: 'bid', points: isLast ? least : bid };
+  },
+};

@@ -1,0 +1,8 @@
+-- What players have answered before they are asked (JSON), and what it is for. Nobody else may know it.
+CREATE TABLE answers_ahead (
+  table_id TEXT NOT NULL REFERENCES tables (id),
+  seat INTEGER NOT NULL CHECK (seat >= 0),
+  occasion TEXT NOT NULL,
+  answers TEXT NOT NULL,
+  PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,19 @@
+import type { View } from '../../../engines/carcassonne/position/view.js';
+import { shorten } from '../../kit/words.js';
+import type { Scene } from '../../kit/renderer.js';
+import { looks } from '../modules/index.js';
+import type { AskedAhead } from '../module-look.js';
+import { tileInWords } from './position.js';
+
+const LONGEST_DETAIL = 100;
+
+/** How a question that is answered before its turn is called; by its key where it is none any more. */
+export const askedAhead = (view: View, key: string, scene: Scene): AskedAhead => {
+  const tileName = (id: string): string => tileInWords(view, id, 0, scene);
+  const asked = looks
+    .map(({ askAhead }) => askAhead?.(view, key, scene.texts, tileName))
+    .find((each) => each !== undefined);
+  return asked === undefined
+    ? { label: key, detail: '' }
+    : { label: asked.label, detail: shorten(asked.detail, LONGEST_DETAIL) };
+};

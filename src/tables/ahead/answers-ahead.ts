@@ -1,0 +1,124 @@
+import type { AheadAnswers, AheadQuestion } from '../../../engines/core/ahead.js';
+import type { Seat } from '../../../engines/core/seat.js';
+import type { TableChange } from '../../model/record/log-entry.js';
+import { seatOf, type ActiveTurn, type StoredTable } from '../../model/table.js';
+import type { Store } from '../../store/index.js';
+import { refuseChange, type GameInPlay } from '../commands/decision.js';
+import { move } from '../commands/game/play.js';
+import type { Attempt } from '../commands/execution/executor.js';
+import type { LoadedTable, TableReader } from '../queries/table-reader.js';
+import type { Outcome } from '../service.js';
+import type { AheadOfPlayer, NewAnswers } from './answers.js';
+
+/** After these changes somebody else may sit there, or what was answered may be asked again. */
+const voiding: ReadonlySet<TableChange['kind']> = new Set(['undo', 'rewind', 'resign', 'replace', 'return', 'close']);
+
+type Game = GameInPlay & LoadedTable;
+
+/** What is asked ahead at a table, as a seat sees it. */
+interface Occasion {
+  readonly id: string;
+  readonly view: object;
+}
+
+/**
+ * What players answer before they are asked. It is theirs alone: it lies beside the table, not in its log, and only the
+ * move that comes of it is told, when it is made.
+ */
+export class AnswersAhead {
+  readonly #store: Store;
+  readonly #reader: TableReader;
+  /** Tables at which something was answered: it is dropped at the end of the occasion. */
+  readonly #answered = new Set<string>();
+
+  constructor(store: Store, reader: TableReader) {
+    this.#store = store;
+    this.#reader = reader;
+  }
+
+  /** Null where the person may answer nothing. */
+  async of(tableId: string, userId: string): Promise<AheadOfPlayer | null> {
+    const game = await this.#game(tableId);
+    const seat = game === null ? null : seatOf(game.table, userId);
+    if (game === null || seat === null) return null;
+    const occasion = this.#occasion(game, seat);
+    const questions = this.#questions(game, occasion, seat);
+    if (occasion === null || questions.length === 0) return null;
+    return { questions, answers: await this.#answers(tableId, occasion.id, seat) };
+  }
+
+  /** Keeps what a person answers; if they are asked now, the move that follows is to be made. */
+  async answer(tableId: string, userId: string, given: NewAnswers): Promise<Attempt | Outcome> {
+    const game = await this.#game(tableId);
+    if (game === null) return refuseChange('not-playing');
+    const { table, toAct } = game;
+    const seat = seatOf(table, userId);
+    if (seat === null) return refuseChange('not-seated');
+    const occasion = this.#occasion(game, seat);
+    const asked = this.#questions(game, occasion, seat).filter(({ key }) => given[key] !== undefined);
+    if (occasion === null || asked.length === 0) return refuseChange('nothing-ahead');
+    const bad = asked.find(({ key, min, max }) => {
+      const answer = given[key] ?? min;
+      return !Number.isInteger(answer) || answer < min || answer > max;
+    });
+    if (bad !== undefined) return refuseChange('bad-answer', { min: bad.min, max: bad.max });
+    const before = await this.#answers(tableId, occasion.id, seat);
+    const after = { ...before, ...Object.fromEntries(asked.map(({ key }) => [key, given[key]])) };
+    const answers = Object.fromEntries(
+      Object.entries(after).flatMap(([key, answer]) => (typeof answer === 'number' ? [[key, answer] as const] : [])),
+    );
+    await this.#store.keepAnswersAhead(tableId, { seat, occasion: occasion.id, answers });
+    this.#answered.add(tableId);
+    const due = toAct.seat === seat ? await this.due(table) : null;
+    return due ?? { ok: true, value: await this.#reader.snapshot(table) };
+  }
+
+  /** The move of whoever is to act that they have given ahead; null where they are to be asked. */
+  async due({ id }: Pick<StoredTable, 'id'>): Promise<Attempt | null> {
+    const game = await this.#game(id);
+    if (game === null) return null;
+    const { table, toAct, engine, rules } = game;
+    const occasion = this.#occasion(game, toAct.seat);
+    if (occasion === null) {
+      if (this.#answered.delete(id)) await this.#store.dropAnswersAhead(id);
+      return null;
+    }
+    const answers = await this.#answers(id, occasion.id, toAct.seat);
+    const chosen = rules.ahead?.move(occasion.view, answers) ?? null;
+    const holder = table.seats[toAct.seat];
+    if (chosen === null || holder?.kind !== 'person') return null;
+    return { before: game, engine, decision: move(game, chosen, 'person', holder.userId) };
+  }
+
+  /** To be called before a change is stored: what was answered is dropped if it would be wrong after it. */
+  async prepare(loaded: LoadedTable | null, { kind }: TableChange): Promise<void> {
+    if (loaded?.rules.ahead === undefined || !voiding.has(kind)) return;
+    this.#answered.delete(loaded.table.id);
+    await this.#store.dropAnswersAhead(loaded.table.id);
+  }
+
+  /** A running game in which something may ever be answered ahead. */
+  async #game(tableId: string): Promise<Game | null> {
+    const loaded = await this.#reader.find(tableId);
+    const toAct: ActiveTurn | null = loaded?.table.toAct ?? null;
+    if (loaded?.rules.ahead === undefined || toAct === null) return null;
+    const progress = await this.#reader.progress(loaded);
+    return progress === null ? null : { ...loaded, toAct, progress };
+  }
+
+  #occasion({ rules, engine, progress }: Game, seat: Seat): Occasion | null {
+    const view = engine.view(progress.position.state, seat);
+    const id = rules.ahead?.occasion(view) ?? null;
+    return id === null ? null : { id, view };
+  }
+
+  #questions({ rules }: Game, occasion: Occasion | null, seat: Seat): readonly AheadQuestion[] {
+    return occasion === null ? [] : (rules.ahead?.questions(occasion.view, seat) ?? []);
+  }
+
+  async #answers(tableId: string, occasion: string, seat: Seat): Promise<AheadAnswers> {
+    const all = await this.#store.answersAhead(tableId);
+    if (all.length > 0) this.#answered.add(tableId);
+    return all.find((each) => each.seat === seat && each.occasion === occasion)?.answers ?? {};
+  }
+}
