@@ -14,6 +14,7 @@ import type { BoardMessage, StoredTable } from '../model/table.js';
 import type { TurnCall } from '../model/record/turn-call.js';
 import type { NoticeStore } from './notice-port.js';
 
+export type { SeatAnswers } from './ahead-port.js';
 export type { NoticeStore, WatchLimits, WatchStored } from './notice-port.js';
 
 /** A position kept to save replaying what led to it. It may be lost at any time. */

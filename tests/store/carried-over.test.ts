@@ -200,6 +200,21 @@ describe('a database of before the analyses', () => {
   });
 });
 
+describe('a database of before the answers ahead', () => {
+  it('has none, and keeps them from now on', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 15);
+    database.close();
+    const store = openStore(path);
+    expect(await store.answersAhead('gamegamega')).toEqual([]);
+    const answers = { seat: 0, occasion: 'auction 9', answers: { 1: 3 } };
+    await store.keepAnswersAhead('gamegamega', answers);
+    expect(await store.answersAhead('gamegamega')).toEqual([answers]);
+    await store.close();
+  });
+});
+
 describe('a database of before tournaments were removed', () => {
   it('keeps them for the whole retention from now on, and those that run for good', async () => {
     const path = firstDatabase();

@@ -68,7 +68,7 @@ const form: FormPress = {
     const seat = table === null ? null : seatOf(table, person.userId);
     const own = tableId === null ? null : await tables.ahead(tableId, person.userId);
     const view = seat === null ? null : table?.view(seat)?.view;
-    if (table === null || view == null) throw new RangeError('a form of a table that is gone');
+    if (table === null || view === null || view === undefined) throw new RangeError('a form of a table that is gone');
     const keys = rest.split('.').filter((key) => /^[a-z0-9]{1,8}$/.test(key));
     return aheadForm(games.of(table), table, view, keys, own ?? { questions: [], answers: {} }, texts);
   },
@@ -84,7 +84,7 @@ export const ahead: Feature = {
       kind: 'answer',
       run: (context, { ref, fields }) =>
         withTableOf(context, ref.tableId, (table) => {
-          const given = Object.entries(written.parse(fields)).map(([key, text]) => [key, readAnswer(text)]);
+          const given = Object.entries(written.parse(fields)).map(([key, text]) => [key, readAnswer(text)] as const);
           return keep(context, table, Object.fromEntries(given));
         }),
     },

@@ -1,10 +1,11 @@
+import type { AheadAnswers } from '../../../engines/core/ahead.js';
 import { peopleIn } from '../../model/record/proposal.js';
 import { replacedSeatOf } from '../../model/record/seating.js';
 import type { Contact, Hint, Notice, Watch } from '../../model/record/notice.js';
 import type { Tournament } from '../../model/record/tournament.js';
 import { hasEnded, seatOf, type StoredTable } from '../../model/table.js';
 import type { LogEntry } from '../../model/record/log-entry.js';
-import { allItems, DamagedRow, type Store } from '../../store/index.js';
+import { allItems, DamagedRow, type SeatAnswers, type Store } from '../../store/index.js';
 
 /** What somebody did at a table. */
 interface Action {
@@ -37,6 +38,8 @@ interface PersonAtTable {
   readonly place: number | null;
   readonly points: number | null;
   readonly actions: readonly Action[];
+  /** What they have answered before they were asked; null when that is nothing. */
+  readonly ahead: AheadAnswers | null;
 }
 
 /** Everything that is stored of a person, as they are given it in a file. */
@@ -68,7 +71,12 @@ const actionOf = ({ at, change }: LogEntry): Action => ({
   ...(change.kind === 'move' ? { move: change.notation } : {}),
 });
 
-const atTable = (table: StoredTable, log: readonly LogEntry[], userId: string): PersonAtTable => {
+const atTable = (
+  table: StoredTable,
+  log: readonly LogEntry[],
+  ahead: readonly SeatAnswers[],
+  userId: string,
+): PersonAtTable => {
   const seat = seatOf(table, userId);
   const invitation = table.seating.invitations.find((one) => one.userId === userId);
   const of = (numbers: readonly number[] | undefined): number | null =>
@@ -90,6 +98,7 @@ const atTable = (table: StoredTable, log: readonly LogEntry[], userId: string): 
     place: of(table.result?.places),
     points: of(table.result?.points),
     actions: log.filter((entry) => entry.userId === userId).map(actionOf),
+    ahead: ahead.find((each) => each.seat === seat)?.answers ?? null,
   };
 };
 
@@ -118,7 +127,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
   for await (const id of allItems((page) => store.tablesOfPerson(userId, page))) {
     try {
       const table = await store.load(id);
-      if (table !== null) tables.push(atTable(table, await store.log(id), userId));
+      if (table !== null) tables.push(atTable(table, await store.log(id), await store.answersAhead(id), userId));
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
       unreadable.push(id);

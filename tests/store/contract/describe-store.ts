@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyServer } from '../../../src/model/ownership.js';
 import { DamagedRow, allItems, type Store, type StoredChange } from '../../../src/store/index.js';
 import { ada, begun, beginning, bot, deadline, later, next, opening, tableOf } from './changes.js';
+import { describeAhead } from './describe-ahead.js';
 import { describeAnalyses } from './describe-analyses.js';
 import { describeDeadlines } from './describe-deadlines.js';
 import { describeFigures } from './describe-figures.js';
@@ -184,36 +185,19 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       expect(acting).toEqual(ids);
     });
 
-    describeMessages(
-      () => store,
-      () => place.open(),
-      (sql) => place.execute(sql),
-    );
-    describeDeadlines(
-      () => store,
-      () => place.open(),
-    );
-    describeProcesses(
-      () => store,
-      () => place.open(),
-      (sql) => place.execute(sql),
-    );
+    const execute = (sql: string) => place.execute(sql);
+    const openOther = () => place.open();
+    describeMessages(() => store, openOther, execute);
+    describeDeadlines(() => store, openOther);
+    describeProcesses(() => store, openOther, execute);
     describeFigures(() => store);
-    describeTournaments(
-      () => store,
-      (sql) => place.execute(sql),
-    );
-    describeAnalyses(
-      () => store,
-      (sql) => place.execute(sql),
-    );
+    describeTournaments(() => store, execute);
+    describeAhead(() => store, execute);
+    describeAnalyses(() => store, execute);
     describeLists(() => store);
     describeConsent(() => store);
     describe('of notices', () => describeNotices(() => store));
-    describePeople(
-      () => store,
-      (sql) => place.execute(sql),
-    );
+    describePeople(() => store, execute);
 
     it('completes a record once', async () => {
       await expectStored(opening('aaa'));

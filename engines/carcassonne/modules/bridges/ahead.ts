@@ -26,8 +26,9 @@ export const bidsAhead: ModuleAhead = {
       .map((lot) => ({ key: String(lot + 1), min: 0, max: HIGHEST_BID })),
   step: (position, answers) => {
     const { auction } = bridgesOf(position);
-    if (position.phase !== 'bazaar-bid' || auction === null || auction.lot === null) return null;
-    const bid = answers[String(auction.lot + 1)];
+    const lot = auction?.lot ?? null;
+    if (position.phase !== 'bazaar-bid' || auction === null || lot === null) return null;
+    const bid = answers[String(lot + 1)];
     if (bid === undefined) return null;
     const least = leastBid(position);
     if (bid < least) return { kind: 'no-bid' };

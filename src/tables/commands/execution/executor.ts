@@ -122,7 +122,7 @@ export class Executor {
     try {
       for (;;) {
         const attempt = await ahead.due(last);
-        if (attempt?.before == null || !attempt.decision.ok) return last;
+        if (attempt === null || attempt.before === null || !attempt.decision.ok) return last;
         const written = await writer.write(attempt.before.table, attempt.engine, attempt.decision.value, null);
         if (written.kind !== 'stored') return last;
         last = written.table;

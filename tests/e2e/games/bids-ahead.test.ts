@@ -1,0 +1,71 @@
+import { afterEach, expect, it } from 'vitest';
+import { carcassonne } from '../../../commands/carcassonne/index.js';
+import { engine } from '../../../engines/carcassonne/index.js';
+import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '../../../harness/play/guest.js';
+import { beginTable } from '../../../harness/play/table-in-play.js';
+import type { SeenMessage } from '../../../playground/index.js';
+import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+
+let fixture: BotFixture;
+afterEach(() => fixture.close());
+
+const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];
+
+/** The host lays a bazaar first, and three tiles are sold. */
+const atBazaar = {
+  ...carcassonne,
+  engine: {
+    ...engine,
+    deal: (options, seats) => ({ options, seats, first: 0, tiles, expansions: { tent: null } }),
+  } satisfies typeof engine,
+};
+
+const values = { tent: false, acrobats: false, ringmaster: false, bridges: true };
+
+/** What the person wrote takes the place of the page. */
+const write = async (guest: Guest, page: SeenMessage, fields: Record<string, string>): Promise<SeenMessage> => {
+  const form = await guest.presses(page, 'aheadform').modal();
+  const before = page.raw;
+  fixture.control.submit(guest.id, guest.channel, form.custom_id, fields);
+  return fixture.control.until('the page with the bids', () =>
+    fixture.control
+      .messages(guest.id, guest.channel)
+      .find((message) => message.id === page.id && message.raw !== before && offers(message, 'aheadform')),
+  );
+};
+
+it('bids are given ahead in a private form, and made when their turn comes', async () => {
+  fixture = await openBotFixture({ games: [atBazaar] });
+  const { guests } = await beginTable(fixture, ['Barnaby', 'Matilda', 'Zoé'], { game: 'carcassonne', values });
+  const [barnaby, matilda, zoe] = guests;
+  if (barnaby === undefined || matilda === undefined || zoe === undefined) throw new Error('somebody is missing');
+  await barnaby.asks('move', { move: 'S1/0 pass' });
+  const board = await zoe.seesNewest('the auction', ({ text }) => text.includes('Bids ahead'));
+
+  const waiting = await zoe.presses(board, 'panel').reply();
+  expect(controlOf(waiting, 'ahead').label).toBe('Mises d’avance');
+  const empty = await zoe.changes(waiting, 'ahead');
+  expect(empty.text.match(/on te demandera/g)).toHaveLength(3);
+  const given = await write(zoe, empty, { 1: '', 2: '17', 3: '0 ' });
+  expect(given.text).toMatch(/Tuile 2 .*\*\*17\*\*/u);
+  expect(given.text).toMatch(/Tuile 3 .*\*\*0\*\*/u);
+  const again = JSON.stringify(await zoe.presses(given, 'aheadform').modal());
+  expect(again).toContain('"value":"17"');
+  expect((await write(zoe, given, { 2: '99' })).text).toContain('de 0 à 50');
+
+  const rests = given.controls.flatMap(({ customId }) => parseCustomId(customId)?.rest ?? []);
+  expect(
+    [...rests, parseCustomId((await zoe.presses(given, 'aheadform').modal()).custom_id)?.rest].join(),
+  ).not.toContain('17');
+  const others = [barnaby, matilda].flatMap(({ id, channel }) => fixture.control.messages(id, channel));
+  const told = others.flatMap(({ text, pictures }) => [text, ...pictures.map(({ alt }) => alt)]);
+  expect(told.filter((text) => /\b17\b/.test(text ?? ''))).toEqual([]);
+  expect(fixture.log.filter((line) => /"(17|\\"17\\")"|: ?17\b/.test(line))).toEqual([]);
+
+  await matilda.asks('move', { move: 'name 2' });
+  await matilda.asks('move', { move: 'bid 3' });
+  const after = await zoe.seesNewest('the bids', ({ text }) => text.includes('17'));
+  expect(after.text).toContain('Barnaby');
+  expect(after.notified).not.toContain(zoe.id);
+});

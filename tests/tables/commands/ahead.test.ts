@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { ahead, computer, engine } from '../../../engines/carcassonne/index.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
+import type { Rules } from '../../../src/tables/rules.js';
+import type { Person } from '../../../src/tables/service.js';
+import {
+  ana,
+  bo,
+  cy,
+  lobby,
+  openServiceFixture,
+  refusal,
+  type ServiceFixture,
+  type ServiceFixtureOptions,
+} from '../../support/service-fixture.js';
+
+const options = Object.fromEntries(['tent', 'acrobats', 'ringmaster', 'bridges'].map((id) => [id, id === 'bridges']));
+const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];
+
+/** Carcassonne in which Ana lays a bazaar first, and three tiles are sold. */
+const atBazaar: Rules = {
+  engine: {
+    ...engine,
+    deal: (chosen, seats) => ({ options: chosen, seats, first: 0, tiles, expansions: { tent: null } }),
+  },
+  computer,
+  ahead,
+};
+
+const people = [ana, bo, cy];
+
+const opened = async (more: ServiceFixtureOptions = {}) => {
+  const fixture = openServiceFixture({ ...more, games: [atBazaar] });
+  const { id } = await lobby(fixture, options, 'ring', 'carcassonne');
+  for (const each of [bo, cy]) accepted(await fixture.service.join({ ...from(each), tableId: id }));
+  accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
+  const table = { fixture, id };
+  await play(table, ana, 'S1/0', 'pass');
+  return table;
+};
+
+interface AtTable {
+  readonly fixture: ServiceFixture;
+  readonly id: string;
+}
+
+const play = async ({ fixture: { service }, id }: AtTable, person: Person, ...notations: readonly string[]) => {
+  for (const notation of notations) accepted(await service.play({ ...from(person), tableId: id, notation }));
+};
+
+const give = ({ fixture: { service }, id }: AtTable, person: Person, answers: Record<string, number | null>) =>
+  service.answerAhead({ ...from(person), tableId: id, answers });
+
+const own = async ({ fixture: { service }, id }: AtTable, person: Person) => {
+  const given = await service.ahead(id, person.userId);
+  return given === null ? null : [given.questions.map(({ key }) => key).join(), given.answers];
+};
+
+/** The moves of the auction, each with the first letter of who made it. */
+const moves = async ({ fixture: { store }, id }: AtTable): Promise<readonly string[]> =>
+  (await store.log(id, 6)).flatMap(({ change, userId }) =>
+    change.kind === 'move' ? [`${people.find((each) => each.userId === userId)?.name ?? '?'} ${change.notation}`] : [],
+  );
+
+const asked = async ({ fixture: { service }, id }: AtTable) => (await service.load(id))?.toAct?.seat;
+
+describe('bids ahead', () => {
+  it('are made when their turn comes, in full but for the last one, and end with the auction', async () => {
+    const lines: string[] = [];
+    const table = await opened({ onLog: (line) => lines.push(line) });
+    expect(await own(table, cy)).toEqual(['1,2,3', {}]);
+    accepted(await give(table, cy, { 2: 17, 1: 0 }));
+    accepted(await give(table, ana, { 2: 29, 3: 4 }));
+    expect(await own(table, cy)).toEqual(['1,2,3', { 2: 17, 1: 0 }]);
+    await play(table, bo, 'name 2');
+    table.fixture.changed.length = 0;
+    await play(table, bo, 'bid 3');
+    expect(await moves(table)).toEqual(['Bo name 2', 'Bo bid 3', 'Cy bid 17', 'Ana bid 18']);
+    expect(table.fixture.changed).toEqual([table.id]);
+    expect(await asked(table)).toBe(1);
+    expect(await own(table, cy)).toEqual(['1,3', { 2: 17, 1: 0 }]);
+    await play(table, bo, 'sell');
+    expect(await own(table, ana)).toBeNull();
+    await play(table, cy, 'name 1');
+    await play(table, bo, 'bid 5');
+    expect((await moves(table)).slice(5)).toEqual(['Cy name 1', 'Cy bid 0', 'Bo bid 5']);
+    await play(table, cy, 'sell');
+    expect(await table.fixture.store.answersAhead(table.id)).toEqual([]);
+    expect(refusal(await give(table, cy, { 3: 1 })).reason).toBe('nothing-ahead');
+    expect(lines.join('\n')).not.toMatch(/\b(17|18|29)\b/);
+  });
+
+  it('are changed and taken back until they are used, and asked in turn where there is none', async () => {
+    const table = await opened();
+    accepted(await give(table, cy, { 2: 9, 3: 1 }));
+    accepted(await give(table, cy, { 2: null }));
+    expect(await own(table, cy)).toEqual(['1,2,3', { 3: 1 }]);
+    accepted(await give(table, ana, { 2: 4 }));
+    await play(table, bo, 'name 2', 'bid 4');
+    expect(await asked(table)).toBe(2);
+    accepted(await give(table, cy, { 2: 5 }));
+    expect([(await moves(table)).slice(-2), await asked(table)]).toEqual([['Cy bid 5', 'Ana no-bid'], 1]);
+  });
+
+  it('are whole numbers in the range of bids, of who plays and has still to bid', async () => {
+    const table = await opened();
+    const range = { reason: 'bad-answer', params: { min: 0, max: 50 } };
+    for (const bid of [51, -1, 1.5, Number.NaN]) expect(refusal(await give(table, cy, { 2: bid }))).toEqual(range);
+    expect(refusal(await give(table, cy, { 4: 1 })).reason).toBe('nothing-ahead');
+    expect(refusal(await give(table, { userId: 'nobody', name: 'Di' }, { 1: 1 })).reason).toBe('not-seated');
+    expect(await table.fixture.store.answersAhead(table.id)).toEqual([]);
+  });
+
+  it('are void once the game was taken back, or somebody else sits there', async () => {
+    const table = await opened();
+    const { service, store } = table.fixture;
+    accepted(await give(table, cy, { 2: 9 }));
+    await play(table, bo, 'name 2', 'bid 0');
+    const [last] = await service.rewindable(table.id);
+    const to = (last?.version ?? 0) - 1;
+    const { version } = accepted(await service.rewind({ ...from(cy), tableId: table.id, to }));
+    expect(await own(table, cy)).toEqual(['1,3', { 2: 9 }]);
+    accepted(await service.vote({ ...from(ana), tableId: table.id, proposal: version, agrees: true }));
+    expect([await asked(table), await own(table, cy)]).toEqual([2, ['1,2,3', {}]]);
+    accepted(await give(table, ana, { 2: 9 }));
+    accepted(await service.resign({ ...from(bo), tableId: table.id }));
+    expect(await store.answersAhead(table.id)).toEqual([]);
+  });
+
+  it('are known to another process', async () => {
+    const table = await opened();
+    accepted(await give(table, cy, { 2: 9 }));
+    const other = { ...table, fixture: openServiceFixture({ store: table.fixture.store, games: [atBazaar] }) };
+    await play(other, bo, 'name 2', 'bid 0');
+    expect((await moves(other)).at(-1)).toBe('Cy bid 9');
+  });
+});
