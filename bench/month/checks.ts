@@ -63,7 +63,7 @@ const checkClock = async (table: StoredTable, { store, seated }: Played, checks:
   const rules = table.clock?.rules ?? null;
   if (begun < 0 || players === undefined || rules === null) return;
   if (log.some(({ change }) => stopsTheCount.includes(change.kind))) return;
-  const { timeOuts, reserves } = recountClock(log.slice(begun), rules, players);
+  const { timeOuts, reserves } = recountClock(log.slice(begun), rules, players, table.toAct?.turn ?? null);
   for (const { seat, at, due } of timeOuts) {
     const player = players[seat];
     const when = `${table.id}, seat ${seat}, at ${new Date(at).toISOString()}, due ${new Date(due).toISOString()}`;

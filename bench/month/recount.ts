@@ -26,11 +26,13 @@ const turnOf = ({ change }: LogEntry): number | null => ('turn' in change ? chan
  *
  * @param log from the beginning of the game on
  * @param players who held each seat when it began, by seat; null for computer players
+ * @param running the turn that runs after the last entry; null when the game is over
  */
 export const recountClock = (
   log: readonly LogEntry[],
   { turn, reserve }: ClockRules,
   players: readonly (Player | null)[],
+  running: number | null,
 ): Recount => {
   const reserves = players.map(() => reserve);
   const timeOuts: TimeOut[] = [];
@@ -54,10 +56,11 @@ export const recountClock = (
       .slice(index + 1)
       .map(turnOf)
       .find((after) => after !== null);
-    if (next === undefined || next === change.turn) continue;
+    const following = next ?? running;
+    if (following === null || following === change.turn) continue;
     if (player !== null && change.kind === 'move') reserves[change.seat] = Math.min(left, Math.max(0, due - at));
     begun = at;
-    number = next;
+    number = following;
   }
   return { timeOuts, reserves };
 };
