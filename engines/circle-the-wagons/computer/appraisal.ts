@@ -6,7 +6,7 @@ import { noTown, type Town } from '../rules/town.js';
 import type { CircleTheWagons } from '../types.js';
 import type { View } from '../view.js';
 import { bestTrial } from './trials.js';
-import { townAt, worthFor, worthOf, type Worth } from './worth.js';
+import { townAt, worthFor, worthOf, type Table, type Worth } from './worth.js';
 
 /** How much a card brings to a town now. */
 const gainOf = (town: Town, card: CardId, worth: Worth): number =>
@@ -15,6 +15,9 @@ const gainOf = (town: Town, card: CardId, worth: Worth): number =>
 /** What each card given to the stranger brings it, about. */
 const STRANGER_GAIN = 2;
 
+/** What judging the cards of the ring takes: a state has it, and a view. */
+type Ring = Table & Pick<View, 'ring' | 'seat'> & { readonly stranger: object | null };
+
 /** How many cards of the ring are looked at: giving away more is hardly ever good, and each costs time. */
 const SIGHT = 6;
 
@@ -22,7 +25,7 @@ const SIGHT = 6;
  * For the first cards of the ring: what taking one brings, less what the cards before it and the next one bring to the
  * rival.
  */
-const appraiseTaking = (view: View): ReadonlyMap<CardId, number> => {
+export const appraiseTaking = (view: Ring): ReadonlyMap<CardId, number> => {
   const own = townAt(view, view.seat);
   const worth = worthFor(view, view.seat);
   const rivalSeat = nextSeat(view.seat, view.towns.length);

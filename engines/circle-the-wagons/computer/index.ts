@@ -5,6 +5,9 @@ import { byHabit } from './beginners.js';
 import { byPlayouts } from './search.js';
 import { termsOf } from './terms.js';
 
+/** Without thinking of what else might be done after the move. */
+const greedily = { decisions: 0, replies: 0 } as const;
+
 export const computer: Computer<CircleTheWagons> = {
   appraise,
   terms: termsOf,
@@ -15,7 +18,14 @@ export const computer: Computer<CircleTheWagons> = {
     novice: byHabit({ minds: () => [], sight: 1, overlooks: 0.5 }),
     /** Minds every scoring card, but neither what may grow nor what the other gets. */
     easy: byHabit({ minds: (conditions) => conditions, sight: 2, overlooks: 0.45 }),
-    medium: byPlayouts({ candidates: 3, sights: [1], worlds: 1 }),
-    hard: byPlayouts({ candidates: 10, sights: [1, 2, 3], worlds: 2 }),
+    medium: byPlayouts({ rounds: [{ candidates: 3, ...greedily, sights: [1] }], worlds: 1 }),
+    hard: byPlayouts({
+      rounds: [
+        { candidates: 16, ...greedily, sights: [1, 2, 3] },
+        { candidates: 6, decisions: 2, replies: 4, sights: [1, 2, 3] },
+        { candidates: 3, decisions: 3, replies: 4, sights: [1, 2, 3] },
+      ],
+      worlds: 2,
+    }),
   },
 };

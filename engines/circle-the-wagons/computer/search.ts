@@ -5,25 +5,30 @@ import type { State } from '../state.js';
 import type { CircleTheWagons } from '../types.js';
 import type { View } from '../view.js';
 import { appraise } from './appraisal.js';
-import { after, playOut } from './playout.js';
+import { leadAfter, type Foresight } from './look-ahead.js';
+import { after } from './playout.js';
+
+/** Some of the moves, judged in one way. */
+export interface Round extends Foresight {
+  /** How many moves are judged: those that did best before, at first those that the appraisal likes best. */
+  readonly candidates: number;
+}
 
 /** How much a strategy thinks. */
 export interface Depth {
-  /** So many of the moves that the appraisal likes best are played out. */
-  readonly candidates: number;
-  /** How many cards of the ring both look at, playout by playout: each move is played out once in every way. */
-  readonly sights: readonly number[];
+  /** One after the other, each for fewer moves than the one before. */
+  readonly rounds: readonly Round[];
   /** How many worlds are imagined where something is hidden. */
   readonly worlds: number;
 }
 
-/** Less than the lead in any game. */
-const NOT_PLAYED_OUT = -10_000;
+/** More than the lead in any game: so much more than the others a move is worth that came a round further. */
+const ROUND_WORTH = 10_000;
 
 /** Moves that lead to the same end are told apart by the appraisal. */
 const TIE_BREAK = 0.001;
 
-/** The moves that the appraisal likes best, by index, the best first. */
+/** The moves that are marked best, by index, the best first. */
 const candidatesOf = (marks: readonly number[], count: number): readonly number[] =>
   marks
     .map((_, index) => index)
@@ -42,23 +47,21 @@ const worldsOf = (view: View, memory: object, random: Random, count: number): re
   return worlds;
 };
 
-/** Plays the most promising moves out, and judges them by how far ahead they lead in the end, on average. */
-export const byPlayouts = ({ candidates, sights, worlds }: Depth): Strategy<CircleTheWagons> => ({
+/** Judges the most promising moves by how far ahead they lead in the end, on average, and the best of those more closely. */
+export const byPlayouts = ({ rounds, worlds }: Depth): Strategy<CircleTheWagons> => ({
   judge({ seat, view, memory, moves }, random, budget) {
     const marks = appraise(view, moves);
-    const judged = marks.map((mark) => NOT_PLAYED_OUT + mark);
-    if (moves.length === 1) return judged;
+    if (moves.length === 1) return marks;
     const states = worldsOf(view, memory, random, worlds);
-    for (const index of candidatesOf(marks, candidates)) {
-      const move = moves[index];
-      if (move === undefined || budget.isSpent()) break;
-      const leads = states.flatMap((state) => {
-        const next = after(state, move);
-        return sights.map((sight) => playOut(next, seat, sight));
-      });
-      const lead = leads.reduce((sum, each) => sum + each, 0) / leads.length;
-      judged[index] = lead + TIE_BREAK * (marks[index] ?? 0);
-    }
+    const judged = [...marks];
+    for (const [number, round] of rounds.entries())
+      for (const index of candidatesOf(judged, round.candidates)) {
+        const move = moves[index];
+        if (move === undefined || budget.isSpent()) return judged;
+        const leads = states.map((state) => leadAfter(after(state, move), seat, round));
+        const lead = leads.reduce((sum, each) => sum + each, 0) / leads.length;
+        judged[index] = (number + 1) * ROUND_WORTH + lead + TIE_BREAK * (marks[index] ?? 0);
+      }
     return judged;
   },
 });

@@ -72,3 +72,16 @@ export const bestTrial = (town: Town, card: CardId, worth: Worth): Trial => {
   trials.set(key, best);
   return best;
 };
+
+/** The ways to lay a card that are worth most, so many at most, the best first. */
+export const bestTrials = (town: Town, card: CardId, worth: Worth, count: number): readonly Trial[] => {
+  if (town.built.length === 0) return [bestOfFirst(town, card, worth)];
+  const trials: { readonly corner: number; readonly turned: boolean; readonly worth: number }[] = [];
+  eachTrial(town, card, worth, (corner, turned, each) => {
+    trials.push({ corner, turned, worth: each });
+  });
+  return trials
+    .toSorted((one, other) => other.worth - one.worth)
+    .slice(0, count)
+    .map(({ corner, turned, worth: each }) => ({ placement: { card, ...town.cellAt(corner), turned }, worth: each }));
+};

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
 import { computer, engine } from '../../../engines/circle-the-wagons/index.js';
+import { leadAfter } from '../../../engines/circle-the-wagons/computer/look-ahead.js';
+import { playOut } from '../../../engines/circle-the-wagons/computer/playout.js';
 import { bestTrial } from '../../../engines/circle-the-wagons/computer/trials.js';
 import { worthFor, worthOf } from '../../../engines/circle-the-wagons/computer/worth.js';
 import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
@@ -87,6 +89,19 @@ describe('trying a card', () => {
       expect({ kind: 'place', ...placement }).toEqual(places[marks.indexOf(most)]);
       expect(found).toBe(most);
       expect(town.cells).toEqual(before);
+    }
+  });
+});
+
+describe('looking ahead', () => {
+  it('finds nothing worse than going on greedily, for oneself and for the rival', () => {
+    const foresight = { decisions: 1, replies: 4, sights: [1] };
+    for (const state of ['six', 'seven'].flatMap(positionsWithWaiting)) {
+      const { seat } = state;
+      const greedily = playOut(state, seat, 1);
+      expect(leadAfter(state, seat, foresight)).toBeGreaterThanOrEqual(greedily);
+      expect(leadAfter(state, 1 - seat, foresight)).toBeLessThanOrEqual(-greedily);
+      expect(leadAfter(state, seat, { ...foresight, decisions: 0 })).toBe(greedily);
     }
   });
 });

@@ -1,0 +1,48 @@
+import type { Seat } from '../../core/seat.js';
+import type { Move } from '../move.js';
+import { nextWaiting, type State } from '../state.js';
+import { appraiseTaking } from './appraisal.js';
+import { after, playOut } from './playout.js';
+import { bestTrials } from './trials.js';
+import { townAt, worthFor } from './worth.js';
+
+/** How far is looked ahead. */
+export interface Foresight {
+  /** How many decisions are made as well as can be, before everybody goes on greedily. */
+  readonly decisions: number;
+  /** How many moves are thought of at each of them: those that look best. */
+  readonly replies: number;
+  /** How many cards of the ring both look at, playout by playout: there is one for each way. */
+  readonly sights: readonly number[];
+}
+
+/** The moves of whoever is to act that look best, so many at most. */
+const promisingMoves = (state: State, count: number): readonly Move[] => {
+  const { phase, seat, ring } = state;
+  switch (phase.kind) {
+    case 'over':
+      return [];
+    case 'start':
+      return ring.slice(0, count).map((card) => ({ kind: 'start', card }));
+    case 'take':
+      return [...appraiseTaking(state)]
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, count)
+        .map(([card]) => ({ kind: 'take', card }));
+    case 'place': {
+      const trials = bestTrials(townAt(state, seat), nextWaiting(state), worthFor(state, seat), count);
+      return trials.map(({ placement }) => ({ kind: 'place', ...placement }));
+    }
+  }
+};
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/** How far ahead a seat is in the end, as far as can be foreseen. */
+export const leadAfter = (state: State, seat: Seat, { decisions, replies, sights }: Foresight): number => {
+  if (decisions === 0 || state.phase.kind === 'over') return mean(sights.map((sight) => playOut(state, seat, sight)));
+  const leads = promisingMoves(state, replies).map((move) =>
+    leadAfter(after(state, move), seat, { decisions: decisions - 1, replies, sights }),
+  );
+  return state.seat === seat ? Math.max(...leads) : Math.min(...leads);
+};
