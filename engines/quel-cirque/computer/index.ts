@@ -14,6 +14,6 @@ export const computer: Computer<QuelCirque> = {
     novice: withSlips(weighing, { overlooks: 0.5, misjudges: 5 }),
     easy: withSlips(weighing, { overlooks: 0.3, misjudges: 2 }),
     medium: bySearch(150, weighing),
-    hard: bySearch(4_000, weighing),
+    hard: bySearch(20_000, weighing),
   },
 };
