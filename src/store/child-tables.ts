@@ -13,5 +13,6 @@ export const childTables = [
   'participants',
   'analyses',
   'answers_ahead',
+  'puzzles',
 ] as const;
 export type ChildTable = (typeof childTables)[number];

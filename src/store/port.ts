@@ -6,6 +6,7 @@ import type { Ownership, Place } from '../model/ownership.js';
 import type { FigureStore } from './figures-port.js';
 import type { AheadStore } from './ahead-port.js';
 import type { AnalysisStore } from './analysis-port.js';
+import type { PuzzleStore } from './puzzle-port.js';
 import type { TournamentStore } from './tournament-port.js';
 import type { PreferenceOwner } from '../model/settings/preferences.js';
 import type { Question } from '../model/record/question.js';
@@ -15,6 +16,7 @@ import type { TurnCall } from '../model/record/turn-call.js';
 import type { NoticeStore } from './notice-port.js';
 
 export type { SeatAnswers } from './ahead-port.js';
+export type { PuzzlesOfPerson, PuzzleStore } from './puzzle-port.js';
 export type { NoticeStore, WatchLimits, WatchStored } from './notice-port.js';
 
 /** A position kept to save replaying what led to it. It may be lost at any time. */
@@ -83,7 +85,7 @@ export interface ProcessNews {
  * with DamagedRow when what it holds cannot
  * be read.
  */
-export interface Store extends FigureStore, NoticeStore, TournamentStore, AnalysisStore, AheadStore {
+export interface Store extends FigureStore, NoticeStore, TournamentStore, AnalysisStore, AheadStore, PuzzleStore {
   /**
    * Writes a change: the row guarded by its version, the seats, the log entry, the deadlines, the result: all or
    * nothing. When the

@@ -215,6 +215,22 @@ describe('a database of before the answers ahead', () => {
   });
 });
 
+describe('a database of before the puzzles', () => {
+  it('keeps none yet, and what is answered from now on', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 16);
+    database.close();
+    const store = openStore(path);
+    expect(await store.unusedPuzzles('1', 9)).toEqual([]);
+    expect(await store.puzzlesOfPerson('7')).toEqual({ answers: [], ratings: [] });
+    const puzzle = { step: 3, seat: 0, choices: ['a', 'b', 'c'].map((move) => ({ move, share: 0.5, terms: [] })) };
+    await store.keepPuzzles('gamegamega', [puzzle]);
+    expect(await store.unusedPuzzles('1', 9)).toEqual([{ tableId: 'gamegamega', step: 3 }]);
+    await store.close();
+  });
+});
+
 describe('a database of before tournaments were removed', () => {
   it('keeps them for the whole retention from now on, and those that run for good', async () => {
     const path = firstDatabase();

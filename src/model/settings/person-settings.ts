@@ -13,6 +13,8 @@ export const personSettings = z.object({
   reminder: z.boolean().default(true),
   /** Whether they hear, quietly, that theirs is the turn after the one that runs. */
   next: z.boolean().default(false),
+  /** Whether others of a server see that they have solved its puzzles. */
+  solver: z.boolean().default(true),
   /** In which no time of theirs runs out and nobody reminds them; in their own time zone. */
   quiet: z.object({ from: hour, to: hour }).nullable().default(null),
   zone: z.string().max(64).refine(isTimeZone).default('UTC'),

@@ -17,6 +17,7 @@ import { personRows } from './people.js';
 import { placeRows } from './places.js';
 import { processRows } from './processes.js';
 import { examineSchema } from './schema/schema.js';
+import { puzzleRows } from './puzzles.js';
 import { tournamentRows } from './tournaments.js';
 import { tableRows } from './tables.js';
 
@@ -39,6 +40,7 @@ export const storeOn = (connection: Connection): Store => {
     ...tournamentRows(connection),
     ...analysisRows(connection),
     ...aheadRows(connection),
+    ...puzzleRows(connection),
     ...noticeRows(connection),
     ...facts,
     ...processes,

@@ -3,6 +3,7 @@ import type { Store } from '../port.js';
 import type { Connection } from './connection/connection.js';
 import { childTables } from '../child-tables.js';
 import { talkWithout } from '../rows/consent-rows.js';
+import { forgetSolver } from './puzzles.js';
 import { forgetEntrant } from './tournaments.js';
 import { fromNewest, idsOf, OWNED, ownerValues, pageOf } from './lists.js';
 
@@ -110,6 +111,7 @@ export const personRows = (connection: Connection): People => ({
       await run(statements.forgetPreferences, userId);
       await run(recount, ids);
       await forgetEntrant(run, userId, names);
+      await forgetSolver(run, userId);
       await run(statements.forgetStandings, userId);
       await run(statements.forgetMeetings, userId);
       await run(statements.forgetRival, userId);

@@ -18,6 +18,7 @@ import { ProcessRows } from './rows/processes.js';
 import { QuestionRows } from './rows/questions.js';
 import { SettingRows } from './rows/settings.js';
 import { TableRows } from './rows/tables.js';
+import { PuzzleRows } from './puzzles.js';
 import { TournamentRows } from './tournaments.js';
 import { whileBusy } from './file/while-busy.js';
 
@@ -45,6 +46,7 @@ export const openSqliteStore = (path: string): Store => {
   const tournaments = new TournamentRows(database);
   const analyses = new AnalysisRows(database);
   const ahead = new AheadRows(database);
+  const puzzles = new PuzzleRows(database);
   // Prepared once: the driver's own wrapper would be made anew for each transaction.
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
@@ -73,8 +75,10 @@ export const openSqliteStore = (path: string): Store => {
         database.pragma('synchronous = FULL');
       }
     });
+  const access = { read, note, write: <Value>(work: () => Value) => group.add(work) };
   return {
-    ...noticeRows(database, { read, note, write: (work) => group.add(work) }),
+    ...noticeRows(database, access),
+    ...puzzles.operations(access),
     append: (change) => group.add(() => append({ tables, log, deadlines, people, questions, figures }, change)),
     complete: (completion) => note(() => tables.complete(completion)),
     recordBoard: (tableId, board) => note(() => tables.recordBoard(tableId, board)),
@@ -138,6 +142,7 @@ export const openSqliteStore = (path: string): Store => {
       group.add(() => {
         const ids = people.forget(userId, names);
         tournaments.forget(userId, names);
+        puzzles.forget(userId);
         tables.forget();
         return ids;
       }),

@@ -16,6 +16,9 @@ export const soleTables = [
   'message_plans',
   'processes',
   'tournaments',
+  'puzzle_days',
+  'puzzle_answers',
+  'puzzle_ratings',
 ] as const;
 export type SoleTable = (typeof soleTables)[number];
 
@@ -38,6 +41,7 @@ export const batchOf = (tables: readonly Row[], rowsOf: (table: ChildTable) => r
   participants: rowsOf('participants'),
   analyses: rowsOf('analyses'),
   answers_ahead: rowsOf('answers_ahead'),
+  puzzles: rowsOf('puzzles'),
 });
 
 /** Rows in an order of their own, to the last digit, so that those of two databases can be compared. */

@@ -9,18 +9,24 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 const BATCH = 50;
 
 interface Dependencies {
-  readonly store: Pick<Store, 'removeEnded' | 'removeEndedTournaments'>;
+  readonly store: Pick<Store, 'removeEnded' | 'removeEndedTournaments' | 'removePuzzleAnswers'>;
   readonly clock: Clock;
   readonly owner: () => Ownership;
   readonly background: BackgroundQueue;
-  /** For how many days ended tables and tournaments are kept; 0 is for ever. */
+  /** For how many days ended tables and tournaments, and answers to puzzles, are kept; 0 is for ever. */
   readonly days: number;
   readonly log: Logger;
 }
 
-type What = 'tables' | 'tournaments';
+/** What is removed, and how a line of the log calls it. */
+const kinds = {
+  tables: 'tables that ended long ago',
+  tournaments: 'tournaments that ended long ago',
+  answers: 'answers to puzzles of long ago',
+} as const;
+type What = keyof typeof kinds;
 
-/** Removes, once a day, ended tables and tournaments that have been kept for as long as the settings name. */
+/** Removes, once a day, ended tables and tournaments, and answers to puzzles, that have been kept for as long as the settings name. */
 export class Retention {
   readonly #deps: Dependencies;
   #cancelTimer: () => void = () => undefined;
@@ -32,7 +38,8 @@ export class Retention {
   /** Looks now, and from then on every day. */
   start(): void {
     if (this.#deps.days <= 0) return;
-    for (const what of ['tables', 'tournaments'] as const) this.#deps.background.add(() => this.#removeBatch(what, 0));
+    for (const what of ['tables', 'tournaments', 'answers'] as const)
+      this.#deps.background.add(() => this.#removeBatch(what, 0));
     this.#cancelTimer = this.#deps.clock.after(MILLISECONDS_PER_DAY, () => {
       this.start();
     });
@@ -48,11 +55,10 @@ export class Retention {
     try {
       const removed = await this.#remove(what);
       if (removed === BATCH) background.add(() => this.#removeBatch(what, before + removed));
-      else if (before + removed > 0)
-        log.info({ [what]: before + removed, days }, `${what} that ended long ago are removed`);
+      else if (before + removed > 0) log.info({ [what]: before + removed, days }, `${kinds[what]} are removed`);
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
-      log.warn({ err: error }, `${what} that ended long ago could not be removed; trying again tomorrow`);
+      log.warn({ err: error }, `${kinds[what]} could not be removed; trying again tomorrow`);
     }
   }
 
@@ -60,6 +66,13 @@ export class Retention {
   #remove(what: What): Promise<number> {
     const { store, clock, owner, days } = this.#deps;
     const oldest = new Date(clock.now().getTime() - days * MILLISECONDS_PER_DAY);
-    return what === 'tables' ? store.removeEnded(owner(), oldest, BATCH) : store.removeEndedTournaments(oldest, BATCH);
+    switch (what) {
+      case 'tables':
+        return store.removeEnded(owner(), oldest, BATCH);
+      case 'tournaments':
+        return store.removeEndedTournaments(oldest, BATCH);
+      case 'answers':
+        return store.removePuzzleAnswers(oldest, BATCH);
+    }
   }
 }

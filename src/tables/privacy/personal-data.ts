@@ -5,7 +5,7 @@ import type { Contact, Hint, Notice, Watch } from '../../model/record/notice.js'
 import type { Tournament } from '../../model/record/tournament.js';
 import { hasEnded, seatOf, type StoredTable } from '../../model/table.js';
 import type { LogEntry } from '../../model/record/log-entry.js';
-import { allItems, DamagedRow, type SeatAnswers, type Store } from '../../store/index.js';
+import { allItems, DamagedRow, type PuzzlesOfPerson, type SeatAnswers, type Store } from '../../store/index.js';
 
 /** What somebody did at a table. */
 interface Action {
@@ -53,6 +53,8 @@ export interface PersonalData {
   readonly figures: readonly object[];
   /** Tournaments that they organise or take part in. */
   readonly tournaments: readonly object[];
+  /** What they answered to puzzles, and how strong they are believed to be, by server. */
+  readonly puzzles: PuzzlesOfPerson;
   /** Where they are written to directly, and whether Discord refuses that; null when that was never tried. */
   readonly contact: Contact | null;
   /** Direct messages about turns that run. */
@@ -140,6 +142,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     settings: await store.preferences('person', userId),
     figures: await store.figuresOfPerson(`user:${userId}`),
     tournaments,
+    puzzles: await store.puzzlesOfPerson(userId),
     contact: await store.contact(userId),
     notices: await store.noticesTo(userId),
     watching: await store.watchesBy(userId),

@@ -11,6 +11,7 @@ import { describeConsent } from './describe-consent.js';
 import { describeNotices } from './describe-notices.js';
 import { describeMessages } from './describe-messages.js';
 import { describeProcesses } from './describe-processes.js';
+import { describePuzzles } from './describe-puzzles.js';
 import { describeTournaments } from './describe-tournaments.js';
 import { describePeople } from './describe-people.js';
 
@@ -194,6 +195,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     describeTournaments(() => store, execute);
     describeAhead(() => store, execute);
     describeAnalyses(() => store, execute);
+    describe('of puzzles', () => describePuzzles(() => store, execute));
     describeLists(() => store);
     describeConsent(() => store);
     describe('of notices', () => describeNotices(() => store));

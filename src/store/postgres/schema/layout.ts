@@ -87,6 +87,10 @@ export const columns = {
   participants: ['user', 'table_id'],
   analyses: ['table_id', 'method', 'analysis'],
   answers_ahead: ['table_id', 'seat', 'occasion', 'answers'],
+  puzzles: ['table_id', 'step', 'guild', 'method', 'puzzle'],
+  puzzle_days: ['guild', 'day', 'puzzle'],
+  puzzle_answers: ['guild', 'puzzle', 'user', 'name', 'tried', 'outcome', 'at'],
+  puzzle_ratings: ['guild', 'rated', 'mu', 'sigma', 'answers', 'solved', 'at'],
   settings: ['key', 'value'],
   preferences: ['owner', 'id', 'chosen'],
   contacts: ['user', 'channel', 'refused'],
@@ -125,6 +129,12 @@ export const indexes = [
   'open_tournaments',
   'tournaments_by_guild',
   'ended_tournaments',
+  'puzzles_by_guild',
+  'puzzle_days_by_puzzle',
+  'puzzle_answers_by_user',
+  'puzzle_answers_by_time',
+  'puzzle_ratings_by_rated',
+  'puzzle_ratings_by_time',
 ] as const;
 
 /** What decides the shard of a server: Discord's `guild_id >> 22`, to be taken by the number of shards. */
