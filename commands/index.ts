@@ -21,6 +21,7 @@ import { panel } from './features/game/panel.js';
 import { play } from './features/lobby/play.js';
 import { privacy } from './features/settings/privacy.js';
 import { replay } from './features/records/replay.js';
+import { puzzle } from './features/records/puzzle.js';
 import { rules } from './features/settings/rules.js';
 import { settings } from './features/settings/settings.js';
 import { leaderboard } from './features/records/leaderboard.js';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   exportGame,
   replay,
   analysis,
+  puzzle,
   board,
   undo,
   vote,

@@ -26,6 +26,15 @@ interface Verdict {
   /** Whether there was anything to choose. */
   readonly isChoice: boolean;
   readonly mistake: Mistake | null;
+  /** By how much the best of the moves that were tried was ahead of the second, 0 to 1. */
+  readonly lead: number;
+}
+
+/** A game, judged. */
+export interface JudgedGame {
+  readonly analysis: GameAnalysis;
+  /** The steps before decisions at which there was a choice, those first at which one move was ahead by most. */
+  readonly decisive: readonly number[];
 }
 
 const decisionsOf = ({ engine }: Judged, taken: readonly Taken[]): readonly Decision[] =>
@@ -77,7 +86,8 @@ const judge = (judged: Judged, decision: Decision, seed: string): Verdict => {
   const shares = others.map((outcomes) => shareOf(outcomes, seat));
   const best = shares.indexOf(Math.max(...shares));
   const better = rivals[best];
-  const verdict = { chances, margin, isChoice: rivals.length > 0, mistake: null };
+  const [highest = 0, second = highest] = [shareOf(after, seat), ...shares].toSorted((one, other) => other - one);
+  const verdict = { chances, margin, isChoice: rivals.length > 0, mistake: null, lead: highest - second };
   if (better === undefined || (shares[best] ?? 0) - shareOf(after, seat) < NOTABLE / 2) return verdict;
   const [kept, lost] = tryMoves(judged, question, [better, made], own, [worlds, 3 * worlds]);
   const lostOnes = ownOf(lost, seat);
@@ -98,22 +108,26 @@ const endOf = (taken: readonly Taken[]): GameAnalysis['curve'] => {
 /**
  * Judges a whole game that has ended. The same game, judged by the same program, is judged alike.
  *
+ * @param taken its steps
  * @param seed what chance is drawn from
- * @returns null when its log cannot be followed, or nobody made a move
+ * @returns null when nobody made a move
  */
-export const analyseGame = (judged: Judged, source: ReplaySource, seed: string): GameAnalysis | null => {
-  const taken = takenSteps(judged.engine, source);
-  if (!taken.ok) return null;
-  const decisions = decisionsOf(judged, taken.value);
+export const judgeGame = (
+  judged: Judged,
+  source: Pick<ReplaySource, 'seats'>,
+  taken: readonly Taken[],
+  seed: string,
+): JudgedGame | null => {
+  const decisions = decisionsOf(judged, taken);
   const verdicts = decisions.map((decision) => judge(judged, decision, seed));
   if (verdicts.length === 0) return null;
-  const end = endOf(taken.value);
+  const end = endOf(taken);
   const made = verdicts.map(({ chances }, index) => ({ step: decisions[index]?.step ?? 0, chances: [...chances] }));
   const equal = Array.from({ length: source.seats }, () => 1 / source.seats);
   // Alone nobody knows beforehand how hard it will be.
   const first = source.seats === 1 ? [...(verdicts[0]?.chances ?? [])] : equal;
   const mistakes = verdicts.flatMap(({ mistake }) => (mistake === null ? [] : [mistake]));
-  return {
+  const analysis = {
     curve: [{ step: 0, chances: first }, ...made.filter(({ step }) => step !== end[0]?.step), ...end],
     mistakes,
     players: equal.map((_, seat) => ({
@@ -122,4 +136,21 @@ export const analyseGame = (judged: Judged, source: ReplaySource, seed: string):
     })),
     margin: Math.min(1, verdicts.reduce((sum, { margin }) => sum + margin, 0) / verdicts.length),
   };
+  const decisive = verdicts
+    .map(({ isChoice, lead }, index) => ({ isChoice, lead, step: (decisions[index]?.step ?? 1) - 1 }))
+    .filter(({ isChoice }) => isChoice)
+    .toSorted((one, other) => other.lead - one.lead)
+    .map(({ step }) => step);
+  return { analysis, decisive };
+};
+
+/**
+ * The analysis of a whole game that has ended.
+ *
+ * @param seed what chance is drawn from
+ * @returns null when its log cannot be followed, or nobody made a move
+ */
+export const analyseGame = (judged: Judged, source: ReplaySource, seed: string): GameAnalysis | null => {
+  const taken = takenSteps(judged.engine, source);
+  return taken.ok ? (judgeGame(judged, source, taken.value, seed)?.analysis ?? null) : null;
 };

@@ -6,18 +6,18 @@ import type { Table } from '../model/table.js';
 import type { Store } from '../store/index.js';
 import type { Rules } from '../tables/rules.js';
 import type { TableService } from '../tables/service.js';
-import { type AnalysisOrder, carryOutOrder, orderOf } from './order.js';
+import { type AnalysisOrder, carryOutOrder, type MadeOfGame, orderOf } from './order.js';
 
 /** Milliseconds; most games take less than a minute on a free machine, and the longest some minutes. */
 const PATIENCE = 14 * 60_000;
 
 /** What the thread says. */
 export interface Analysed {
-  readonly analysis: GameAnalysis | null;
+  readonly made: MadeOfGame | null;
 }
 
 export interface AnalysesParts {
-  readonly store: Pick<Store, 'analysis' | 'keepAnalysis'>;
+  readonly store: Pick<Store, 'analysis' | 'keepAnalysis' | 'keepPuzzles'>;
   readonly tables: Pick<TableService, 'record'>;
   readonly games: { find(id: string): Rules | null };
   /** What runs in the thread: see `analysis-thread.ts`; null judges games in this one. */
@@ -27,7 +27,7 @@ export interface AnalysesParts {
 
 /**
  * Has finished games judged, one after the other, each in a thread that ends with it, and keeps what comes of it with
- * the record. A server waits for its own before it asks for another.
+ * the record, its puzzles too. A server waits for its own before it asks for another.
  */
 export class Analyses {
   readonly #parts: AnalysesParts;
@@ -79,19 +79,21 @@ export class Analyses {
     const record = this.#isStopping ? null : await tables.record(tableId);
     if (record === null) return null;
     const order = orderOf(record);
-    const analysis =
+    const made =
       program === null ? carryOutOrder(order, games.find(order.gameId)) : await this.#inThread(program, order);
-    if (analysis !== null) await store.keepAnalysis(tableId, analysis);
-    return analysis;
+    if (made === null) return null;
+    await store.keepPuzzles(tableId, made.puzzles);
+    await store.keepAnalysis(tableId, made.analysis);
+    return made.analysis;
   }
 
-  async #inThread(program: URL, order: AnalysisOrder): Promise<GameAnalysis | null> {
+  async #inThread(program: URL, order: AnalysisOrder): Promise<MadeOfGame | null> {
     const worker = new Worker(program, { workerData: order });
     this.#worker = worker;
     const patience = setTimeout(() => void worker.terminate(), PATIENCE);
     try {
-      return await new Promise<GameAnalysis | null>((resolve, reject) => {
-        worker.on('message', ({ analysis }: Analysed) => resolve(analysis));
+      return await new Promise<MadeOfGame | null>((resolve, reject) => {
+        worker.on('message', ({ made }: Analysed) => resolve(made));
         worker.on('error', reject);
         worker.on('exit', () => resolve(null));
       });

@@ -1,9 +1,12 @@
 import type { GameRecord } from '../tables/replay/verify.js';
 import type { ReplayEntry } from '../tables/replay/progress.js';
 import { dealFromSeed } from '../tables/replay/seed.js';
+import { takenSteps } from '../tables/replay/game-replay.js';
 import { engineOf, type Rules } from '../tables/rules.js';
 import type { GameAnalysis } from '../model/record/analysis.js';
-import { analyseGame } from './analyse-game.js';
+import type { Puzzle } from '../model/record/puzzle.js';
+import { findPuzzles } from '../puzzles/find-puzzles.js';
+import { judgeGame } from './analyse-game.js';
 
 /** A game that has ended, to be judged in another thread: plain data. Nothing of it is secret any more. */
 export interface AnalysisOrder {
@@ -22,12 +25,22 @@ export const orderOf = ({ gameId, rules, options, seats, setup, seed, log }: Gam
   return { gameId, rules, options, seats, setup, seed, log: entries };
 };
 
+/** What is made of a finished game: an analysis, and positions to be solved. */
+export interface MadeOfGame {
+  readonly analysis: GameAnalysis;
+  readonly puzzles: readonly Puzzle[];
+}
+
 /** Judges the game of an order; null when its rules are not known any more, or its log cannot be followed. */
-export const carryOutOrder = (order: AnalysisOrder, rules: Rules | null | undefined): GameAnalysis | null => {
+export const carryOutOrder = (order: AnalysisOrder, rules: Rules | null | undefined): MadeOfGame | null => {
   const engine = rules === null || rules === undefined ? null : engineOf(rules, order.rules);
   if (rules === null || rules === undefined || engine === null) return null;
   const { seats, seed, log } = order;
   const options = engine.options.parse(order.options);
   const setup = order.setup === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(order.setup);
-  return analyseGame({ engine, computer: rules.computer }, { seats, setup, log, ended: true }, seed);
+  const judged = { engine, computer: rules.computer };
+  const taken = takenSteps(engine, { seats, setup, log, ended: true });
+  const game = taken.ok ? judgeGame(judged, { seats }, taken.value, seed) : null;
+  if (!taken.ok || game === null) return null;
+  return { analysis: game.analysis, puzzles: findPuzzles(judged, taken.value, game.decisive) };
 };

@@ -12,5 +12,5 @@ const BELOW = 12;
 if (process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + BELOW));
 // The bot's own word: what comes from outside was read before it became an order.
 const order = workerData as AnalysisOrder;
-const analysed: Analysed = { analysis: carryOutOrder(order, computers.get(order.gameId)) };
+const analysed: Analysed = { made: carryOutOrder(order, computers.get(order.gameId)) };
 parentPort?.postMessage(analysed);

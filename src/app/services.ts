@@ -25,6 +25,8 @@ import { createTableService } from '../tables/index.js';
 import { Privacy } from '../tables/privacy/privacy.js';
 import { Hints } from '../tables/hints.js';
 import { People } from '../tables/person-settings.js';
+import { Collection } from '../puzzles/collection.js';
+import { Puzzles } from '../puzzles/puzzles.js';
 import { Servers } from '../tables/server-settings.js';
 import { Questions } from '../discord/delivery/questions.js';
 import { Animations } from '../discord/messages/animations/animations.js';
@@ -101,6 +103,8 @@ export const buildServices = async (
   const publisher = new Publisher(tables, boards, past, notices, log);
   const animations = new Animations(games, animationProgram, log);
   const analyses = new Analyses({ store, tables, games, program: analysisProgram, log });
+  const posed = { find: (id: string) => games.find(id), ids: [...rules.keys()] };
+  const puzzles = new Puzzles({ store, tables, games: posed, analyses, collection: new Collection(posed), log });
   const expiry = new EphemeralExpiry(log);
   const notes = new PrivateNotes(log);
   const router = new Router({
@@ -110,6 +114,7 @@ export const buildServices = async (
       publisher,
       animations,
       analyses,
+      puzzles,
       threads,
       servers,
       people,
@@ -157,6 +162,7 @@ export const buildServices = async (
     publisher,
     animations,
     analyses,
+    puzzles,
     expiry,
     notes,
     router,

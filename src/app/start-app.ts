@@ -76,6 +76,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     services.answerLimit.stop();
     await services.animations.stop();
     await services.analyses.stop();
+    await services.puzzles.idle();
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
     await services.thinker.stop();

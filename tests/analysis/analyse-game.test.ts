@@ -70,6 +70,7 @@ describe('the analyses of a server', () => {
       store: {
         analysis: (id) => Promise.resolve(kept.get(id) ?? null),
         keepAnalysis: (id, analysis) => Promise.resolve(void kept.set(id, analysis)),
+        keepPuzzles: () => Promise.resolve(),
       },
       tables: { record: (id) => Promise.resolve(id === 'gone' ? null : record) },
       games: { find: (id) => (id === 'stash' ? sampleGame : null) },

@@ -17,3 +17,17 @@ export const mayView = (
   const channel = found ?? (parentId === null ? undefined : guild.channels.cache.get(parentId));
   return channel?.permissionsFor(member).has(PermissionFlagsBits.ViewChannel) ?? false;
 };
+
+/**
+ * Whether everybody in the server may see a channel, as far as is known here, so that nothing is told by showing it to
+ * anybody.
+ *
+ * @param parentId as for `mayView`
+ */
+export const isOpenToAll = (guild: Guild | null, channelId: string, parentId: string | null): boolean => {
+  const found = guild?.channels.cache.get(channelId);
+  if (guild === null || found?.type === ChannelType.PrivateThread) return false;
+  const channel = found ?? (parentId === null ? undefined : guild.channels.cache.get(parentId));
+  // Discord: the role of everybody has the id of its server (docs/topics/permissions).
+  return channel?.permissionsFor(guild.roles.everyone).has(PermissionFlagsBits.ViewChannel) ?? false;
+};

@@ -5,7 +5,7 @@ import type { Locale } from '../../model/locale.js';
 import { knownLocale, localeOf, textsFor } from '../../i18n/texts.js';
 import type { Context, DirectContext, Services } from './context.js';
 import type { AnswerableInteraction } from './conversation.js';
-import { mayView } from '../gateway/visibility.js';
+import { isOpenToAll, mayView } from '../gateway/visibility.js';
 import { missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
 
 type AnyInteraction = AnswerableInteraction | AutocompleteInteraction;
@@ -46,6 +46,7 @@ export const contextOf = (
     channelType: origin?.channelType ?? ChannelType.GuildText,
     missingForThread: missingForThread(granted, origin?.channelType ?? ChannelType.GuildText),
     mayView: (id, parentId) => mayView(interaction, id, parentId),
+    isOpenToAll: (id, parentId) => isOpenToAll(interaction.guild, id, parentId),
     obstacle: () => services.origins.obstacle(interaction.id, channelId, granted),
     log,
   };

@@ -4,6 +4,7 @@ import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Locale } from '../../model/locale.js';
 import type { Analyses } from '../../analysis/analyses.js';
 import type { Figures } from '../../figures/figures.js';
+import type { Puzzles } from '../../puzzles/puzzles.js';
 import type { Privacy } from '../../tables/privacy/privacy.js';
 import type { Hints } from '../../tables/hints.js';
 import type { People } from '../../tables/person-settings.js';
@@ -38,6 +39,7 @@ export interface Services {
   readonly publisher: Publisher;
   readonly animations: Animations;
   readonly analyses: Pick<Analyses, 'find' | 'make'>;
+  readonly puzzles: Puzzles;
   readonly threads: TableThreads;
 }
 
@@ -73,6 +75,8 @@ export interface Context extends Services {
   readonly obstacle: () => Promise<Obstacle | null>;
   /** Whether the person may see a channel of this server; `parentId` is that of a thread, else null. */
   readonly mayView: (channelId: string, parentId: string | null) => boolean;
+  /** Whether everybody in the server may see it. */
+  readonly isOpenToAll: (channelId: string, parentId: string | null) => boolean;
   readonly log: Logger;
 }
 

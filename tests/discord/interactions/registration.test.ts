@@ -36,6 +36,7 @@ describe('the commands as Discord is told of them', () => {
         'undo',
         'hint',
         'analysis',
+        'puzzle',
         'resign',
         'close',
         'pause',

@@ -1,0 +1,89 @@
+/**
+ * Makes the puzzles that come with the program: `npm run puzzles -- quel-cirque 8`. Computer players play games until
+ * there are so many of a game, two at most of each; what the file of the game holds is replaced.
+ */
+import { writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { randomFrom } from '../../engines/core/random.js';
+import { chooseIndex } from '../../engines/core/search/choose.js';
+import { endless } from '../../engines/core/search/strategy.js';
+import { judgeGame } from '../../src/analysis/analyse-game.js';
+import { computers } from '../../src/app/thinking/computers.js';
+import { projectRoot } from '../../src/app/project-root.js';
+import type { CollectedPuzzle } from '../../src/puzzles/collection.js';
+import { findPuzzles } from '../../src/puzzles/find-puzzles.js';
+import { questionOf } from '../../src/tables/automation/thinking/question.js';
+import { takenSteps } from '../../src/tables/replay/game-replay.js';
+import { firstPosition } from '../../src/tables/replay/position.js';
+import { advance, type ReplayEntry } from '../../src/tables/replay/progress.js';
+import { dealFromSeed } from '../../src/tables/replay/seed.js';
+import type { Rules } from '../../src/tables/rules.js';
+
+/** Some leave a game with people at a table, so that puzzles are not all of duels. */
+const SEATS = [2, 3, 2];
+const OF_A_GAME = 2;
+/** To find out where to look, a few worlds are enough. */
+const A_LOOK = { worlds: 6, rivals: 2 };
+
+const settings = z.tuple([z.string(), z.coerce.number().int().positive()]);
+
+/** A game between computer players, move by move, as a table's log has it. */
+const playLog = (rules: Rules, setup: object, seats: number, seed: string): readonly ReplayEntry[] => {
+  const { engine, computer } = rules;
+  const first = firstPosition(engine, setup, seats);
+  if (!first.ok) throw new Error(first.error.reason);
+  let progress = { position: first.value, history: [] } as Parameters<typeof advance>[2];
+  const log: ReplayEntry[] = [];
+  for (let version = 1; progress.position.status.kind === 'playing'; version += 1) {
+    const { seat, turn } = progress.position.status;
+    const question = questionOf(engine, progress.position, seat);
+    const index =
+      question === null ? 0 : chooseIndex(computer, 'easy', question, randomFrom(`${seed} ${version}`), endless);
+    const move = question?.moves[index];
+    if (move === undefined) throw new Error('nothing is legal');
+    const notation = engine.notation.format(move);
+    const entry: ReplayEntry = { version, actor: 'computer', change: { kind: 'move', seat, turn, notation } };
+    const next = advance(engine, seats, { ...progress, history: [] }, entry);
+    if (!next.ok) throw new Error(next.error.why);
+    progress = next.value;
+    log.push(entry);
+  }
+  return log;
+};
+
+const puzzlesOf = (rules: Rules, number: number): readonly Omit<CollectedPuzzle, 'id'>[] => {
+  const { engine, computer } = rules;
+  const most = engine.seats.max;
+  const seats = Math.min(most, Math.max(engine.seats.min, SEATS[number % SEATS.length] ?? 2));
+  const options = engine.options.parse({});
+  const seed = `puzzles of ${engine.id} ${number}`;
+  const setup = dealFromSeed(engine, { options, seats, seed });
+  const log = playLog(rules, setup, seats, seed);
+  const taken = takenSteps(engine, { seats, setup, log, ended: true });
+  if (!taken.ok) throw new Error(taken.error.why);
+  const look = { engine, computer: { ...computer, effort: { ...computer.effort, ...A_LOOK } } };
+  const steps = judgeGame(look, { seats }, taken.value, seed)?.decisive ?? [];
+  const moves = log.map(({ change }) => (change.kind === 'move' ? change.notation : ''));
+  return findPuzzles({ engine, computer }, taken.value, steps)
+    .slice(0, OF_A_GAME)
+    .map(({ step, choices }) => ({
+      rules: engine.rules,
+      options: { ...options },
+      seats,
+      seed,
+      moves: moves.slice(0, step),
+      choices,
+    }));
+};
+
+const [gameId, wanted] = settings.parse(process.argv.slice(2));
+const rules = computers.get(gameId);
+if (rules === undefined) throw new RangeError(`there is no game ${gameId}`);
+const found: CollectedPuzzle[] = [];
+for (let number = 0; found.length < wanted; number += 1) {
+  for (const puzzle of puzzlesOf(rules, number).slice(0, wanted - found.length))
+    found.push({ id: `${gameId}-${found.length + 1}`, ...puzzle });
+  process.stdout.write(`game ${number + 1}: ${found.length} puzzles\n`);
+  const file = `${projectRoot}/src/puzzles/collection/${gameId}.json`;
+  writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { puzzleChoices } from '../model/record/puzzle.js';
+import { firstPosition } from '../tables/replay/position.js';
+import { advance, type Progress } from '../tables/replay/progress.js';
+import { dealFromSeed } from '../tables/replay/seed.js';
+import { engineOf } from '../tables/rules.js';
+import { situationAfter } from './find-puzzles.js';
+import type { Situation } from './judge-position.js';
+import type { PosedPuzzle, PuzzleGames } from './positions.js';
+
+/** A puzzle of a game that computer players played: whatever leads to its position, and what to choose from there. */
+const collectedPuzzle = z.strictObject({
+  id: z.string().regex(/^[a-z-]{3,30}-\d{1,4}$/u),
+  rules: z.string(),
+  options: z.record(z.string(), z.unknown()),
+  seats: z.int().positive(),
+  seed: z.string(),
+  moves: z.array(z.string()),
+  choices: puzzleChoices,
+});
+export type CollectedPuzzle = z.infer<typeof collectedPuzzle>;
+
+const fileOf = (gameId: string): URL => new URL(`collection/${gameId}.json`, import.meta.url);
+
+/** The puzzles of a game that come with the program: none for a game of which there are none. */
+export const collectedPuzzles = (gameId: string): readonly CollectedPuzzle[] => {
+  const file = fileOf(gameId);
+  return existsSync(file) ? z.array(collectedPuzzle).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+};
+
+type Played = Pick<CollectedPuzzle, 'rules' | 'options' | 'seats' | 'seed' | 'moves'>;
+
+/** The position after moves from a deal; null where these rules do not lead there. */
+export const situationOf = (games: PuzzleGames, gameId: string, played: Played): Situation | null => {
+  const rules = games.find(gameId);
+  const engine = rules === null ? null : engineOf(rules, played.rules);
+  if (engine === null) return null;
+  const { seats, seed, moves } = played;
+  const options = engine.options.parse(played.options);
+  const first = firstPosition(engine, dealFromSeed(engine, { options, seats, seed }), seats);
+  if (!first.ok) return null;
+  let progress: Progress = { position: first.value, history: [] };
+  for (const [index, notation] of moves.entries()) {
+    const { status } = progress.position;
+    if (status.kind !== 'playing') return null;
+    const { seat, turn } = status;
+    const change = { kind: 'move', seat, turn, notation } as const;
+    const next = advance(engine, seats, progress, { version: index + 1, actor: 'computer', change });
+    if (!next.ok) return null;
+    progress = { position: next.value.position, history: [] };
+  }
+  return situationAfter({ engine }, progress.position);
+};
+
+/** The puzzles that come with the program, read when somebody first asks for one. */
+export class Collection {
+  readonly #games: PuzzleGames;
+  #known: ReadonlyMap<string, { readonly gameId: string; readonly puzzle: CollectedPuzzle }> | null = null;
+
+  constructor(games: PuzzleGames) {
+    this.#games = games;
+  }
+
+  get ids(): readonly string[] {
+    return [...this.#puzzles.keys()];
+  }
+
+  get #puzzles() {
+    this.#known ??= new Map(
+      this.#games.ids.flatMap((gameId) =>
+        collectedPuzzles(gameId).map((puzzle) => [puzzle.id, { gameId, puzzle }] as const),
+      ),
+    );
+    return this.#known;
+  }
+
+  /** Null when there is none of that name, or the rules have changed since it was made. */
+  pose(id: string): PosedPuzzle | null {
+    const found = this.#puzzles.get(id);
+    if (found === undefined) return null;
+    const { gameId, puzzle } = found;
+    const situation = situationOf(this.#games, gameId, puzzle);
+    if (situation === null) return null;
+    return { id, gameId, seats: puzzle.seats, place: null, situation, choices: puzzle.choices };
+  }
+}

@@ -1,0 +1,48 @@
+import type { Puzzle, PuzzleChoice, PuzzlePlace } from '../model/record/puzzle.js';
+import { takenSteps } from '../tables/replay/game-replay.js';
+import { dealFromSeed } from '../tables/replay/seed.js';
+import type { GameRecord } from '../tables/replay/verify.js';
+import { engineOf, type Rules } from '../tables/rules.js';
+import { situationAfter } from './find-puzzles.js';
+import type { Situation } from './judge-position.js';
+
+/** The games whose puzzles are posed. */
+export interface PuzzleGames {
+  find(id: string): Rules | null;
+  /** Their ids. */
+  readonly ids: readonly string[];
+}
+
+/** A position to be solved, and all that is shown of it before. */
+export interface PosedPuzzle {
+  readonly id: string;
+  readonly gameId: string;
+  /** How many play. */
+  readonly seats: number;
+  /** Where it comes from; null when it came with the program. */
+  readonly place: PuzzlePlace | null;
+  readonly situation: Situation;
+  /** What one may choose from. Which is best nobody is told before. */
+  readonly choices: readonly PuzzleChoice[];
+}
+
+/** The position of a puzzle in the record of its game; null where these rules do not lead there. */
+export const situationIn = (
+  games: PuzzleGames,
+  record: GameRecord,
+  { step, seat, choices }: Puzzle,
+): Situation | null => {
+  const rules = games.find(record.gameId);
+  const engine = rules === null ? null : engineOf(rules, record.rules);
+  if (engine === null) return null;
+  const { seats, seed, log } = record;
+  const options = engine.options.parse(record.options);
+  const setup =
+    record.setup === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(record.setup);
+  const taken = takenSteps(engine, { seats, setup, log, ended: true });
+  const after = taken.ok ? taken.value[step] : undefined;
+  const situation = after === undefined ? null : situationAfter({ engine }, after.position);
+  if (situation?.seat !== seat) return null;
+  const legal = new Set(situation.moves.map((move) => engine.notation.format(move)));
+  return choices.every(({ move }) => legal.has(move)) ? situation : null;
+};
