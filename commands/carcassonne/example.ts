@@ -7,6 +7,7 @@ import { say } from '../../renderers/carcassonne/words/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
 import { type PlayedTurn, playedTurns } from './played-turns.js';
+import { playShown } from './shown-turns.js';
 
 const has = (events: readonly Event[], wanted: (event: Event) => boolean): boolean => events.some(wanted);
 
@@ -24,22 +25,38 @@ const kinds: readonly ExampleKind[] = [
 const pageOf = (key: string, { before, after, events }: PlayedTurn, scene: Scene): RulesPage => {
   const { texts, names } = scene;
   const lines = events.flatMap((event) => renderer.event(event, scene) ?? []);
-  const drawn = say(texts, 'example.drew', {
-    name: names[before.toPlay ?? 0] ?? '',
-    tile: before.current === null ? '' : tileInWords(before, before.current, 0, scene),
-  });
+  const drawn =
+    before.current === null
+      ? []
+      : [
+          say(texts, 'example.drew', {
+            name: names[before.toPlay ?? 0] ?? '',
+            tile: tileInWords(before, before.current, 0, scene),
+          }),
+        ];
   return {
     title: say(texts, `example.${key}.title`),
-    text: [drawn, ...lines.map((line) => `• ${line}`), '', say(texts, `example.${key}.why`)].join('\n'),
-    picture: { canvas: renderer.board(after, scene, events), alt: renderer.altText(after, scene) },
+    text: [...drawn, ...lines.map((line) => `• ${line}`), '', say(texts, `example.${key}.why`)].join('\n'),
+    picture: {
+      // Nine pictures at once would hold up everybody: each is drawn when its page is opened.
+      get canvas() {
+        return renderer.board(after, scene, events);
+      },
+      alt: renderer.altText(after, scene),
+    },
   };
 };
 
-/** A few turns of a short game, each with what happened and why. */
+/** A few turns of a short game, then of games with expansions, each with what happened and why. */
 export const example = (scene: Scene): readonly RulesPage[] => {
   const turns = playedTurns();
-  return kinds.flatMap(({ key, fits }) => {
-    const turn = turns.find(({ events }) => fits(events));
-    return turn === undefined ? [] : [pageOf(key, turn, scene)];
-  });
+  return [
+    ...kinds.flatMap(({ key, fits }) => {
+      const turn = turns.find(({ events }) => fits(events));
+      return turn === undefined ? [] : [pageOf(key, turn, scene)];
+    }),
+    ...modulePages.flatMap(({ rules, shown }) =>
+      shown === undefined ? [] : [pageOf(shown.key, playShown(rules.key, shown), scene)],
+    ),
+  ];
 };

@@ -1,6 +1,7 @@
 import type { PhaseId } from '../../engines/carcassonne/composition/phase.js';
 import type { Event } from '../../engines/carcassonne/event.js';
 import type { Carcassonne } from '../../engines/carcassonne/index.js';
+import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { RulePicture } from '../../renderers/carcassonne/rules/rule-pictures.js';
 import type { PanelInput, PanelPage } from '../../src/discord/games/game.js';
 import type { Drawing } from './pages/drawing.js';
@@ -17,6 +18,17 @@ export interface ExampleKind {
   readonly fits: (events: readonly Event[]) => boolean;
 }
 
+/** A turn of a game with the module that was set up and played by hand: its texts are at `carcassonne:example.<key>`. */
+export interface ShownTurn {
+  readonly key: string;
+  /** The tiles in the order in which they are drawn, by three players of whom seat 0 begins. */
+  readonly tiles: readonly TileId[];
+  /** What was played before it, in notation, each by whoever was asked. */
+  readonly before: readonly string[];
+  /** The moves of the turn, those of others in it too. */
+  readonly turn: readonly string[];
+}
+
 /** The page of the panel on which somebody decides in a phase of the module. */
 export interface DecisionPage {
   readonly phase: PhaseId;
@@ -29,4 +41,6 @@ export interface ModulePages {
   readonly decision?: DecisionPage;
   readonly rules: Page;
   readonly example?: ExampleKind;
+  /** Left out where a usual game has an example, or none is needed. */
+  readonly shown?: ShownTurn;
 }

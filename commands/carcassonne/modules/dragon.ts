@@ -1,3 +1,4 @@
+import shown from '../examples/dragon.json' with { type: 'json' };
 import { engine } from '../../../engines/carcassonne/index.js';
 import { hasStep, type Move } from '../../../engines/carcassonne/move.js';
 import { drawDragonRules } from '../../../renderers/carcassonne/modules/dragon/rules.js';
@@ -53,4 +54,5 @@ const dragonPage = (input: Input): Page => {
 export const dragonPages: ModulePages = {
   decision: { phase: 'dragon', page: dragonPage },
   rules: { key: 'dragon', picture: drawDragonRules },
+  shown: { key: 'dragon', ...shown },
 };

@@ -1,3 +1,4 @@
+import shown from '../examples/tower.json' with { type: 'json' };
 import { drawTowerRules } from '../../../renderers/carcassonne/modules/tower/rules.js';
 import type { ModulePages } from '../module-page.js';
 import { placesPage } from '../pages/places-page.js';
@@ -11,4 +12,5 @@ export const towerPages: ModulePages = {
     },
   },
   rules: { key: 'tower', picture: drawTowerRules },
+  shown: { key: 'tower', ...shown },
 };
