@@ -25,14 +25,21 @@ interface Block {
   readonly words: DataView;
 }
 
-/** The newest block: a game draws a word or two at a time, mostly from the block that it drew from before. */
-let newest: Block | undefined;
+/**
+ * The newest blocks: a game draws a word or two at a time, mostly from the block that it drew from before, and whoever
+ * plays it by chance draws from another generator in between.
+ */
+const newest: Block[] = [];
+const KEPT = 4;
+let oldest = 0;
 
 const block = (seed: string, index: number): DataView => {
-  if (newest?.index === index && newest.seed === seed) return newest.words;
+  for (const known of newest) if (known.index === index && known.seed === seed) return known.words;
   const digest = sha256(utf8ToBytes(`${seed}:${index}`));
-  newest = { seed, index, words: new DataView(digest.buffer, digest.byteOffset, digest.byteLength) };
-  return newest.words;
+  const words = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
+  newest[oldest] = { seed, index, words };
+  oldest = (oldest + 1) % KEPT;
+  return words;
 };
 
 /** Draws words one after the other, hashing each block once. */

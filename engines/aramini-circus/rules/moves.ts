@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/seat.js';
-import { animals, countOf, distinctWagons, type Animal, type Card, type Wagon } from '../material.js';
+import { animals, countOf, distinctWagons, paymentBonuses, type Card, type Wagon } from '../material.js';
 import type { Move } from '../move.js';
 import { activePlayer } from './change.js';
 import { kindsIn, moveFault } from './legality.js';
@@ -12,24 +12,40 @@ const listed = new Map<number, readonly Move[]>();
 /** More than any number of cards of a kind that a payment may take. */
 const RADIX = 9;
 
+/** How many cards of each kind a hand has that may pay for a wagon: the animals in their order, then the bonuses. */
+type Tally = readonly number[];
+
+const payable: readonly Card[] = [...animals, ...paymentBonuses];
+const PAY_LESS = payable.indexOf('pay-less');
+const ONE_FOR_ONE = payable.indexOf('one-for-one');
+
 /** A number for all that the payments for a wagon depend on; cards beyond what it can cost make no difference. */
-const keyOf = (hand: readonly Card[], token: Animal, { animal, value }: Wagon): number => {
-  const own = Math.min(countOf(hand, animal), value);
-  const exchanged = token === animal ? 0 : Math.min(countOf(hand, token), 2 * value);
-  const cards = (own * RADIX + exchanged) * RADIX + countOf(hand, 'pay-less');
-  const names = (value * RADIX + animals.indexOf(animal)) * RADIX + animals.indexOf(token);
-  return (cards * RADIX + countOf(hand, 'one-for-one')) * RADIX ** 3 + names;
+const keyOf = (tally: Tally, token: number, animal: number, value: number): number => {
+  const own = Math.min(tally[animal] ?? 0, value);
+  const exchanged = token === animal ? 0 : Math.min(tally[token] ?? 0, 2 * value);
+  const cards = (own * RADIX + exchanged) * RADIX + (tally[PAY_LESS] ?? 0);
+  const names = (value * RADIX + animal) * RADIX + token;
+  return (cards * RADIX + (tally[ONE_FOR_ONE] ?? 0)) * RADIX ** 3 + names;
 };
 
-const fillsOf = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon): readonly Move[] => {
-  const key = keyOf(hand, token, wagon);
-  const known = listed.get(key);
-  if (known !== undefined) return known;
-  const fills = payments({ hand, token }, wagon).flatMap((payment) =>
+const listFills = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon): readonly Move[] =>
+  payments({ hand, token }, wagon).flatMap((payment) =>
     arrangements(payment).map((discards) => ({ kind: 'fill', wagon, discards }) as const),
   );
-  listed.set(key, fills);
-  return fills;
+
+/** Every way to fill one of the wagons, wagon by wagon. */
+const pushFills = (player: Player, wagons: readonly Wagon[], moves: Move[]): void => {
+  const tally = payable.map((card) => countOf(player.hand, card));
+  const token = animals.indexOf(player.token);
+  for (const wagon of wagons) {
+    const key = keyOf(tally, token, animals.indexOf(wagon.animal), wagon.value);
+    let fills = listed.get(key);
+    if (fills === undefined) {
+      fills = listFills(player, wagon);
+      listed.set(key, fills);
+    }
+    for (const fill of fills) moves.push(fill);
+  }
 };
 
 /** What can be named at every table, allowed or not. */
@@ -66,12 +82,8 @@ export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
   if (state.ended !== null || seat !== state.seat) return [];
   const moves: Move[] = [];
   for (const kind of kindsIn[state.phase.kind]) {
-    if (kind === 'fill') {
-      const player = activePlayer(state);
-      for (const wagon of distinctWagons(state.display)) for (const fill of fillsOf(player, wagon)) moves.push(fill);
-    } else {
-      for (const move of nameable(state, kind)) if (moveFault(state, move) === undefined) moves.push(move);
-    }
+    if (kind === 'fill') pushFills(activePlayer(state), distinctWagons(state.display), moves);
+    else for (const move of nameable(state, kind)) if (moveFault(state, move) === undefined) moves.push(move);
   }
   return moves;
 };

@@ -1,4 +1,4 @@
-import { activePlayer, changeWith, type Change } from './change.js';
+import { activePlayer, changeWith, playerAt, withActive, type Change } from './change.js';
 import type { Animal } from '../material.js';
 import type { State } from '../state.js';
 import { actionsLeft } from './turn.js';
@@ -11,11 +11,9 @@ export const swapToken =
     const gave = activePlayer(state).token;
     const owner = state.players.findIndex(({ token }) => token === got);
     const other = owner === -1 ? ('centre' as const) : owner;
-    const centre = state.centre.map((token) => (token === got ? gave : token));
-    const players = state.players.map((player) => {
-      if (player.token === gave) return { ...player, token: got };
-      return player.token === got ? { ...player, token: gave } : player;
-    });
+    const centre = other === 'centre' ? state.centre.map((token) => (token === got ? gave : token)) : state.centre;
+    const players = withActive(state, { ...activePlayer(state), token: got }).slice();
+    if (other !== 'centre') players[other] = { ...playerAt(state, other), token: gave };
     return changeWith(
       { ...state, actions: actionsLeft(state), centre, players, touched: { kind: 'token', seat, other } },
       { type: 'swapped', seat, gave, got, other },
