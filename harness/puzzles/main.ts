@@ -4,10 +4,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { Computer } from '../../engines/core/computer.js';
 import { randomFrom } from '../../engines/core/random.js';
 import { chooseIndex } from '../../engines/core/search/choose.js';
+import { usualLevel } from '../../engines/core/search/level.js';
 import { endless } from '../../engines/core/search/strategy.js';
-import { judgeGame } from '../../src/analysis/analyse-game.js';
 import { computers } from '../../src/app/thinking/computers.js';
 import { projectRoot } from '../../src/app/project-root.js';
 import type { CollectedPuzzle } from '../../src/puzzles/collection.js';
@@ -22,14 +23,16 @@ import type { Rules } from '../../src/tables/rules.js';
 /** Some leave a game with people at a table, so that puzzles are not all of duels. */
 const SEATS = [2, 3, 2];
 const OF_A_GAME = 2;
-/** To find out where to look, a few worlds are enough. */
-const A_LOOK = { worlds: 6, rivals: 2 };
+/** At so many positions of a game it is looked whether they are puzzles; in its first quarter they are seldom. */
+const LOOKED_AT = 8;
+const OPENING = 4;
 
 const settings = z.tuple([z.string(), z.coerce.number().int().positive()]);
 
-/** A game between computer players, move by move, as a table's log has it. */
+/** A game between computer players that do not search, move by move, as a table's log has it. */
 const playLog = (rules: Rules, setup: object, seats: number, seed: string): readonly ReplayEntry[] => {
-  const { engine, computer } = rules;
+  const { engine } = rules;
+  const computer: Computer = { appraise: (view, moves, memory) => rules.computer.appraise(view, moves, memory) };
   const first = firstPosition(engine, setup, seats);
   if (!first.ok) throw new Error(first.error.reason);
   let progress = { position: first.value, history: [] } as Parameters<typeof advance>[2];
@@ -38,7 +41,7 @@ const playLog = (rules: Rules, setup: object, seats: number, seed: string): read
     const { seat, turn } = progress.position.status;
     const question = questionOf(engine, progress.position, seat);
     const index =
-      question === null ? 0 : chooseIndex(computer, 'easy', question, randomFrom(`${seed} ${version}`), endless);
+      question === null ? 0 : chooseIndex(computer, usualLevel, question, randomFrom(`${seed} ${version}`), endless);
     const move = question?.moves[index];
     if (move === undefined) throw new Error('nothing is legal');
     const notation = engine.notation.format(move);
@@ -51,20 +54,26 @@ const playLog = (rules: Rules, setup: object, seats: number, seed: string): read
   return log;
 };
 
+/** Steps that lie evenly in what follows the opening, as many as `LOOKED_AT`. */
+const stepsOf = (moves: number): readonly number[] => {
+  const first = Math.floor(moves / OPENING);
+  const steps = Array.from({ length: LOOKED_AT }, (_, index) =>
+    Math.floor(first + ((moves - first) * index) / LOOKED_AT),
+  );
+  return [...new Set(steps)];
+};
+
 const puzzlesOf = (rules: Rules, number: number): readonly Omit<CollectedPuzzle, 'id'>[] => {
   const { engine, computer } = rules;
-  const most = engine.seats.max;
-  const seats = Math.min(most, Math.max(engine.seats.min, SEATS[number % SEATS.length] ?? 2));
+  const seats = Math.min(engine.seats.max, Math.max(engine.seats.min, SEATS[number % SEATS.length] ?? 2));
   const options = engine.options.parse({});
   const seed = `puzzles of ${engine.id} ${number}`;
   const setup = dealFromSeed(engine, { options, seats, seed });
   const log = playLog(rules, setup, seats, seed);
   const taken = takenSteps(engine, { seats, setup, log, ended: true });
   if (!taken.ok) throw new Error(taken.error.why);
-  const look = { engine, computer: { ...computer, effort: { ...computer.effort, ...A_LOOK } } };
-  const steps = judgeGame(look, { seats }, taken.value, seed)?.decisive ?? [];
   const moves = log.map(({ change }) => (change.kind === 'move' ? change.notation : ''));
-  return findPuzzles({ engine, computer }, taken.value, steps)
+  return findPuzzles({ engine, computer }, taken.value, stepsOf(moves.length))
     .slice(0, OF_A_GAME)
     .map(({ step, choices }) => ({
       rules: engine.rules,

@@ -6,6 +6,7 @@ import { shownRating } from '../../../puzzles/rating.js';
 import type { Game } from '../../games/game.js';
 import { gameName } from '../../games/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
+import { amount } from '../figures/figure-words.js';
 import { termText } from '../pages/advice-page.js';
 import { imageOf } from '../pictures/order.js';
 import {
@@ -77,7 +78,7 @@ const questionText = (shown: ShownPuzzle, scene: Scene): string => {
   const { game, puzzle } = shown;
   const { view, seat } = puzzle.situation;
   const prompt = game.prompt?.(view, scene) ?? '';
-  const who = say(shown, puzzle.seats === 1 ? 'alone' : 'seat', { name: escapeMarkdown(scene.names[seat] ?? '') });
+  const who = say(shown, puzzle.seats === 1 ? 'alone' : 'seat', { number: seat + 1 });
   return [who, ...(prompt === '' ? [] : [prompt]), ...(isDone(shown) ? [] : [say(shown, 'question')])].join('\n');
 };
 
@@ -165,7 +166,11 @@ const standingText = (shown: ShownPuzzle): string => {
   if (difficulty !== null) lines.push(say(shown, 'learnt', { count: difficulty.answers, solved: difficulty.solved }));
   if (strength !== null)
     lines.push(
-      say(shown, 'strength', { rating: shownRating(strength), count: strength.answers, solved: strength.solved }),
+      say(shown, 'strength', {
+        rating: amount(shownRating(strength), texts),
+        count: strength.answers,
+        solved: strength.solved,
+      }),
     );
   return [...lines, say(shown, 'how')].map((line) => `-# ${line}`).join('\n');
 };

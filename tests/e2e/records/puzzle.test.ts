@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '../../../harness/play/guest.js';
+import type { SeenMessage } from '../../../playground/index.js';
+import { games } from '../../../src/app/registry.js';
+import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+import { bestOf } from '../../../src/model/record/puzzle.js';
+import { collectedPuzzles } from '../../../src/puzzles/collection.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+/** Which puzzle a message poses. */
+const idOf = (message: SeenMessage, action: string): string =>
+  parseCustomId(controlOf(message, action).customId)?.rest ?? '';
+
+/** The right choice, and one that is not. */
+const choicesOf = (message: SeenMessage): readonly [string, string] => {
+  const id = idOf(message, 'puzzletry');
+  const puzzle = games.flatMap(({ engine }) => collectedPuzzles(engine.id)).find((one) => one.id === id);
+  if (puzzle === undefined) throw new Error(`no puzzle ${id} comes with the program`);
+  const best = bestOf(puzzle.choices);
+  return [String(best), String(best === 0 ? 1 : 0)];
+};
+
+/** Everything that a person could read in a message, or find in what Discord is sent. */
+const everythingIn = (message: SeenMessage): string => JSON.stringify(message.raw);
+
+const solve = async (guest: Guest): Promise<SeenMessage> => {
+  const asked = await guest.asks('puzzle');
+  return guest.changes(asked, 'puzzletry', choicesOf(asked)[0]);
+};
+
+it('poses one puzzle a day, privately, and says who has solved it and not how', async () => {
+  const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
+  const asked = await barnaby.asks('puzzle');
+  expect(asked.ephemeral).toBe(true);
+  expect(asked.text).toContain('Puzzle of the day');
+  expect(asked.pictures[0]?.alt).toContain('Player');
+  expect(everythingIn(asked)).not.toContain('🥇');
+  expect(offers(asked, 'puzzlesee')).toBe(false);
+  const [right, wrong] = choicesOf(asked);
+  const missed = await barnaby.changes(asked, 'puzzletry', wrong);
+  expect(missed.text).toContain('not the best');
+  expect(controlOf(missed, 'puzzletry').options.map(({ value }) => value)).not.toContain(wrong);
+  const solved = await barnaby.changes(missed, 'puzzletry', right);
+  expect(solved.text).toContain('Right, at try 2!');
+  expect(solved.text).toContain('🥇');
+  expect(solved.text).toContain('**Barnaby** (at try 2)');
+  expect(solved.text).toContain('after 1 puzzle of which 0 at the first try');
+  // Whoever has not solved it reads how many have, and it is the same puzzle.
+  const other = await zoe.asks('puzzle');
+  expect(idOf(other, 'puzzletry')).toBe(idOf(asked, 'puzzletry'));
+  expect(other.text).toContain('résolu ici par 1 personne');
+  expect(other.text).not.toContain('Barnaby');
+  await barnaby.changes(solved, 'puzzlepost');
+  const told = await zoe.seesNewest('who has solved it', (message) => offers(message, 'puzzle'));
+  expect(told.text).toContain('**Barnaby**');
+  expect(told.text).not.toContain('%');
+  expect((await zoe.presses(told, 'puzzle').reply()).ephemeral).toBe(true);
+});
+
+it('names nobody who does not want to be named or is forgotten, and has others for who wants more', async () => {
+  const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
+  const solved = await solve(barnaby);
+  const hidden = await barnaby.changes(solved, 'puzzlename');
+  expect(hidden.text).toContain('Solved here by 1 other.');
+  await barnaby.changes(hidden, 'puzzlename');
+  const seen = await solve(zoe);
+  expect(seen.text).toContain('**Barnaby**');
+  const another = await zoe.changes(seen, 'puzzlemore');
+  expect(idOf(another, 'puzzletry')).not.toBe(idOf(seen, 'puzzlemore'));
+  const missed = await zoe.changes(another, 'puzzletry', choicesOf(another)[1]);
+  const shown = await zoe.changes(missed, 'puzzlesee');
+  expect(shown.text).toContain('Voici la solution');
+  expect(offers(shown, 'puzzlepost')).toBe(false);
+  const question = await barnaby.changes(await barnaby.asks('privacy'), 'forgetme');
+  await barnaby.changes(question, 'forgetnow');
+  const left = await zoe.asks('puzzle');
+  expect(left.text).toContain('**Zoé**');
+  expect(left.text).not.toContain('Barnaby');
+  expect(offers(await barnaby.asks('puzzle'), 'puzzletry')).toBe(true);
+});
