@@ -36,7 +36,7 @@ const coverage = (rows: readonly Row[]): string =>
 
 await runChecks('leak-test', async () => {
   const { workers, ...plan } = readArguments({
-    games: count(12, 'random games of each game'),
+    games: count(6, 'random games of each game'),
     seed: text('leak', 'what everything is drawn from'),
     positions: count(3, 'positions of a game beside the first and the last'),
     visits: count(6, 'visits to a whole bot in each game'),

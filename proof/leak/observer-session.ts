@@ -40,8 +40,11 @@ export class ObserverSession {
   async follow(steps: readonly ScenarioStep[]): Promise<void> {
     this.#observer.looks();
     for (const look of this.#looks(this.#pair.here, false)) await look();
-    for (const { act, here, undoable } of steps) {
+    const middle = Math.floor(steps.length / 2);
+    for (const [number, { act, here, undoable }] of steps.entries()) {
       await this.#enact(act);
+      // Once is enough for what takes seconds to draw.
+      if (number === middle) await this.#observer.types(this.#self, 'replay', { as: 'animation' });
       const [looks] = shuffled(this.#random(), this.#looks(here, undoable));
       for (const look of looks.slice(0, LOOKS_BETWEEN)) await look();
     }
@@ -71,7 +74,6 @@ export class ObserverSession {
       () => observer.types(self, 'tables'),
       () => this.#lookAgain(),
       () => observer.types(self, 'replay', { as: 'text' }),
-      () => observer.types(self, 'replay', { as: 'animation' }),
       () => observer.types(self, 'export'),
       () => this.#readOwnData(),
       ...(status.kind === 'playing' ? [() => this.#askToGoBack(status.seat)] : []),
