@@ -1,5 +1,6 @@
 import type { Texts } from '../../renderers/kit/renderer.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { locales } from '../../src/i18n/resources.js';
 import { localeOf, textsFor } from '../../src/i18n/texts.js';
 import type { PerformedAction, Control, SeenControl, SeenMessage } from '../../playground/index.js';
 
@@ -19,6 +20,10 @@ export const offers = (message: SeenMessage, action: string): boolean =>
 
 /** Whether a message asks this person to act. */
 export const asks = (message: SeenMessage, { id }: Pick<Guest, 'id'>): boolean => message.text.includes(`<@${id}>`);
+
+/** Whether a board says that it is this person's turn: while something is asked, it names others too. */
+export const isCalled = ({ text }: SeenMessage, { id }: Pick<Guest, 'id'>): boolean =>
+  locales.some((locale) => text.includes(textsFor(locale).t('common:board.turn', { name: `<@${id}>` })));
 
 /** A person in a channel, who acts through the bot's real client and sees what the page would show them. */
 export class Guest {

@@ -1,6 +1,6 @@
 import type { SeenMessage } from '../../playground/index.js';
 import type { Environment } from '../bot/environment.js';
-import { asks, type Guest, offers } from './guest.js';
+import { asks, type Guest, isCalled, offers } from './guest.js';
 import { isQuestion } from './questions.js';
 
 export interface Turn {
@@ -48,7 +48,8 @@ export const beginTable = async (
   for (let added = 0; added < computers; added += 1) await host.asks('computer');
   await host.asks('begin');
 
-  const actorOn = (board: SeenMessage): Guest | undefined => guests.find((guest) => asks(board, guest));
+  const actorOn = (board: SeenMessage): Guest | undefined =>
+    guests.find((guest) => isCalled(board, guest)) ?? guests.find((guest) => asks(board, guest));
   const next = async (): Promise<Turn | End> => {
     const holds = (message: SeenMessage): boolean =>
       offers(message, 'again') || (offers(message, 'panel') && actorOn(message) !== undefined);

@@ -1,4 +1,4 @@
-import { asks, controlOf, type Guest, offers } from '../../harness/play/guest.js';
+import { asks, controlOf, type Guest, isCalled, offers } from '../../harness/play/guest.js';
 import { walkPanel } from '../../harness/play/panel-walk.js';
 import { isQuestion } from '../../harness/play/questions.js';
 import { RandomChoice } from '../../harness/play/random-choice.js';
@@ -22,10 +22,6 @@ const clocks = [null, null, '2d+5d', 'none'] as const;
 /** Whether a table's message says that it was closed. */
 const isClosed = ({ text }: SeenMessage): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:board.closed')));
-
-/** Whether a board says that it is this person's turn. */
-const isCalled = ({ text }: SeenMessage, { id }: Guest): boolean =>
-  locales.some((locale) => text.includes(textsFor(locale).t('common:board.turn', { name: `<@${id}>` })));
 
 /** Milliseconds that a table waits for a computer player at most, where many think. */
 const THINKING_TIME = 3_000;
