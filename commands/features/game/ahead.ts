@@ -60,18 +60,22 @@ const readAnswer = (text: string): number | null => {
   return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 };
 
+/** Nothing to be written is left where the auction, or whatever it is, has gone on since the page was made. */
 const form: FormPress = {
   action: 'aheadform',
   kind: 'form',
   form: async ({ tables, games, person, texts }, { tableId, rest }) => {
     const table = tableId === null ? null : await tables.load(tableId);
+    const own = table === null ? null : await tables.ahead(table.id, person.userId);
     const seat = table === null ? null : seatOf(table, person.userId);
-    const own = tableId === null ? null : await tables.ahead(tableId, person.userId);
-    const view = seat === null ? null : table?.view(seat)?.view;
-    if (table === null || view === null || view === undefined) throw new RangeError('a form of a table that is gone');
-    const keys = rest.split('.').filter((key) => /^[a-z0-9]{1,8}$/.test(key));
-    return aheadForm(games.of(table), table, view, keys, own ?? { questions: [], answers: {} }, texts);
+    const view = seat === null ? null : (table?.view(seat)?.view ?? null);
+    const named = rest.split('.');
+    const questions = (own?.questions ?? []).filter(({ key }) => named.includes(key));
+    if (table === null || own === null || view === null || questions.length === 0) return null;
+    return aheadForm(games.of(table), table, view, { ...own, questions }, texts);
   },
+  instead: (context, { tableId }) =>
+    withTableOf(context, tableId, async (table) => answer(await shown(context, table))),
 };
 
 /** What players answer before they are asked: in a private form, as often as they like until it is used. */

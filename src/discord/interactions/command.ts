@@ -113,15 +113,16 @@ export interface Press {
   direct?(context: DirectContext, pressed: Pressed): Promise<Answer>;
 }
 
+type MaybeForm = APIModalInteractionResponseCallbackData | null;
+
 /** A button that opens a form at once, before anything else is done. */
 export interface FormPress {
   readonly action: string;
   readonly kind: 'form';
-  /** What it looks up must be at hand: Discord waits three seconds for it. */
-  form(
-    context: Context,
-    ref: ControlRef,
-  ): APIModalInteractionResponseCallbackData | Promise<APIModalInteractionResponseCallbackData>;
+  /** Null where there is nothing to be written. What it looks up must be at hand: Discord waits three seconds for it. */
+  form(context: Context, ref: ControlRef): MaybeForm | Promise<MaybeForm>;
+  /** What is answered in place of a form that is null; left out, that the control is none. */
+  readonly instead?: (context: Context, ref: ControlRef) => Promise<Answer>;
 }
 
 /** One thing that people can do: a command, the controls that go with it, or both. */

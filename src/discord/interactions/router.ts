@@ -240,6 +240,13 @@ export class Router {
     if (context === null || ref === null) return;
     try {
       const form = await press.form(context, ref);
+      if (form === null) {
+        const conversation = new Conversation(interaction, 'own', this.#answers, log);
+        const { instead } = press;
+        const inServer = instead === undefined ? null : () => instead(context, ref);
+        await this.#answer(interaction, conversation, { inServer }, handling, log);
+        return;
+      }
       await withRetries(pauses.acknowledgement, () => interaction.showModal(form), {
         faults: ['again', 'unanswered'],
       });

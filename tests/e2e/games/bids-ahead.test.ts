@@ -60,7 +60,7 @@ it('bids are given ahead in a private form, and made when their turn comes', asy
   ).not.toContain('17');
   const others = [barnaby, matilda].flatMap(({ id, channel }) => fixture.control.messages(id, channel));
   const told = others.flatMap(({ text, pictures }) => [text, ...pictures.map(({ alt }) => alt)]);
-  expect(told.filter((text) => /\b17\b/.test(text ?? ''))).toEqual([]);
+  expect(told.filter((text) => /\b17\b/.test(text))).toEqual([]);
   expect(fixture.log.filter((line) => /"(17|\\"17\\")"|: ?17\b/.test(line))).toEqual([]);
 
   await matilda.asks('move', { move: 'name 2' });
@@ -68,4 +68,13 @@ it('bids are given ahead in a private form, and made when their turn comes', asy
   const after = await zoe.seesNewest('the bids', ({ text }) => text.includes('17'));
   expect(after.text).toContain('Barnaby');
   expect(after.notified).not.toContain(zoe.id);
+
+  await barnaby.asks('move', { move: 'no-bid' });
+  await matilda.asks('move', { move: 'buy' });
+  const sold = await barnaby.seesNewest('the next tile', ({ text }) => text.includes('Zoé** to name'));
+  const page = await barnaby.changes(await barnaby.presses(sold, 'panel').reply(), 'ahead');
+  const last = await write(barnaby, page, { 1: '0' });
+  await zoe.asks('move', { move: 'name 1' });
+  await zoe.asks('move', { move: 'bid 0' });
+  expect((await barnaby.changes(last, 'aheadform')).text).toContain('nothing to answer ahead');
 });

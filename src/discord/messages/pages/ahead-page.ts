@@ -69,16 +69,11 @@ export const aheadPage = (
   };
 };
 
-/**
- * The form in which a player answers ahead, with what they have answered in it.
- *
- * @param keys of the questions, at most five
- */
+/** The form in which a player answers ahead, with what they have answered in it: the first five questions. */
 export const aheadForm = (
   game: Game,
   table: Table,
   view: object,
-  keys: readonly string[],
   { questions, answers }: AheadOfPlayer,
   texts: Texts,
 ): APIModalInteractionResponseCallbackData => {
@@ -86,9 +81,8 @@ export const aheadForm = (
   return {
     custom_id: customId({ action: 'aheadset', tableId: table.id, version: table.version, rest: '' }),
     title: shorten(textOf(game, texts, 'button'), form.title),
-    components: keys.slice(0, form.fields).map((key) => {
+    components: questions.slice(0, form.fields).map(({ key, max }) => {
       const { label, detail } = game.ahead?.ask(view, key, scene) ?? { label: key, detail: '' };
-      const { max = 0 } = questions.find((question) => question.key === key) ?? {};
       const answer = answers[key];
       return {
         type: ComponentType.Label,
