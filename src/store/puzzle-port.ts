@@ -17,7 +17,10 @@ export interface PuzzlesOfPerson {
   readonly ratings: readonly (PuzzleRating & { readonly guildId: string })[];
 }
 
-/** Positions of games that have ended, to be solved, and what people have answered. */
+/**
+ * Positions of games that have ended, to be solved, and what people have answered. What is damaged of it is as if it were
+ * not there: others can be found, and people can answer again.
+ */
 export interface PuzzleStore {
   /** Puts these in the place of a game's puzzles. Does nothing when the game is gone meanwhile. */
   keepPuzzles(tableId: string, puzzles: readonly Puzzle[]): Promise<void>;

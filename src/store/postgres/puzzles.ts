@@ -12,13 +12,14 @@ import {
   puzzleColumns,
   ratedColumns,
   ratingColumns,
-  readAnswer,
-  readDay,
-  readPlace,
+  readAnswered,
+  readAnswers,
+  readDays,
+  readOwnRatings,
+  readPlaces,
   readPuzzle,
   readRating,
 } from '../rows/puzzle-rows.js';
-import { readTexts } from '../rows/rows.js';
 import type { Connection, Run } from './connection/connection.js';
 
 const statement = <Name extends string, Text extends string>(name: Name, text: Text) => ({ name, text }) as const;
@@ -44,6 +45,7 @@ const statements = {
     `INSERT INTO puzzle_days (guild, day, puzzle) VALUES ($1, $2, $3)
      ON CONFLICT (guild, day) DO UPDATE SET puzzle = excluded.puzzle WHERE puzzle_days.puzzle = $4`,
   ),
+  replaceDay: statement('replace-puzzle-day', 'UPDATE puzzle_days SET puzzle = $3 WHERE guild = $1 AND day = $2'),
   answer: statement('puzzle-answer', 'SELECT * FROM puzzle_answers WHERE guild = $1 AND puzzle = $2 AND "user" = $3'),
   answers: statement(
     'puzzle-answers',
@@ -85,16 +87,12 @@ const statements = {
 type Key = Pick<PuzzleAnswer, 'guildId' | 'puzzleId' | 'userId'>;
 
 const find = async (run: Run, { guildId, puzzleId, userId }: Key): Promise<PuzzleAnswer | null> => {
-  const [row] = await run(statements.answer, guildId, puzzleId, userId);
-  return row === undefined ? null : readAnswer(row);
+  return readAnswers(await run(statements.answer, guildId, puzzleId, userId))[0] ?? null;
 };
 
 const ratingOf = async (run: Run, of: RatedInPuzzles): Promise<PuzzleRating | null> => {
   const { guild, rated } = ratedColumns(of);
-  const [row] = await run(statements.rating, guild, rated);
-  if (row === undefined) return null;
-  const { mu, sigma, answers, solved } = readRating(row);
-  return { mu, sigma, answers, solved };
+  return readRating((await run(statements.rating, guild, rated))[0]);
 };
 
 const setRating = async (run: Run, of: RatedInPuzzles, rating: PuzzleRating, learntAt: Date): Promise<void> => {
@@ -139,27 +137,23 @@ export const puzzleRows = (connection: Connection): PuzzleStore => {
         }
       }),
     puzzle: async ({ tableId, step }) => readPuzzle((await query(statements.puzzle, tableId, step))[0]),
-    unusedPuzzles: async (guildId, limit) => (await query(statements.unused, guildId, limit)).map(readPlace),
-    puzzleDays: async (guildId, limit) => (await query(statements.days, guildId, limit)).map(readDay),
+    unusedPuzzles: async (guildId, limit) => readPlaces(await query(statements.unused, guildId, limit)),
+    puzzleDays: async (guildId, limit) => readDays(await query(statements.days, guildId, limit)),
     setPuzzleOfDay: (guildId, { day, puzzleId }, instead) =>
       connection.transaction(async (run) => {
         await run(statements.setDay, guildId, day, puzzleId, instead);
-        return readDay((await run(statements.day, guildId, day))[0]).puzzleId;
+        const [known] = readDays(await run(statements.day, guildId, day));
+        if (known === undefined) await run(statements.replaceDay, guildId, day, puzzleId);
+        return known?.puzzleId ?? puzzleId;
       }),
     answerPuzzle: (given, learn) => connection.transaction((run) => answer(run, given, learn)),
     puzzleAnswer: (who) => find(query, who),
-    puzzleAnswers: async (guildId, puzzleId) => (await query(statements.answers, guildId, puzzleId)).map(readAnswer),
-    answeredPuzzles: async (guildId, userId) => {
-      const rows = await query(statements.answered, userId, guildId);
-      return readTexts(
-        rows.map(({ puzzle }) => puzzle),
-        'puzzle_answers',
-      );
-    },
+    puzzleAnswers: async (guildId, puzzleId) => readAnswers(await query(statements.answers, guildId, puzzleId)),
+    answeredPuzzles: async (guildId, userId) => readAnswered(await query(statements.answered, userId, guildId)),
     puzzleRating: (of) => ratingOf(query, of),
     puzzlesOfPerson: async (userId) => ({
-      answers: (await query(statements.answersOf, userId)).map(readAnswer),
-      ratings: (await query(statements.ratingsOf, userId)).map(readRating),
+      answers: readAnswers(await query(statements.answersOf, userId)),
+      ratings: readOwnRatings(await query(statements.ratingsOf, userId)),
     }),
     removePuzzleAnswers: (before, limit) =>
       connection.transaction(async (run) => {

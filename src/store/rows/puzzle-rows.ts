@@ -11,7 +11,7 @@ import {
   PUZZLE_METHOD,
 } from '../../model/record/puzzle.js';
 import type { PuzzlesOfPerson, RatedInPuzzles } from '../puzzle-port.js';
-import { identifier, jsonObject, moment, parseRow, personName } from './rows.js';
+import { identifier, jsonObject, moment, personName } from './rows.js';
 
 const puzzleRow = z.object({ method: z.literal(PUZZLE_METHOD), puzzle: jsonObject.pipe(puzzleSchema) });
 
@@ -27,19 +27,20 @@ export const puzzleColumns = (id: string, puzzle: Puzzle) => ({
 
 const placeRow = z.object({ table_id: identifier, step: z.int() });
 
-/** @throws DamagedRow */
-export const readPlace = (row: unknown): PuzzlePlace => {
-  const { table_id: tableId, step } = parseRow(placeRow, row, 'puzzles');
-  return { tableId, step };
-};
+/** Those of rows that can be read: a damaged one is as good as none, and in nobody's way. */
+const readable = <Value>(schema: z.ZodType<Value>, rows: readonly unknown[]): readonly Value[] =>
+  rows.flatMap((row) => {
+    const read = schema.safeParse(row);
+    return read.success ? [read.data] : [];
+  });
+
+export const readPlaces = (rows: readonly unknown[]): readonly PuzzlePlace[] =>
+  readable(placeRow, rows).map(({ table_id: tableId, step }) => ({ tableId, step }));
 
 const dayRow = z.object({ day: z.iso.date(), puzzle: puzzleId });
 
-/** @throws DamagedRow */
-export const readDay = (row: unknown): PuzzleDay => {
-  const { day, puzzle } = parseRow(dayRow, row, 'puzzle_days');
-  return { day, puzzleId: puzzle };
-};
+export const readDays = (rows: readonly unknown[]): readonly PuzzleDay[] =>
+  readable(dayRow, rows).map(({ day, puzzle }) => ({ day, puzzleId: puzzle }));
 
 const tried = z
   .string()
@@ -56,11 +57,13 @@ const answerRow = z.object({
   at: moment,
 });
 
-/** @throws DamagedRow */
-export const readAnswer = (row: unknown): PuzzleAnswer => {
-  const { guild: guildId, puzzle, user: userId, ...rest } = parseRow(answerRow, row, 'puzzle_answers');
-  return { ...rest, guildId, puzzleId: puzzle, userId };
-};
+export const readAnswers = (rows: readonly unknown[]): readonly PuzzleAnswer[] =>
+  readable(answerRow, rows).map(({ guild: guildId, puzzle, user: userId, ...rest }) => ({
+    ...rest,
+    guildId,
+    puzzleId: puzzle,
+    userId,
+  }));
 
 export const answerColumns = ({ guildId, puzzleId: puzzle, userId, name, outcome, ...rest }: PuzzleAnswer) => ({
   ...{ guild: guildId, puzzle, user: userId, name, outcome },
@@ -76,11 +79,22 @@ const ratingRow = z.object({
   solved: z.int().nonnegative(),
 });
 
-/** With its server; none for a puzzle's. @throws DamagedRow */
-export const readRating = (row: unknown): PuzzlesOfPerson['ratings'][number] => {
-  const { guild: guildId, ...rating } = parseRow(ratingRow, row, 'puzzle_ratings');
-  return { guildId, ...rating };
+/** With their servers; a puzzle's has none. */
+export const readOwnRatings = (rows: readonly unknown[]): PuzzlesOfPerson['ratings'] =>
+  readable(ratingRow, rows).map(({ guild: guildId, ...rating }) => ({ guildId, ...rating }));
+
+export const readRating = (row: unknown): PuzzleRating | null => {
+  const [read] = readOwnRatings([row]);
+  if (read === undefined) return null;
+  const { mu, sigma, answers, solved } = read;
+  return { mu, sigma, answers, solved };
 };
+
+const answeredRow = z.object({ puzzle: puzzleId });
+
+/** Ids of puzzles. */
+export const readAnswered = (rows: readonly unknown[]): readonly string[] =>
+  readable(answeredRow, rows).map(({ puzzle }) => puzzle);
 
 /** As whose rating it lies in the store. */
 export const ratedColumns = (of: RatedInPuzzles): { readonly guild: string; readonly rated: string } =>

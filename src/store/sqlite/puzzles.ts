@@ -7,13 +7,14 @@ import {
   puzzleColumns,
   ratedColumns,
   ratingColumns,
-  readAnswer,
-  readDay,
-  readPlace,
+  readAnswered,
+  readAnswers,
+  readDays,
+  readOwnRatings,
+  readPlaces,
   readPuzzle,
   readRating,
 } from '../rows/puzzle-rows.js';
-import { readTexts } from '../rows/rows.js';
 import type { Access } from './notices.js';
 
 const statementsOf = (database: Database) => ({
@@ -34,6 +35,7 @@ const statementsOf = (database: Database) => ({
     `INSERT INTO puzzle_days (guild, day, puzzle) VALUES (@guild, @day, @puzzle)
      ON CONFLICT DO UPDATE SET puzzle = excluded.puzzle WHERE puzzle_days.puzzle = @instead`,
   ),
+  replaceDay: database.prepare('UPDATE puzzle_days SET puzzle = @puzzle WHERE guild = @guild AND day = @day'),
   answer: database.prepare(
     'SELECT * FROM puzzle_answers WHERE guild = @guildId AND puzzle = @puzzleId AND user = @userId',
   ),
@@ -42,9 +44,9 @@ const statementsOf = (database: Database) => ({
     `INSERT OR REPLACE INTO puzzle_answers (guild, puzzle, user, name, tried, outcome, at)
      VALUES (@guild, @puzzle, @user, @name, @tried, @outcome, @at)`,
   ),
-  answered: database
-    .prepare('SELECT puzzle FROM puzzle_answers WHERE user = @userId AND guild = @guildId ORDER BY puzzle')
-    .pluck(),
+  answered: database.prepare(
+    'SELECT puzzle FROM puzzle_answers WHERE user = @userId AND guild = @guildId ORDER BY puzzle',
+  ),
   rating: database.prepare('SELECT * FROM puzzle_ratings WHERE guild = @guild AND rated = @rated'),
   setRating: database.prepare(
     `INSERT OR REPLACE INTO puzzle_ratings (guild, rated, mu, sigma, answers, solved, at)
@@ -81,23 +83,24 @@ export class PuzzleRows {
           for (const puzzle of puzzles) its.keep.run(puzzleColumns(tableId, puzzle));
         }),
       puzzle: (place) => read(() => readPuzzle(its.puzzle.get(place))),
-      unusedPuzzles: (guild, limit) => read(() => its.unused.all({ guild, limit }).map(readPlace)),
-      puzzleDays: (guildId, limit) => read(() => its.days.all(guildId, limit).map(readDay)),
+      unusedPuzzles: (guild, limit) => read(() => readPlaces(its.unused.all({ guild, limit }))),
+      puzzleDays: (guildId, limit) => read(() => readDays(its.days.all(guildId, limit))),
       setPuzzleOfDay: (guild, { day, puzzleId: puzzle }, instead) =>
         write(() => {
           its.setDay.run({ guild, day, puzzle, instead });
-          return readDay(its.day.get({ guild, day })).puzzleId;
+          const [known] = readDays([its.day.get({ guild, day })]);
+          if (known === undefined) its.replaceDay.run({ guild, day, puzzle });
+          return known?.puzzleId ?? puzzle;
         }),
       answerPuzzle: (given, learn) => write(() => this.#answer(given, learn)),
       puzzleAnswer: (who) => read(() => this.#find(who)),
-      puzzleAnswers: (guildId, puzzleId) => read(() => its.answers.all(guildId, puzzleId).map(readAnswer)),
-      answeredPuzzles: (guildId, userId) =>
-        read(() => readTexts(its.answered.all({ guildId, userId }), 'puzzle_answers')),
+      puzzleAnswers: (guildId, puzzleId) => read(() => readAnswers(its.answers.all(guildId, puzzleId))),
+      answeredPuzzles: (guildId, userId) => read(() => readAnswered(its.answered.all({ guildId, userId }))),
       puzzleRating: (of) => read(() => this.#rating(of)),
       puzzlesOfPerson: (userId) =>
         read(() => ({
-          answers: its.answersOf.all(userId).map(readAnswer),
-          ratings: its.ratingsOf.all(userId).map(readRating),
+          answers: readAnswers(its.answersOf.all(userId)),
+          ratings: readOwnRatings(its.ratingsOf.all(userId)),
         })),
       removePuzzleAnswers: (before, limit) =>
         write(() => {
@@ -114,15 +117,11 @@ export class PuzzleRows {
   }
 
   #find({ guildId, puzzleId, userId }: Pick<PuzzleAnswer, 'guildId' | 'puzzleId' | 'userId'>): PuzzleAnswer | null {
-    const row = this.#statements.answer.get({ guildId, puzzleId, userId });
-    return row === undefined ? null : readAnswer(row);
+    return readAnswers([this.#statements.answer.get({ guildId, puzzleId, userId })])[0] ?? null;
   }
 
   #rating(of: RatedInPuzzles) {
-    const row = this.#statements.rating.get(ratedColumns(of));
-    if (row === undefined) return null;
-    const { mu, sigma, answers, solved } = readRating(row);
-    return { mu, sigma, answers, solved };
+    return readRating(this.#statements.rating.get(ratedColumns(of)));
   }
 
   #answer(given: PuzzleTry, learn: LearnFromTry): PuzzleAnswer {

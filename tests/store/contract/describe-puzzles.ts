@@ -120,6 +120,23 @@ export const describePuzzles = (store: () => Store, execute: (sql: string) => un
     expect((await store().puzzleRating({ puzzleId: 'stash-1' }))?.answers).toBe(2);
   });
 
+  it('goes on where something is damaged, as if it were not there', async () => {
+    await store().answerPuzzle(tryOf(), learn);
+    await store().answerPuzzle(tryOf({ userId: '8' }), learn);
+    const day = { day: '2026-11-22', puzzleId: 'stash-1' };
+    await store().setPuzzleOfDay('1', day, null);
+    await execute(`UPDATE puzzle_answers SET tried = 'nothing' WHERE "user" = '7'`);
+    await execute(`UPDATE puzzle_days SET puzzle = '<b>'`);
+    await execute(`UPDATE puzzle_ratings SET sigma = -1`);
+    expect(await store().puzzleAnswer(tryOf())).toBeNull();
+    expect((await store().puzzleAnswers('1', 'stash-1')).map(({ userId }) => userId)).toEqual(['8']);
+    expect(await store().puzzleDays('1', 9)).toEqual([]);
+    expect(await store().puzzleRating({ puzzleId: 'stash-1' })).toBeNull();
+    expect(await store().setPuzzleOfDay('1', { ...day, puzzleId: 'stash-2' }, null)).toBe('stash-2');
+    expect((await store().answerPuzzle(tryOf({ choice: 2, isRight: true }), learn)).outcome).toBe('solved');
+    expect((await store().puzzlesOfPerson('7')).ratings.map(({ answers }) => answers)).toEqual([1]);
+  });
+
   it('removes what is older than the retention', async () => {
     const [old, young] = [new Date('2026-01-05T10:00:00Z'), new Date('2026-03-01T10:00:00Z')];
     await store().answerPuzzle(tryOf({ at: old }), learn);

@@ -69,7 +69,7 @@ const headText = (shown: ShownPuzzle): string => {
     ...(day === null ? [] : [dayWords(day, texts)]),
     difficultyWords(difficulty, texts),
     say(shown, puzzle.place === null ? 'from-computers' : 'from-server'),
-    ...(isDone(shown) ? [] : [say(shown, 'solved-by', { count: solvers.count })]),
+    ...(isDone(shown) || solvers.count === 0 ? [] : [say(shown, 'solved-by', { count: solvers.count })]),
   ];
   return `### 🧩 ${title}\n-# ${foot.join(' · ')}`;
 };
