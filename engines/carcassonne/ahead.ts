@@ -1,17 +1,19 @@
 import type { Ahead } from '../core/ahead.js';
 import type { ModuleAhead } from './composition/module-ahead.js';
 import type { Rulebook } from './composition/rule-set.js';
+import type { Options } from './position/kept.js';
 import type { Position } from './position/state.js';
 import { positionOf, type View } from './position/view.js';
 import type { Carcassonne } from './types.js';
 
 /** What modules let players answer before they are asked: one at a time has an occasion for it. */
 export const aheadOf = ({ rulesOf }: Rulebook): Ahead<Carcassonne> => {
+  const isPossible = (options: Options): boolean => rulesOf(options).modules.some(({ ahead }) => ahead !== undefined);
   const open = (
     view: View,
   ): { readonly module: ModuleAhead; readonly position: Position; readonly occasion: string } | null => {
+    if (view.places !== null || !isPossible(view.options)) return null;
     const rules = rulesOf(view.options);
-    if (view.places !== null || rules.modules.every(({ ahead }) => ahead === undefined)) return null;
     const position = positionOf(rules, view);
     for (const { ahead } of rules.modules) {
       const occasion = ahead?.occasion(position) ?? null;
@@ -20,6 +22,7 @@ export const aheadOf = ({ rulesOf }: Rulebook): Ahead<Carcassonne> => {
     return null;
   };
   return {
+    isPossible,
     occasion: (view) => open(view)?.occasion ?? null,
     questions: (view, seat) => {
       const found = open(view);

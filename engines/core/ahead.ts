@@ -18,6 +18,8 @@ export type AheadAnswers = Readonly<Record<string, number>>;
  * asked.
  */
 export interface Ahead<Types extends GameTypes = GameTypes> {
+  /** Whether a game with these options ever asks anything that can be answered ahead. */
+  isPossible(options: Types['Options']): boolean;
   /**
    * What the answers are for: the same text as long as they hold, never the same again in a game that is not taken back;
    * null while nothing can be answered ahead.

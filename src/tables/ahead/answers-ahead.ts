@@ -101,7 +101,8 @@ export class AnswersAhead {
   async #game(tableId: string): Promise<Game | null> {
     const loaded = await this.#reader.find(tableId);
     const toAct: ActiveTurn | null = loaded?.table.toAct ?? null;
-    if (loaded?.rules.ahead === undefined || toAct === null) return null;
+    if (loaded === null || toAct === null) return null;
+    if (loaded.rules.ahead?.isPossible(loaded.table.options) !== true) return null;
     const progress = await this.#reader.progress(loaded);
     return progress === null ? null : { ...loaded, toAct, progress };
   }
