@@ -1,3 +1,5 @@
+import { playOut as playOutGreedily } from '../../engines/circle-the-wagons/computer/playout.js';
+import { engine as circleTheWagons } from '../../engines/circle-the-wagons/index.js';
 import { playOut } from '../../engines/golden-train/computer/raid.js';
 import { copyOf, worldOf as trainWorldOf } from '../../engines/golden-train/computer/world.js';
 import { engine as goldenTrain } from '../../engines/golden-train/index.js';
@@ -14,6 +16,10 @@ const RUNS = 9;
 const PLAYOUTS = 3_000;
 /** Random moves a second that are asked of Quel Cirque's model. */
 const MOVES_WANTED = 1_000_000;
+const GREEDY_PLAYOUTS = 60;
+const GREEDY_PLAYOUTS_WANTED = 300;
+/** At how many cards of the ring both look. */
+const GREEDY_SIGHT = 3;
 
 const goldenTrainPlayout = (random: QuickRandom): (() => number) => {
   const start = goldenTrain.start(goldenTrain.deal(goldenTrain.options.parse({}), 2, randomFrom('playouts')));
@@ -37,22 +43,56 @@ const quelCirquePlayout = (random: QuickRandom): (() => number) => {
   };
 };
 
-/** Whole games in the models that computer players search: how many a second, and how many moves where they are counted. */
+/** Both take the best of three cards; every game is another one, for what was tried in one serves again. */
+const circleTheWagonsPlayout = (): (() => number) => {
+  let deals = 0;
+  return () => {
+    const setup = circleTheWagons.deal(circleTheWagons.options.parse({}), 2, randomFrom(`playouts ${(deals += 1)}`));
+    const start = circleTheWagons.start(setup);
+    if (!start.ok) throw new Error(start.error.reason);
+    playOutGreedily(start.value, 0, GREEDY_SIGHT);
+    return 0;
+  };
+};
+
+interface Model {
+  readonly name: string;
+  readonly playouts: number;
+  /** Plays a game, and says how many moves it had; 0 where they are not counted. */
+  readonly play: () => number;
+  /** Whether so many games and moves a second are enough; left out where nothing is asked. */
+  readonly meets?: (games: number, moves: number) => boolean;
+}
+
+const models = (random: QuickRandom): readonly Model[] => [
+  { name: 'golden-train', playouts: PLAYOUTS, play: goldenTrainPlayout(random) },
+  {
+    name: 'quel-cirque',
+    playouts: PLAYOUTS,
+    play: quelCirquePlayout(random),
+    meets: (_, moves) => moves >= MOVES_WANTED,
+  },
+  {
+    name: 'circle-the-wagons, greedily',
+    playouts: GREEDY_PLAYOUTS,
+    play: circleTheWagonsPlayout(),
+    meets: (games) => games >= GREEDY_PLAYOUTS_WANTED,
+  },
+];
+
+/** Whole games as computer players play them in their heads: how many a second, and how many moves. */
 export const benchPlayouts = async (targets: Targets): Promise<string> => {
-  const random = new QuickRandom(randomFrom('dice'));
-  const rows = [['playout model', 'games/s', 'moves/s', '']];
-  for (const [name, play] of [
-    ['golden-train', goldenTrainPlayout(random)],
-    ['quel-cirque', quelCirquePlayout(random)],
-  ] as const) {
+  const rows = [['playout', 'games/s', 'moves/s', '']];
+  for (const { name, playouts, play, meets } of models(new QuickRandom(randomFrom('dice')))) {
     let moves = 0;
     const taken = await repeat(RUNS, () => {
       moves = 0;
-      for (let game = 0; game < PLAYOUTS; game += 1) moves += play();
+      for (let game = 0; game < playouts; game += 1) moves += play();
     });
-    const perSecond = (games: number): number => (games * 1000) / Math.min(...taken);
-    const verdict = name === 'quel-cirque' ? targets.verdict(perSecond(moves) >= MOVES_WANTED) : '';
-    rows.push([name, perSecond(PLAYOUTS).toFixed(0), moves === 0 ? '' : perSecond(moves).toFixed(0), verdict]);
+    const perSecond = (count: number): number => (count * 1000) / Math.min(...taken);
+    const [gamesASecond, movesASecond] = [perSecond(playouts), perSecond(moves)];
+    const verdict = meets === undefined ? '' : targets.verdict(meets(gamesASecond, movesASecond));
+    rows.push([name, gamesASecond.toFixed(0), moves === 0 ? '' : movesASecond.toFixed(0), verdict]);
   }
   return formatTable(rows);
 };

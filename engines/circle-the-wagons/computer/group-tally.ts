@@ -9,6 +9,18 @@ export interface Change {
   readonly before: readonly number[];
 }
 
+/*
+ * Kept for all tallies, for making them anew takes longer: the cells met in the latest walk, in their order, and which
+ * cells were met since the latest change, namely those that bear its number.
+ */
+const walk: number[] = [];
+const met: number[] = [];
+let change = 0;
+
+const beginChange = (): void => {
+  change += 1;
+};
+
 /**
  * The groups of a ground by kind, taken once, so that after a change of a few cells only the groups that it touches are
  * walked through again.
@@ -21,27 +33,23 @@ export class GroupTally {
   readonly #sizes: number[] = [];
   /** By kind, its groups, the largest first. */
   readonly #ofKind: number[][] = [];
-  /** Which cells were met and which groups touched since the latest change: those that bear its number. */
-  readonly #met: number[];
+  /** Which groups were touched since the latest change: those that bear its number. */
   readonly #touched: number[] = [];
-  #change = 0;
   /** By kind, the largest group met since the latest change; −1 for a kind that it leaves as it was. */
   readonly #grown: number[] = [];
-  readonly #walk: number[];
 
   /** @param kinds the kind of each code; territories of kind −1 are in no group, and bare ground must be */
   constructor(ground: Ground, kinds: readonly number[]) {
     this.#ground = ground;
     this.#kinds = kinds;
     this.#groupAt = new Array<number>(ground.cells.length).fill(NONE);
-    this.#met = new Array<number>(ground.cells.length).fill(0);
-    this.#walk = new Array<number>(ground.cells.length).fill(0);
+    while (met.length < ground.cells.length) met.push(0);
     for (const kind of kinds) {
       if (kind === NONE) continue;
       this.#ofKind[kind] = [];
       this.#grown[kind] = NONE;
     }
-    this.#change = 1;
+    beginChange();
     for (const start of ground.built) this.#addGroup(start);
     for (const groups of this.#ofKind) groups.sort((one, other) => this.#sizeOf(other) - this.#sizeOf(one));
   }
@@ -53,7 +61,7 @@ export class GroupTally {
 
   /** By how much `total` is another one since cells of the ground have changed. */
   differenceAfter({ under, before }: Change): number {
-    this.#change += 1;
+    beginChange();
     for (let quarter = 0; quarter < under.length; quarter += 1) {
       const at = under[quarter] ?? 0;
       const was = this.#kinds[before[quarter] ?? BARE] ?? NONE;
@@ -83,24 +91,24 @@ export class GroupTally {
 
   #addGroup(start: number): void {
     const kind = this.#kindAt(start);
-    if (kind === NONE || this.#met[start] === this.#change) return;
+    if (kind === NONE || met[start] === change) return;
     const group = this.#sizes.length;
     const size = this.#walkFrom(start, kind);
     this.#sizes.push(size);
     this.#touched.push(0);
     this.#ofKind[kind]?.push(group);
-    for (let step = 0; step < size; step += 1) this.#groupAt[this.#walk[step] ?? 0] = group;
+    for (let step = 0; step < size; step += 1) this.#groupAt[walk[step] ?? 0] = group;
   }
 
   #largestUntouched(kind: number): number {
-    for (const group of this.#ofKind[kind] ?? []) if (this.#touched[group] !== this.#change) return this.#sizeOf(group);
+    for (const group of this.#ofKind[kind] ?? []) if (this.#touched[group] !== change) return this.#sizeOf(group);
     return 0;
   }
 
   /** A cell has left its group, which may fall apart. */
   #splitAt(at: number, kind: number): void {
     const { row } = this.#ground;
-    this.#touched[this.#groupAt[at] ?? 0] = this.#change;
+    this.#touched[this.#groupAt[at] ?? 0] = change;
     if (this.#grown[kind] === NONE) this.#grown[kind] = 0;
     this.#grow(at - row, kind);
     this.#grow(at + 1, kind);
@@ -110,7 +118,7 @@ export class GroupTally {
 
   /** Notes the group that a cell is in now, if it is of this kind and was not met since the change. */
   #grow(start: number, kind: number): void {
-    if (this.#met[start] === this.#change || this.#kindAt(start) !== kind) return;
+    if (met[start] === change || this.#kindAt(start) !== kind) return;
     const size = this.#walkFrom(start, kind);
     if (size > (this.#grown[kind] ?? NONE)) this.#grown[kind] = size;
   }
@@ -121,7 +129,7 @@ export class GroupTally {
     let length = this.#meet(start, kind, 0);
     // Those that are met join the end of the list.
     for (let next = 0; next < length; next += 1) {
-      const at = this.#walk[next] ?? 0;
+      const at = walk[next] ?? 0;
       length = this.#meet(at - row, kind, length);
       length = this.#meet(at + 1, kind, length);
       length = this.#meet(at + row, kind, length);
@@ -132,11 +140,11 @@ export class GroupTally {
 
   /** Adds a cell to the walk if it belongs there, and says how long the walk is then. */
   #meet(at: number, kind: number, length: number): number {
-    if (this.#met[at] === this.#change || this.#kindAt(at) !== kind) return length;
-    this.#met[at] = this.#change;
+    if (met[at] === change || this.#kindAt(at) !== kind) return length;
+    met[at] = change;
     const group = this.#groupAt[at] ?? NONE;
-    if (group !== NONE) this.#touched[group] = this.#change;
-    this.#walk[length] = at;
+    if (group !== NONE) this.#touched[group] = change;
+    walk[length] = at;
     return length + 1;
   }
 }

@@ -8,7 +8,7 @@ import type { Town } from '../rules/town.js';
 import { GroupTally } from './group-tally.js';
 
 /** From one side of what lies around a card to the other: its own two cells and one more on either side. */
-const AROUND = [-1, 0, 1, 2] as const;
+const AROUND = 4;
 
 /**
  * A town of at least one card on which cards are laid on trial, one at a time: laid, judged, and lifted again. What was
@@ -19,12 +19,14 @@ export class TrialGround extends Ground {
   readonly open: readonly number[];
   readonly #cells: number[];
   readonly #built: number[];
-  readonly #icons: number[];
-  readonly #terrains: number[];
+  /** How many there are of each kind without a card on trial. */
+  readonly #icons: readonly number[];
+  readonly #terrains: readonly number[];
   readonly #countLands: () => number;
   readonly #under = [0, 0, 0, 0];
   readonly #before = [BARE, BARE, BARE, BARE];
   #fresh = 0;
+  #isLaid = false;
   /** How conditions are counted of which only what a card changes is counted. */
   readonly #counts = new Map<ConditionId, () => number>();
 
@@ -40,11 +42,11 @@ export class TrialGround extends Ground {
   }
 
   override countIcon(icon: number): number {
-    return this.#icons[icon] ?? 0;
+    return (this.#icons[icon] ?? 0) + this.#moreOf(iconsByCode, icon);
   }
 
   override countTerrain(terrain: number): number {
-    return this.#terrains[terrain] ?? 0;
+    return (this.#terrains[terrain] ?? 0) + this.#moreOf(terrainsByCode, terrain);
   }
 
   /** Lays a card with its upper left territory at a cell. None may lie on trial. */
@@ -63,14 +65,16 @@ export class TrialGround extends Ground {
         this.#built.push(at);
         this.#fresh += 1;
       }
-      this.#put(at, codes[quarter] ?? BARE);
+      this.#cells[at] = codes[quarter] ?? BARE;
     }
+    this.#isLaid = true;
   }
 
   /** Lifts the card that lies on trial. */
   lift(): void {
     for (let quarter = 0; quarter < this.#under.length; quarter += 1)
-      this.#put(this.#under[quarter] ?? 0, this.#before[quarter] ?? BARE);
+      this.#cells[this.#under[quarter] ?? 0] = this.#before[quarter] ?? BARE;
+    this.#isLaid = false;
     for (; this.#fresh > 0; this.#fresh -= 1) this.#built.pop();
   }
 
@@ -114,29 +118,27 @@ export class TrialGround extends Ground {
       before[at] = points;
       total += points;
     }
+    const { row, cells } = this;
     return () => {
       let points = total;
-      const corner = this.#under[0] ?? 0;
-      for (const down of AROUND)
-        for (const right of AROUND) {
-          const at = corner + down * this.row + right;
-          points -= before[at] ?? 0;
-          if (this.cells[at] !== BARE) points += pointsAt(this, at);
+      let at = (this.#under[0] ?? 0) - row - 1;
+      for (let down = 0; down < AROUND; down += 1, at += row - AROUND)
+        for (let right = 0; right < AROUND; right += 1, at += 1) {
+          if (cells[at] === BARE) continue;
+          points += pointsAt(this, at) - (before[at] ?? 0);
         }
       return points;
     };
   }
 
-  #put(at: number, code: number): void {
-    const before = this.#cells[at] ?? BARE;
-    if (before !== BARE) this.#count(before, -1);
-    if (code !== BARE) this.#count(code, 1);
-    this.#cells[at] = code;
-  }
-
-  #count(code: number, by: number): void {
-    const [icon, terrain] = [iconsByCode[code] ?? 0, terrainsByCode[code] ?? 0];
-    this.#icons[icon] = (this.#icons[icon] ?? 0) + by;
-    this.#terrains[terrain] = (this.#terrains[terrain] ?? 0) + by;
+  /** How many territories more there are of a kind because of the card that lies on trial. */
+  #moreOf(kinds: readonly number[], kind: number): number {
+    if (!this.#isLaid) return 0;
+    let more = 0;
+    for (let quarter = 0; quarter < this.#under.length; quarter += 1) {
+      if (kinds[this.#before[quarter] ?? BARE] === kind) more -= 1;
+      if (kinds[this.#cells[this.#under[quarter] ?? 0] ?? BARE] === kind) more += 1;
+    }
+    return more;
   }
 }

@@ -3,10 +3,13 @@ import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
 import { computer, engine } from '../../../engines/circle-the-wagons/index.js';
 import { leadAfter } from '../../../engines/circle-the-wagons/computer/look-ahead.js';
 import { playOut } from '../../../engines/circle-the-wagons/computer/playout.js';
+import { byPlayouts } from '../../../engines/circle-the-wagons/computer/search.js';
 import { bestTrial } from '../../../engines/circle-the-wagons/computer/trials.js';
 import { worthFor, worthOf } from '../../../engines/circle-the-wagons/computer/worth.js';
 import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
 import { nextWaiting, type State } from '../../../engines/circle-the-wagons/state.js';
+import type { CircleTheWagons } from '../../../engines/circle-the-wagons/types.js';
+import type { Computer } from '../../../engines/core/computer.js';
 import { reshuffle } from '../../../engines/core/imagination.js';
 import { drawBelow, randomFrom } from '../../../engines/core/random.js';
 import { chooseIndex } from '../../../engines/core/search/choose.js';
@@ -14,12 +17,26 @@ import { levels, type Level } from '../../../engines/core/search/level.js';
 import { endless } from '../../../engines/core/search/strategy.js';
 import { duel, playAll, solo } from './table.js';
 
+const judgesTwice = byPlayouts({
+  rounds: [
+    { candidates: 4, decisions: 0, replies: 0, sights: [1, 2] },
+    { candidates: 2, decisions: 2, replies: 2, sights: [1] },
+  ],
+  worlds: 2,
+});
+
+/** The computer player, but its hard level thinks less: it takes the same way. */
+const quick: Computer<CircleTheWagons> = {
+  ...computer,
+  ...(computer.strategies && { strategies: { ...computer.strategies, hard: judgesTwice } }),
+};
+
 /** What a computer player of a level chooses, in notation. */
 const choice = (state: State, level: Level, seed: string): string => {
   const { seat } = state;
   const moves = engine.moves(state, seat);
   const question = { seat, view: engine.view(state, seat), memory: {}, moves };
-  const move = moves[chooseIndex(computer, level, question, randomFrom(seed), endless)];
+  const move = moves[chooseIndex(quick, level, question, randomFrom(seed), endless)];
   if (move === undefined) throw new Error('no move was chosen');
   return engine.notation.format(move);
 };

@@ -10,13 +10,15 @@ const waterByCode = terrainsByCode.map((terrain) => (terrain === WATER ? 0 : -1)
 
 /** For each wagon in the largest water group or next to it; of equally large groups the best one counts. */
 export const coolWater = (town: Ground): number => {
-  let [largest, most] = [0, 0];
-  for (const group of groupsOf(town, waterByCode)) {
+  const groups = groupsOf(town, waterByCode);
+  let largest = 0;
+  for (const group of groups) largest = Math.max(largest, group.length);
+  let most = 0;
+  for (const group of groups) {
     if (group.length < largest) continue;
     const isInGroup = (at: number): boolean => group.includes(at);
     const wagons = town.count((at) => town.iconAt(at) === WAGON && (isInGroup(at) || town.isBeside(at, isInGroup)));
-    most = group.length > largest ? wagons : Math.max(most, wagons);
-    largest = group.length;
+    most = Math.max(most, wagons);
   }
   return POINTS * most;
 };
