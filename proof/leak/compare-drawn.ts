@@ -6,6 +6,7 @@ import type { Game, PanelPage } from '../../src/discord/games/game.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { Locale } from '../../src/model/locale.js';
 import { type Comparisons, fingerprint, type Kind, type Observation, subjectOf } from './comparison.js';
+import { judgedFor } from './judged.js';
 import type { StatePair } from './state-pair.js';
 
 const NAMES = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
@@ -91,11 +92,11 @@ const refusalsFor = (
   });
 };
 
-/** The pictures that this audience can be shown of a state, the pages of its panel, and why moves are refused to it. */
+/** The pictures that this audience can be shown of a state, the pages of its panel, how its moves are judged, and why they are refused. */
 const picturesFor = async (
   game: Game,
   state: object,
-  { audience, otherMoves }: StatePair,
+  { audience, otherMoves, variant }: StatePair,
   scene: Scene,
 ): Promise<readonly Observation[]> => {
   const { engine, renderer } = game;
@@ -111,6 +112,7 @@ const picturesFor = async (
     ...boards,
     ...(hand === null ? [] : [await picture('hand', hand)]),
     ...(await panelFor(game, state, audience, scene)),
+    ...(await judgedFor(game, state, audience, variant.seats, scene.texts)),
     ...refusalsFor(game, state, audience, otherMoves, scene),
   ];
 };

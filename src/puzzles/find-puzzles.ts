@@ -9,7 +9,10 @@ const PUZZLES = 3;
 const LOOKED_AT = 8;
 
 /** What whoever is to act sees at a position; null where nobody is. */
-export const situationAfter = ({ engine }: Pick<Judged, 'engine'>, { status, state }: Position): Situation | null => {
+export const situationAfter = (
+  { engine }: Pick<Judged, 'engine'>,
+  { status, state }: Pick<Position, 'status' | 'state'>,
+): Situation | null => {
   if (status.kind !== 'playing') return null;
   const { seat } = status;
   return { seat, view: engine.view(state, seat), moves: engine.moves(state, seat) };
