@@ -37,7 +37,7 @@ const planOf = (sql: string): readonly string[] =>
 
 /** Going through a table of the archive from end to end, and not along an index of few rows. */
 const readsTheArchive = (step: string): boolean =>
-  /^SCAN (tables|seats|log|setups|results|standings|meetings)(?! USING INDEX (open_tables|tables_behind|suspended))/.test(
+  /^SCAN (tables|seats|log|setups|results|standings|meetings)(?! USING INDEX (open_tables|ended_tables_behind|suspended))/.test(
     step,
   );
 

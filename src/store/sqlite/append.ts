@@ -37,5 +37,5 @@ export const append = (rows: Rows, change: StoredChange): Appended => {
   }
   if (snapshot === 'drop') rows.log.dropSnapshot(table.id);
   else if (snapshot !== 'keep') rows.log.keepSnapshot(table.id, snapshot);
-  return { kind: 'stored', board: rows.tables.find(table.id)?.board ?? null };
+  return { kind: 'stored', board: rows.tables.boardOf(table.id) };
 };

@@ -9,7 +9,7 @@ const PAGE = 500;
 
 /** Is matched, word by word, by the indexes of open tables. */
 export const OPEN = `phase IN ('lobby', 'playing')`;
-const BEHIND = `board_version < version AND (${OPEN} OR board_message IS NOT NULL)`;
+const ENDED_BEHIND = `phase IN ('over', 'closed') AND board_message IS NOT NULL AND board_version < version`;
 
 /** The servers of some shards: Discord's `(guild_id >> 22) % shard_count`. */
 export const isOwned = (guild: string): string =>
@@ -47,10 +47,16 @@ const statementsOf = (database: Database) => {
       `SELECT id FROM seats CROSS JOIN tables ON tables.id = seats.table_id
        WHERE user = ? AND ${OPEN} AND suspended_by IS NULL ORDER BY number DESC`,
     ),
+    // No index knows which open tables are behind: every move would have to write it.
     behind: database.prepare(
-      `SELECT id, number FROM tables WHERE ${BEHIND} AND suspended_by IS NULL AND number > @after
-        AND ${isOwned('guild')}
-       ORDER BY number LIMIT @limit`,
+      [`open_tables WHERE ${OPEN} AND board_version < version`, `ended_tables_behind WHERE ${ENDED_BEHIND}`]
+        .map(
+          (those) =>
+            `SELECT id, number FROM tables INDEXED BY ${those} AND suspended_by IS NULL AND number > @after
+               AND ${isOwned('guild')}`,
+        )
+        .join(' UNION ALL ')
+        .concat(' ORDER BY number LIMIT @limit'),
     ),
     // Without the name of the index SQLite would go through the whole archive by number.
     computerToAct: database.prepare(
@@ -69,11 +75,12 @@ const statementsOf = (database: Database) => {
         // Along the indexes of those: all tables of a server may be the whole archive.
         `UPDATE tables SET suspended_by = 'server' WHERE suspended_by IS NULL AND number IN (
            SELECT number FROM tables WHERE guild = @id AND ${OPEN}
-           UNION SELECT number FROM tables INDEXED BY tables_behind WHERE guild = @id AND ${BEHIND}) RETURNING id`,
+           UNION SELECT number FROM tables INDEXED BY ended_tables_behind WHERE guild = @id AND ${ENDED_BEHIND})
+         RETURNING id`,
       ),
       channel: ids(
         `UPDATE tables SET suspended_by = 'channel' WHERE channel = @id AND suspended_by IS NULL
-          AND (${OPEN} OR ${BEHIND}) RETURNING id`,
+          AND (${OPEN} OR (${ENDED_BEHIND})) RETURNING id`,
       ),
     },
     suspended: {

@@ -20,6 +20,11 @@ export class TableCache {
     return this.#tables.get(id);
   }
 
+  /** Within a transaction, after `get`: nobody else has written since. */
+  peek(id: string): StoredTable | undefined {
+    return this.#tables.get(id);
+  }
+
   set(table: StoredTable): void {
     this.#tables.set(table.id, table);
   }

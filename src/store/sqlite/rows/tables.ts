@@ -29,7 +29,7 @@ const statementsOf = (database: Database) => ({
   // As a rule nothing else changes. Naming the phase would have three indexes written anew.
   takeTurn: database.prepare(
     `UPDATE tables SET version = @version, acting_seat = @actingSeat, acting_turn = @actingTurn, clock = @clock,
-       seating = @seating, proposal = @proposal, changed_at = @changedAt
+       changed_at = @changedAt
      WHERE id = @id AND version = @version - 1`,
   ),
   begin: database.prepare('UPDATE tables SET seed = @seed, seed_hash = @seedHash, rules = @rules WHERE id = @id'),
@@ -60,6 +60,13 @@ const statementsOf = (database: Database) => ({
   ),
 });
 
+/** Whether a change is about no more than whose turn it is. */
+const isOnlyTurn = (before: StoredTable, after: StoredTable): boolean =>
+  before.phase === after.phase &&
+  before.hostId === after.hostId &&
+  before.seating === after.seating &&
+  before.proposal === after.proposal;
+
 /** Tables, who sits at them, and how their games ended. */
 export class TableRows {
   readonly #statements: ReturnType<typeof statementsOf>;
@@ -79,6 +86,11 @@ export class TableRows {
     const table = readTable(row, this.#statements.seats.all(id), this.#statements.result.all(id));
     this.#cache.set(table);
     return table;
+  }
+
+  /** The message that shows a table, within the transaction that has written it. @throws DamagedRow */
+  boardOf(id: string): BoardMessage | null {
+    return (this.#cache.peek(id) ?? this.find(id))?.board ?? null;
   }
 
   /** To be called when a transaction has failed: what was written in it is not in the database. */
@@ -115,13 +127,17 @@ export class TableRows {
       actingSeat: table.toAct?.seat ?? null,
       actingTurn: table.toAct?.turn ?? null,
       clock: clockColumn(table),
-      ...talkColumns(table),
       changedAt: table.changedAt.getTime(),
     };
     const { changes } =
-      known?.phase === table.phase && known.hostId === table.hostId
+      known !== undefined && isOnlyTurn(known, table)
         ? this.#statements.takeTurn.run(turn)
-        : this.#statements.update.run({ ...turn, host: table.hostId, phase: table.phase });
+        : this.#statements.update.run({
+            ...turn,
+            ...talkColumns(table),
+            host: table.hostId,
+            phase: table.phase,
+          });
     if (changes !== 1) return false;
     if (setup !== null) this.#begin(table, setup);
     // Options are settled when the game begins.
