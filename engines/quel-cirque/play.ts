@@ -53,5 +53,5 @@ export const play = (state: State, seat: Seat, move: Move): Result<Transition<St
     state: { ...state, ring, mark: markOf(seat, applied.value.move), lost: [] },
     events: eventsOf(seat, applied.value).map((event) => ({ public: event })),
   });
-  return ok({ ...progress, reveals: true });
+  return ok({ reveals: true, ...progress });
 };

@@ -51,7 +51,7 @@ const turnsBy = (view: View, moves: readonly Move[]): readonly Move[] =>
     const steps = figureSteps(view, move);
     const now = steps.filter(({ kind }) => !isLater(rulesOf(view.options), kind));
     return [
-      ...now.map((step) => ({ ...move, step })),
+      ...now.map((step) => ({ step, ...move })),
       ...(steps.length > 0 && now.length === steps.length ? [] : [move]),
     ];
   });

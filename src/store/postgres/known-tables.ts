@@ -16,7 +16,6 @@ const orNull = <Item>(items: readonly Item[]): readonly Item[] | null => (items.
 
 /** The row that `load` gives for a table. Objects have their keys in the order in which the server keeps them. */
 const rowOf = (table: StoredTable) => ({
-  ...tableColumns(table),
   board_message: table.board?.messageId ?? null,
   board_version: table.board?.version ?? -1,
   board_since: table.board?.since ?? null,
@@ -24,6 +23,7 @@ const rowOf = (table: StoredTable) => ({
   logged: table.version,
   seats: orNull(seatColumns(table).map(({ kind, user, name, level }) => ({ kind, name, user, level }))),
   results: orNull(resultColumns(table).map(({ place, points }) => ({ place, points }))),
+  ...tableColumns(table),
 });
 
 type Columns = readonly string[];

@@ -20,13 +20,14 @@ const changeColumns = (change: TableChange) => ({
 
 /** An entry of the log as a row of it. */
 export const logColumns = (tableId: string, entry: LogEntry, interactionId: string | null) => ({
-  ...changeColumns(entry.change),
+  // First: V8 takes a hundred times as long to make an object that begins with another and goes on.
   tableId,
   version: entry.version,
   actor: entry.actor,
   user: entry.userId,
   interaction: interactionId,
   at: entry.at.getTime(),
+  ...changeColumns(entry.change),
 });
 
 /** The clock of a table as JSON. */

@@ -101,7 +101,7 @@ export const tableCommands = ({
       const { toAct } = loaded.table;
       if (toAct === null) return refuseChange('not-playing');
       const progress = await reader.progress(loaded);
-      return progress === null ? refuseChange('unplayable') : decide({ ...loaded, toAct, progress });
+      return progress === null ? refuseChange('unplayable') : decide({ toAct, progress, ...loaded });
     });
 
   return {

@@ -97,7 +97,7 @@ export class ProgressCache {
     const firstShown = history.findIndex(({ version }) => version >= (table.board?.since ?? table.version));
     const kept = history.slice(-Math.max(HISTORY_IN_MEMORY, firstShown === -1 ? 0 : history.length - firstShown));
     const since = kept.length === history.length ? game.since : (kept[0]?.version ?? table.version);
-    const cached = { ...game, version: table.version, progress: { ...game.progress, history: kept }, since };
+    const cached = { version: table.version, ...game, progress: { ...game.progress, history: kept }, since };
     // Somebody who loaded the table later may have been faster.
     if ((this.#games.get(table.id)?.version ?? 0) <= table.version) this.#games.set(table.id, cached);
   }

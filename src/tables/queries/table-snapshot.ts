@@ -21,8 +21,8 @@ export interface TableSnapshot extends Table {
 
 /** What everybody may know of a table. */
 export const summaryOf = ({ secretSeed, ...table }: StoredTable): Table => ({
-  ...table,
   seed: hasEnded(table) ? secretSeed : null,
+  ...table,
 });
 
 const viewFrom = (engine: Engine, { toAct }: Table, { state, status }: Position) => {
@@ -47,12 +47,12 @@ export const snapshotOf = (
   game: { readonly engine: Engine; readonly progress: Progress } | null,
 ): TableSnapshot => {
   const summary = summaryOf(table);
-  if (game === null) return { ...summary, undoableBy: null, view: () => null, history: () => [] };
+  if (game === null) return { undoableBy: null, view: () => null, history: () => [], ...summary };
   const { history, position } = game.progress;
   return {
-    ...summary,
     undoableBy: undoableIn(summary, position),
     view: viewFrom(game.engine, summary, position),
     history: (since = 0) => history.filter(({ version }) => version >= since),
+    ...summary,
   };
 };

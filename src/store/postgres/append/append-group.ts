@@ -59,7 +59,7 @@ export class AppendGroup {
 
   add(change: StoredChange): Promise<Appended> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ change: { ...change, writeId: randomUUID() }, resolve, reject });
+      this.#waiting.push({ change: { writeId: randomUUID(), ...change }, resolve, reject });
       this.#working ??= this.#work();
     });
   }

@@ -129,7 +129,7 @@ export const addResults = async (run: Run, rows: ReturnType<typeof resultColumns
   await writeRows(run, statements.addResults, rows);
 };
 
-const rowOf = ({ table, interactionId }: Writing) => ({ ...tableColumns(table), interaction: interactionId });
+const rowOf = ({ table, interactionId }: Writing) => ({ interaction: interactionId, ...tableColumns(table) });
 
 /** Those of the changes whose interaction has changed a table before, by it. */
 const findDoneBefore = async (run: Run, changes: readonly Writing[]): Promise<ReadonlyMap<string, string>> => {
@@ -142,8 +142,8 @@ const findDoneBefore = async (run: Run, changes: readonly Writing[]): Promise<Re
 /** Everything that belongs to changes whose tables are written. */
 const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> => {
   const entries = changes.map((change) => ({
-    ...logColumns(change.table.id, change.entry, change.interactionId),
     writeId: change.writeId,
+    ...logColumns(change.table.id, change.entry, change.interactionId),
   }));
   await writeRows(run, statements.log, entries);
   const reseated = changes.filter(({ seatsChanged }) => seatsChanged).map(({ table }) => table);
