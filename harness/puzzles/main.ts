@@ -9,6 +9,7 @@ import { randomFrom } from '../../engines/core/random.js';
 import { chooseIndex } from '../../engines/core/search/choose.js';
 import { usualLevel } from '../../engines/core/search/level.js';
 import { endless } from '../../engines/core/search/strategy.js';
+import { judgeGame } from '../../src/analysis/analyse-game.js';
 import { computers } from '../../src/app/thinking/computers.js';
 import { projectRoot } from '../../src/app/project-root.js';
 import type { CollectedPuzzle } from '../../src/puzzles/collection.js';
@@ -23,9 +24,8 @@ import type { Rules } from '../../src/tables/rules.js';
 /** Some leave a game with people at a table, so that puzzles are not all of duels. */
 const SEATS = [2, 3, 2];
 const OF_A_GAME = 2;
-/** At so many positions of a game it is looked whether they are puzzles; in its first quarter they are seldom. */
-const LOOKED_AT = 8;
-const OPENING = 4;
+/** To find out where to look, a few worlds are enough. */
+const A_LOOK = { worlds: 6, rivals: 2 };
 
 const settings = z.tuple([z.string(), z.coerce.number().int().positive()]);
 
@@ -54,15 +54,6 @@ const playLog = (rules: Rules, setup: object, seats: number, seed: string): read
   return log;
 };
 
-/** Steps that lie evenly in what follows the opening, as many as `LOOKED_AT`. */
-const stepsOf = (moves: number): readonly number[] => {
-  const first = Math.floor(moves / OPENING);
-  const steps = Array.from({ length: LOOKED_AT }, (_, index) =>
-    Math.floor(first + ((moves - first) * index) / LOOKED_AT),
-  );
-  return [...new Set(steps)];
-};
-
 const puzzlesOf = (rules: Rules, number: number): readonly Omit<CollectedPuzzle, 'id'>[] => {
   const { engine, computer } = rules;
   const seats = Math.min(engine.seats.max, Math.max(engine.seats.min, SEATS[number % SEATS.length] ?? 2));
@@ -72,8 +63,10 @@ const puzzlesOf = (rules: Rules, number: number): readonly Omit<CollectedPuzzle,
   const log = playLog(rules, setup, seats, seed);
   const taken = takenSteps(engine, { seats, setup, log, ended: true });
   if (!taken.ok) throw new Error(taken.error.why);
+  const look = { engine, computer: { ...computer, effort: { ...computer.effort, ...A_LOOK } } };
+  const steps = judgeGame(look, { seats }, taken.value, seed)?.decisive ?? [];
   const moves = log.map(({ change }) => (change.kind === 'move' ? change.notation : ''));
-  return findPuzzles({ engine, computer }, taken.value, stepsOf(moves.length))
+  return findPuzzles({ engine, computer }, taken.value, steps)
     .slice(0, OF_A_GAME)
     .map(({ step, choices }) => ({
       rules: engine.rules,
