@@ -19,6 +19,6 @@ export const computer: Computer<GoldenTrain> = {
     novice: withSlips(forgettingAll, { overlooks: 0.3, misjudges: 3 }),
     easy: withSlips(forgettingAll, { misjudges: 1.5 }),
     medium: forgetting(remembering, 0.4),
-    hard: bySearch(1_000),
+    hard: bySearch(2_000),
   },
 };

@@ -69,7 +69,7 @@ const worthTrying: Strategy<GoldenTrain> = {
   },
 };
 
-/** Tries what is not the same in so many imagined worlds, where everybody goes on knowing all loads. */
+/** Tries what is not the same in so many imagined worlds, where everybody goes on remembering most loads. */
 export const bySearch = (worlds: number): Strategy<GoldenTrain> =>
   byTrials<GoldenTrain, Scene>({
     prior: worthTrying,
