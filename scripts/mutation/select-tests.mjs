@@ -19,6 +19,9 @@ const testsBelow = (/** @type {string} */ folder) =>
 /** The folder in which an engine's tests lie, of all tests that lie in or below it. */
 const ENGINE = /^tests\/engines\/[^/]+/u;
 
+/** The folders whose tests are about all the code beside them: one folder's code is tried through another's. */
+const TOGETHER = /^tests\/(engines\/[^/]+|tables)/u;
+
 /**
  * The tests for a module of a game: those in its folder, those that lie in the folders above, which are about all
  * modules, and of all others those that name it, as they play it together with another.
@@ -39,7 +42,7 @@ const select = (/** @type {string} */ folder) => {
   const own = `tests/${folder.replace(/^src\//u, '')}`;
   const [, module] = /^(tests\/engines\/[^/]+\/modules\/[^/]+)/u.exec(own) ?? [];
   if (module !== undefined && existsSync(join(root, module))) return testsOfModule(module);
-  let [nearest = own] = ENGINE.exec(own) ?? [];
+  let [nearest = own] = TOGETHER.exec(own) ?? [];
   while (!existsSync(join(root, nearest))) nearest = parentOf(nearest);
   return testsBelow(nearest);
 };

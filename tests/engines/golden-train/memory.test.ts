@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../engines/core/random.js';
 import { eventFor } from '../../../engines/core/scoped-event.js';
 import { engine } from '../../../engines/golden-train/index.js';
 import { playAll, tableWith, wagon } from './table.js';
@@ -35,6 +36,31 @@ describe('an announced value', () => {
     const { state, events } = playAll(tableWith({ ...game, openMemory: true }), ['draw']);
     expect(engine.view(state, 'table').trains[0]).toEqual([{ picture: 'mail', load: 1 }]);
     expect(events[0]?.public).toMatchObject({ load: 1 });
+  });
+});
+
+describe('somebody who was told nothing before', () => {
+  it('knows in the midst of an attack which wagons were turned over, and forgets them with those that are robbed', () => {
+    const wagons = [...game.wagons.slice(0, 2), wagon('coal', 1), wagon('horses', 2), wagon('mail', 2)];
+    const moves = ['draw', 'draw', 'draw', 'draw', 'draw', 'attack', 'hit B1'];
+    const { state } = playAll(tableWith({ ...game, wagons }), moves);
+    const memory = engine.begin(engine.view(state, 0));
+    expect(memory.targets).toEqual([{ seat: 1, position: 1 }]);
+    const robbed = engine.remember(memory, [{ type: 'robbed', seat: 0, wagons: [] }]);
+    expect(robbed.trains.map((train) => train.length)).toEqual([3, 1]);
+    expect(engine.begin(engine.view(tableWith(game), 0)).targets).toEqual([]);
+    // Thought of by somebody, the attack goes on as it is, and a game that has ended so has ended.
+    for (const known of [state, playAll(state, ['hit B2']).state]) {
+      const imagined = engine.imagine(engine.view(known, 0), memory, randomFrom('thought'));
+      expect(imagined.phase).toEqual(known.phase);
+    }
+  });
+
+  it('learns nothing from a message that no longer says where, or what', () => {
+    const memory = engine.begin(engine.view(playAll(tableWith(game), ['draw', 'draw']).state, 0));
+    const old = { type: 'hit', seat: 0, victim: 1, picture: 'gold' } as const;
+    for (const hit of [old, { ...old, load: 3 } as const, { ...old, position: 1 } as const])
+      expect(engine.remember(memory, [hit])).toBe(memory);
   });
 });
 

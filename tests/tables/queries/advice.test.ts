@@ -59,6 +59,40 @@ describe.each(games.map((game) => [game.engine.id, game] as const))('advice in %
   });
 });
 
+describe('the best moves', () => {
+  const named = (reasons: Readonly<Record<string, string>>, marks: readonly number[]): readonly string[] => {
+    const moves = Object.keys(reasons).map((name) => ({ name }));
+    const computer = {
+      appraise: () => marks,
+      terms: (_view: object, { name = '' }: { readonly name?: string }) => [{ name: reasons[name] ?? '' }],
+    };
+    return bestOf({ computer }, { seat: 0, view: {}, memory: {}, moves }, marks).map(({ move }) =>
+      String(Reflect.get(move, 'name')),
+    );
+  };
+
+  it('come by their marks, three of them at most', () => {
+    expect(named({ a: '1', b: '2', c: '3', d: '4' }, [1, 4, 2, 3])).toEqual(['b', 'd', 'c']);
+    // What has no mark comes last.
+    expect(named({ a: '1', b: '2' }, [])).toEqual(['a', 'b']);
+    expect(named({ a: '1', b: '2', c: '3' }, [0, -5])).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are named once for the same worth and reasons, and both where either differs', () => {
+    expect(named({ a: '1', b: '1', c: '2' }, [3, 3, 1])).toEqual(['a', 'c']);
+    expect(named({ a: '1', b: '2', c: '2' }, [3, 3, 1])).toEqual(['a', 'b', 'c']);
+    expect(named({ a: '1', b: '1' }, [3, 2])).toEqual(['a', 'b']);
+  });
+
+  it('need no reasons', () => {
+    const question = { seat: 0, view: {}, memory: {}, moves: [{}, {}] };
+    expect(bestOf({ computer: { appraise: () => [] } }, question, [1, 2])).toEqual([
+      { move: {}, terms: [] },
+      { move: {}, terms: [] },
+    ]);
+  });
+});
+
 describe('asking for advice', () => {
   const withAdvice = async (advice: boolean) => {
     const fixture = openServiceFixture();
