@@ -1,60 +1,10 @@
-import type { CanvasGradient, CanvasRenderingContext2D } from 'canvas';
+import type { CanvasRenderingContext2D } from 'canvas';
 import type { Icon } from '../../../engines/circle-the-wagons/cards.js';
-import { light, OUTLINE, shade } from '../../kit/figures/style.js';
+import { OUTLINE } from '../../kit/figures/style.js';
 import { palette } from '../../kit/theme.js';
+import { disc, ink, line, shape } from './outlined.js';
 
 type Painter = (ctx: CanvasRenderingContext2D) => void;
-type Point = readonly [x: number, y: number];
-
-const LINE = 0.09;
-
-/** A colour that is lit from the upper left, for shapes around the origin in a square of side 2. */
-const lit = (ctx: CanvasRenderingContext2D, colour: string): CanvasGradient => {
-  const gradient = ctx.createLinearGradient(-0.7, -0.7, 0.7, 0.7);
-  gradient.addColorStop(0, light(colour, 0.4));
-  gradient.addColorStop(0.45, colour);
-  gradient.addColorStop(1, shade(colour, 0.3));
-  return gradient;
-};
-
-const ink = (ctx: CanvasRenderingContext2D, fill: string, width = LINE): void => {
-  ctx.fillStyle = lit(ctx, fill);
-  ctx.fill();
-  ctx.strokeStyle = OUTLINE;
-  ctx.lineWidth = width;
-  ctx.lineJoin = 'round';
-  ctx.lineCap = 'round';
-  ctx.stroke();
-};
-
-const shape = (ctx: CanvasRenderingContext2D, fill: string, points: readonly Point[], width = LINE): void => {
-  ctx.beginPath();
-  for (const [x, y] of points) ctx.lineTo(x, y);
-  ctx.closePath();
-  ink(ctx, fill, width);
-};
-
-const disc = (
-  ctx: CanvasRenderingContext2D,
-  fill: string,
-  x: number,
-  y: number,
-  radius: number,
-  width = LINE,
-): void => {
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, 2 * Math.PI);
-  ink(ctx, fill, width);
-};
-
-const line = (ctx: CanvasRenderingContext2D, colour: string, width: number, points: readonly Point[]): void => {
-  ctx.beginPath();
-  for (const [x, y] of points) ctx.lineTo(x, y);
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  ctx.lineCap = 'round';
-  ctx.stroke();
-};
 
 const wagon: Painter = (ctx) => {
   ctx.beginPath();
