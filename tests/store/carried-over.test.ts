@@ -219,7 +219,7 @@ describe('a database of before the puzzles', () => {
   it('keeps none yet, and what is answered from now on', async () => {
     const path = firstDatabase();
     const database = new SQLite(path);
-    migrate(database, 16);
+    migrate(database, 17);
     database.close();
     const store = openStore(path);
     expect(await store.unusedPuzzles('1', 9)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   readSync,
   rmSync,
@@ -17,6 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../src/app/project-root.js';
 import { StartError } from '../../src/model/start-error.js';
 import { openDatabase } from '../../src/store/sqlite/file/database.js';
 
@@ -27,6 +29,13 @@ beforeEach(() => {
   path = join(folder, 'ring.sqlite');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+it.each(['sqlite', 'postgres'])('numbers the migrations of %s one after the other, each once', (store) => {
+  const numbers = readdirSync(join(projectRoot, 'migrations', store))
+    .map((file) => Number(file.slice(0, 3)))
+    .toSorted((one, other) => one - other);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
 
 const remember = (value: string): void => {
   const database = openDatabase(path);
