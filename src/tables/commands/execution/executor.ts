@@ -122,8 +122,9 @@ export class Executor {
     try {
       for (;;) {
         const attempt = await ahead.due(last);
-        if (attempt === null || attempt.before === null || !attempt.decision.ok) return last;
-        const written = await writer.write(attempt.before.table, attempt.engine, attempt.decision.value, null);
+        const before = attempt?.before ?? null;
+        if (attempt === null || before === null || !attempt.decision.ok) return last;
+        const written = await writer.write(before.table, attempt.engine, attempt.decision.value, null);
         if (written.kind !== 'stored') return last;
         last = written.table;
       }
