@@ -87,7 +87,9 @@ describe('bids ahead', () => {
     await play(table, cy, 'sell');
     expect(await table.fixture.store.answersAhead(table.id)).toEqual([]);
     expect(refusal(await give(table, cy, { 3: 1 })).reason).toBe('nothing-ahead');
-    expect(lines.join('\n')).not.toMatch(/\b(17|18|29)\b/);
+    // Numbers that count something else may be the same.
+    const said = lines.map((line) => line.replaceAll(/"(time|pid|hostname|version|interactionId)":[^,]+,/g, ''));
+    expect(said.join('\n')).not.toMatch(/\b(17|18|29)\b/);
   });
 
   it('are changed and taken back until they are used, and asked in turn where there is none', async () => {
