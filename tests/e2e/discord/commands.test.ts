@@ -113,9 +113,9 @@ describe('/rules with example turns', () => {
   it('turns their pages, with the way to the rules and back', async () => {
     const zoe = fixture.guest('Zoé');
     const first = await zoe.asks('rules', { game: 'carcassonne', example: true });
-    expect(first.text).toContain('Page 1 sur 3');
+    expect(first.text).toContain('Page 1 sur 9');
     const second = await zoe.changes(first, 'example');
-    expect(second.text).toContain('Page 2 sur 3');
+    expect(second.text).toContain('Page 2 sur 9');
     const pages = await zoe.changes(second, 'rules');
     expect(pages.text).toMatch(/Page 1 sur \d+$/mu);
     expect(offers(pages, 'example')).toBe(true);
