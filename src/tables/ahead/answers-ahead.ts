@@ -38,7 +38,7 @@ export class AnswersAhead {
 
   /** Null where the person may answer nothing. */
   async of(tableId: string, userId: string): Promise<AheadOfPlayer | null> {
-    const game = await this.#game(tableId);
+    const game = await this.#find(tableId);
     const seat = game === null ? null : seatOf(game.table, userId);
     if (game === null || seat === null) return null;
     const occasion = this.#occasion(game, seat);
@@ -49,7 +49,7 @@ export class AnswersAhead {
 
   /** Keeps what a person answers; if they are asked now, the move that follows is to be made. */
   async answer(tableId: string, userId: string, given: NewAnswers): Promise<Attempt | Outcome> {
-    const game = await this.#game(tableId);
+    const game = await this.#find(tableId);
     if (game === null) return refuseChange('not-playing');
     const { table, toAct } = game;
     const seat = seatOf(table, userId);
@@ -74,10 +74,11 @@ export class AnswersAhead {
   }
 
   /** The move of whoever is to act that they have given ahead; null where they are to be asked. */
-  async due({ id }: Pick<StoredTable, 'id'>): Promise<Attempt | null> {
-    const game = await this.#game(id);
+  async due(stored: StoredTable): Promise<Attempt | null> {
+    const game = await this.#game(this.#reader.withRules(stored));
     if (game === null) return null;
     const { table, toAct, engine, rules } = game;
+    const { id } = table;
     const occasion = this.#occasion(game, toAct.seat);
     if (occasion === null) {
       if (this.#answered.delete(id)) await this.#store.dropAnswersAhead(id);
@@ -97,9 +98,12 @@ export class AnswersAhead {
     await this.#store.dropAnswersAhead(loaded.table.id);
   }
 
+  async #find(tableId: string): Promise<Game | null> {
+    return this.#game(await this.#reader.find(tableId));
+  }
+
   /** A running game in which something may ever be answered ahead. */
-  async #game(tableId: string): Promise<Game | null> {
-    const loaded = await this.#reader.find(tableId);
+  async #game(loaded: LoadedTable | null): Promise<Game | null> {
     const toAct: ActiveTurn | null = loaded?.table.toAct ?? null;
     if (loaded === null || toAct === null) return null;
     if (loaded.rules.ahead?.isPossible(loaded.table.options) !== true) return null;

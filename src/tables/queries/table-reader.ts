@@ -44,11 +44,22 @@ export class TableReader {
   async find(tableId: string): Promise<LoadedTable | null> {
     try {
       const table = await this.#deps.store.load(tableId);
-      return table === null ? null : this.#withEngine(table);
+      return table === null ? null : this.withRules(table);
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
       return this.#unreadable(tableId, error.message);
     }
+  }
+
+  /** A table that was read or written just now, with the rules it is played by; null as for `find`. */
+  withRules(stored: StoredTable): LoadedTable | null {
+    const rules = this.#deps.games.get(stored.gameId);
+    if (rules === undefined) return this.#unreadable(stored.id, 'no such game');
+    const engine = stored.rules === null ? rules.engine : engineOf(rules, stored.rules);
+    if (engine === null) return this.#unreadable(stored.id, `no rules of version ${stored.rules ?? '?'}`);
+    const options = engine.options.safeParse(stored.options);
+    if (!options.success) return this.#unreadable(stored.id, 'Damaged row of tables: options');
+    return { table: { ...stored, options: options.data }, rules, engine };
   }
 
   /** How the game of a table stands; null before it has begun and when its log is unplayable. */
@@ -122,16 +133,6 @@ export class TableReader {
   async #readable(tableIds: readonly string[]): Promise<readonly Table[]> {
     const loaded = await Promise.all(tableIds.map((id) => this.find(id)));
     return loaded.flatMap((found) => (found === null ? [] : [summaryOf(found.table)]));
-  }
-
-  #withEngine(stored: StoredTable): LoadedTable | null {
-    const rules = this.#deps.games.get(stored.gameId);
-    if (rules === undefined) return this.#unreadable(stored.id, 'no such game');
-    const engine = stored.rules === null ? rules.engine : engineOf(rules, stored.rules);
-    if (engine === null) return this.#unreadable(stored.id, `no rules of version ${stored.rules ?? '?'}`);
-    const options = engine.options.safeParse(stored.options);
-    if (!options.success) return this.#unreadable(stored.id, 'Damaged row of tables: options');
-    return { table: { ...stored, options: options.data }, rules, engine };
   }
 
   /** Told once, not at every glance. */
