@@ -11,7 +11,7 @@ import type { Game } from '../../src/discord/games/game.js';
 import { altWithLevels } from '../../src/discord/messages/holder-words.js';
 import { limits } from '../../src/discord/messages/wording.js';
 import { textsFor } from '../../src/i18n/texts.js';
-import type { SeatHolder } from '../../src/model/table.js';
+import { hasEnded, type SeatHolder } from '../../src/model/table.js';
 import type { LogRow, TableRecord } from '../database/database-reader.js';
 
 /** As it is after having been stored. */
@@ -102,8 +102,11 @@ export class ReplayModel {
     const { position } = this;
     const { engine, renderer } = this.game;
     if (position === null) return { alt: '', news: [] };
-    const stopped = phase === 'over' || phase === 'closed';
-    const scene: Scene = { texts: textsFor(locale), names: seats.map(({ name }) => name), stopped };
+    const scene: Scene = {
+      texts: textsFor(locale),
+      names: seats.map(({ name }) => name),
+      stopped: hasEnded({ phase }),
+    };
     return {
       alt: altWithLevels(
         shorten(renderer.altText(engine.view(position, 'table'), scene), limits.alt),

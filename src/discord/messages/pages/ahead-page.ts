@@ -1,6 +1,6 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
-import type { Texts } from '../../../../renderers/kit/renderer.js';
+import type { Scene, Texts } from '../../../../renderers/kit/renderer.js';
 import { shorten } from '../../../../renderers/kit/words.js';
 import type { Table } from '../../../model/table.js';
 import type { AheadOfPlayer } from '../../../tables/ahead/answers.js';
@@ -14,6 +14,10 @@ import { privateButton } from './controls.js';
 const form = { fields: 5, label: 45, detail: 100, title: 45 } as const;
 
 const textOf = ({ engine }: Game, texts: Texts, key: string): string => texts.t(`${engine.id}:ahead.${key}`);
+
+/** What a question is called, and what there is to say of it. */
+const wordsFor = (game: Game, view: object, key: string, scene: Scene): { label: string; detail: string } =>
+  game.ahead?.ask(view, key, scene) ?? { label: key, detail: '' };
 
 /** The way to what a player may answer before they are asked. */
 export const aheadButton = (game: Game, table: Table, texts: Texts): PressButton => ({
@@ -31,7 +35,7 @@ export const aheadPage = (
 ): Page => {
   const scene = sceneOf(table, texts);
   const lines = questions.map(({ key }) => {
-    const { label, detail } = game.ahead?.ask(view, key, scene) ?? { label: key, detail: '' };
+    const { label, detail } = wordsFor(game, view, key, scene);
     const answer = answers[key];
     return texts.t('common:ahead.line', {
       label,
@@ -82,7 +86,7 @@ export const aheadForm = (
     custom_id: customId({ action: 'aheadset', tableId: table.id, version: table.version, rest: '' }),
     title: shorten(textOf(game, texts, 'button'), form.title),
     components: questions.slice(0, form.fields).map(({ key, max }) => {
-      const { label, detail } = game.ahead?.ask(view, key, scene) ?? { label: key, detail: '' };
+      const { label, detail } = wordsFor(game, view, key, scene);
       const answer = answers[key];
       return {
         type: ComponentType.Label,
