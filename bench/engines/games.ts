@@ -1,6 +1,6 @@
 import type { Engine } from '../../engines/core/engine.js';
+import { QuickRandom } from '../../engines/core/quick-random.js';
 import { randomFrom } from '../../engines/core/random.js';
-import { RandomChoice } from '../../harness/play/random-choice.js';
 
 /** The most seats at which the numbers stay comparable; solo variants are left out. */
 export const seatsFor = (engine: Engine): number => Math.max(2, engine.seats.min);
@@ -10,12 +10,15 @@ export const randomGame = (engine: Engine, seed: string): readonly object[] => {
   const start = engine.start(engine.deal(engine.options.parse({}), seatsFor(engine), randomFrom(seed)));
   if (!start.ok) throw new Error(`${engine.id} refuses its own setup: ${start.error.reason}`);
   const states: object[] = [start.value];
-  const random = new RandomChoice(`${seed} choices`);
+  // Quick, so that the time is the engine's.
+  const random = new QuickRandom(randomFrom(`${seed} choices`));
   for (let state: object = start.value; ;) {
     const status = engine.status(state);
     if (status.kind === 'over') return states;
-    const step = engine.play(state, status.seat, random.oneOf(engine.moves(state, status.seat)));
-    if (!step.ok) throw new Error(`${engine.id} refuses what it offers`);
+    const moves = engine.moves(state, status.seat);
+    const move = moves[random.below(moves.length)];
+    const step = move === undefined ? undefined : engine.play(state, status.seat, move);
+    if (step?.ok !== true) throw new Error(`${engine.id} refuses what it offers`);
     state = step.value.state;
     states.push(state);
   }

@@ -99,3 +99,34 @@ export interface State {
   readonly ended: 'goal' | 'no-wagons' | null;
   readonly random: Random;
 }
+
+/**
+ * A state with some of its fields changed. All fields are named, as V8 takes ten times as long for
+ * `{ ...state, change }`.
+ */
+export const stateWith = (state: State, change: Partial<State>): State =>
+  Object.assign(
+    {
+      bonus: state.bonus,
+      goal: state.goal,
+      players: state.players,
+      pile: state.pile,
+      discard: state.discard,
+      wagonPile: state.wagonPile,
+      display: state.display,
+      centre: state.centre,
+      ringmaster: state.ringmaster,
+      seat: state.seat,
+      turn: state.turn,
+      actions: state.actions,
+      phase: state.phase,
+      touched: state.touched,
+      ended: state.ended,
+      random: state.random,
+    },
+    change,
+  );
+
+/** A player with some fields changed, in the same way. */
+export const playerWith = ({ hand, train, waiting, token }: Player, change: Partial<Player>): Player =>
+  Object.assign({ hand, train, waiting, token }, change);

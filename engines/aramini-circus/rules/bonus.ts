@@ -1,7 +1,7 @@
 import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Change } from './change.js';
 import { canDraw, discard, fetch } from './draw.js';
 import { without, type Animal, type Bonus } from '../material.js';
-import type { State } from '../state.js';
+import { stateWith, type State } from '../state.js';
 
 /**
  * The card leaves the hand. It comes on top of the discard once its effect is done, so that it cannot be part of it.
@@ -10,30 +10,31 @@ const reveal =
   (card: Bonus) =>
   (state: State): Change =>
     changeWith(
-      {
-        ...state,
-        players: withActive(state, { ...activePlayer(state), hand: without(activePlayer(state).hand, card) }),
+      stateWith(state, {
+        players: withActive(state, { hand: without(activePlayer(state).hand, card) }),
         touched: { kind: 'bonus', seat: state.seat, card },
-      },
+      }),
       { type: 'played', seat: state.seat, card },
     );
 
 export const playDrawTwo = (state: State): Change =>
-  inTurn(state, reveal('draw-two'), (shown) => changeNothing({ ...shown, phase: { kind: 'draw-two', picks: 2 } }));
+  inTurn(state, reveal('draw-two'), (shown) =>
+    changeNothing(stateWith(shown, { phase: { kind: 'draw-two', picks: 2 } })),
+  );
 
 /** After a pick: another one if there is one left and a card to pick, else the bonus card goes to the discard. */
 export const afterPick = (state: State): Change => {
   if (state.phase.kind !== 'draw-two') return changeNothing(state);
   if (state.phase.picks === 2 && canDraw(state))
-    return changeNothing({ ...state, phase: { kind: 'draw-two', picks: 1 } });
-  return discard(['draw-two'])({ ...state, phase: { kind: 'action' } });
+    return changeNothing(stateWith(state, { phase: { kind: 'draw-two', picks: 1 } }));
+  return discard(['draw-two'])(stateWith(state, { phase: { kind: 'action' } }));
 };
 
 export const playExtraAction = (state: State): Change =>
   inTurn(
     state,
     reveal('extra-action'),
-    (shown) => changeNothing({ ...shown, actions: shown.actions + 1 }),
+    (shown) => changeNothing(stateWith(shown, { actions: shown.actions + 1 })),
     discard(['extra-action']),
   );
 

@@ -1,7 +1,7 @@
 import type { ScopedEvent } from '../../core/engine.js';
 import type { Seat } from '../../core/seat.js';
 import type { Event } from '../event.js';
-import type { Player, State } from '../state.js';
+import { playerWith, type Player, type State } from '../state.js';
 
 /** A state on its way through the rules, with what has happened so far. */
 export interface Change {
@@ -38,9 +38,9 @@ export const playerAt = (state: State, seat: Seat): Player => {
 /** The player who is to act. */
 export const activePlayer = (state: State): Player => playerAt(state, state.seat);
 
-/** The players with the one who is to act replaced. */
-export const withActive = ({ players, seat }: State, player: Player): readonly Player[] => {
-  const changed = players.slice();
-  changed[seat] = player;
-  return changed;
+/** The players with something changed of the one who is to act. */
+export const withActive = (state: State, change: Partial<Player>): readonly Player[] => {
+  const players = state.players.slice();
+  players[state.seat] = playerWith(activePlayer(state), change);
+  return players;
 };

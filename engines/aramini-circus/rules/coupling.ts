@@ -1,6 +1,6 @@
 import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Change } from './change.js';
 import { couples, distinctWagons, pointsOf, sameWagon, type Wagon } from '../material.js';
-import type { Player, State } from '../state.js';
+import { stateWith, type Player, type State } from '../state.js';
 
 /** The different waiting wagons that fit behind a train. */
 export const fittingWagons = ({ train, waiting }: Pick<Player, 'train' | 'waiting'>): readonly Wagon[] =>
@@ -24,25 +24,29 @@ const followOn = (state: State): Change => {
   if (state.ended !== null) return changeNothing(state);
   const [only, ...others] = fittingWagons(activePlayer(state));
   if (only === undefined) return changeNothing(state);
-  return others.length === 0 ? coupleWaiting(only)(state) : changeNothing({ ...state, phase: { kind: 'coupling' } });
+  return others.length === 0
+    ? coupleWaiting(only)(state)
+    : changeNothing(stateWith(state, { phase: { kind: 'coupling' } }));
 };
 
 /** A wagon comes behind the train. The goal is checked at once: once it is reached nothing more happens. */
 const join =
   (wagon: Wagon, waited: boolean) =>
   (state: State): Change => {
-    const player = activePlayer(state);
-    const train = [...player.train, wagon];
+    const train = [...activePlayer(state).train, wagon];
     const points = pointsOf(train);
     const touched =
       state.touched?.kind === 'wagon' ? { ...state.touched, joined: state.touched.joined + 1 } : state.touched;
-    const joined = changeWith(
-      { ...state, players: withActive(state, { ...player, train }), touched },
-      { type: 'joined', seat: state.seat, wagon, waited, points },
-    );
+    const joined = changeWith(stateWith(state, { players: withActive(state, { train }), touched }), {
+      type: 'joined',
+      seat: state.seat,
+      wagon,
+      waited,
+      points,
+    });
     if (points < state.goal) return joined;
     return {
-      state: { ...joined.state, ended: 'goal' },
+      state: stateWith(joined.state, { ended: 'goal' }),
       events: [...joined.events, { public: { type: 'won', seat: state.seat, points } }],
     };
   };
@@ -51,21 +55,22 @@ const join =
 const coupleWaiting =
   (wagon: Wagon) =>
   (state: State): Change => {
-    const player = activePlayer(state);
-    const at = player.waiting.findIndex((other) => sameWagon(other, wagon));
-    const players = withActive(state, { ...player, waiting: player.waiting.toSpliced(at, 1) });
-    return inTurn({ ...state, players }, join(wagon, true), followOn);
+    const { waiting } = activePlayer(state);
+    const at = waiting.findIndex((other) => sameWagon(other, wagon));
+    const players = withActive(state, { waiting: waiting.toSpliced(at, 1) });
+    return inTurn(stateWith(state, { players }), join(wagon, true), followOn);
   };
 
 /** The player's choice among the waiting wagons that fit. It must be one of them. */
 export const coupleChosen =
   (wagon: Wagon) =>
   (state: State): Change =>
-    coupleWaiting(wagon)({
-      ...state,
-      phase: { kind: 'action' },
-      touched: { kind: 'wagon', seat: state.seat, wagon, slot: null, joined: 0 },
-    });
+    coupleWaiting(wagon)(
+      stateWith(state, {
+        phase: { kind: 'action' },
+        touched: { kind: 'wagon', seat: state.seat, wagon, slot: null, joined: 0 },
+      }),
+    );
 
 /** A wagon that was just filled joins the train if it fits, and must wait if it does not. */
 export const placeFilled =
@@ -73,6 +78,6 @@ export const placeFilled =
   (state: State): Change => {
     const player = activePlayer(state);
     if (couples(player.train.at(-1), wagon)) return inTurn(state, join(wagon, false), followOn);
-    const players = withActive(state, { ...player, waiting: [...player.waiting, wagon] });
-    return changeWith({ ...state, players }, { type: 'waits', seat: state.seat, wagon });
+    const players = withActive(state, { waiting: [...player.waiting, wagon] });
+    return changeWith(stateWith(state, { players }), { type: 'waits', seat: state.seat, wagon });
   };

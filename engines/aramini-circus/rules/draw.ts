@@ -1,7 +1,7 @@
 import { shuffled } from '../../core/random.js';
 import { activePlayer, changeWith, changeNothing, withActive, type Change } from './change.js';
 import { isAnimal, withCard, type Animal, type Card } from '../material.js';
-import type { State } from '../state.js';
+import { stateWith, type State } from '../state.js';
 import { actionsLeft } from './turn.js';
 
 /** The top of the discard if it may be drawn: not a bonus card. */
@@ -21,19 +21,17 @@ const renewPile = (state: State): Change => {
   const [top] = state.discard;
   if (state.pile.length > 0 || top === undefined || state.discard.length === 1) return changeNothing(state);
   const [pile, random] = shuffled(state.random, state.discard.slice(1));
-  return changeWith({ ...state, pile, discard: [top], random }, { type: 'reshuffled', cards: pile.length });
+  return changeWith(stateWith(state, { pile, discard: [top], random }), { type: 'reshuffled', cards: pile.length });
 };
 
 /** Puts cards on the discard one after the other: the last one ends on top. */
 export const discard =
   (cards: readonly Card[]) =>
   (state: State): Change =>
-    renewPile({ ...state, discard: [...cards.toReversed(), ...state.discard] });
+    renewPile(stateWith(state, { discard: [...cards.toReversed(), ...state.discard] }));
 
-const intoHand = (state: State, card: Card): State['players'] => {
-  const player = activePlayer(state);
-  return withActive(state, { ...player, hand: withCard(player.hand, card) });
-};
+const intoHand = (state: State, card: Card): State['players'] =>
+  withActive(state, { hand: withCard(activePlayer(state).hand, card) });
 
 /** The top card of the pile goes into the hand, seen by its owner alone. There must be one. */
 export const drawBlind = (state: State): Change => {
@@ -41,13 +39,14 @@ export const drawBlind = (state: State): Change => {
   const [card] = state.pile;
   if (card === undefined) throw new RangeError('the pile is empty');
   const pile = state.pile.slice(1);
-  const { state: after, events } = renewPile({
-    ...state,
-    actions: actionsLeft(state),
-    pile,
-    players: intoHand(state, card),
-    touched: { kind: 'pile', seat },
-  });
+  const { state: after, events } = renewPile(
+    stateWith(state, {
+      actions: actionsLeft(state),
+      pile,
+      players: intoHand(state, card),
+      touched: { kind: 'pile', seat },
+    }),
+  );
   const drew = {
     public: { type: 'drew', seat, card: null },
     private: { seat, event: { type: 'drew', seat, card } },
@@ -62,13 +61,12 @@ export const takeTop = (state: State): Change => {
   if (card === undefined) throw new RangeError('the top of the discard cannot be taken');
   const discard = state.discard.slice(1);
   return changeWith(
-    {
-      ...state,
+    stateWith(state, {
       actions: actionsLeft(state),
       discard,
       players: intoHand(state, card),
       touched: { kind: 'discard', seat, card },
-    },
+    }),
     { type: 'took', seat, card },
   );
 };
@@ -81,8 +79,9 @@ export const fetch =
   (state: State): Change => {
     const at = state.discard.indexOf(animal);
     if (at === -1) throw new RangeError(`no ${animal} in the discard`);
-    return changeWith(
-      { ...state, discard: state.discard.toSpliced(at, 1), players: intoHand(state, animal) },
-      { type: 'fetched', seat: state.seat, card: animal },
-    );
+    return changeWith(stateWith(state, { discard: state.discard.toSpliced(at, 1), players: intoHand(state, animal) }), {
+      type: 'fetched',
+      seat: state.seat,
+      card: animal,
+    });
   };

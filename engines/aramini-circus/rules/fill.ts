@@ -2,7 +2,7 @@ import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Chang
 import { placeFilled } from './coupling.js';
 import { discard } from './draw.js';
 import { sameWagon, without, type Card, type Wagon } from '../material.js';
-import type { State } from '../state.js';
+import { stateWith, type State } from '../state.js';
 import { actionsLeft } from './turn.js';
 
 /** The free place on display is filled from the pile; when that is empty the display shrinks. */
@@ -10,9 +10,9 @@ const refill =
   (slot: number) =>
   (state: State): Change => {
     const [wagon] = state.wagonPile;
-    if (wagon === undefined) return changeNothing({ ...state, display: state.display.toSpliced(slot, 1) });
+    if (wagon === undefined) return changeNothing(stateWith(state, { display: state.display.toSpliced(slot, 1) }));
     return changeWith(
-      { ...state, wagonPile: state.wagonPile.slice(1), display: state.display.with(slot, wagon) },
+      stateWith(state, { wagonPile: state.wagonPile.slice(1), display: state.display.with(slot, wagon) }),
       { type: 'turned-up', wagon },
     );
   };
@@ -21,14 +21,15 @@ const pay =
   (wagon: Wagon, discards: readonly Card[], slot: number) =>
   (state: State): Change => {
     const { seat } = state;
-    const player = activePlayer(state);
-    const hand = discards.reduce<readonly Card[]>(without, player.hand);
+    const hand = discards.reduce<readonly Card[]>(without, activePlayer(state).hand);
     const touched = { kind: 'wagon', seat, wagon, slot, joined: 0 } as const;
-    const players = withActive(state, { ...player, hand });
-    return changeWith(
-      { ...state, actions: actionsLeft(state), players, touched },
-      { type: 'filled', seat, wagon, discards },
-    );
+    const players = withActive(state, { hand });
+    return changeWith(stateWith(state, { actions: actionsLeft(state), players, touched }), {
+      type: 'filled',
+      seat,
+      wagon,
+      discards,
+    });
   };
 
 /**

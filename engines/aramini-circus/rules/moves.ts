@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/seat.js';
-import { animals, countOf, distinctWagons, paymentBonuses, type Card, type Wagon } from '../material.js';
+import { animals, countOf, distinctWagons, type Animal, type Wagon } from '../material.js';
 import type { Move } from '../move.js';
 import { activePlayer } from './change.js';
 import { kindsIn, moveFault } from './legality.js';
@@ -12,20 +12,11 @@ const listed = new Map<number, readonly Move[]>();
 /** More than any number of cards of a kind that a payment may take. */
 const RADIX = 9;
 
-/** How many cards of each kind a hand has that may pay for a wagon: the animals in their order, then the bonuses. */
-type Tally = readonly number[];
-
-const payable: readonly Card[] = [...animals, ...paymentBonuses];
-const PAY_LESS = payable.indexOf('pay-less');
-const ONE_FOR_ONE = payable.indexOf('one-for-one');
-
 /** A number for all that the payments for a wagon depend on; cards beyond what it can cost make no difference. */
-const keyOf = (tally: Tally, token: number, animal: number, value: number): number => {
-  const own = Math.min(tally[animal] ?? 0, value);
-  const exchanged = token === animal ? 0 : Math.min(tally[token] ?? 0, 2 * value);
-  const cards = (own * RADIX + exchanged) * RADIX + (tally[PAY_LESS] ?? 0);
-  const names = (value * RADIX + animal) * RADIX + token;
-  return (cards * RADIX + (tally[ONE_FOR_ONE] ?? 0)) * RADIX ** 3 + names;
+const keyOf = ({ animal, value }: Wagon, token: Animal, own: number, exchanged: number, bonuses: number): number => {
+  const cards = Math.min(own, value) * RADIX + (token === animal ? 0 : Math.min(exchanged, 2 * value));
+  const names = (value * RADIX + animals.indexOf(animal)) * RADIX + animals.indexOf(token);
+  return (cards * RADIX ** 2 + bonuses) * RADIX ** 3 + names;
 };
 
 const listFills = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon): readonly Move[] =>
@@ -35,10 +26,11 @@ const listFills = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon
 
 /** Every way to fill one of the wagons, wagon by wagon. */
 const pushFills = (player: Player, wagons: readonly Wagon[], moves: Move[]): void => {
-  const tally = payable.map((card) => countOf(player.hand, card));
-  const token = animals.indexOf(player.token);
+  const { hand, token } = player;
+  const exchanged = countOf(hand, token);
+  const bonuses = countOf(hand, 'pay-less') * RADIX + countOf(hand, 'one-for-one');
   for (const wagon of wagons) {
-    const key = keyOf(tally, token, animals.indexOf(wagon.animal), wagon.value);
+    const key = keyOf(wagon, token, countOf(hand, wagon.animal), exchanged, bonuses);
     let fills = listed.get(key);
     if (fills === undefined) {
       fills = listFills(player, wagon);

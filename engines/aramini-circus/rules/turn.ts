@@ -2,7 +2,7 @@ import { nextSeat, previousSeat, type Seat } from '../../core/seat.js';
 import { winnersOf } from '../../core/winners.js';
 import { changeWith, changeNothing, type Change } from './change.js';
 import { standings } from './standings.js';
-import type { Ringmaster, State } from '../state.js';
+import { stateWith, type Ringmaster, type State } from '../state.js';
 
 /** How many actions a seat has in a turn that begins now: two, and one more under the ringmaster's hat. */
 export const actionsOf = (ringmaster: Ringmaster, seat: Seat): number =>
@@ -23,7 +23,8 @@ const nextTurn = (state: State): Change => {
   const seat = nextSeat(state.seat, seats);
   const moves = state.ringmaster.seat === state.seat;
   const ringmaster = moves ? passOn(state.ringmaster, seats) : state.ringmaster;
-  const next: State = { ...state, ringmaster, seat, turn: state.turn + 1, actions: actionsOf(ringmaster, seat) };
+  const actions = actionsOf(ringmaster, seat);
+  const next = stateWith(state, { ringmaster, seat, turn: state.turn + 1, actions });
   return moves ? changeWith(next, { type: 'ringmaster', ...ringmaster }) : changeNothing(next);
 };
 
@@ -36,7 +37,11 @@ export const actionsLeft = ({ actions, phase }: State): number => (phase.kind ==
 const runOut = (state: State): Change => {
   const { places, points } = standings(state.players);
   const winners = winnersOf(places);
-  return changeWith({ ...state, ended: 'no-wagons' }, { type: 'ran-out', winners, points: Math.max(...points) });
+  return changeWith(stateWith(state, { ended: 'no-wagons' }), {
+    type: 'ran-out',
+    winners,
+    points: Math.max(...points),
+  });
 };
 
 /** After a move is done: the game ends when no wagon is left on display, the turn when no action is left. */
