@@ -20,19 +20,16 @@ const sumBySeat = (
 const failuresIn = (events: readonly Event[]): readonly { readonly seat: Seat; readonly count: number }[] =>
   events.flatMap((event) => (event.type === 'failed' ? [{ seat: event.seat, count: 1 }] : []));
 
-/** The wagons drawn, those robbed from others and by them, and those lost in failed attacks: each counts one. */
+/**
+ * The wagons drawn, those robbed by others, and those lost in failed attacks: each counts one. Robbing adds none to a
+ * train, for what is robbed is discarded.
+ */
 export const scores = ({ trains }: View, events: readonly Event[], { texts }: Scene): readonly ScoreRow[] => {
   const seats = trains.length;
-  const robbed = events.flatMap((event) => (event.type === 'robbed' ? [event] : []));
-  const victims = robbed.flatMap(({ wagons }) => wagons.map(({ victim }) => ({ seat: victim, count: -1 })));
+  const victims = events.flatMap((event) =>
+    event.type === 'robbed' ? event.wagons.map(({ victim }) => ({ seat: victim, count: -1 })) : [],
+  );
   const changes = [
-    {
-      key: 'robbed',
-      values: sumBySeat(
-        seats,
-        robbed.map(({ seat, wagons }) => ({ seat, count: wagons.length })),
-      ),
-    },
     { key: 'lost', values: sumBySeat(seats, victims) },
     {
       key: 'failed',

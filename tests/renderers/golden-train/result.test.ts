@@ -33,6 +33,29 @@ describe('the end of Golden Train', () => {
   });
 });
 
+describe('the score sheet', () => {
+  it('counts what was drawn, robbed by others and lost in attacks, but nothing for whoever robs', () => {
+    const wagons = [wagon('mail', 1), wagon('gold', 1), wagon('mail', 2), wagon('gold', 3)];
+    const moves = ['draw', 'draw', 'draw', 'attack', 'hit B1', 'draw'];
+    const { state, events } = playAll(tableWith({ wagons, dynamites: [1, 4] }), moves);
+    const told = events.map((event) => event.public);
+    expect(renderer.scores?.(engine.view(state, 'table'), told, scene)).toEqual([
+      { label: 'Drawn', values: [2, 2] },
+      { label: 'Robbed by others', values: [0, -1] },
+    ]);
+  });
+
+  it('adds up to the trains after a failed attack', () => {
+    const start = tableWith({ wagons: [wagon('mail', 1), wagon('gold', 'sheriff'), wagon('mail', 2)], dynamites: [4] });
+    const { state, events } = playAll(start, ['draw', 'draw', 'draw', 'attack', 'hit B1']);
+    const told = events.map((event) => event.public);
+    expect(renderer.scores?.(engine.view(state, 'table'), told, scene)).toEqual([
+      { label: 'Drawn', values: [2, 1] },
+      { label: 'Lost in attacks', values: [-1, 0] },
+    ]);
+  });
+});
+
 describe('what has changed since the board before', () => {
   it('is every wagon coupled since then, not the last one alone', () => {
     const start = tableWith({ wagons: [wagon('mail', 1), wagon('gold', 1), wagon('coal', 2), wagon('timber', 1)] });
