@@ -4,7 +4,15 @@ import type { Engine, GameTypes, ScopedEvent } from '../../../engines/core/engin
 import { reshuffle } from '../../../engines/core/imagination.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import type { Audience, Seat } from '../../../engines/core/seat.js';
-import { playOut, randomly, type Chooser, type Variant } from '../../../engines/core/testing/index.js';
+import {
+  playNotation,
+  playOut,
+  randomly,
+  startOf,
+  type Chooser,
+  type PlayedGame,
+  type Variant,
+} from '../../../engines/core/testing/index.js';
 import { encodePng } from '../../../renderers/kit/surface.js';
 import { type Renderer, type Scene } from '../../../renderers/kit/renderer.js';
 import { stoppedInWords } from '../../../renderers/kit/words.js';
@@ -86,6 +94,29 @@ const samplesOf = <Types extends GameTypes>({
     ),
   );
 
+/** A whole game of each variant. */
+const gamesOf = <Types extends GameTypes>({
+  engine,
+  variants,
+  maxMoves,
+  chooser = randomly,
+}: RendererPlan<Types>): readonly PlayedGame<Types>[] =>
+  variants.map(({ options = {}, seats }) => {
+    const seed = `${engine.id} ${JSON.stringify(options)} ${seats} whole`;
+    const setup = engine.deal(engine.options.parse(options), seats, randomFrom(seed));
+    return playOut(engine, { setup, seats, seed, chooser: () => chooser(seed), maxMoves });
+  });
+
+/** What everybody was told in a game, from its first move on. */
+const toldIn = <Types extends GameTypes>({ engine, setup, log }: PlayedGame<Types>): readonly Types['Event'][] => {
+  let state = startOf(engine, setup);
+  return log.flatMap((entry) => {
+    const { state: next, events } = playNotation(engine, state, entry);
+    state = next;
+    return events.map((event) => event.public);
+  });
+};
+
 const audiencesOf = (seats: number): readonly Audience[] => [
   'table',
   ...Array.from({ length: seats }, (_, seat) => seat),
@@ -166,6 +197,21 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
         }
       }
     });
+
+    it.runIf(renderer.scores !== undefined)(
+      'shows scores that add up to the result, also without what was told',
+      () => {
+        for (const game of gamesOf(plan)) {
+          const { state, status } = game.last;
+          if (status.kind !== 'over') throw new Error('the game is not over');
+          for (const told of [toldIn(game), []]) {
+            const rows = renderer.scores?.(engine.view(state, 'table'), told, sceneIn('en')) ?? [];
+            const sums = status.points.map((_, seat) => rows.reduce((sum, { values }) => sum + (values[seat] ?? 0), 0));
+            expect(sums).toEqual(status.points);
+          }
+        }
+      },
+    );
 
     it.each(locales)('marks and names nobody to act in a game that was stopped before its end (%s)', async (locale) => {
       const playing = sceneIn(locale);
