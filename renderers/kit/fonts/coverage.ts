@@ -43,16 +43,22 @@ const fullRanges = (font: Buffer, table: number): readonly Range[] =>
     return [font.readUInt32BE(group), font.readUInt32BE(group + 4)];
   });
 
+const rangesOf = (font: Buffer): readonly Range[] =>
+  subtables(font).flatMap((table) => {
+    const format = font.readUInt16BE(table);
+    if (format === FULL_REPERTOIRE) return fullRanges(font, table);
+    return format === BASIC_PLANE ? basicRanges(font, table) : [];
+  });
+
+/** Apart from what reads the file, so that the answer does not hold it. */
+const covered =
+  (ranges: readonly Range[]): Coverage =>
+  (codePoint) =>
+    ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
+
 /**
  * What a TrueType file can draw, from its `cmap` table (OpenType specification, formats 4 and 12).
  *
  * Throws when the file is not a typeface; those we read come from packages.
  */
-export const coverageOf = (font: Buffer): Coverage => {
-  const ranges = subtables(font).flatMap((table) => {
-    const format = font.readUInt16BE(table);
-    if (format === FULL_REPERTOIRE) return fullRanges(font, table);
-    return format === BASIC_PLANE ? basicRanges(font, table) : [];
-  });
-  return (codePoint) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
-};
+export const coverageOf = (font: Buffer): Coverage => covered(rangesOf(font));
