@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import type { Games } from '../../games/games.js';
-import { makeGif } from './make-gif.js';
 import type { AnimationOrder } from './order.js';
 
 /** Milliseconds; most take a few seconds, and many times that where the processor has other work. */
@@ -58,7 +57,10 @@ export class Animations {
   async #make(order: AnimationOrder): Promise<Buffer | null> {
     if (this.#program !== null) return this.#makeInThread(this.#program, order);
     const game = this.#games.find(order.gameId);
-    return game === null ? null : makeGif(game, order);
+    if (game === null) return null;
+    // Where threads make them, the encoder is not held in memory.
+    const { makeGif } = await import('./make-gif.js');
+    return makeGif(game, order);
   }
 
   async #makeInThread(program: URL, order: AnimationOrder): Promise<Buffer | null> {
