@@ -49,12 +49,12 @@ export const spriteCache = (megabytes: number): Sprites => {
 };
 
 /**
- * A picture part that is drawn once and then copied: a card's face, a tile. What the parts of a table take is kept, and
- * in a thread that draws for many tables more than that.
+ * A picture part that is drawn once and then copied: a card's face, a tile. What the parts of two tables take is kept,
+ * and in a thread that draws for many tables more than that.
  *
  * The key must name everything that `paint` depends on, the game first. Transparent where nothing is painted.
  */
-export const sprite = spriteCache(isMainThread ? 48 : 96);
+export const sprite = spriteCache(isMainThread ? 24 : 96);
 
 /** How much larger than its own coordinates a context draws now. */
 export const scaleOf = (ctx: CanvasRenderingContext2D): number => {

@@ -73,8 +73,11 @@ export const fitText = (ctx: CanvasRenderingContext2D, text: string, style: Text
   return narrow <= maxWidth ? { text, size: shrunk, width: narrow } : cut(ctx, text, shrunk, face, maxWidth);
 };
 
-/** Shaping and filling letters is what a picture spends its time on, and most of its words return in the next one. */
-const lines = spriteCache(isMainThread ? 12 : 24);
+/**
+ * Shaping and filling letters is what a picture spends its time on, and most of its words return in the next one: those
+ * of one picture are enough where a table's are drawn one after the other.
+ */
+const lines = spriteCache(isMainThread ? 4 : 24);
 
 /**
  * Writes one line whose capitals are vertically centred on `y`, and answers its width. Positions are rounded to whole
