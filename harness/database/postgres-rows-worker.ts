@@ -10,10 +10,12 @@ const BETWEEN = 100;
 interface Start {
   readonly url: string;
   readonly port: MessagePort;
+  /** The number of what was answered last. */
   readonly signal: Int32Array;
 }
 
 interface Asked {
+  readonly number: number;
   readonly sql: string;
   readonly values: unknown[];
 }
@@ -45,13 +47,14 @@ const rowsOf = async ({ sql, values }: Asked): Promise<readonly unknown[]> => {
 };
 
 port.on('message', (asked: Asked) => {
+  const { number } = asked;
   void rowsOf(asked)
     .then(
-      (rows) => port.postMessage({ rows }),
-      (error: unknown) => port.postMessage({ error: String(error) }),
+      (rows) => port.postMessage({ number, answer: { rows } }),
+      (error: unknown) => port.postMessage({ number, answer: { error: String(error) } }),
     )
     .then(() => {
-      Atomics.store(signal, 0, 1);
+      Atomics.store(signal, 0, number);
       Atomics.notify(signal, 0);
     });
 });

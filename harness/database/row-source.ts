@@ -21,6 +21,9 @@ class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
+/** Milliseconds after which a sleeping thread looks for an answer by itself. */
+const GLANCE = 5;
+
 /** A server that goes more often within one reading does not go by itself. */
 const TRIES = 5;
 
@@ -41,7 +44,10 @@ export const sqliteRows = (path: string): RowSource => ({
 });
 
 const reply = z.object({
-  message: z.union([z.object({ rows: z.array(z.unknown()) }), z.object({ error: z.string() })]),
+  message: z.object({
+    number: z.int(),
+    answer: z.union([z.object({ rows: z.array(z.unknown()) }), z.object({ error: z.string() })]),
+  }),
 });
 
 /**
@@ -57,14 +63,24 @@ export const postgresRows = (url: string): RowSource => {
   });
   worker.unref();
   port.unref();
+  let asked = 0;
   const query: Query = (sql, ...values) => {
-    let number = 0;
-    Atomics.store(signal, 0, 0);
-    port.postMessage({ sql: sql.replaceAll('?', () => `$${(number += 1)}`), values });
-    Atomics.wait(signal, 0, 0);
-    const { message } = reply.parse(receiveMessageOnPort(port));
-    if ('error' in message) throw new Interrupted(message.error);
-    return message.rows;
+    let placeholders = 0;
+    asked += 1;
+    port.postMessage({ number: asked, sql: sql.replaceAll('?', () => `$${(placeholders += 1)}`), values });
+    // By its number, for an answer that came late would be taken for the next one, and that for the one after it.
+    for (;;) {
+      const answered = Atomics.load(signal, 0);
+      const received = answered < asked ? undefined : receiveMessageOnPort(port);
+      if (received === undefined) {
+        Atomics.wait(signal, 0, answered, GLANCE);
+        continue;
+      }
+      const { number, answer } = reply.parse(received).message;
+      if (number < asked) continue;
+      if ('error' in answer) throw new Interrupted(answer.error);
+      return answer.rows;
+    }
   };
   return {
     isThere: true,
@@ -76,6 +92,8 @@ export const postgresRows = (url: string): RowSource => {
           query('COMMIT');
           return value;
         } catch (error) {
+          // Otherwise the next reading would see what this one saw.
+          if (!(error instanceof Interrupted)) query('ROLLBACK');
           if (!(error instanceof Interrupted) || tries >= TRIES) throw error;
         }
       }
