@@ -2,10 +2,12 @@ import type { Board } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import { tileAt } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
+import { reserveFor } from '../../computer/reserve.js';
 import { beside, type Cell } from '../../geometry/cell.js';
 import { majority } from '../../rules/scoring.js';
 import type { Position } from '../../position/state.js';
 import { tilesLeft } from '../../position/turn.js';
+import type {} from './tiles.js';
 import { homeOf, rowFrom, straight, tilesInRows } from './rows.js';
 
 /*
@@ -31,11 +33,23 @@ const growthOf = (board: Board, from: Cell, step: Cell, left: number): number =>
   return filled * (1 + behind) + GROWTH.behindGap * left;
 };
 
-/** Whoever lies on a special monastery is sure of the rows as they are, and may hope for more. */
+/** What somebody who lies down brings above what a follower usually does. */
+const LYING = 17;
+
+/** For how many special monasteries that a seat may yet draw it has somebody in hand. */
+const abbotsInReserve = reserveFor(
+  ({ traits }) => traits.specialMonastery === true,
+  ({ isFollower, places }) => isFollower && places.includes('lying'),
+);
+
+/**
+ * Whoever lies on a special monastery is sure of the rows as they are, and may hope for more; whoever has nobody in hand
+ * cannot lie down on the next one.
+ */
 export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
   const left = tilesLeft(position);
-  const sums = Array.from({ length: seats }, () => 0);
+  const sums = Array.from({ length: seats }, (_, seat) => LYING * abbotsInReserve(rules, position, seat));
   for (const feature of occupiedFeatures(board).filter(({ kind }) => kind === 'lying')) {
     const { cell } = homeOf(board, feature);
     const growth = straight.reduce((sum, step) => sum + growthOf(board, cell, step, left), 0);

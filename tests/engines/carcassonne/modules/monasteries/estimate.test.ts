@@ -34,6 +34,21 @@ describe('what a computer player expects of who lies on a special monastery', ()
     expect(lying(['base-B', 2, 0], ['base-B', 3, 0], above, below)).toBe(3.21);
   });
 
+  it('is that somebody in hand may lie down on the next one, as long as there are any', () => {
+    const reserve = (meeple: number, special: number) =>
+      expected(monasteries, {
+        ...withHands(gameWith(['base-U'], { modules }), { meeple }).position,
+        left: [
+          ['monasteries-B', special],
+          ['base-U', 24 - special],
+        ],
+      })?.[1] ?? 0;
+    expect([reserve(0, 2), reserve(1, 0)]).toEqual([0, 0]);
+    expect(reserve(1, 1)).toBeGreaterThan(0);
+    expect(reserve(1, 2)).toBeGreaterThan(reserve(1, 1));
+    expect(reserve(2, 2) - reserve(1, 2)).toBeLessThan(reserve(1, 2));
+  });
+
   it('is nothing for monks, and for others', () => {
     const game = gameWith(['monasteries-A', 'base-U', 'base-U'], { modules });
     expect(expected(monasteries, playing(game, 'S1/0 meeple lying').position)?.[1]).toBe(0);

@@ -1,0 +1,49 @@
+import type { Seat } from '../../core/seat.js';
+import type { FigureType } from '../composition/figure-type.js';
+import type { RuleSet } from '../composition/rule-set.js';
+import type { Position } from '../position/state.js';
+import { inHand, tilesLeft } from '../position/turn.js';
+import type { TileType } from '../tiles/tile.js';
+
+/** For so many turns of its own a seat keeps figures in hand for tiles that it may draw. */
+const PATIENCE = 12;
+
+/** How often something that happens so many times on the average is met, if at most some of the times can be. */
+const expectedAtMost = (average: number, most: number): number => {
+  let exactly = Math.exp(-average);
+  let more = 1 - exactly;
+  let sum = 0;
+  for (let times = 1; times <= most && more > 0; times += 1) {
+    sum += more;
+    exactly *= average / times;
+    more -= exactly;
+  }
+  return sum;
+};
+
+/**
+ * For how many tiles of some kind the figures in a seat's hand will do, of those that it is to draw in its next turns:
+ * the first is most likely to be needed. Who has none in hand when such a tile comes has to let it go.
+ *
+ * @param isAwaited the tiles
+ * @param isOfUse the figures for which they are
+ */
+export const reserveFor = (isAwaited: (type: TileType) => boolean, isOfUse: (figure: FigureType) => boolean) => {
+  const counts = new WeakMap<Position['left'], number>();
+  const awaitedIn = (rules: RuleSet, { left }: Position): number => {
+    const count =
+      counts.get(left) ?? left.reduce((sum, [id, copies]) => (isAwaited(rules.tiles.type(id)) ? sum + copies : sum), 0);
+    counts.set(left, count);
+    return count;
+  };
+  return (rules: RuleSet, position: Position, seat: Seat): number => {
+    const awaited = awaitedIn(rules, position);
+    if (awaited === 0) return 0;
+    const left = tilesLeft(position);
+    const figures = rules.figures.reduce(
+      (sum, figure) => (isOfUse(figure) ? sum + inHand(position, seat, figure.kind) : sum),
+      0,
+    );
+    return expectedAtMost((awaited / left) * Math.min(PATIENCE, left / position.seats), figures);
+  };
+};
