@@ -8,7 +8,7 @@ import { movesIn } from './flow/offers.js';
 import { playMove } from './flow/play-move.js';
 import type { Move } from './move.js';
 import type { Reason } from './reason.js';
-import type { PastTurn, Position, State, Turn } from './position/state.js';
+import { positionWith, type PastTurn, type Position, type State, type Turn } from './position/state.js';
 import { turnFrom } from './position/turn.js';
 
 export const status = ({ position: { asked, turn, scores } }: State): Status =>
@@ -43,11 +43,11 @@ export const play = (
   if (position.asked === null) return refuse({ reason: 'over' });
   if (seat !== position.asked) return refuse({ reason: 'not-your-turn' });
   const hidden = { pile, secrets };
-  const played = playMove(rules, turnFrom({ ...position, begun: true }, hidden), move);
+  const played = playMove(rules, turnFrom(positionWith(position, { begun: true }), hidden), move);
   if (!played.ok) return played;
   const turn = played.value;
   const state: State = {
-    position: { ...turn.position, last: pastTurn(position, turn) },
+    position: positionWith(turn.position, { last: pastTurn(position, turn) }),
     ...(turn.hidden ?? hidden),
   };
   return ok({ state, events: turn.events.map(toldToAll), reveals: turn.reveals });

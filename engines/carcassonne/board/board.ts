@@ -88,3 +88,25 @@ export interface Board {
   readonly tilesPlaced: number;
   readonly featuresMade: number;
 }
+
+/**
+ * A board with some of its fields changed. All fields are named, as V8 takes ten times as long for
+ * `{ ...board, change }`.
+ */
+export const boardWith = (board: Board, change: Partial<Board>): Board => {
+  const { tiles, numbers, features, frontier, demands, tilesPlaced, featuresMade } = board;
+  return Object.assign({ tiles, numbers, features, frontier, demands, tilesPlaced, featuresMade }, change);
+};
+
+/** A feature with some fields changed, in the same way. */
+export const featureWith = (feature: Feature, change: Partial<Feature>): Feature => {
+  const { id, kind, tiles, open, coatsOfArms, marks, cities, figures } = feature;
+  // Few features have marks.
+  if (marks !== undefined) return { ...feature, ...change };
+  return Object.assign(
+    cities === undefined
+      ? { id, kind, tiles, open, coatsOfArms, figures }
+      : { id, kind, tiles, open, coatsOfArms, cities, figures },
+    change,
+  );
+};

@@ -2,13 +2,11 @@ import { sameFigure, type Figure } from '../position/figure.js';
 import { near, sameCell, type Cell } from '../geometry/cell.js';
 import { selecting, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
-import type { Board, BoardTile, Feature, Joined } from './board.js';
+import { boardWith, featureWith, type Board, type BoardTile, type Feature, type Joined } from './board.js';
 import { featureAt, featureOn, featuresOf, orientationOf, tileOn, tilesOf } from './lookup.js';
 
-const withFigures = (board: Board, feature: Feature, figures: readonly Figure[]): Board => ({
-  ...board,
-  features: withItem(board.features, feature.id, { ...feature, figures }),
-});
+const withFigures = (board: Board, feature: Feature, figures: readonly Figure[]): Board =>
+  boardWith(board, { features: withItem(board.features, feature.id, featureWith(feature, { figures })) });
 
 /** The board with a figure more on the feature of that number. */
 export const withFigure = (board: Board, id: number, figure: Figure): Board => {
@@ -31,12 +29,15 @@ export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readon
 };
 
 /** The figures on a cell and the eight around it, each once: those in a stronghold are on all of its tiles. */
-export const figuresNear = (rules: RuleSet, board: Board, cell: Cell): readonly Figure[] =>
-  occupiedFeatures(board).flatMap((feature) =>
-    rules.strongholds.includes(feature.kind) && tilesOf(board, feature).some((tile) => near(tile.cell, cell))
-      ? feature.figures
-      : feature.figures.filter((figure) => near(figure.cell, cell)),
-  );
+export const figuresNear = (rules: RuleSet, board: Board, cell: Cell): readonly Figure[] => {
+  const found: Figure[] = [];
+  for (const feature of occupiedFeatures(board)) {
+    const isOnAllTiles = rules.strongholds.includes(feature.kind);
+    const isNear = isOnAllTiles && tilesOf(board, feature).some((tile) => near(tile.cell, cell));
+    for (const figure of feature.figures) if (isNear || near(figure.cell, cell)) found.push(figure);
+  }
+  return found;
+};
 
 /** The number of the feature that a figure stands on. A place that is not on the board is a bug: it throws. */
 export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<Figure, 'cell' | 'spot'>): number => {

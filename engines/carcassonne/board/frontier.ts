@@ -73,8 +73,12 @@ export const frontierAfter = (
   laid: OrientedTile,
   isFree: (cell: Cell) => boolean,
 ): Pick<Board, 'frontier' | 'demands'> => {
-  const counts = new Map(board.demands);
-  const count = (demand: string, change: number) => counts.set(demand, (counts.get(demand) ?? 0) + change);
+  const demands = board.demands.slice();
+  const count = (demand: string, change: number) => {
+    const at = demands.findIndex(([known]) => known === demand);
+    if (at === -1) demands.push([demand, change]);
+    else demands[at] = [demand, (demands[at]?.[1] ?? 0) + change];
+  };
   const here = cellIndex(cell);
   const filled = itemAt(board.frontier, here);
   if (filled !== null) count(filled.demand, -1);
@@ -89,5 +93,5 @@ export const frontierAfter = (
     frontier = withItem(frontier, index, { cell: neighbour, demand });
   });
   // A demand that no cell has any more is not counted.
-  return { frontier, demands: [...counts].filter(([, cells]) => cells > 0) };
+  return { frontier, demands: demands.filter(([, cells]) => cells > 0) };
 };

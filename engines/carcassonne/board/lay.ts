@@ -6,7 +6,16 @@ import type { RuleSet } from '../composition/rule-set.js';
 import { linkAcross, marksOf, sideOf, type OrientedSegment, type OrientedTile } from '../tiles/oriented-tile.js';
 import type { Overpass } from '../tiles/overpass.js';
 import type { FeatureKind, Mark } from '../tiles/tile.js';
-import type { Board, BoardTile, BuiltOverpass, Feature, Joined, PlacedTile } from './board.js';
+import {
+  boardWith,
+  featureWith,
+  type Board,
+  type BoardTile,
+  type BuiltOverpass,
+  type Feature,
+  type Joined,
+  type PlacedTile,
+} from './board.js';
 import { frontierAfter } from './frontier.js';
 import { cellIndex, featureAt, featureOn, orientationOf, tileAt } from './lookup.js';
 
@@ -21,10 +30,8 @@ export const emptyBoard: Board = {
   featuresMade: 0,
 };
 
-const withFeature = (board: Board, feature: Feature): Board => ({
-  ...board,
-  features: withItem(board.features, feature.id, feature),
-});
+const withFeature = (board: Board, feature: Feature): Board =>
+  boardWith(board, { features: withItem(board.features, feature.id, feature) });
 
 /** The features of a board on their way to another. */
 type Features = Draft<Feature | Joined>;
@@ -37,14 +44,12 @@ const becomeOf = (features: Features, id: number): Feature => {
   return found;
 };
 
-/** The marks of a feature with some more of them; nothing at all where there are none, as on most features. */
-const withMarks = (
-  marks: Readonly<Record<Mark, number>>,
-  more: readonly (readonly [Mark, number])[],
-): Pick<Feature, 'marks'> => {
-  const sums = { ...marks };
-  for (const [mark, count] of more) sums[mark] = (sums[mark] ?? 0) + count;
-  return Object.keys(sums).length === 0 ? {} : { marks: sums };
+/** A feature with some more marks; the same where there are none more, as with most features. */
+const withMarks = (feature: Feature, more: readonly (readonly [Mark, number])[]): Feature => {
+  if (more.length === 0) return feature;
+  const marks: Record<Mark, number> = { ...feature.marks };
+  for (const [mark, count] of more) marks[mark] = (marks[mark] ?? 0) + count;
+  return { ...feature, marks };
 };
 
 /**
@@ -54,18 +59,14 @@ const withMarks = (
 const join = (features: Features, a: Feature, b: Feature): Feature => {
   const [kept, lost] = size(a.tiles) >= size(b.tiles) ? [a, b] : [b, a];
   features.set(lost.id, kept.id);
-  return {
-    id: kept.id,
-    kind: kept.kind,
+  const joined = featureWith(kept, {
     tiles: union(kept.tiles, lost.tiles),
     open: kept.open + lost.open,
     coatsOfArms: kept.coatsOfArms + lost.coatsOfArms,
-    ...(kept.cities === undefined ? {} : { cities: union(kept.cities, lost.cities ?? emptySet) }),
     figures: [...kept.figures, ...lost.figures],
-    ...(kept.marks === undefined && lost.marks === undefined
-      ? {}
-      : withMarks({ ...kept.marks }, Object.entries(lost.marks ?? {}))),
-  };
+    ...(kept.cities === undefined ? {} : { cities: union(kept.cities, lost.cities ?? emptySet) }),
+  });
+  return lost.marks === undefined ? joined : withMarks(joined, Object.entries(lost.marks));
 };
 
 type Neighbours = readonly (BoardTile | null)[];
@@ -79,7 +80,7 @@ export const featureAcross = (rules: RuleSet, neighbour: BoardTile, link: number
 /** A feature with one open place less, where it has met a wild edge. */
 const closeOnce = (features: Features, id: number): void => {
   const feature = becomeOf(features, id);
-  features.set(feature.id, { ...feature, open: feature.open - 1 });
+  features.set(feature.id, featureWith(feature, { open: feature.open - 1 }));
 };
 
 /** The numbers of the features that meet a tile where it shows nothing, as often as they do: they end at wild edges. */
@@ -116,7 +117,7 @@ const connect = (
     const mine = becomeOf(features, id);
     const theirs = becomeOf(features, across);
     const feature = mine.id === theirs.id ? mine : join(features, mine, theirs);
-    features.set(feature.id, { ...feature, open: feature.open - 2 });
+    features.set(feature.id, featureWith(feature, { open: feature.open - 2 }));
   }
 };
 
@@ -125,33 +126,37 @@ const aloneOnItsTile = (
   id: number,
   { kind, links, segment }: OrientedSegment,
   ids: readonly number[],
-): Feature => ({
-  id,
-  kind,
-  tiles: setOf(tile.number),
-  open: links.length,
-  coatsOfArms: segment.kind === 'city' ? segment.coatsOfArms : 0,
-  ...(segment.kind === 'field' ? { cities: setOf(...segment.cities.map((at) => ids[at] ?? id)) } : {}),
-  figures: [],
-  ...withMarks(
-    {},
+): Feature => {
+  const tiles = setOf(tile.number);
+  const open = links.length;
+  if (segment.kind === 'field') {
+    const cities = setOf(...segment.cities.map((at) => ids[at] ?? id));
+    return { id, kind, tiles, open, coatsOfArms: 0, cities, figures: [] };
+  }
+  const coatsOfArms = segment.kind === 'city' ? segment.coatsOfArms : 0;
+  return withMarks(
+    { id, kind, tiles, open, coatsOfArms, figures: [] },
     marksOf(segment).map((mark) => [mark, 1]),
-  ),
-});
+  );
+};
 
 const NEIGHBOURS = 8;
 
 /** A feature of one tile with these tiles around it, its own among them. */
 const surroundedBy = (feature: Feature, tiles: readonly PlacedTile[]): Feature => {
   const present = union(feature.tiles, setOf(...tiles.map(({ number }) => number)));
-  return { ...feature, tiles: present, open: NEIGHBOURS + 1 - size(present) };
+  return featureWith(feature, { tiles: present, open: NEIGHBOURS + 1 - size(present) });
 };
 
 /** The tiles on a cell and the eight around it. */
-export const tilesNear = (board: Board, cell: Cell): readonly BoardTile[] =>
-  neighbourhood(cell)
-    .map((near) => tileAt(board, near))
-    .filter((tile) => tile !== null);
+export const tilesNear = (board: Board, cell: Cell): readonly BoardTile[] => {
+  const found: BoardTile[] = [];
+  for (const near of neighbourhood(cell)) {
+    const tile = tileAt(board, near);
+    if (tile !== null) found.push(tile);
+  }
+  return found;
+};
 
 /** The monasteries, and what scores as they do, on a cell and the eight around it. */
 export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readonly Feature[] => {
@@ -180,15 +185,9 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
   const { segments } = oriented;
   const number = board.tilesPlaced;
   const ids = segments.map((_, at) => board.featuresMade + at);
-  const tile: BoardTile = {
-    number,
-    tile: laid.tile,
-    cell: laid.cell,
-    rotation: laid.rotation,
-    by: laid.by,
-    features: ids,
-    ...(laid.overpass === undefined ? {} : { overpass: { ...laid.overpass, feature: ids.at(-1) ?? 0 } }),
-  };
+  const { cell, rotation, by, overpass } = laid;
+  const bare: BoardTile = { number, tile: laid.tile, cell, rotation, by, features: ids };
+  const tile = overpass === undefined ? bare : { ...bare, overpass: { ...overpass, feature: ids.at(-1) ?? 0 } };
   const neighbours = neighboursOf(board, tile.cell);
   const features: Features = new Draft(board.features);
   segments.forEach((segment, at) => {
@@ -197,12 +196,13 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
     connect(rules, features, neighbours, id, segment.links);
   });
   for (const id of metBy(rules, neighbours, oriented)) closeOnce(features, id);
+  const { frontier, demands } = frontierAfter(board, tile.cell, oriented, freeBeside(neighbours));
   const next: Board = {
-    ...board,
-    ...frontierAfter(board, tile.cell, oriented, freeBeside(neighbours)),
     tiles: withItem(board.tiles, number, tile),
     numbers: withItem(board.numbers, cellIndex(tile.cell), number),
     features: features.finished(),
+    frontier,
+    demands,
     tilesPlaced: number + 1,
     featuresMade: board.featuresMade + segments.length,
   };
@@ -215,7 +215,7 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
 
 /** The board with a feature that has become one of another kind. */
 export const turnedInto = (board: Board, feature: Feature, kind: FeatureKind): Board =>
-  withFeature(board, { ...feature, kind });
+  withFeature(board, featureWith(feature, { kind }));
 
 /**
  * The board with a road over a tile that lies already. Whether it may be built is the rules' business; the cells at

@@ -2,6 +2,7 @@ import type { Seat } from '../../core/seat.js';
 import type { Board, Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/figures.js';
 import { citiesBeside } from '../board/lookup.js';
+import { itemAt } from '../persistent/sparse-array.js';
 import { majority } from '../rules/scoring.js';
 import type { Foresight, RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';
@@ -49,12 +50,24 @@ interface Expected {
   readonly homecoming: number;
 }
 
-/** What was expected last, and what that hung on beside the feature: for a field the cities that it touches. */
-interface Known extends Outlook {
-  readonly rules: RuleSet;
+/** What was expected of a feature, and what that hung on beside it: for a field the cities that it touches. */
+interface Known {
+  readonly feature: Feature;
   readonly cities: readonly Feature[];
   readonly expected: Expected;
 }
+
+/** What was expected of all features that somebody stands on, in the order of their numbers. */
+interface Survey extends Outlook {
+  readonly rules: RuleSet;
+  readonly features: readonly Known[];
+}
+
+const nothing: readonly Feature[] = [];
+
+/** Whether a board has the same cities: one that has grown or was joined is another. */
+const areThere = (board: Board, cities: readonly Feature[]): boolean =>
+  cities.every((city) => itemAt(board.features, city.id) === city);
 
 /**
  * How many points each seat is expected to have in the end, with a value for the figures in its hand.
@@ -67,7 +80,6 @@ export type Estimate = (rules: RuleSet, position: Position, foresight: Foresight
 export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights): Estimate => {
   /** What so many figures in hand are worth together. */
   const hands = [0, ...hand].map((_, figures) => hand.slice(0, figures).reduce((sum, value) => sum + value, 0));
-  const known = new WeakMap<Feature, Known>();
 
   const handOf = (rules: RuleSet, position: Position, seat: Seat, { tilesLeft, seats }: Outlook): number => {
     const figures = rules.figures.reduce(
@@ -87,22 +99,25 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     homecoming: homecoming * completionChance(rules, feature, outlook),
   });
 
+  let last: Survey | null = null;
+
   /** Most moves change few features: what is expected of the others is not reckoned again. */
-  const expectedOf = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): Expected => {
-    // What these pay hangs on the whole board.
-    if (rules.lasting.includes(feature.kind)) return expect(rules, board, feature, outlook);
-    const cities = feature.kind === 'field' ? citiesBeside(board, feature) : [];
-    const before = known.get(feature);
-    const isKnown =
-      before?.rules === rules &&
-      before.tilesLeft === outlook.tilesLeft &&
-      before.seats === outlook.seats &&
-      before.cities.length === cities.length &&
-      before.cities.every((city, at) => city === cities[at]);
-    if (isKnown) return before.expected;
-    const expected = expect(rules, board, feature, outlook);
-    known.set(feature, { rules, ...outlook, cities, expected });
-    return expected;
+  const survey = (rules: RuleSet, board: Board, { tilesLeft, seats }: Outlook): Survey => {
+    const isKnown = last?.rules === rules && last.tilesLeft === tilesLeft && last.seats === seats;
+    const before = isKnown ? (last?.features ?? []) : [];
+    const outlook = { tilesLeft, seats };
+    let at = 0;
+    const features = occupiedFeatures(board).map((feature): Known => {
+      while ((before[at]?.feature.id ?? Infinity) < feature.id) at += 1;
+      const known = before[at];
+      // What lasting ones pay hangs on the whole board.
+      if (known?.feature === feature && areThere(board, known.cities) && !rules.lasting.includes(feature.kind))
+        return known;
+      const cities = feature.kind === 'field' ? citiesBeside(board, feature) : nothing;
+      return { feature, cities, expected: expect(rules, board, feature, outlook) };
+    });
+    last = { rules, tilesLeft, seats, features };
+    return last;
   };
 
   return (rules, position, foresight) => {
@@ -111,15 +126,14 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     const add = (seat: Seat, more: number) => {
       sums[seat] = (sums[seat] ?? 0) + more;
     };
-    for (const feature of occupiedFeatures(position.board)) {
-      const expected = expectedOf(rules, position.board, feature, outlook);
+    for (const { feature, expected } of survey(rules, position.board, outlook).features) {
       for (const seat of expected.owners) add(seat, expected.points);
       for (const { seat } of feature.figures) add(seat, expected.homecoming);
     }
-    for (const expectedPoints of rules.hooks.expectedPoints)
-      expectedPoints(rules, position, foresight).forEach((points, seat) => {
-        add(seat, points);
-      });
+    for (const expectedPoints of rules.hooks.expectedPoints) {
+      const points = expectedPoints(rules, position, foresight);
+      for (let seat = 0; seat < points.length; seat += 1) add(seat, points[seat] ?? 0);
+    }
     return sums;
   };
 };

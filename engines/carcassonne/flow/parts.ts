@@ -3,7 +3,7 @@ import { byReadingOrder, cellName, sameCell, type Cell } from '../geometry/cell.
 import { lastOf, partOf } from '../geometry/part.js';
 import { laysTile, type Move, type Steps } from '../move.js';
 import type { Reason } from '../reason.js';
-import type { Position, Turn } from '../position/state.js';
+import { turnWith, type Position, type Turn } from '../position/state.js';
 
 /* Where there are too many places to list them all, a part of the land is chosen first, then a place in it. */
 
@@ -36,5 +36,5 @@ export const withoutPart = (turn: Turn): Turn => {
   if (turn.position.part === undefined) return turn;
   const position: { -readonly [Key in keyof Position]: Position[Key] } = { ...turn.position };
   delete position.part;
-  return { ...turn, position };
+  return turnWith(turn, { position });
 };

@@ -3,7 +3,7 @@ import type { Phase } from '../composition/rule-set.js';
 import { hasAction } from '../rules/actions.js';
 import { drawTile } from '../rules/drawing.js';
 import { scoreCompleted, scoreUnfinished, sendCompletedHome } from '../rules/scoring.js';
-import type { Turn } from '../position/state.js';
+import { turnWith, type Turn } from '../position/state.js';
 import { goTo, justLaid, withEvent, withPosition } from '../position/turn.js';
 
 /** The seat to play draws a tile unless it has one already. When none is left, no turn comes any more. */
@@ -67,7 +67,7 @@ const end: Phase = {
   run: (rules, turn) => {
     const shows = rules.modules.reduce((after, { atEnd }) => atEnd?.(rules, after) ?? after, turn);
     const scored = scoreUnfinished(rules, shows);
-    return { ...withEvent(scored, { type: 'ended', points: scored.position.scores }), reveals: true };
+    return turnWith(withEvent(scored, { type: 'ended', points: scored.position.scores }), { reveals: true });
   },
 };
 

@@ -86,24 +86,34 @@ export const itemsOf = <Value>(array: SparseArray<Value>): readonly Value[] => {
   return items;
 };
 
+/** What was found in a node of the tree: in a leaf itself, or in each of its branches. */
+interface Found<Value, Wanted> {
+  readonly node: Node<Value>;
+  readonly items: readonly Wanted[];
+  readonly branches: readonly (Found<Value, Wanted> | null)[];
+}
+
 /**
- * Lists, by index, the items of an array that are looked for. What two arrays share is looked at once.
+ * Lists, by index, the items of an array that are looked for. What an array shares with the one before it is not looked
+ * at again.
  *
  * @param isWanted answers the same for an item whenever it is asked
  */
 export const selecting = <Value, Wanted extends Value>(isWanted: (item: Value) => item is Wanted) => {
-  const known = new WeakMap<Node<Value>, readonly Wanted[]>();
-  const select = (node: Node<Value>): readonly Wanted[] => {
-    const before = known.get(node);
-    if (before !== undefined) return before;
-    const found: Wanted[] = [];
+  const find = (node: Node<Value>, before: Found<Value, Wanted> | null | undefined): Found<Value, Wanted> => {
+    if (before?.node === node) return before;
+    const items: Wanted[] = [];
     if (node.leaf) {
-      for (const item of node.slots) if (item !== null && isWanted(item)) found.push(item);
-    } else {
-      for (const child of node.slots) if (child !== null) for (const item of select(child)) found.push(item);
+      for (const item of node.slots) if (item !== null && isWanted(item)) items.push(item);
+      return { node, items, branches: [] };
     }
-    known.set(node, found);
-    return found;
+    const branches = node.slots.map((child, at) => (child === null ? null : find(child, before?.branches[at])));
+    for (const branch of branches) if (branch !== null) for (const item of branch.items) items.push(item);
+    return { node, items, branches };
   };
-  return ({ root }: SparseArray<Value>): readonly Wanted[] => select(root);
+  let last: Found<Value, Wanted> | null = null;
+  return ({ root }: SparseArray<Value>): readonly Wanted[] => {
+    last = find(root, last);
+    return last.items;
+  };
 };

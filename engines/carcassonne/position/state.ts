@@ -81,3 +81,38 @@ export interface Turn {
 export interface State extends Hidden {
   readonly position: Position;
 }
+
+/**
+ * A position with some of its fields changed. All fields are named, as V8 takes ten times as long for
+ * `{ ...position, change }`.
+ */
+export const positionWith = (position: Position, change: Partial<Position>): Position => {
+  const { options, seats, turn, toPlay, asked, phase, begun, current, board } = position;
+  const { scores, supplies, left, discarded, slices, last } = position;
+  // Few positions have a part.
+  if (position.part !== undefined) return { ...position, ...change };
+  return Object.assign(
+    {
+      options,
+      seats,
+      turn,
+      toPlay,
+      asked,
+      phase,
+      begun,
+      current,
+      board,
+      scores,
+      supplies,
+      left,
+      discarded,
+      slices,
+      last,
+    },
+    change,
+  );
+};
+
+/** A turn with some fields changed, in the same way. */
+export const turnWith = ({ position, events, hidden, reveals }: Turn, change: Partial<Turn>): Turn =>
+  Object.assign({ position, events, hidden, reveals }, change);

@@ -4,9 +4,9 @@ import { withFigure } from '../board/figures.js';
 import { featureAt, tileNumbered } from '../board/lookup.js';
 import type { PhaseId } from '../composition/phase.js';
 import type { Event } from '../event.js';
-import type { Figure, FigureKind } from './figure.js';
+import type { Figure, FigureKind, Supply } from './figure.js';
 import type { Slices } from './kept.js';
-import type { Hidden, Position, Turn } from './state.js';
+import { positionWith, turnWith, type Hidden, type Position, type Turn } from './state.js';
 
 /** The beginning of a move, before anything is done. */
 export const turnFrom = (position: Position, hidden: Hidden | null): Turn => ({
@@ -16,24 +16,22 @@ export const turnFrom = (position: Position, hidden: Hidden | null): Turn => ({
   reveals: false,
 });
 
-export const withEvent = (turn: Turn, event: Event): Turn => ({ ...turn, events: [...turn.events, event] });
+export const withEvent = (turn: Turn, event: Event): Turn => turnWith(turn, { events: [...turn.events, event] });
 
-export const withPosition = (turn: Turn, change: Partial<Position>): Turn => ({
-  ...turn,
-  position: { ...turn.position, ...change },
-});
+export const withPosition = (turn: Turn, change: Partial<Position>): Turn =>
+  turnWith(turn, { position: positionWith(turn.position, change) });
 
-export const withBoard = (turn: Turn, board: Board): Turn => ({ ...turn, position: { ...turn.position, board } });
+export const withBoard = (turn: Turn, board: Board): Turn => withPosition(turn, { board });
 
 export const withSlices = (turn: Turn, slices: Slices): Turn =>
   withPosition(turn, { slices: { ...turn.position.slices, ...slices } });
 
 /** The turn with what nobody knows changed by something that everybody learns. */
-export const revealing = (turn: Turn, hidden: Hidden): Turn => ({ ...turn, hidden, reveals: true });
+export const revealing = (turn: Turn, hidden: Hidden): Turn => turnWith(turn, { hidden, reveals: true });
 
 /** The turn goes on with another phase than the next one. */
 export const goTo = (turn: Turn, phase: PhaseId): Turn =>
-  turn.position.phase === phase ? turn : { ...turn, position: { ...turn.position, phase } };
+  turn.position.phase === phase ? turn : withPosition(turn, { phase });
 
 /** The tile laid last: in the phases after `tile`, that of this turn. */
 export const justLaid = ({ board }: Pick<Position, 'board'>): BoardTile => tileNumbered(board, board.tilesPlaced - 1);
@@ -56,22 +54,24 @@ export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: nu
 export const inHand = (position: Position, seat: Seat, kind: FigureKind): number =>
   position.supplies[seat]?.[kind] ?? 0;
 
-const withInHand = (position: Position, { seat, kind }: Pick<Figure, 'seat' | 'kind'>, change: number): Position => ({
-  ...position,
-  supplies: position.supplies.map((supply, owner) =>
-    owner === seat ? { ...supply, [kind]: (supply[kind] ?? 0) + change } : supply,
-  ),
-});
+type InHand = Pick<Figure, 'seat' | 'kind'>;
+
+const suppliesWith = (supplies: readonly Supply[], { seat, kind }: InHand, change: number): readonly Supply[] =>
+  supplies.map((supply, owner) => (owner === seat ? { ...supply, [kind]: (supply[kind] ?? 0) + change } : supply));
 
 /** A figure goes from its owner's hand to the feature of that number. Whether it may is the rules' business. */
 export const putFigure = (turn: Turn, id: number, figure: Figure): Turn => {
   const board = withFigure(turn.position.board, id, figure);
-  const position = withInHand({ ...turn.position, board }, figure, -1);
-  return withEvent({ ...turn, position }, { type: 'put', figure, feature: featureAt(board, id).kind });
+  const supplies = suppliesWith(turn.position.supplies, figure, -1);
+  return withEvent(withPosition(turn, { board, supplies }), {
+    type: 'put',
+    figure,
+    feature: featureAt(board, id).kind,
+  });
 };
 
 /** Figures that have left the board are back in their owners' hands. */
-export const backInHand = (turn: Turn, figures: readonly Pick<Figure, 'seat' | 'kind'>[]): Turn => ({
-  ...turn,
-  position: figures.reduce((position, figure) => withInHand(position, figure, 1), turn.position),
-});
+export const backInHand = (turn: Turn, figures: readonly InHand[]): Turn =>
+  withPosition(turn, {
+    supplies: figures.reduce((supplies, figure) => suppliesWith(supplies, figure, 1), turn.position.supplies),
+  });

@@ -11,7 +11,7 @@ import { itemsOf } from '../persistent/sparse-array.js';
 import { placesByPoints } from '../../core/winners.js';
 import type { PhaseId } from '../composition/phase.js';
 import type { RuleSet } from '../composition/rule-set.js';
-import type { PastTurn, Position, State } from './state.js';
+import { positionWith, type PastTurn, type Position, type State } from './state.js';
 import type { Overpass } from '../tiles/overpass.js';
 import type { TileId } from '../tiles/tile.js';
 import { tilesLeft } from './turn.js';
@@ -93,7 +93,7 @@ export const viewOf = (rules: RuleSet, { position }: State): View => {
     last,
     places: asked === null ? placesByPoints(scores) : null,
   };
-  positions.set(view, { rules, position: { ...position, begun: true } });
+  positions.set(view, { rules, position: positionWith(position, { begun: true }) });
   return view;
 };
 

@@ -2,7 +2,7 @@ import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/figures.js';
 import { closedAround, surroundedNear } from '../board/lay.js';
-import { citiesBeside, featureOn, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
+import { citiesBeside, featureAt, featureOn, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
 import { size } from '../persistent/bit-set.js';
 import type { RuleSet } from '../composition/rule-set.js';
@@ -94,31 +94,46 @@ const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Tu
   return rules.hooks.scored.reduce((next, scored) => scored(rules, next, feature, final), paid);
 };
 
+/** What was found around a tile last. */
+let around: Readonly<{ tiles: Board['tiles']; tile: BoardTile; ids: readonly number[] }> | null = null;
+
+/**
+ * The numbers of the features that a tile closed around it, and of monasteries and the like. They hang on the tiles
+ * alone: they are looked for once, whatever figures come and go.
+ */
+const concernedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly number[] => {
+  if (around?.tiles !== board.tiles || around.tile !== tile) {
+    const found = [...closedAround(rules, board, tile), ...surroundedNear(rules, board, tile.cell)];
+    around = { tiles: board.tiles, tile, ids: found.map(({ id }) => id) };
+  }
+  return around.ids;
+};
+
 /**
  * The features that a tile just laid has completed, each once: its own, those it closed, monasteries and the like
  * around.
  */
 export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
-  const own = featuresOf(board, tile).filter(({ kind }) => !rules.surrounded.includes(kind));
-  const concerned = [...own, ...closedAround(rules, board, tile), ...surroundedNear(rules, board, tile.cell)];
-  return [
-    ...new Map(
-      concerned.filter((feature) => isComplete(rules, feature)).map((feature) => [feature.id, feature]),
-    ).values(),
-  ];
+  const completed: Feature[] = [];
+  const look = (feature: Feature): void => {
+    if (isComplete(rules, feature) && !completed.includes(feature)) completed.push(feature);
+  };
+  for (const feature of featuresOf(board, tile)) if (!rules.surrounded.includes(feature.kind)) look(feature);
+  for (const id of concernedAround(rules, board, tile)) look(featureAt(board, id));
+  return completed;
 };
 
 /**
- * The features that were found for a board: paying leaves the board as it is, so they are asked for again when figures
- * go home.
+ * The features that were found last: paying leaves the board as it is, so they are asked for again when figures go
+ * home.
  */
-const paid = new WeakMap<Board, readonly Feature[]>();
+let paid: { readonly board: Board; readonly features: readonly Feature[] } | null = null;
 
 /** The features that the tile just laid has completed and somebody stands on. */
 const paidBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
-  const known = paid.get(board) ?? completedBy(rules, board, tile).filter(({ figures }) => figures.length > 0);
-  paid.set(board, known);
-  return known;
+  if (paid?.board !== board)
+    paid = { board, features: completedBy(rules, board, tile).filter(({ figures }) => figures.length > 0) };
+  return paid.features;
 };
 
 /** What a tile just laid has completed is paid. */

@@ -7,7 +7,7 @@ import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { cellName, near, parseCell, type Cell } from '../../geometry/cell.js';
 import type { Reason } from '../../reason.js';
 import { puttingFlaw } from '../../rules/actions.js';
-import type { Position, Turn } from '../../position/state.js';
+import { turnWith, type Position, type Turn } from '../../position/state.js';
 import { readSpot } from '../../tiles/spot.js';
 import { putFigure, withEvent } from '../../position/turn.js';
 import { bareStep } from '../../composition/bare-step.js';
@@ -69,7 +69,7 @@ const take = (rules: RuleSet, turn: Turn, { cell, spot }: WagonStep): Result<Tur
   if (flaw !== null) return refuse(flaw);
   const { seat, cell: from } = wagon;
   const put = putFigure(turn, feature.id, { seat, kind: 'wagon', cell, spot }).position;
-  const moved = withEvent({ ...turn, position: put }, { type: 'wagon-moved', seat, from, to: cell, spot });
+  const moved = withEvent(turnWith(turn, { position: put }), { type: 'wagon-moved', seat, from, to: cell, spot });
   const settled = rules.modules.reduce((next, { travelled }) => travelled?.(rules, next) ?? next, moved);
   return ok(answered(rules, settled));
 };

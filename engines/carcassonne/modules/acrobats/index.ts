@@ -134,19 +134,14 @@ const read = (kind: AcrobatStep['kind'], rest: string): AcrobatStep | null => {
 const HOMECOMING = 0.5;
 
 /** Every acrobat is sure of its points, in the end at the latest. */
-const expectedPoints = (_rules: RuleSet, position: Position): readonly number[] =>
-  pyramids(position)
-    .map(({ feature }) =>
-      pointsPerFigure(
-        position.seats,
-        ownersOf(feature.figures),
-        POINTS_PER_ACROBAT + HOMECOMING * (feature.figures.length - 1),
-      ),
-    )
-    .reduce(
-      (sums, points) => sums.map((sum, seat) => sum + (points[seat] ?? 0)),
-      pointsPerFigure(position.seats, [], 0),
-    );
+const expectedPoints = (_rules: RuleSet, position: Position): readonly number[] => {
+  const sums = new Array<number>(position.seats).fill(0);
+  for (const { feature } of pyramids(position)) {
+    const each = POINTS_PER_ACROBAT + HOMECOMING * (feature.figures.length - 1);
+    for (const { seat } of feature.figures) sums[seat] = (sums[seat] ?? 0) + each;
+  }
+  return sums;
+};
 
 /** Meeples that climb on each other on the acrobat tiles and are paid for it when somebody calls for it. */
 export const acrobats: Module = {

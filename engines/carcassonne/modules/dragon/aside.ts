@@ -1,7 +1,7 @@
 import { drawBelow, type Random } from '../../../core/random.js';
 import type { BoardTile } from '../../board/board.js';
 import type { RuleSet } from '../../composition/rule-set.js';
-import type { Hidden, Position, Setup, Turn } from '../../position/state.js';
+import { turnWith, type Hidden, type Position, type Setup, type Turn } from '../../position/state.js';
 import type { TileId } from '../../tiles/tile.js';
 import { withEvent, withPosition } from '../../position/turn.js';
 import { dragonOf, withDragon } from './slice.js';
@@ -55,5 +55,5 @@ export const placed = (rules: RuleSet, turn: Turn, { tile, cell }: BoardTile): T
   const told = withEvent(came, { type: 'dragon-came', cell, released });
   if (aside === null) return told;
   const counted = withPosition(told, { left: [...told.position.left, ...Object.entries(aside)] });
-  return turn.hidden === null ? counted : { ...counted, hidden: mixed(turn.hidden) };
+  return turn.hidden === null ? counted : turnWith(counted, { hidden: mixed(turn.hidden) });
 };

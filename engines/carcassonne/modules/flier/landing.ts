@@ -6,7 +6,7 @@ import type { Cell } from '../../geometry/cell.js';
 import { bearings } from '../../geometry/direction.js';
 import { moduleFlaw } from '../../rules/actions.js';
 import { isComplete } from '../../rules/scoring.js';
-import type { Position, Turn } from '../../position/state.js';
+import { turnWith, type Position, type Turn } from '../../position/state.js';
 import { justLaid, putFigure, turnFrom, withEvent } from '../../position/turn.js';
 
 /** Steps east and south for each bearing, clockwise from the north. */
@@ -41,7 +41,7 @@ const isOpenTo = (rules: RuleSet, position: Position, figure: Figure, feature: F
 const landed = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature): Turn | null => {
   if (isOpenTo(rules, turn.position, figure, feature)) {
     const { position } = putFigure(turn, feature.id, figure);
-    return withEvent({ ...turn, position }, { type: 'flier-landed', figure, feature: feature.kind });
+    return withEvent(turnWith(turn, { position }), { type: 'flier-landed', figure, feature: feature.kind });
   }
   for (const { receives } of rules.modules) {
     const received = receives?.(rules, turn, figure, feature) ?? null;

@@ -1,3 +1,4 @@
+import type { Seat } from '../../../core/seat.js';
 import type { Board, Feature } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import { tilesNear } from '../../board/lay.js';
@@ -35,11 +36,11 @@ const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
 
 /** Every ringmaster on a feature is sure of its bonus, as that is scored in the end at the latest. */
 const expectedPoints = (rules: RuleSet, { board, seats }: Position): readonly number[] => {
-  const bonuses = occupiedFeatures(board)
-    .filter((feature) => feature.figures.some(isRingmaster) && isScored(rules, feature))
-    .flatMap(({ figures }) => figures)
-    .filter(isRingmaster);
-  const owners = bonuses.flatMap(({ seat, cell }) => showsNear(rules, board, cell).map(() => seat));
+  const owners: Seat[] = [];
+  for (const feature of occupiedFeatures(board))
+    for (const { kind, seat, cell } of feature.figures)
+      if (kind === 'ringmaster' && isScored(rules, feature))
+        for (let shows = showsNear(rules, board, cell).length; shows > 0; shows -= 1) owners.push(seat);
   return pointsPerFigure(seats, owners, POINTS_PER_SHOW);
 };
 

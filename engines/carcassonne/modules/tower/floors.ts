@@ -8,7 +8,7 @@ import { readFigureKind, type Figure, type FigureKind } from '../../position/fig
 import { cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
 import type { Reason } from '../../reason.js';
 import { moduleFlaw } from '../../rules/actions.js';
-import type { Position, Turn } from '../../position/state.js';
+import { turnWith, type Position, type Turn } from '../../position/state.js';
 import { inHand, putFigure, withEvent } from '../../position/turn.js';
 import { targets } from './capture.js';
 import { guardOf, TOWER, towerAt, towerOf, withTower } from './slice.js';
@@ -90,7 +90,7 @@ const man = (rules: RuleSet, turn: Turn, { figure: kind, cell }: ManStep): Resul
   if (other !== null) return refuse(other);
   const figure: Figure = { seat: position.toPlay, kind, cell, spot: TOWER };
   const { position: manned } = putFigure(turn, featureUnder(rules, position.board, figure), figure);
-  return ok(withEvent({ ...turn, position: manned }, { type: 'tower-manned', figure }));
+  return ok(withEvent(turnWith(turn, { position: manned }), { type: 'tower-manned', figure }));
 };
 
 export const manSteps: StepRules<'man-tower'> = {
