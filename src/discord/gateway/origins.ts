@@ -8,6 +8,7 @@ import {
 import { type Client, DiscordAPIError, type PermissionsBitField } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { growingTo } from '../../model/growing-to.js';
 
 /** Interactions wait for their work seconds at most. */
 const REMEMBERED = 5_000;
@@ -50,7 +51,7 @@ const unknown: ReadonlySet<number | string> = new Set([
  */
 export class Origins {
   readonly #client: Client;
-  readonly #byInteraction = new LRUCache<string, Origin>({ max: REMEMBERED });
+  readonly #byInteraction = new LRUCache<string, Origin>(growingTo(REMEMBERED));
 
   constructor(client: Client) {
     this.#client = client;

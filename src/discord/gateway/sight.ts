@@ -1,6 +1,7 @@
 import { PermissionFlagsBits, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { type Client, DiscordAPIError } from 'discord.js';
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../../model/growing-to.js';
 
 /** Seen once, a channel is taken for seen so long, unless something about channels or roles changes. */
 const TRUSTED_FOR = 10 * 60_000;
@@ -15,7 +16,7 @@ export interface ServerChannel {
 /** Which channels people may see. Discord tells the bot of nobody’s roles but its own: it has to ask. */
 export class Sight {
   readonly #client: Client;
-  readonly #seen = new LRUCache<string, true>({ max: REMEMBERED, ttl: TRUSTED_FOR });
+  readonly #seen = new LRUCache<string, true>({ ...growingTo(REMEMBERED), ttl: TRUSTED_FOR });
 
   constructor(client: Client) {
     this.#client = client;

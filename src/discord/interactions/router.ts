@@ -7,6 +7,7 @@ import type {
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { growingTo } from '../../model/growing-to.js';
 import type { Locale } from '../../model/locale.js';
 import { shorten } from '../../../renderers/kit/words.js';
 import { localeOf, textsFor } from '../../i18n/texts.js';
@@ -66,7 +67,7 @@ export class Router {
   readonly #onHandled: (handled: HandledInteraction) => void;
   readonly #commands: ReadonlyMap<string, Command>;
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
-  readonly #seen = new LRUCache<string, true>({ max: REMEMBERED });
+  readonly #seen = new LRUCache<string, true>(growingTo(REMEMBERED));
   readonly #running = new Set<Promise<void>>();
   #stopping = false;
   #isLeftAlone: (guildId: string) => boolean = () => false;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { growingTo } from '../../model/growing-to.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { Notice, NoticeKey } from '../../model/record/notice.js';
@@ -66,7 +67,7 @@ export class TurnNotices {
   /** Tables of which somebody is or was told. */
   readonly #tables = new Set<string>();
   /** By table: the turn and the person for whom it was planned last. */
-  readonly #planned = new LRUCache<string, string>({ max: REMEMBERED });
+  readonly #planned = new LRUCache<string, string>(growingTo(REMEMBERED));
   /** People who do not know yet that Discord refused them a message. */
   readonly #untold = new Set<string>();
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { growingTo } from '../../../model/growing-to.js';
 import { ok, refuse } from '../../../../engines/core/result.js';
 import { NotStored, type Store } from '../../../store/index.js';
 import type { TableChange } from '../../../model/record/log-entry.js';
@@ -51,7 +52,7 @@ export interface ExecutorDependencies {
  */
 export class Executor {
   readonly #deps: ExecutorDependencies;
-  readonly #refusals = new LRUCache<string, TableRefusal>({ max: REFUSALS_IN_MEMORY });
+  readonly #refusals = new LRUCache<string, TableRefusal>(growingTo(REFUSALS_IN_MEMORY));
   #stopping = false;
 
   constructor(dependencies: ExecutorDependencies) {
