@@ -10,6 +10,7 @@ import { ahead } from './ahead.js';
 import { example } from './example.js';
 import { drawPanel, type Drawing } from './pages/drawing.js';
 import { panel } from './panel.js';
+import { judgeTurns } from './pages/turns.js';
 import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
 
@@ -29,6 +30,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   inOrder: (options) => !outOfOrder.some((id) => options[id] === true),
   ahead,
   panel,
+  judgeForPanel: judgeTurns,
   drawPanel,
   prompt,
   standing,

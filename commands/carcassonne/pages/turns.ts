@@ -12,6 +12,7 @@ import {
 import { wholeTurns } from '../../../engines/carcassonne/position/preview.js';
 import type { View } from '../../../engines/carcassonne/position/view.js';
 import { balance, effectOf, ranked, type Effect } from '../../../renderers/carcassonne/words/effects.js';
+import { appraiseOnce } from '../../../src/discord/games/appraisal.js';
 import type { PanelInput } from '../../../src/discord/games/game.js';
 
 export type Input = PanelInput<Carcassonne>;
@@ -32,12 +33,20 @@ export interface Judged {
   readonly effect: Effect;
 }
 
+/** How good turns are, and on the way what each brings at once; asked again for the same ones, it does not look again. */
+export const judgeTurns = (view: View, turns: readonly Move[]): readonly number[] => {
+  for (const turn of turns) effectOf(view, turn);
+  return appraiseOnce(computer, view, turns);
+};
+
 /** The best turn at each cell, the best cell first: what brings most now, then what promises most. */
-export const bestOfCells = (input: Input): readonly Judged[] =>
-  ranked(input.view, turnsOf(input), computer.appraise(input.view, turnsOf(input)))
+export const bestOfCells = (input: Input): readonly Judged[] => {
+  const turns = turnsOf(input);
+  return ranked(input.view, turns, judgeTurns(input.view, turns))
     .filter(laysTile)
     .filter(({ cell }, index, all) => all.findIndex((other) => sameCell(other.cell, cell)) === index)
     .map((turn) => ({ turn, effect: effectOf(input.view, turn) }));
+};
 
 export const waysOf = (turns: readonly Turn[], cell: Cell): readonly Placement['rotation'][] => [
   ...new Set(turns.filter((turn) => sameCell(turn.cell, cell)).map(({ rotation }) => rotation)),

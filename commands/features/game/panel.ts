@@ -7,9 +7,10 @@ import { isStale, playMove, turnPageFor } from '../../../src/discord/interaction
 import { plainNotice } from '../../../src/discord/interactions/answers/move-notice.js';
 import { gameName } from '../../../src/discord/games/games.js';
 import { type Page, textBlock } from '../../../src/discord/messages/page.js';
+import type { PlayerView } from '../../../src/model/player-view.js';
 import { seatOf } from '../../../src/model/table.js';
 import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
-import { rankMoves } from './rank-moves.js';
+import { judgeForPanel, rankMoves } from './rank-moves.js';
 
 /** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */
 const goTo = (context: Context, table: TableSnapshot, version: number, place: PanelPlace): Answer =>
@@ -35,11 +36,18 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
   return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
 };
 
-/** Whoever looks at the panel may type next: their moves are ranked while they think. */
-const expectTyping = ({ games, person, log }: Context, table: TableSnapshot): void => {
+/** What somebody may choose from now; null where that is nothing. */
+const choosingView = ({ person }: Context, table: TableSnapshot): PlayerView | null => {
   const seat = seatOf(table, person.userId);
   const playerView = seat === null ? null : table.view(seat);
-  if (playerView === null || playerView.moves.length === 0) return;
+  return playerView === null || playerView.moves.length === 0 ? null : playerView;
+};
+
+/** Whoever looks at the panel may type next: their moves are ranked while they think. */
+const expectTyping = (context: Context, table: TableSnapshot): void => {
+  const { games, log } = context;
+  const playerView = choosingView(context, table);
+  if (playerView === null) return;
   setImmediate(() => {
     rankMoves(games.of(table), table, playerView).catch((error: unknown) => {
       log.error({ err: error }, 'moves could not be ranked');
@@ -54,6 +62,8 @@ export const panel: Feature = {
       kind: 'answer',
       run: (context, pressed) =>
         withTableOf(context, pressed.ref.tableId, async (table) => {
+          const playerView = choosingView(context, table);
+          if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);
           expectTyping(context, table);
           const stale = isStale(table, pressed) ? plainNotice(context.texts.t('common:panel.old-board')) : undefined;
           return answer(await withHint(context, table, turnPageFor(context, table, panelRoot, stale)));

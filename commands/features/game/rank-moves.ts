@@ -1,18 +1,8 @@
-import { setImmediate as eventsFirst } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { appraiseOnce, inTurn } from '../../../src/discord/games/appraisal.js';
 import type { Game } from '../../../src/discord/games/game.js';
 import type { PlayerView } from '../../../src/model/player-view.js';
 import type { Table } from '../../../src/model/table.js';
-
-/**
- * Judging all moves of a large position takes longer than anybody else should wait: for so many milliseconds, then
- * whoever has clicked meanwhile.
- */
-const AT_A_STRETCH = 4;
-
-/** As many are judged first, and at most, before the clock is looked at. */
-const FIRST_STRETCH = 4;
-const LONGEST_STRETCH = 48;
 
 /**
  * Of more moves than these only the most useful at first sight are judged: Discord takes an autocomplete answer for
@@ -26,22 +16,8 @@ const JUDGED_AT_MOST = 150;
  */
 const ranked = new LRUCache<string, Promise<readonly object[]>>({ max: 1_000 });
 
-const appraiseInTurn = async (
-  { computer }: Game,
-  view: object,
-  moves: readonly object[],
-): Promise<readonly number[]> => {
-  const worth: number[] = [];
-  let count = FIRST_STRETCH;
-  while (worth.length < moves.length) {
-    if (worth.length > 0) await eventsFirst();
-    const begun = performance.now();
-    worth.push(...computer.appraise(view, moves.slice(worth.length, worth.length + count)));
-    const took = performance.now() - begun;
-    count = Math.min(LONGEST_STRETCH, Math.max(1, Math.floor((count * AT_A_STRETCH) / took)));
-  }
-  return worth;
-};
+const appraiseInTurn = ({ computer }: Game, view: object, moves: readonly object[]): Promise<readonly number[]> =>
+  inTurn(moves, (some) => appraiseOnce(computer, view, some));
 
 const rank = async (game: Game, playerView: PlayerView): Promise<readonly object[]> => {
   const { view } = playerView;
@@ -56,6 +32,12 @@ const rank = async (game: Game, playerView: PlayerView): Promise<readonly object
   if (game.suggest !== undefined) return game.suggest(view, moves, worth);
   const order = moves.map((move, index) => ({ move, worth: worth[index] ?? 0 })).sort((a, b) => b.worth - a.worth);
   return order.map(({ move }) => move);
+};
+
+/** Judges a few at a time what the first page of a panel compares: making it holds nobody up then. */
+export const judgeForPanel = async (game: Game, { view, moves }: PlayerView): Promise<void> => {
+  if (game.judgeForPanel === undefined) return;
+  await inTurn(game.choices?.(view, moves) ?? moves, (some) => game.judgeForPanel?.(view, some) ?? []);
 };
 
 /** The legal moves of a player, the most useful first, judged from what this player may know. */

@@ -127,6 +127,11 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   /** Left out where players are only asked in turn. */
   readonly ahead?: GameAhead<Types>;
   panel(input: PanelInput<Types>): PanelPage<Drawing>;
+  /**
+   * How good choices are that the first page of the panel compares. It remembers what it finds for the same view and
+   * choices, so that they may be judged a few at a time before the page is made; left out where that takes no time.
+   */
+  judgeForPanel?(view: Types['View'], moves: readonly Types['Move'][]): readonly number[];
   /** Draws the picture of a page of the panel. */
   drawPanel(drawing: Drawing, scene: Scene): Canvas;
   /**

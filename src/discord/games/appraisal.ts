@@ -1,0 +1,49 @@
+import { setImmediate as eventsFirst } from 'node:timers/promises';
+import type { Game } from './game.js';
+
+/**
+ * Judging all moves of a large position takes longer than anybody else should wait: for so many milliseconds, then
+ * whoever has clicked meanwhile.
+ */
+const AT_A_STRETCH = 4;
+
+/** As many are judged first, and at most, before the clock is looked at. */
+const FIRST_STRETCH = 4;
+const LONGEST_STRETCH = 48;
+
+type Judge = Pick<Game['computer'], 'appraise'>;
+
+/** By view and move. */
+const judged = new WeakMap<object, WeakMap<object, number>>();
+
+/**
+ * How a computer player judges moves, in their order, from what a player may know. Asked again for the same view and
+ * move, it does not judge again.
+ */
+export const appraiseOnce = (computer: Judge, view: object, moves: readonly object[]): readonly number[] => {
+  const known = judged.get(view) ?? new WeakMap<object, number>();
+  judged.set(view, known);
+  const open = moves.filter((move) => !known.has(move));
+  const worth = open.length === 0 ? [] : computer.appraise(view, open);
+  for (const [index, move] of open.entries()) known.set(move, worth[index] ?? 0);
+  return moves.map((move) => known.get(move) ?? 0);
+};
+
+/** Works through a list a few at a time, with everything else that happens in between. */
+export const inTurn = async <Item, Found>(
+  items: readonly Item[],
+  work: (some: readonly Item[]) => readonly Found[],
+): Promise<readonly Found[]> => {
+  const found: Found[] = [];
+  let count = FIRST_STRETCH;
+  for (let next = 0; next < items.length;) {
+    if (next > 0) await eventsFirst();
+    const begun = performance.now();
+    const some = items.slice(next, next + count);
+    found.push(...work(some));
+    next += some.length;
+    const took = performance.now() - begun;
+    count = Math.min(LONGEST_STRETCH, Math.max(1, Math.floor((count * AT_A_STRETCH) / took)));
+  }
+  return found;
+};
