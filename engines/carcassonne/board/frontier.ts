@@ -46,9 +46,13 @@ export const openCells = <Way>(
   board: Board,
   waysFor: (demand: string) => readonly Way[],
 ): { readonly cells: readonly FrontierCell[]; readonly waysOn: (cell: FrontierCell) => readonly Way[] } => {
-  const ways = new Map(board.demands.map(([demand]) => [demand, waysFor(demand)]));
+  const ways = new Map<string, readonly Way[]>();
+  for (const [demand] of board.demands) {
+    const found = waysFor(demand);
+    if (found.length > 0) ways.set(demand, found);
+  }
   const waysOn = ({ demand }: FrontierCell): readonly Way[] => ways.get(demand) ?? [];
-  return { cells: frontierOf(board).filter((cell) => waysOn(cell).length > 0), waysOn };
+  return { cells: ways.size === 0 ? [] : frontierOf(board).filter(({ demand }) => ways.has(demand)), waysOn };
 };
 
 /**

@@ -42,7 +42,8 @@ export const takeNext = (rules: RuleSet, turn: Turn): readonly [TileId, Turn] | 
   const at = order.findIndex((tile, place) => place >= drawn && !isHeldBack(rules, position, tile));
   const tile = order[at];
   if (tile === undefined) return null;
-  const pile = { order: order.toSpliced(at, 1).toSpliced(drawn, 0, tile), drawn: drawn + 1 };
+  const drawing = at === drawn ? order : order.toSpliced(at, 1).toSpliced(drawn, 0, tile);
+  const pile = { order: drawing, drawn: drawn + 1 };
   return [tile, withPosition(revealing(turn, { ...hidden, pile }), { left: oneLess(position.left, tile) })];
 };
 

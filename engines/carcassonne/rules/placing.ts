@@ -4,7 +4,7 @@ import { buildOver, lay, type LaidTile } from '../board/lay.js';
 import type { Board } from '../board/board.js';
 import { tileAt, tileOn } from '../board/lookup.js';
 import type { OverpassRules, OverpassSite, RuleSet } from '../composition/rule-set.js';
-import { cellName, sameCell, type Cell } from '../geometry/cell.js';
+import { cellName, sameCell } from '../geometry/cell.js';
 import type { Rotation } from '../geometry/direction.js';
 import type { Placement } from '../move.js';
 import type { Reason } from '../reason.js';
@@ -58,9 +58,24 @@ const waysBy =
 
 const never = (): boolean => false;
 
+/** The ways in which tiles fit as they are, by their turns and what is demanded: there are few of both. */
+const plainWays = new WeakMap<readonly OrientedTile[], Map<string, readonly Way[]>>();
+
+const plainWaysOf = (rules: RuleSet, tile: TileId): ((demand: string) => readonly Way[]) => {
+  const turns = rules.tiles.distinctTurns(tile);
+  const known = plainWays.get(turns) ?? new Map<string, readonly Way[]>();
+  plainWays.set(turns, known);
+  const find = waysBy(rules, tile, never);
+  return (demand) => {
+    const ways = known.get(demand) ?? find(demand);
+    known.set(demand, ways);
+    return ways;
+  };
+};
+
 /** The cells and rotations in which the edges of a tile match. */
 const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): Open =>
-  openCells(board, waysBy(rules, tile, never));
+  openCells(board, plainWaysOf(rules, tile));
 
 /** These, and those in which it may be that something can be built. */
 const allCells = (rules: RuleSet, position: Position, tile: TileId): Open => {
@@ -74,26 +89,26 @@ const allCells = (rules: RuleSet, position: Position, tile: TileId): Open => {
 };
 
 /** Whether a tile may lie there so. */
-const isLegal = (rules: RuleSet, position: Position, tile: TileId, cell: Cell, { rotation, fits }: Way): boolean => {
-  const placement = { cell, rotation };
-  return (
-    (fits || overpassFor(rules, position, tile, placement) !== null) &&
-    moduleFlaw(rules, position, tile, placement) === null
-  );
-};
+const isLegal = (rules: RuleSet, position: Position, tile: TileId, placement: Placement, fits: boolean): boolean =>
+  (fits || overpassFor(rules, position, tile, placement) !== null) &&
+  moduleFlaw(rules, position, tile, placement) === null;
 
 /** Everywhere a tile may be laid, row by row, also with what is built to make it fit; of like rotations the smallest. */
 export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
   const { cells, waysOn } = allCells(rules, position, tile);
-  return cells.flatMap((open) =>
-    waysOn(open)
-      .filter((way) => isLegal(rules, position, tile, open.cell, way))
-      .map(({ rotation }) => ({ cell: open.cell, rotation })),
-  );
+  const placements: Placement[] = [];
+  for (const open of cells)
+    for (const { rotation, fits } of waysOn(open)) {
+      const placement = { cell: open.cell, rotation };
+      if (isLegal(rules, position, tile, placement, fits)) placements.push(placement);
+    }
+  return placements;
 };
 
 const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, waysOn }: Open): boolean =>
-  cells.some((open) => waysOn(open).some((way) => isLegal(rules, position, tile, open.cell, way)));
+  cells.some((open) =>
+    waysOn(open).some(({ rotation, fits }) => isLegal(rules, position, tile, { cell: open.cell, rotation }, fits)),
+  );
 
 /** Whether a tile can be laid anywhere as it is. Only where a module may forbid it does it matter on which cell. */
 export const fitsPlainly = (rules: RuleSet, position: Position, tile: TileId): boolean =>
