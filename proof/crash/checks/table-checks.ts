@@ -78,13 +78,15 @@ export const inconsistencies = (table: TableRecord, game: ReplayModel, model: Ta
   const clock = clockLack(table, model, isOver);
   const proposal = proposalLack(table, isOver);
   const asking = new Set(table.log.filter(({ kind }) => asks.has(kind)).map(({ version }) => version));
+  const deadlines = deadlinesOf(table, game, model);
+  const due = `its clocks are ${JSON.stringify(table.deadlines)}, by its log ${JSON.stringify(deadlines)}`;
   const equal: readonly (readonly [found: unknown, expected: unknown, sentence: string])[] = [
     [table.version, game.version, `its version is ${table.version}, its log ends at ${game.version}`],
     [table.suspended_by, null, 'it is suspended'],
     [table.phase, phase, `it is ${table.phase}, by its log ${phase}`],
     [[table.acting_seat, table.acting_turn], [toAct?.seat ?? null, toAct?.turn ?? null], 'another seat is to act'],
     [table.board_version <= table.version, true, `its board shows version ${table.board_version}, which is to come`],
-    [table.deadlines, deadlinesOf(table, game, model), `its clocks are ${JSON.stringify(table.deadlines)}`],
+    [table.deadlines, deadlines, due],
     [
       table.snapshots.every(({ version, position }) => game.wasAt(version, position.state)),
       true,
