@@ -11,6 +11,7 @@ import {
   startOf,
   type Chooser,
   type PlayedGame,
+  type Position,
   type Variant,
 } from '../../../engines/core/testing/index.js';
 import { encodePng } from '../../../renderers/kit/surface.js';
@@ -60,52 +61,38 @@ interface Sample<Types extends GameTypes> {
   readonly moves: readonly Types['Move'][];
 }
 
-const samplesOf = <Types extends GameTypes>({
-  engine,
-  variants,
-  seeds = 2,
-  sampleEvery = 7,
-  maxMoves,
-  chooser = randomly,
-}: RendererPlan<Types>): readonly Sample<Types>[] =>
-  variants.flatMap(({ options = {}, seats }) =>
-    Array.from({ length: seeds }, (_, index) => `${engine.id} ${JSON.stringify(options)} ${seats} ${index}`).flatMap(
-      (seed) => {
-        const samples: Sample<Types>[] = [];
-        playOut(engine, {
-          setup: engine.deal(engine.options.parse(options), seats, randomFrom(seed)),
-          seats,
-          seed,
-          chooser: () => chooser(seed),
-          maxMoves,
-          visit: ({ state, status, moves, number }) => {
-            if (status.kind === 'over' || number % sampleEvery === 0)
-              samples.push({
-                state,
-                isOver: status.kind === 'over',
-                seat: status.kind === 'playing' ? status.seat : 0,
-                seats,
-                moves,
-              });
-          },
-        });
-        return samples;
-      },
-    ),
-  );
+/** Plays one of the games of a variant to its end; the same name plays the same game. */
+const playVariant = <Types extends GameTypes>(
+  { engine, maxMoves, chooser = randomly }: RendererPlan<Types>,
+  { options = {}, seats }: Variant,
+  name: string,
+  visit?: (position: Position<Types>) => void,
+): PlayedGame<Types> => {
+  const seed = `${engine.id} ${JSON.stringify(options)} ${seats} ${name}`;
+  const setup = engine.deal(engine.options.parse(options), seats, randomFrom(seed));
+  const playout = { setup, seats, seed, chooser: () => chooser(seed), maxMoves };
+  return playOut(engine, visit === undefined ? playout : { ...playout, visit });
+};
 
-/** A whole game of each variant. */
-const gamesOf = <Types extends GameTypes>({
-  engine,
-  variants,
-  maxMoves,
-  chooser = randomly,
-}: RendererPlan<Types>): readonly PlayedGame<Types>[] =>
-  variants.map(({ options = {}, seats }) => {
-    const seed = `${engine.id} ${JSON.stringify(options)} ${seats} whole`;
-    const setup = engine.deal(engine.options.parse(options), seats, randomFrom(seed));
-    return playOut(engine, { setup, seats, seed, chooser: () => chooser(seed), maxMoves });
-  });
+const samplesOf = <Types extends GameTypes>(plan: RendererPlan<Types>): readonly Sample<Types>[] => {
+  const { variants, seeds = 2, sampleEvery = 7 } = plan;
+  return variants.flatMap((variant) =>
+    Array.from({ length: seeds }, (_, index) => {
+      const samples: Sample<Types>[] = [];
+      playVariant(plan, variant, String(index), ({ state, status, moves, number }) => {
+        if (status.kind === 'over' || number % sampleEvery === 0)
+          samples.push({
+            state,
+            isOver: status.kind === 'over',
+            seat: status.kind === 'playing' ? status.seat : 0,
+            seats: variant.seats,
+            moves,
+          });
+      });
+      return samples;
+    }).flat(),
+  );
+};
 
 /** What everybody was told in a game, from its first move on. */
 const toldIn = <Types extends GameTypes>({ engine, setup, log }: PlayedGame<Types>): readonly Types['Event'][] => {
@@ -201,7 +188,8 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
     it.runIf(renderer.scores !== undefined)(
       'shows scores that add up to the result, also without what was told',
       () => {
-        for (const game of gamesOf(plan)) {
+        for (const variant of plan.variants) {
+          const game = playVariant(plan, variant, 'whole');
           const { state, status } = game.last;
           if (status.kind !== 'over') throw new Error('the game is not over');
           for (const told of [toldIn(game), []]) {
