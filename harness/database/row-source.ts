@@ -92,9 +92,12 @@ export const postgresRows = (url: string): RowSource => {
           query('COMMIT');
           return value;
         } catch (error) {
-          // Otherwise the next reading would see what this one saw.
-          if (!(error instanceof Interrupted)) query('ROLLBACK');
-          if (!(error instanceof Interrupted) || tries >= TRIES) throw error;
+          if (!(error instanceof Interrupted)) {
+            // Otherwise the next reading would see what this one saw.
+            query('ROLLBACK');
+            throw error;
+          }
+          if (tries >= TRIES) throw error;
         }
       }
     },
