@@ -45,6 +45,7 @@ export class Gateway {
     this.sockets.on('connection', (socket) => this.#greet(socket));
     parts.world.feed.subscribe((event) => {
       for (const one of dispatchesOf(parts.world, event)) this.#tell(one);
+      if (event.type === 'server') this.#noteReady();
     });
     parts.interactions.feed.subscribe((event) => {
       if (event.type === 'deliver') this.#deliver(event.interaction);
@@ -227,8 +228,13 @@ export class Gateway {
     return ended;
   }
 
+  /** With several shards the bot is there once each of its servers is heard of. */
   #noteReady(): void {
-    this.#parts.world.botReady = this.#sessions.some(({ connected, isReady }) => connected && isReady);
+    const { world } = this.#parts;
+    const isHeard = (id: string): boolean =>
+      this.#listening(id).some(({ connected }) => connected) || !world.serverWith(id).botIsMember;
+    world.botReady =
+      this.#sessions.some(({ connected, isReady }) => connected && isReady) && world.serverIds().every(isHeard);
   }
 
   /** A server in trouble comes as GUILD_DELETE with `unavailable` in place of GUILD_CREATE (docs/events/gateway). */

@@ -68,6 +68,19 @@ it('tells every session of the same shard of every interaction', async () => {
   expect(one.heard).toEqual(two.heard);
 });
 
+it('holds the bot for ready once every server is heard of, and not with the first shard', async () => {
+  const { control } = playground;
+  control.connection.recommend(2, 2);
+  const said: string[] = [];
+  const ready = control.ready().then(() => said.push('the bot is ready'));
+  for (const shard of [0, 1]) {
+    await logIn([shard], 2);
+    said.push(`shard ${shard} is ready`);
+  }
+  await ready;
+  expect(said).toEqual(['shard 0 is ready', expect.anything(), expect.anything()]);
+});
+
 it('recommends a number of shards, and lets as many begin at once as it says', async () => {
   playground.control.connection.recommend(2, 16);
   const { client } = await logIn('auto');
