@@ -21,6 +21,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../src/app/project-root.js';
 import { StartError } from '../../src/model/start-error.js';
 import { openDatabase } from '../../src/store/sqlite/file/database.js';
+import { migrate, newestSchema, schemaAt, schemaOf } from '../../src/store/sqlite/file/migrate.js';
 
 let folder: string;
 let path: string;
@@ -35,6 +36,25 @@ it.each(['sqlite', 'postgres'])('numbers the migrations of %s one after the othe
     .map((file) => Number(file.slice(0, 3)))
     .toSorted((one, other) => one - other);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+it('is brought up to date once, by whichever process is first', () => {
+  const first = new SQLite(path);
+  const second = new SQLite(path);
+  // The other process is done in the moment before this one may write.
+  const overtaken = new Proxy(second, {
+    get: (target, key) =>
+      key === 'transaction'
+        ? (work: () => void) => {
+            migrate(first);
+            return target.transaction(work);
+          }
+        : (Reflect.get(target, key, target) as unknown),
+  });
+  migrate(overtaken);
+  expect(schemaOf(second)).toEqual(schemaAt(newestSchema()));
+  first.close();
+  second.close();
 });
 
 const remember = (value: string): void => {

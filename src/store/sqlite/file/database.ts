@@ -7,6 +7,9 @@ import { examine } from './examine.js';
 import { explainErrors } from './explain.js';
 import { migrate } from './migrate.js';
 
+/** Milliseconds: enough for a backup's lock and for another process that makes the tables. */
+const WAIT_AT_START = 1_000;
+const BETWEEN_TRIES = 10;
 /** Milliseconds; nothing else happens meanwhile. What is still busy then is tried again. */
 const WAIT_FOR_OTHERS = 100;
 
@@ -19,13 +22,31 @@ const LOG_AT_MOST = 4_000;
 const IN_MEMORY = ':memory:';
 
 const using = <Value>(file: string, options: Options, work: (database: Database) => Value): Value => {
-  // Waiting for another program holds up everybody's clicks: long enough for a backup's lock, no longer.
-  const database = new SQLite(file, { timeout: 1_000, ...options });
+  const database = new SQLite(file, { timeout: WAIT_AT_START, ...options });
   try {
     return work(database);
   } catch (error) {
     database.close();
     throw error;
+  }
+};
+
+const isBusy = (error: unknown): boolean => error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY';
+
+/**
+ * SQLite itself does not wait for others here, and of several processes that start on a new file all but one may find it
+ * in use.
+ */
+const useLogOfChanges = (database: Database): void => {
+  const end = performance.now() + WAIT_AT_START;
+  for (;;) {
+    try {
+      database.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, BETWEEN_TRIES);
+    }
   }
 };
 
@@ -88,7 +109,7 @@ export const openDatabase = (path: string): Database => {
     if (there !== undefined) examineUntouched(file);
     return using(file, {}, (database) => {
       migrate(database);
-      database.pragma('journal_mode = WAL');
+      useLogOfChanges(database);
       database.pragma('synchronous = FULL');
       database.pragma(`wal_autocheckpoint = ${LOG_AT_MOST}`);
       database.pragma('foreign_keys = ON');

@@ -51,14 +51,7 @@ const hasSoundPages = (database: Database): boolean => {
   return hasSoundRoots(database) && smallTables.every((table) => isSound(`quick_check('${table}')`));
 };
 
-/**
- * Looks at the file of a database. Damage in a large archive beyond what the start needs shows when its table is read,
- * and in a backup, which reads all of it.
- *
- * @throws StartError when it belongs to another program or to a newer version of this one; SqliteError when it is
- * damaged
- */
-export const examine = (database: Database): void => {
+const examineContents = (database: Database): void => {
   if (!hasSoundPages(database)) throw damage('damaged pages');
   const there = schemaOf(database);
   if (there.length === 0) return;
@@ -80,3 +73,13 @@ export const examine = (database: Database): void => {
   if (missing !== undefined) throw damage(`${missing} is missing`);
   if (version === newest) readOpenTables(database);
 };
+
+/**
+ * Looks at the file of a database. Damage in a large archive beyond what the start needs shows when its table is read,
+ * and in a backup, which reads all of it. Another process may bring the file up to date meanwhile: what is looked at is
+ * one state of it.
+ *
+ * @throws StartError when it belongs to another program or to a newer version of this one; SqliteError when it is
+ * damaged
+ */
+export const examine = (database: Database): void => database.transaction(() => examineContents(database))();

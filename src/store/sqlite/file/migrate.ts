@@ -28,17 +28,19 @@ const migrationsIn = (folder: string): readonly Migration[] =>
 export const newestSchema = (): number => migrationsIn(migrationFolder).at(-1)?.number ?? 0;
 
 /**
- * Brings a database up to date, or to the schema `upTo`. `user_version` holds the number of the last migration applied.
+ * Brings a database up to date, or to the schema `upTo`. `user_version` holds the number of the last migration applied;
+ * it is read once nobody else can write, for another process may bring the same file up to date just now.
  */
 export const migrate = (database: Database, upTo = newestSchema()): void => {
-  const current = pragmaNumber(database, 'user_version');
-  const due = migrationsIn(migrationFolder).filter(({ number }) => number > current && number <= upTo);
+  const migrations = migrationsIn(migrationFolder).filter(({ number }) => number <= upTo);
   database
     .transaction(() => {
+      const current = pragmaNumber(database, 'user_version');
       database.pragma(`application_id = ${APPLICATION_ID}`);
-      for (const migration of due) {
-        database.exec(migration.sql);
-        database.pragma(`user_version = ${migration.number}`);
+      for (const { number, sql } of migrations) {
+        if (number <= current) continue;
+        database.exec(sql);
+        database.pragma(`user_version = ${number}`);
       }
     })
     .immediate();
