@@ -132,9 +132,8 @@ export interface Store extends FigureStore, NoticeStore, TournamentStore, Analys
   /** When the next deadline passes. */
   nextDeadline(owner: Ownership): Promise<Date | null>;
   /**
-   * Removes this one, not a later turn's of the same kind. Of several processes that remove it, one is told that it
-   * was there: whoever
-   * acts on it removes it first.
+   * Removes this one, not a later one of the same kind. Of several processes that remove it, one is told that it was
+   * there: whoever acts on it removes it first.
    */
   removeDeadline(deadline: Deadline): Promise<boolean>;
   /** Puts off all deadlines of these servers. */

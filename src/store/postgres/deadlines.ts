@@ -48,7 +48,8 @@ const statements = {
   clear: { name: 'clear-deadlines', text: 'DELETE FROM deadlines WHERE table_id = ANY ($1::text[])' },
   remove: {
     name: 'remove-deadline',
-    text: 'DELETE FROM deadlines WHERE table_id = $1 AND kind = $2 AND seat = $3 AND turn = $4 RETURNING kind',
+    text: `DELETE FROM deadlines WHERE table_id = $1 AND kind = $2 AND seat = $3 AND turn = $4 AND due_at = $5
+      RETURNING kind`,
   },
   of: {
     name: 'deadlines-of',
@@ -127,9 +128,9 @@ export const deadlineRows = (connection: Connection): Deadlines => ({
     return first === undefined ? null : new Date(first.due_at);
   },
 
-  removeDeadline: ({ tableId, kind, seat, turn }) =>
+  removeDeadline: ({ tableId, kind, seat, turn, dueAt }) =>
     connection.attempt(async (run, { mayBeDone }) => {
-      const removed = await run(statements.remove, tableId, kind, seat, turn);
+      const removed = await run(statements.remove, tableId, kind, seat, turn, dueAt.getTime());
       return removed.length > 0 || mayBeDone;
     }),
 

@@ -47,7 +47,7 @@ export class DueDeadlines {
     this.#deps = dependencies;
   }
 
-  /** False when nothing was done because nobody in that server could have come in time. */
+  /** False when nothing was done: nobody in that server could have come in time, or it could not be stored. */
   async act(deadline: Deadline): Promise<boolean> {
     const { reader, isReachable, queue } = this.#deps;
     const { kind, tableId } = deadline;
@@ -55,8 +55,8 @@ export class DueDeadlines {
     if (loaded !== null && !isReachable(loaded.table.guildId)) return false;
     if (kind === 'reminder') await queue.run(tableId, () => this.#remind(deadline));
     else if (kind === 'expiry') await queue.run(tableId, () => this.#expire(deadline));
-    else if (kind === 'begin') await queue.run(tableId, () => this.#begin(deadline));
-    else if (kind === 'proposal') await queue.run(tableId, () => this.#lapse(deadline));
+    else if (kind === 'begin') return queue.run(tableId, () => this.#begin(deadline));
+    else if (kind === 'proposal') return queue.run(tableId, () => this.#lapse(deadline));
     else while (await queue.run(tableId, () => this.#actForAbsent(deadline))) await eventsFirst();
     return true;
   }
@@ -72,27 +72,43 @@ export class DueDeadlines {
   }
 
   /** Once it has begun, the deadline is gone with the lobby. */
-  async #begin(deadline: Deadline): Promise<void> {
+  #begin(deadline: Deadline): Promise<boolean> {
     const { chance } = this.#deps;
-    await this.#changeOrRemove(deadline, (loaded) => beginFull(loaded, chance.seed()));
+    return this.#changeOrRemove(deadline, (loaded) => beginFull(loaded, chance.seed()));
   }
 
-  async #lapse(deadline: Deadline): Promise<void> {
-    await this.#changeOrRemove(deadline, ({ table }) =>
+  #lapse(deadline: Deadline): Promise<boolean> {
+    return this.#changeOrRemove(deadline, ({ table }) =>
       isOpen(table.proposal) ? ok(lapse(table, table.proposal)) : refuseChange('proposal-over'),
     );
   }
 
-  /** Does what a deadline is for; where that is not to be done any more, it goes. */
-  async #changeOrRemove(deadline: Deadline, decide: (loaded: LoadedTable) => Decision): Promise<void> {
+  /**
+   * Whether nothing has taken the place of a deadline: what people did meanwhile may have put it off. To be asked after
+   * the table was loaded, for a change of either meets a conflict then.
+   */
+  async #stands({ tableId, kind, dueAt }: Deadline): Promise<boolean> {
+    const standing = await this.#deps.store.deadlines(tableId);
+    return standing.some((other) => other.kind === kind && other.dueAt.getTime() === dueAt.getTime());
+  }
+
+  /**
+   * Does what a deadline is for; where that is not to be done any more, it goes. False where it could not be stored, so
+   * that it stands.
+   */
+  async #changeOrRemove(deadline: Deadline, decide: (loaded: LoadedTable) => Decision): Promise<boolean> {
     const { store, reader, executor } = this.#deps;
-    if (executor.isStopping) return;
+    if (executor.isStopping) return false;
     const outcome = await executor.carryOut(null, async () => {
       const loaded = await reader.find(deadline.tableId);
-      if (loaded === null) return refuseChange('no-table');
+      if (loaded === null || !(await this.#stands(deadline))) return refuseChange('no-table');
       return { before: loaded, engine: loaded.engine, decision: decide(loaded) };
     });
-    if (!outcome.ok) await store.removeDeadline(deadline);
+    if (outcome.ok) return true;
+    const { error } = outcome;
+    if (error.kind === 'table' && error.reason === 'not-stored') return false;
+    await store.removeDeadline(deadline);
+    return true;
   }
 
   async #expire(deadline: Deadline): Promise<void> {
@@ -111,7 +127,7 @@ export class DueDeadlines {
     if (executor.isStopping) return;
     const outcome = await executor.carryOut(null, async () => {
       const loaded = await isMeant();
-      if (loaded === null) return refuseChange('not-in-lobby');
+      if (loaded === null || !(await this.#stands(deadline))) return refuseChange('not-in-lobby');
       return { before: loaded, engine: loaded.engine, decision: ok(expire(loaded.table)) };
     });
     if (outcome.ok) listeners.notifyExpiry(tableId);

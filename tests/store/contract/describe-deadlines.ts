@@ -12,6 +12,7 @@ export const describeDeadlines = (store: () => Store, open: () => Promise<Store>
   it('replaces the deadlines of a turn as a whole, and removes only the one that is meant', async () => {
     await expectStored({ ...opening('aaa'), deadlines: [deadline('aaa', 9), deadline('aaa', 10, 'limit')] });
     expect(await store().removeDeadline({ ...deadline('aaa', 9), turn: 2 })).toBe(false);
+    expect(await store().removeDeadline(deadline('aaa', 8))).toBe(false);
     expect(await store().nextDeadline(everyServer)).toEqual(later(9));
     const other = await open();
     const removed = await Promise.all([store(), other].map((one) => one.removeDeadline(deadline('aaa', 9))));

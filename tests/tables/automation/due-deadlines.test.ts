@@ -188,6 +188,64 @@ describe('a lobby that nobody has used for long', () => {
   });
 });
 
+describe('what people are asked', () => {
+  const HOURS = 24;
+
+  /** A game in which somebody is asked, and a process that sees to no deadline. */
+  const asking = async () => {
+    const { store, clock } = openServiceFixture();
+    const idle: Store = { ...store, nextDeadline: () => Promise.resolve(null) };
+    const fixture = openServiceFixture({ clock, store: idle });
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, 'done'));
+    const ask = async () =>
+      accepted(await fixture.service.rewind({ ...from(ana), tableId: table.id, to: table.version }));
+    const asked = await ask();
+    const proposal = async () => (await store.load(table.id))?.proposal;
+    return { ...fixture, store, asked, ask, proposal };
+  };
+
+  it('is not ended in the place of what was asked before, and withdrawn in the same moment', async () => {
+    const others = await asking();
+    const { asked, ask, proposal } = others;
+    const askAnew = async (): Promise<void> => {
+      const answer = { tableId: asked.id, proposal: asked.proposal?.version ?? 0, agrees: false };
+      accepted(await others.service.vote({ ...from(ana), ...answer }));
+      others.clock.pass(MINUTE);
+      await ask();
+    };
+    const store: Store = {
+      ...others.store,
+      dueDeadlines: async (...given) => {
+        const due = await others.store.dueDeadlines(...given);
+        if (due.items.length > 0 && (await proposal())?.version === asked.proposal?.version) await askAnew();
+        return due;
+      },
+    };
+    const fixture = beside(others, { store });
+    await pass(fixture, HOURS);
+    const second = await proposal();
+    expect([second?.end, second?.version === asked.proposal?.version]).toEqual([null, false]);
+    await pass(fixture, HOURS);
+    expect((await proposal())?.end).toBe('expired');
+  });
+
+  it('ends a minute later where too many others were faster', async () => {
+    const others = await asking();
+    let isBusy = true;
+    const store: Store = {
+      ...others.store,
+      append: (change) => (isBusy ? Promise.resolve({ kind: 'conflict' }) : others.store.append(change)),
+    };
+    const fixture = beside(others, { store });
+    await pass(fixture, HOURS);
+    expect([(await others.proposal())?.end, fixture.errors().length]).toEqual([null, 1]);
+    isBusy = false;
+    await pass(fixture, MINUTE);
+    expect((await others.proposal())?.end).toBe('expired');
+  });
+});
+
 describe('computer players', () => {
   it('play for nobody when the store names a table at which a person is to act by now', async () => {
     const before = openServiceFixture();

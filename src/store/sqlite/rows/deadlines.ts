@@ -26,7 +26,9 @@ const statementsOf = (database: Database) => ({
   set: database.prepare('INSERT OR REPLACE INTO deadlines (table_id, kind, seat, turn, due_at) VALUES (?, ?, ?, ?, ?)'),
   of: database.prepare(`SELECT * FROM deadlines WHERE table_id = ? AND ${READABLE} ORDER BY kind`),
   clear: database.prepare('DELETE FROM deadlines WHERE table_id = ?'),
-  remove: database.prepare('DELETE FROM deadlines WHERE table_id = ? AND kind = ? AND seat = ? AND turn = ?'),
+  remove: database.prepare(
+    'DELETE FROM deadlines WHERE table_id = ? AND kind = ? AND seat = ? AND turn = ? AND due_at = ?',
+  ),
   due: database.prepare(
     `SELECT * FROM deadlines WHERE due_at <= @now AND ${READABLE} AND ${OWNED}
        AND (due_at, table_id, kind) > (@dueAt, @tableId, @kind)
@@ -64,8 +66,8 @@ export class DeadlineRows {
   }
 
   /** Whether it was there. */
-  remove({ tableId, kind, seat, turn }: Deadline): boolean {
-    return this.#statements.remove.run(tableId, kind, seat, turn).changes > 0;
+  remove({ tableId, kind, seat, turn, dueAt }: Deadline): boolean {
+    return this.#statements.remove.run(tableId, kind, seat, turn, dueAt.getTime()).changes > 0;
   }
 
   due(owner: Ownership, now: Date, { after, limit = PAGE }: PageRequest = {}): ListPage<Deadline> {
