@@ -140,7 +140,10 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     account: userId,
     made: now.toISOString(),
     settings: await store.preferences('person', userId),
-    figures: await store.figuresOfPerson(`user:${userId}`),
+    figures: (await store.figuresOfPerson(`user:${userId}`)).map(({ lastAt, ...figures }) => ({
+      ...figures,
+      lastAt: new Date(lastAt).toISOString(),
+    })),
     tournaments,
     puzzles: await store.puzzlesOfPerson(userId),
     contact: await store.contact(userId),

@@ -46,6 +46,7 @@ it('shows a person what is stored of them, and forgets them at every table of ev
       { state: 'over', seat: 2, name: 'Zoé', place: 2 },
     ],
   });
+  expect(JSON.stringify(file)).toMatch(/"lastAt":"\d{4}-\d\d-\d\dT/);
   expect(dump(fixture.databasePath)).toContain(zoe.id);
 
   const asked = await zoe.changes(await zoe.changes(given, 'privacy'), 'forgetme');
