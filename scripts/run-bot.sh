@@ -6,6 +6,6 @@
 # is kept (some 12 MB with one table). Naming the thresholds keeps them from growing with the pictures; the threads that encode
 # share one arena with all others but the first.
 export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=65536
-# V8: what a move leaves behind is collected at 4 MB and not at 16; with few tables V8 keeps it smaller
-# (src/app/processes/heap-size.ts), and what stays is first looked through at 32 MB and not at some hundred.
-exec "${npm_node_execpath:-node}" --max-semi-space-size=4 --initial-old-space-size=32 "$@"
+# V8: what moves leave behind is collected at 16 MB while many play, for each collection holds everybody up; with few tables V8
+# keeps it smaller (src/app/processes/heap-size.ts). What stays is first looked through at 32 MB and not at some hundred.
+exec "${npm_node_execpath:-node}" --max-semi-space-size=16 --initial-old-space-size=32 "$@"

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Locale } from 'discord-api-types/v10';
 import pino from 'pino';
 import { type Playground, startPlayground } from '../../playground/index.js';
 import { guildId as firstGuildId } from '../../playground/world/guild/guild.js';
 import type { StoreLocation } from '../../src/store/index.js';
+import type { Person } from '../../src/tables/service.js';
 import type { Place } from '../served-table.js';
 import { MeasuredBot, type BotSettings } from './measured-bot.js';
 import { seedTables } from './seeded-tables.js';
 
+/** Nobody plays at more tables at once. */
+const TABLES_A_PERSON = 10;
 /** A channel is long; only its end is looked at. */
 const MESSAGES_KEPT = 60;
 
@@ -42,15 +46,23 @@ const prepare = async (
   seeding: Seeding,
 ): Promise<readonly Place[]> => {
   const { control } = playground;
-  const [host, guest] = control.people().map(({ id, name }) => ({ userId: id, name }));
-  if (host === undefined || guest === undefined) throw new Error('the playground is empty');
+  const addPerson = (name: string, locale: Locale): Person => ({
+    userId: control.addPerson({ name, locale, moderator: false }).id,
+    name,
+  });
+  const pairs = Array.from({ length: Math.ceil(tables / TABLES_A_PERSON) }, (_, number): Place['people'] => [
+    addPerson(`host-${number}`, Locale.French),
+    addPerson(`guest-${number}`, Locale.EnglishUS),
+  ]);
   // Each is in the shard after the one before.
   const others = Array.from({ length: servers - 1 }, (_, number) => control.server.addServer(`server-${number}`));
   const guildIds = [firstGuildId, ...others.map((server) => server.guildId)];
   const places = Array.from({ length: tables }, (_, number): Place => {
     const guildId = guildIds[number % servers] ?? firstGuildId;
     const { id: channelId } = control.server.addChannel(`ring-${number}`, 'text', guildId);
-    return { guildId, channelId, people: [host, guest] };
+    const people = pairs[Math.floor(number / TABLES_A_PERSON)];
+    if (people === undefined) throw new RangeError('there are too few people');
+    return { guildId, channelId, people };
   });
   await seeding(location, places, `${tables} tables`);
   return places;

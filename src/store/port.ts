@@ -120,6 +120,8 @@ export interface Store extends FigureStore, NoticeStore, TournamentStore, Analys
   gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<string>>;
   /** Ids of open tables with a seat for the person, in whatever server, the newest first. */
   openOfPerson(userId: string): Promise<readonly string[]>;
+  /** Ids of running tables at which the person is to act, in whatever server, the one that has waited longest first. */
+  waitingFor(userId: string): Promise<readonly string[]>;
 
   /** Ids of tables whose board message does not show their version. */
   behind(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;

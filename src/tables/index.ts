@@ -124,6 +124,7 @@ export const createTableService = ({
     latestFinished: (channelId) => reader.latestFinished(channelId),
     hasUnreadable: (channelId) => reader.hasUnreadable(channelId),
     ofPerson: (userId) => reader.ofPerson(userId),
+    nextWaitingFor: (userId, tableId) => reader.nextWaitingFor(userId, tableId),
     behind: () => reader.behind(),
     history: (tableId, since) => reader.history(tableId, since),
     replay: (tableId) => replays.of(tableId),

@@ -132,6 +132,8 @@ export interface TableService {
   hasUnreadable(channelId: string): Promise<boolean>;
   /** Open tables on which the person has a seat, in whatever server, the newest first. */
   ofPerson(userId: string): Promise<readonly Table[]>;
+  /** Another table than this, in whatever server, at which the person is to act: the one that has waited longest. */
+  nextWaitingFor(userId: string, tableId: string): Promise<Table | null>;
   /**
    * Ids of tables whose board message does not show their version: after a crash or a refusal by Discord. Ended ones
    * are among them while they have a board, so that it shows the end.

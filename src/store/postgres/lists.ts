@@ -44,6 +44,11 @@ const statements = {
     text: `SELECT id FROM seats JOIN tables ON tables.id = seats.table_id
            WHERE seats."user" = $1 AND ${OPEN} AND suspended_by IS NULL ORDER BY number DESC`,
   },
+  waitingFor: {
+    name: 'waiting-for',
+    text: `SELECT id FROM seats JOIN tables ON tables.id = seats.table_id AND tables.acting_seat = seats.seat
+           WHERE seats."user" = $1 AND ${OPEN} AND suspended_by IS NULL ORDER BY changed_at, number`,
+  },
   behind: {
     name: 'behind',
     text: `SELECT id, number FROM tables WHERE ${BEHIND} AND suspended_by IS NULL AND ${OWNED} AND number > $3
@@ -109,6 +114,7 @@ type Lists = Pick<
   | 'inChannel'
   | 'gamesInServer'
   | 'openOfPerson'
+  | 'waitingFor'
   | 'behind'
   | 'withComputerToAct'
   | 'serversWith'
@@ -132,6 +138,7 @@ export const tableLists = (query: Run): Lists => {
       return pageOf(await query(statements[which], guildId, before, limit), limit);
     },
     openOfPerson: async (userId) => idsOf(await query(statements.openOfPerson, userId)),
+    waitingFor: async (userId) => idsOf(await query(statements.waitingFor, userId)),
     behind: listOwned(statements.behind),
     withComputerToAct: listOwned(statements.computerToAct),
     countOpen: async (owner) => readOpenTables(await query(statements.countOpen, ...ownerValues(owner))),

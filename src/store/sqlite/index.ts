@@ -93,6 +93,7 @@ export const openSqliteStore = (path: string): Store => {
     inChannel: (channelId, page) => read(() => lists.inChannel(channelId, page)),
     gamesInServer: (guildId, which, page) => read(() => lists.gamesInServer(guildId, which, page)),
     openOfPerson: (userId) => read(() => lists.openOfPerson(userId)),
+    waitingFor: (userId) => read(() => lists.waitingFor(userId)),
 
     behind: (owner, page) => read(() => lists.behind(owner, page)),
     withComputerToAct: (owner, page) => read(() => lists.withComputerToAct(owner, page)),

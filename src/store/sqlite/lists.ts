@@ -47,6 +47,10 @@ const statementsOf = (database: Database) => {
       `SELECT id FROM seats CROSS JOIN tables ON tables.id = seats.table_id
        WHERE user = ? AND ${OPEN} AND suspended_by IS NULL ORDER BY number DESC`,
     ),
+    waitingFor: ids(
+      `SELECT id FROM seats CROSS JOIN tables ON tables.id = seats.table_id AND tables.acting_seat = seats.seat
+       WHERE user = ? AND ${OPEN} AND suspended_by IS NULL ORDER BY changed_at, number`,
+    ),
     // No index knows which open tables are behind: every move would have to write it.
     behind: database.prepare(
       [`open_tables WHERE ${OPEN} AND board_version < version`, `ended_tables_behind WHERE ${ENDED_BEHIND}`]
@@ -152,6 +156,10 @@ export class TableLists {
 
   openOfPerson(userId: string): readonly string[] {
     return readTexts(this.#statements.openOfPerson.all(userId), 'tables');
+  }
+
+  waitingFor(userId: string): readonly string[] {
+    return readTexts(this.#statements.waitingFor.all(userId), 'tables');
   }
 
   behind(owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): ListPage<string> {

@@ -112,6 +112,15 @@ export class TableReader {
     return this.#readable(await this.#deps.store.openOfPerson(userId));
   }
 
+  /** One after the other: a person at many tables is asked about the first that can be read. */
+  async nextWaitingFor(userId: string, exceptId: string): Promise<Table | null> {
+    for (const id of await this.#deps.store.waitingFor(userId)) {
+      const loaded = id === exceptId ? null : await this.find(id);
+      if (loaded !== null) return summaryOf(loaded.table);
+    }
+    return null;
+  }
+
   async behind(): Promise<readonly string[]> {
     const { store, owner } = this.#deps;
     const ids: string[] = [];

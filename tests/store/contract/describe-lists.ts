@@ -50,6 +50,19 @@ export const describeLists = (store: () => Store): void => {
     expect(await store().openOfPerson('nobody')).toEqual([]);
   });
 
+  it('lists the tables that wait for a person, the one that has waited longest first', async () => {
+    const changed = { aaa: 3, bbb: 1, ccc: 2, ddd: 4, eee: 5 };
+    for (const [id, minutes] of Object.entries(changed)) {
+      await expectStored(opening(id));
+      const { table, ...change } = beginning(id, { changedAt: later(minutes) });
+      await expectStored({ ...change, table: { ...table, toAct: { seat: id === 'ddd' ? 1 : 0, turn: 0 } } });
+    }
+    await expectStored(opening('fff'));
+    await store().suspend({ kind: 'channel', channelId: 'channel-eee' });
+    expect(await store().waitingFor(ada.userId)).toEqual(['bbb', 'ccc', 'aaa']);
+    expect(await store().waitingFor('nobody')).toEqual([]);
+  });
+
   it('gives each process the work of its own shards', async () => {
     const guilds = [1n, 2n, 3n, 4n].map((number) => String(number << 22n));
     for (const [index, guildId] of guilds.entries()) {

@@ -12,7 +12,6 @@ import { panelPage } from '../../messages/pages/panel-page.js';
 import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
 import { seatName } from '../../messages/scene.js';
 import { tableLink } from '../../messages/table-title.js';
-import { isToAct } from './find-table.js';
 import { type PanelPlace, panelRoot } from '../../controls/targets.js';
 
 /** Who reads a note about their turn, and at which table. */
@@ -32,12 +31,6 @@ const waitingText = (context: Context, table: TableSnapshot, moved: boolean): st
   // A computer player moves before this is read: who is to act would be wrong by then.
   if (moved && table.seats[seat]?.kind === 'computer') return context.texts.t('common:panel.turn-over');
   return context.texts.t('common:panel.waiting', { name: seatName(table, seat) });
-};
-
-/** Another table, in whatever server, that waits for the person: the one that has waited longest. */
-const nextGame = async ({ tables, person }: Context, { id }: Table): Promise<Table | null> => {
-  const waiting = (await tables.ofPerson(person.userId)).filter((own) => own.id !== id && isToAct(own, person.userId));
-  return waiting.toSorted((one, other) => one.changedAt.getTime() - other.changedAt.getTime())[0] ?? null;
 };
 
 const nextGameText = ({ games, texts }: Context, table: Table): string =>
@@ -126,7 +119,10 @@ export const answerAfterMove = async (context: Context, table: TableSnapshot, no
     return { page: turnPageFor(context, table, panelRoot, notice), later: show(context, table) };
   const trouble = await show(context, table);
   const shown = (await context.tables.load(table.id)) ?? table;
-  return answer(trouble ?? waitingPage(context, shown, notice, await nextGame(context, table)));
+  return answer(
+    trouble ??
+      waitingPage(context, shown, notice, await context.tables.nextWaitingFor(context.person.userId, table.id)),
+  );
 };
 
 /**
