@@ -11,8 +11,8 @@ import type { Targets } from '../targets.js';
 
 const RUNS = 21;
 const IMAGINED = 2_000;
-/** So long random games are played before they are measured: short ones are over before the code is compiled. */
-const WARM_UP_MS = 500;
+/** So long random games are played before they are measured: only after hundreds is all of the code compiled. */
+const WARM_UP_MS = 2_000;
 
 /** Random moves a second that are asked for. */
 const movesWanted: Readonly<Record<string, number>> = {

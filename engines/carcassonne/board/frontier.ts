@@ -32,9 +32,11 @@ const ordered = new WeakMap<Board['frontier'], readonly FrontierCell[]>();
 
 /** The free cells beside a tile, row by row: listed once, as long as no tile is laid. */
 export const frontierOf = ({ frontier }: Board): readonly FrontierCell[] => {
-  const known = ordered.get(frontier) ?? inReadingOrder(itemsOf(frontier));
-  ordered.set(frontier, known);
-  return known;
+  const known = ordered.get(frontier);
+  if (known !== undefined) return known;
+  const listed = inReadingOrder(itemsOf(frontier));
+  ordered.set(frontier, listed);
+  return listed;
 };
 
 /**

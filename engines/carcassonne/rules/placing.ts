@@ -63,12 +63,12 @@ const plainWays = new WeakMap<readonly OrientedTile[], Map<string, readonly Way[
 
 const plainWaysOf = (rules: RuleSet, tile: TileId): ((demand: string) => readonly Way[]) => {
   const turns = rules.tiles.distinctTurns(tile);
-  const known = plainWays.get(turns) ?? new Map<string, readonly Way[]>();
-  plainWays.set(turns, known);
-  const find = waysBy(rules, tile, never);
+  let known = plainWays.get(turns);
+  if (known === undefined) plainWays.set(turns, (known = new Map<string, readonly Way[]>()));
+  const ofTile = known;
   return (demand) => {
-    const ways = known.get(demand) ?? find(demand);
-    known.set(demand, ways);
+    let ways = ofTile.get(demand);
+    if (ways === undefined) ofTile.set(demand, (ways = waysBy(rules, tile, never)(demand)));
     return ways;
   };
 };

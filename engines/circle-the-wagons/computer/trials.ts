@@ -24,7 +24,9 @@ const bestOfFirst = (town: Town, card: CardId, worth: Worth): Trial => {
 const grounds = new WeakMap<Town, TrialGround>();
 
 const groundOf = (town: Town): TrialGround => {
-  const ground = grounds.get(town) ?? new TrialGround(town);
+  const known = grounds.get(town);
+  if (known !== undefined) return known;
+  const ground = new TrialGround(town);
   grounds.set(town, ground);
   return ground;
 };
@@ -63,8 +65,8 @@ const found = new WeakMap<Town, Map<string, Trial>>();
 
 /** The way to lay a card that is worth most; of equals the first one. */
 export const bestTrial = (town: Town, card: CardId, worth: Worth): Trial => {
-  const trials = found.get(town) ?? new Map<string, Trial>();
-  found.set(town, trials);
+  let trials = found.get(town);
+  if (trials === undefined) found.set(town, (trials = new Map<string, Trial>()));
   const key = `${card} ${describeWorth(worth)}`;
   const known = trials.get(key);
   if (known !== undefined) return known;

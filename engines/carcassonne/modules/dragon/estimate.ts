@@ -21,19 +21,21 @@ const DANGER = { now: 1.6, later: 0.7 } as const;
 
 const stepsBetween = (a: Cell, b: Cell): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 
-/** What a figure on a cell has to fear of the dragon. */
-const dangerAt = (rules: RuleSet, position: Position, cell: Cell): number => {
+/** How many tiles with a dragon are in the pile. */
+const dragonTilesLeft = (rules: RuleSet, { left }: Position): number =>
+  left.reduce((sum, [tile, count]) => sum + (rules.tiles.type(tile).traits.dragon === true ? count : 0), 0);
+
+/** What a figure on a cell has to fear of the dragon, for each cell. */
+const dangerIn = (rules: RuleSet, position: Position): ((cell: Cell) => number) => {
   const { dragon, way, fairy } = dragonOf(position);
-  if (dragon === null || (fairy !== null && sameCell(fairy.cell, cell))) return 0;
-  const away = stepsBetween(dragon, cell);
+  if (dragon === null) return () => 0;
   const reach = way === null ? STEPS : STEPS + 1 - way.cells.length;
-  if (away > reach) return 0;
-  if (way !== null) return DANGER.now * (1 - away / (reach + 1));
-  const left = position.left.reduce(
-    (sum, [tile, count]) => sum + (rules.tiles.type(tile).traits.dragon === true ? count : 0),
-    0,
-  );
-  return DANGER.later * Math.min(1, left / 3) * (1 - away / (reach + 1));
+  const danger = way === null ? DANGER.later * Math.min(1, dragonTilesLeft(rules, position) / 3) : DANGER.now;
+  return (cell) => {
+    const away = stepsBetween(dragon, cell);
+    const isSafe = away > reach || (fairy !== null && sameCell(fairy.cell, cell));
+    return isSafe ? 0 : danger * (1 - away / (reach + 1));
+  };
 };
 
 /** What the fairy will bring, and what the dragon threatens. */
@@ -44,9 +46,10 @@ export const expectedPoints = (rules: RuleSet, position: Position): readonly num
     const points = startPoints(rules, position, seat);
     return points === 0 ? 0 : points * Math.min(FAIRY_TURNS, turns) + FAIRY_BONUS;
   });
+  const dangerAt = dangerIn(rules, position);
   const exposed = occupiedFeatures(board).filter(({ kind }) => !rules.strongholds.includes(kind));
   for (const { seat, cell, kind } of exposed.flatMap(({ figures }) => figures))
-    if (isEaten(rules, { kind })) sums[seat] = (sums[seat] ?? 0) - dangerAt(rules, position, cell);
+    if (isEaten(rules, { kind })) sums[seat] = (sums[seat] ?? 0) - dangerAt(cell);
   for (const { seat } of dragonOf(position).way?.ahead ?? []) sums[seat] = (sums[seat] ?? 0) - SAID_AHEAD;
   return sums;
 };

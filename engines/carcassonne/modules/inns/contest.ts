@@ -2,13 +2,13 @@ import type { Board, Feature } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import { demandAt, meets } from '../../board/frontier.js';
 import { featureAcross } from '../../board/lay.js';
-import { citiesBeside, featureAt, tileAt, tilesOf } from '../../board/lookup.js';
+import { cellIndex, citiesBeside, featureAt, tileAt, tilesOf } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import { beside, type Cell } from '../../geometry/cell.js';
 import { size } from '../../persistent/bit-set.js';
 import { majority } from '../../rules/scoring.js';
 import type { Position } from '../../position/state.js';
-import type { Link } from '../../tiles/oriented-tile.js';
+import { type Link, linkCount } from '../../tiles/oriented-tile.js';
 import type { FeatureKind } from '../../tiles/tile.js';
 
 /**
@@ -47,56 +47,63 @@ interface End {
 const linksOf = [0, 1, 2, 3].map((side): readonly Link[] => [side, 4 + 2 * side, 5 + 2 * side]);
 
 /** The occupied roads, cities and fields that end at a free cell. */
-const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] =>
-  beside(cell).flatMap((near, side) => {
+const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] => {
+  const ends: End[] = [];
+  beside(cell).forEach((near, side) => {
     const tile = tileAt(board, near);
-    if (tile === null) return [];
-    return (linksOf[side] ?? []).flatMap((link): readonly End[] => {
+    if (tile === null) return;
+    for (const link of linksOf[side] ?? []) {
       const id = featureAcross(rules, tile, link);
       const feature = id === null ? null : featureAt(board, id);
-      return feature !== null && feature.figures.length > 0 ? [{ link, feature }] : [];
-    });
+      if (feature !== null && feature.figures.length > 0) ends.push({ link, feature });
+    }
   });
+  return ends;
+};
 
-const counted = new WeakMap<Position['left'], Map<string, number>>();
+/** By what the neighbours of a free cell demand, and by a number for the two links. */
+type Counts = Map<string, (number | undefined)[]>;
 
-/** How many tiles of the pile would join what ends at two links of a free cell. */
-const joining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number => {
-  const known = counted.get(left) ?? new Map<string, number>();
-  counted.set(left, known);
-  const key = `${demand} ${one} ${other}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const count = left.reduce((sum, [tile, copies]) => {
+const counted = new WeakMap<Position['left'], Counts>();
+
+const countJoining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number =>
+  left.reduce((sum, [tile, copies]) => {
     const joins = rules.tiles.distinctRotations(tile).some((rotation) => {
       const oriented = rules.tiles.oriented(tile, rotation);
       return oriented.atLink[one] === oriented.atLink[other] && meets(oriented, demand);
     });
     return joins ? sum + copies : sum;
   }, 0);
-  known.set(key, count);
-  return count;
+
+/** How many tiles of the pile would join what ends at two links of a free cell. */
+const joining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number => {
+  let known = counted.get(left);
+  if (known === undefined) counted.set(left, (known = new Map<string, (number | undefined)[]>()));
+  let ofDemand = known.get(demand);
+  if (ofDemand === undefined) known.set(demand, (ofDemand = []));
+  return (ofDemand[one * linkCount + other] ??= countJoining(rules, left, demand, one, other));
 };
 
 /** How likely a feature is to be joined to each of the others that end at the same cells, by their numbers. */
 const chancesOf = (rules: RuleSet, { board, left }: Position, feature: Feature): ReadonlyMap<number, number> => {
   const chances = new Map<number, number>();
   const half = TILES_TO_JOIN[feature.kind] ?? 0;
-  const cells = new Map(
-    tilesOf(board, feature).flatMap(({ cell }) => beside(cell).map((free) => [`${free.x} ${free.y}`, free] as const)),
-  );
-  for (const cell of cells.values()) {
-    const demand = demandAt(board, cell);
-    if (demand === null) continue;
-    const ends = endsAt(rules, board, cell);
-    for (const own of ends)
-      for (const other of ends) {
-        if (own.feature.id !== feature.id || other.feature.id === feature.id) continue;
-        const tiles = joining(rules, left, demand, own.link, other.link);
-        const { id } = other.feature;
-        chances.set(id, Math.max(chances.get(id) ?? 0, tiles / (tiles + half)));
-      }
-  }
+  const seen = new Set<number>();
+  for (const tile of tilesOf(board, feature))
+    for (const cell of beside(tile.cell)) {
+      const index = cellIndex(cell);
+      const demand = seen.has(index) ? null : demandAt(board, cell);
+      seen.add(index);
+      if (demand === null) continue;
+      const ends = endsAt(rules, board, cell);
+      for (const own of ends)
+        for (const other of ends) {
+          if (own.feature.id !== feature.id || other.feature.id === feature.id) continue;
+          const tiles = joining(rules, left, demand, own.link, other.link);
+          const { id } = other.feature;
+          chances.set(id, Math.max(chances.get(id) ?? 0, tiles / (tiles + half)));
+        }
+    }
   return chances;
 };
 
