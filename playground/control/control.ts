@@ -206,7 +206,7 @@ export class Control {
     return this.#waiting.until(what, probe, within);
   }
 
-  /** Resolves when the bot has logged in and, if asked for, its commands are registered. */
+  /** Resolves when the bot has logged in, with all its shards, and, if asked for, its commands are registered. */
   async ready(withCommands = false): Promise<void> {
     const { world } = this.#parts;
     await this.until(
@@ -214,6 +214,13 @@ export class Control {
       () => (world.botReady && (!withCommands || world.commands().length > 0) ? true : undefined),
       30_000,
     );
+  }
+
+  /** Resolves when the bot hears of a channel, while other shards may not have begun. */
+  async heard(channelId: string): Promise<void> {
+    const { world } = this.#parts;
+    const guildId = this.server.guildOf(channelId);
+    await this.until('the bot to hear of a channel', () => (world.isHeard(guildId) ? true : undefined), 30_000);
   }
 
   /** Lets time pass for deadlines and tokens, without waiting. */

@@ -224,17 +224,15 @@ export class Gateway {
   #endAll(): readonly Session[] {
     const ended = this.#sessions;
     this.#sessions = [];
-    this.#parts.world.botReady = false;
+    this.#parts.world.noteHeard(null);
     return ended;
   }
 
-  /** With several shards the bot is there once each of its servers is heard of. */
   #noteReady(): void {
     const { world } = this.#parts;
-    const isHeard = (id: string): boolean =>
-      this.#listening(id).some(({ connected }) => connected) || !world.serverWith(id).botIsMember;
-    world.botReady =
-      this.#sessions.some(({ connected, isReady }) => connected && isReady) && world.serverIds().every(isHeard);
+    const isThere = this.#sessions.some(({ connected, isReady }) => connected && isReady);
+    const heard = world.serverIds().filter((id) => this.#listening(id).some(({ connected }) => connected));
+    world.noteHeard(isThere ? heard : null);
   }
 
   /** A server in trouble comes as GUILD_DELETE with `unavailable` in place of GUILD_CREATE (docs/events/gateway). */

@@ -64,7 +64,8 @@ export class World {
   readonly #places = new Places();
   readonly #servers = new Map<string, ServerState>();
   #commands: readonly APIApplicationCommand[] = [];
-  #botReady = false;
+  /** The servers that a session of the bot's hears of; null while there is none. */
+  #heard: readonly string[] | null = null;
 
   constructor(settings: WorldSettings) {
     this.files = new Files(settings.origin);
@@ -218,13 +219,19 @@ export class World {
     this.feed.publish({ type: 'commands' });
   }
 
+  /** Whether the bot hears of all servers that it is a member of: with several shards that takes its time. */
   get botReady(): boolean {
-    return this.#botReady;
+    return this.#heard !== null && this.serverIds().every((id) => this.isHeard(id) || !this.serverWith(id).botIsMember);
   }
 
-  set botReady(ready: boolean) {
-    if (ready === this.#botReady) return;
-    this.#botReady = ready;
+  isHeard(guildId: string): boolean {
+    return this.#heard?.includes(guildId) === true;
+  }
+
+  /** Notes which servers the bot hears of; null when it has no session. */
+  noteHeard(guildIds: readonly string[] | null): void {
+    if (this.#heard?.join() === guildIds?.join()) return;
+    this.#heard = guildIds;
     this.feed.publish({ type: 'bot-ready' });
   }
 

@@ -174,7 +174,7 @@ describe('one process with several shards', () => {
     const mine = Number((BigInt(fixture.control.server.guildOf(fixture.channel)) >> 22n) % 2n);
     held.holdShard(1 - mine);
     const starting = fixture.startBeside();
-    await fixture.control.ready(true);
+    await fixture.control.heard(fixture.channel);
     const answered = await fixture.guest('Barnaby').asks('play aramini-circus');
     expect(answered.text).not.toBe('');
     expect(database.tables()).toHaveLength(1);
