@@ -33,7 +33,9 @@ export class Conversation {
   readonly #interaction: AnswerableInteraction;
   readonly #services: AnswerServices;
   readonly #log: Logger;
-  readonly place: AnswerPlace;
+  #place: AnswerPlace;
+  /** Whether a private message says that an answer is coming, although there may be nothing to say. */
+  #isAnswerAnnounced = false;
   /** Whether a private message was pressed. */
   readonly inPrivate: boolean;
 
@@ -43,7 +45,11 @@ export class Conversation {
     this.#services = services;
     this.#log = log;
     this.inPrivate = isPrivateMessage(interaction);
-    this.place = this.inPrivate ? 'place' : publicly;
+    this.#place = this.inPrivate ? 'place' : publicly;
+  }
+
+  get place(): AnswerPlace {
+    return this.#place;
   }
 
   /** Tells Discord that the answer is coming; false when nobody would read it, so nothing should be done. */
@@ -75,6 +81,7 @@ export class Conversation {
     await this.#deliver(page, async (payload) => {
       try {
         const { id } = await this.#send(() => this.#interaction.editReply(editOptions(payload)));
+        this.#isAnswerAnnounced = false;
         this.#watch(id, page);
       } catch (error) {
         const fault = faultOf(error);
@@ -92,13 +99,32 @@ export class Conversation {
 
   /** Says something more, in a message of its own, private unless it is to be posted. */
   async add(page: Page): Promise<void> {
+    if (this.#isAnswerAnnounced) return this.say(page);
     await this.#deliver(page, (payload) => this.#followUp(page, payload));
   }
 
+  /** To be called when there is nothing more to say: takes back that an answer is coming. */
+  async end(): Promise<void> {
+    if (!this.#isAnswerAnnounced) return;
+    try {
+      await this.#send(() => this.#interaction.deleteReply());
+    } catch (error) {
+      this.#log.warn({ fault: faultOf(error), ...loggable(error) }, 'an announced answer could not be taken back');
+    }
+  }
+
   async #defer(): Promise<void> {
-    if (this.place === 'own' || !('deferUpdate' in this.#interaction))
-      await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
-    else await this.#interaction.deferUpdate();
+    if (this.#place !== 'own' && 'deferUpdate' in this.#interaction)
+      try {
+        await this.#interaction.deferUpdate();
+        return;
+      } catch (error) {
+        // Somebody else's act, or a moderator, took the message away while the press was on its way.
+        if (faultOf(error) !== 'message-gone') throw error;
+        this.#isAnswerAnnounced = true;
+        this.#place = 'own';
+      }
+    await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
   }
 
   async #followUp(page: Page, payload: Payload): Promise<void> {

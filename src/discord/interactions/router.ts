@@ -213,6 +213,7 @@ export class Router {
         ),
       );
     }
+    await conversation.end();
     log.info('answered');
     if (interaction.channelId !== null) this.#services.publisher.catchUpIn(interaction.channelId);
   }
