@@ -26,7 +26,8 @@ export const answerIn = (
   { id, word }: Asked,
   texts: Texts,
 ): SeenMessage | undefined => {
-  if (place.kind === 'own') return messages.findLast(({ raw }) => raw.interaction_metadata?.id === id);
+  const own = messages.findLast(({ raw }) => raw.interaction_metadata?.id === id);
+  if (place.kind === 'own') return own;
   // Others answer a question too: it changes whatever comes of this answer, which may be refused.
   if (place.kind === 'question' && word !== undefined) return word;
   const inPlace =
@@ -36,5 +37,6 @@ export const answerIn = (
   // What must be forgotten at the end of a turn is covered before the answer is written over it.
   const isCovered = place.kind === 'place' && inPlace?.text === texts.t('common:board.expired');
   const isOld = inPlace === undefined || isCovered || inPlace.raw === place.before.raw;
-  return isOld ? word : inPlace;
+  // Where the message was gone before the bot heard of the press, the answer is a private one of its own.
+  return isOld ? (word ?? own) : inPlace;
 };

@@ -33,3 +33,11 @@ it('reads the word beside a question that others have answered meanwhile', () =>
   expect(answerIn(place, [changed], { id: '9', word: undefined }, texts)).toBe(changed);
   expect(answerIn(place, [before], { id: '9', word: undefined }, texts)).toBeUndefined();
 });
+
+it('reads a private answer in the place of a question that is gone', () => {
+  const place = { kind: 'question', before: message('1', 'Do you come?', false) } as const;
+  const said = message('2', texts.t('common:seating.done.declined'), true);
+  const answer = { ...said, raw: { ...said.raw, interaction_metadata: { id: '9' } } as SeenMessage['raw'] };
+  expect(answerIn(place, [answer], { id: '9', word: undefined }, texts)).toBe(answer);
+  expect(answerIn(place, [answer], { id: '8', word: undefined }, texts)).toBeUndefined();
+});
