@@ -16,6 +16,9 @@ const asks: ReadonlySet<string> = new Set(['invite', 'propose', 'replace']);
 const storedHolder = ({ kind, user, name, level }: SeatRow): object =>
   user === null ? { kind, name, level } : { kind, userId: user, name };
 
+/** So many entries of its log are told of a table that does not fit it. */
+const LATEST = 6;
+
 /** Every setting of the bot's clocks is on in this run: which must run, and for whom. */
 const turnClocksOf = ({ clock }: TableRecord, { status }: ReplayModel, model: TableModel): readonly object[] => {
   if (status?.kind !== 'playing' || model.seats[status.seat]?.kind !== 'person') return [];
@@ -79,7 +82,11 @@ export const inconsistencies = (table: TableRecord, game: ReplayModel, model: Ta
   const proposal = proposalLack(table, isOver);
   const asking = new Set(table.log.filter(({ kind }) => asks.has(kind)).map(({ version }) => version));
   const deadlines = deadlinesOf(table, game, model);
-  const due = `its clocks are ${JSON.stringify(table.deadlines)}, by its log ${JSON.stringify(deadlines)}`;
+  const latest = table.log.slice(-LATEST).map(({ version, kind, actor, seat }) => ({ version, kind, actor, seat }));
+  const due = [
+    `its clocks are ${JSON.stringify(table.deadlines)}, by its log ${JSON.stringify(deadlines)}`,
+    `its clock is ${JSON.stringify(table.clock)}, it ends with ${JSON.stringify(latest)}`,
+  ].join('; ');
   const equal: readonly (readonly [found: unknown, expected: unknown, sentence: string])[] = [
     [table.version, game.version, `its version is ${table.version}, its log ends at ${game.version}`],
     [table.suspended_by, null, 'it is suspended'],
