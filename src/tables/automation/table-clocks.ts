@@ -81,7 +81,8 @@ export const advanceClock = (
     return same || before === null ? { clock, deadlines: [] } : standStill(clock, after);
   }
   const left = stood?.left ?? null;
-  if (same && left !== null && clock.rules !== null) {
+  // A seat may have passed to a computer player while the clock stood still: its turn has no end.
+  if (same && left !== null && clock.rules !== null && holderToAct(after)?.kind === 'person') {
     const until = now + left;
     return {
       clock,
