@@ -4,7 +4,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StartError } from '../../../model/start-error.js';
 import { examine } from './examine.js';
-import { explainErrors } from './explain.js';
+import { explainErrors, isBusy } from './explain.js';
 import { migrate } from './migrate.js';
 
 /** Milliseconds: enough for a backup's lock and for another process that makes the tables. */
@@ -30,8 +30,6 @@ const using = <Value>(file: string, options: Options, work: (database: Database)
     throw error;
   }
 };
-
-const isBusy = (error: unknown): boolean => error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY';
 
 /**
  * SQLite itself does not wait for others here, and of several processes that start on a new file all but one may find it

@@ -19,6 +19,10 @@ const sentenceFor = (path: string, { code, message }: InstanceType<typeof SQLite
   return `The database ${path} cannot be opened (${code}: ${message})`;
 };
 
+/** Whether SQLite refuses something because another connection is in the way. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+
 /** What SQLite refuses, in a sentence for the person who runs the program; any other error stays as it is. */
 export const explained = (path: string, error: unknown): unknown =>
   error instanceof SQLite.SqliteError ? new StartError(sentenceFor(path, error), { cause: error }) : error;

@@ -1,4 +1,5 @@
 import SQLite from 'better-sqlite3';
+import { isBusy } from './explain.js';
 
 /** Whether another program has a database open. What is no database is used by nobody. */
 export const isInUse = (path: string): boolean => {
@@ -9,7 +10,7 @@ export const isInUse = (path: string): boolean => {
     database.prepare('SELECT count(*) FROM sqlite_schema').get();
     return false;
   } catch (error) {
-    return error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+    return isBusy(error);
   } finally {
     database.close();
   }
