@@ -48,10 +48,6 @@ export class Conversation {
     this.#place = this.inPrivate ? 'place' : publicly;
   }
 
-  get place(): AnswerPlace {
-    return this.#place;
-  }
-
   /** Tells Discord that the answer is coming; false when nobody would read it, so nothing should be done. */
   async acknowledge(): Promise<boolean> {
     let tries = 0;
@@ -77,7 +73,7 @@ export class Conversation {
 
   /** Gives the answer. */
   async say(page: Page): Promise<void> {
-    if (this.place === 'beside') return this.add(page);
+    if (this.#place === 'beside') return this.add(page);
     await this.#deliver(page, async (payload) => {
       try {
         const { id } = await this.#send(() => this.#interaction.editReply(editOptions(payload)));
@@ -94,7 +90,7 @@ export class Conversation {
 
   /** Says why nothing was done; a public message stays as it is. */
   async refuse(page: Page): Promise<void> {
-    await (this.place === 'place' && !this.inPrivate ? this.add(page) : this.say(page));
+    await (this.#place === 'place' && !this.inPrivate ? this.add(page) : this.say(page));
   }
 
   /** Says something more, in a message of its own, private unless it is to be posted. */

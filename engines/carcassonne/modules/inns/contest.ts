@@ -62,9 +62,7 @@ const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] => {
 };
 
 /** By what the neighbours of a free cell demand, and by a number for the two links. */
-type Counts = Map<string, (number | undefined)[]>;
-
-const counted = new WeakMap<Position['left'], Counts>();
+const counted = new WeakMap<Position['left'], Map<string, (number | undefined)[]>>();
 
 const countJoining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number =>
   left.reduce((sum, [tile, copies]) => {
