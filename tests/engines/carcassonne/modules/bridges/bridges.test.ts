@@ -63,17 +63,74 @@ describe('a set-up by hand', () => {
     expect(playing(game.value, 'E1/0 pass').position.current).toBe('base-B');
   });
 
+  it('may give away all that there are, and leaves the usual number of what it does not name', () => {
+    const all = setup({ bridges: { bridges: [12, 0], castles: [0, 12], held: ['base-C', null] } });
+    expect(all).toMatchObject({ ok: true });
+    const usual = setup({ bridges: {} });
+    if (!usual.ok) throw new Error(usual.error.reason);
+    expect(usual.value.position.slices.bridges).toEqual(gameWith(many(2), { modules }).position.slices.bridges);
+    expect(setup({ bridges: { held: [null, null] } })).toMatchObject({
+      value: { position: { slices: { bridges: { lots: [], roundEnds: null } } } },
+    });
+  });
+
+  it.each([
+    [{ bridges: [0, 12] }, true],
+    [{ bridges: [-1, 3] }, false],
+    [{ castles: [13, 0] }, false],
+    [{ castles: [1.5, 0] }, false],
+    [{ castles: [1, 1, 1, 1, 1, 1] }, true],
+    [{ castles: [1, 1, 1, 1, 1, 1, 1] }, false],
+    [{ held: Array.from({ length: 6 }, () => null) }, true],
+    [{ held: Array.from({ length: 7 }, () => null) }, false],
+    [{ held: ['x'.repeat(40)] }, true],
+    [{ held: ['x'.repeat(41)] }, false],
+    [{ lots: [] }, false],
+    [null, true],
+    [undefined, true],
+  ])('is read where it could be meant: %j', (bridges, isRead) => {
+    const read = engine.setup.safeParse({
+      options: { ...baseOnly, ...modules },
+      seats: 2,
+      first: 0,
+      tiles: many(2),
+      expansions: { tent: null, bridges },
+    });
+    expect(read.success).toBe(isRead);
+  });
+
   it.each([
     ['setup-tokens', { bridges: [1] }],
     ['setup-tokens', { castles: [7, 6] }],
+    ['setup-held', { held: [null, 'base-C', null] }],
     ['setup-held', { held: [null] }],
     ['setup-held', { held: [null, 'base-Z'] }],
     ['setup-held', { held: ['base-C', 'base-C'] }],
   ])('is refused with what the box does not have (%s)', (reason, bridges) => {
-    expect(setup({ bridges })).toMatchObject({ ok: false, error: { reason } });
+    const params = reason === 'setup-tokens' ? { params: { most: 12 } } : {};
+    expect(setup({ bridges })).toEqual({ ok: false, error: { reason, ...params } });
+  });
+
+  it('has a tile held only as often as the box has it beside the pile', () => {
+    // The box has seven straight roads; three of them are drawn.
+    const held = (count: number) =>
+      engine.start({
+        options: { ...baseOnly, ...modules },
+        seats: 6,
+        first: 0,
+        tiles: ['base-U', 'base-U', 'base-U', 'base-B'],
+        expansions: {
+          tent: null,
+          bridges: { held: Array.from({ length: 6 }, (_, at) => (at < count ? 'base-U' : null)) },
+        },
+      }).ok;
+    expect([3, 4, 5].map(held)).toEqual([true, true, false]);
   });
 
   it('is refused where the module is left out', () => {
+    expect(setup({ bridges: { held: [null, null] } }, { bridges: false })).toMatchObject({
+      error: { reason: 'setup-bridges' },
+    });
     expect(setup({ bridges: { castles: [1, 1] } }, { bridges: false })).toMatchObject({
       error: { reason: 'setup-bridges' },
     });

@@ -139,8 +139,14 @@ describe('facts 7: the fief of a castle', () => {
         { x: 2, y: 2 },
       ],
     });
-    expect(new Set(flat.map(({ y }) => y))).toEqual(new Set([1, 2, 3]));
-    expect(new Set(flat.map(({ x }) => x))).toEqual(new Set([2, 3]));
+    expect(flat).toEqual([
+      { x: 3, y: 1 },
+      { x: 2, y: 1 },
+      { x: 3, y: 2 },
+      { x: 2, y: 2 },
+      { x: 3, y: 3 },
+      { x: 2, y: 3 },
+    ]);
   });
 
   const next = ['base-A', 'base-A', 'base-U'];
@@ -173,6 +179,19 @@ describe('facts 7: the fief of a castle', () => {
     const game = playing(gameWith(tiles, { modules }), 'N1/180 meeple city', 'castle', ...around);
     expect(events(game, 'castle-scored')).toMatchObject([{ seat: 0, points: 9 }]);
     expect(scores(game)).toEqual([9, 0]);
+  });
+
+  it('pays nothing for a monastery that is occupied by an abbot alone, who is paid at the end', () => {
+    const tiles = ['base-E', 'monasteries-A', 'base-B', 'base-U', 'base-U', 'base-B', 'base-B', 'base-E', 'base-U'];
+    const around = ['N2/0', 'E1/0', 'E2/0', 'N1E2/0', 'N2E1/0', 'N2E2/0'].map((place) => `${place} pass`);
+    const paid = (figure: string) => {
+      const game = gameWith(tiles, { modules: { ...modules, monasteries: true } });
+      const end = playing(game, 'N1/180 meeple city', 'castle', `N1E1/0 ${figure}`, ...around);
+      return events(end, 'castle-scored').map(({ points }) => points);
+    };
+    expect(paid('pass')).toEqual([9]);
+    expect(paid('meeple monastery')).toEqual([9]);
+    expect(paid('meeple lying')).toEqual([]);
   });
 
   it('counts nothing outside it', () => {
