@@ -1,14 +1,20 @@
-import { computer, engine } from '../../engines/carcassonne/index.js';
+import { appraisingBy, expecting } from '../../engines/carcassonne/computer/appraisal.js';
+import { estimateBy, halfLearnedWeights } from '../../engines/carcassonne/computer/estimate.js';
+import { engine } from '../../engines/carcassonne/index.js';
 import { hasStep, laysTile, type Move } from '../../engines/carcassonne/move.js';
 import { preview, wholeTurns } from '../../engines/carcassonne/position/preview.js';
+import { rulebook } from '../../engines/carcassonne/rulebook.js';
 import type { State } from '../../engines/carcassonne/position/state.js';
 import type { View } from '../../engines/carcassonne/position/view.js';
 import type { Seat } from '../../engines/core/seat.js';
 import { isUse, type Pieces } from './pieces.js';
 
+/** Both judge as the medium level does: as people meet computer players, and no further than to the end of the turn. */
+const appraise = appraisingBy(rulebook, expecting(estimateBy(halfLearnedWeights)));
+
 /** What the computer player likes best, the first of equals. */
 const bestOf = (view: View, moves: readonly Move[]): Move => {
-  const marks = computer.appraise(view, moves);
+  const marks = appraise(view, moves);
   const best = moves[marks.indexOf(Math.max(...marks))];
   if (best === undefined) throw new RangeError('nothing to choose from');
   return best;

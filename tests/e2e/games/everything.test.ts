@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
-import { offers } from '../../../harness/play/guest.js';
+import { type Guest, offers } from '../../../harness/play/guest.js';
 import { playTurnByPanel, pressesOn } from '../../../harness/play/panel-walk.js';
 import { RandomChoice } from '../../../harness/play/random-choice.js';
-import { beginTable, type TableInPlay, type Turn } from '../../../harness/play/table-in-play.js';
+import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '../../../harness/play/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -14,10 +14,18 @@ afterEach(() => fixture.close());
 const begin = (): Promise<TableInPlay> =>
   beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'carcassonne', values: { preset: 'everything' } });
 
+/** In milliseconds: a guard, for some 900 moves. */
+const WHOLE_GAME = 400_000;
+
 /** Answers the first questions of a game, whoever is asked. */
 const answer = async (table: TableInPlay, count: number, play: (turn: Turn) => Promise<unknown>): Promise<void> => {
   for (let questions = 0; questions < count; questions += 1) await play(await table.turn());
   expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+};
+
+/** A move of those that `/move` suggests. */
+const moveBySuggestion = async (actor: Guest, random: RandomChoice): Promise<void> => {
+  await actor.asks('move', { move: random.oneOf(await actor.readSuggestions()).value });
 };
 
 /** A press on what the panel offers first: a place, then what brings most. */
@@ -34,17 +42,18 @@ const playByFirstOffers = async ({ actor, board }: Turn): Promise<number> => {
 };
 
 describe('Carcassonne with everything', () => {
-  it('is played by /move', async () => {
-    const random = new RandomChoice('everything by /move');
-    await answer(await begin(), 10, async ({ actor }) => {
-      await actor.asks('move', { move: random.oneOf(await actor.readSuggestions()).value });
-    });
-  });
-
-  it('is played by the panel', async () => {
-    const random = new RandomChoice('everything by panel');
-    await answer(await begin(), 6, ({ actor, board }) => playTurnByPanel(actor, board, random));
-  });
+  it(
+    'is played to its end, by the panel and by /move',
+    async () => {
+      const random = new RandomChoice('everything');
+      const end = await playToTheEnd(await begin(), ({ actor, board }) =>
+        actor.name === 'Barnaby' ? playTurnByPanel(actor, board, random) : moveBySuggestion(actor, random),
+      );
+      expect(end.text).toContain('points');
+      expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+    },
+    WHOLE_GAME,
+  );
 
   it('takes at most four presses a question in the panel', async () => {
     const presses: number[] = [];
