@@ -1,20 +1,23 @@
-import { appraisingBy, expecting } from '../../engines/carcassonne/computer/appraisal.js';
-import { estimateBy, halfLearnedWeights } from '../../engines/carcassonne/computer/estimate.js';
-import { engine } from '../../engines/carcassonne/index.js';
+import { computer, engine } from '../../engines/carcassonne/index.js';
 import { hasStep, laysTile, type Move } from '../../engines/carcassonne/move.js';
 import { preview, wholeTurns } from '../../engines/carcassonne/position/preview.js';
-import { rulebook } from '../../engines/carcassonne/rulebook.js';
 import type { State } from '../../engines/carcassonne/position/state.js';
 import type { View } from '../../engines/carcassonne/position/view.js';
+import { randomFrom } from '../../engines/core/random.js';
+import { strategyOf } from '../../engines/core/search/choose.js';
+import { endless } from '../../engines/core/search/strategy.js';
 import type { Seat } from '../../engines/core/seat.js';
 import { isUse, type Pieces } from './pieces.js';
 
 /** Both judge as the medium level does: as people meet computer players, and no further than to the end of the turn. */
-const appraise = appraisingBy(rulebook, expecting(estimateBy(halfLearnedWeights)));
+const medium = strategyOf(computer, 'medium');
+
+/** The medium level leaves nothing to chance. */
+const random = randomFrom('medium');
 
 /** What the computer player likes best, the first of equals. */
-const bestOf = (view: View, moves: readonly Move[]): Move => {
-  const marks = appraise(view, moves);
+const bestOf = (seat: Seat, view: View, moves: readonly Move[]): Move => {
+  const marks = medium.judge({ seat, view, memory: engine.begin(view), moves }, random, endless);
   const best = moves[marks.indexOf(Math.max(...marks))];
   if (best === undefined) throw new RangeError('nothing to choose from');
   return best;
@@ -22,7 +25,7 @@ const bestOf = (view: View, moves: readonly Move[]): Move => {
 
 /** A player that knows everything. */
 export const everything = (state: State, seat: Seat): Move =>
-  bestOf(engine.view(state, seat), engine.moves(state, seat));
+  bestOf(seat, engine.view(state, seat), engine.moves(state, seat));
 
 /**
  * A player that judges as the other does but never uses some pieces, nor reckons with using them, unless nothing else
@@ -40,7 +43,7 @@ export const abstaining =
       return played.ok && played.value.some((each) => event(each, seat));
     };
     const allowed = wholeTurns(view, legal).filter((move) => !isUse(pieces, move) && !brings(move));
-    const best = bestOf(view, allowed.length > 0 ? allowed : legal);
+    const best = bestOf(seat, view, allowed.length > 0 ? allowed : legal);
     return laysTile(best) && hasStep(best) ? { cell: best.cell, rotation: best.rotation } : best;
   };
 

@@ -5,6 +5,7 @@ import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixtur
 import { type Guest, offers } from '../../../harness/play/guest.js';
 import { playTurnByPanel } from '../../../harness/play/panel-walk.js';
 import { RandomChoice } from '../../../harness/play/random-choice.js';
+import { playSuggestedMove } from '../../../harness/play/suggested-move.js';
 import { beginTable, playToTheEnd, type TableInPlay } from '../../../harness/play/table-in-play.js';
 import { verifyFile } from '../../../src/verify/verify-file.js';
 
@@ -17,9 +18,7 @@ afterEach(() => fixture.close());
 /** Plays one move of those that autocomplete offers, chosen by chance. */
 const moverBy = (seed: string): ((actor: Guest) => Promise<void>) => {
   const random = new RandomChoice(seed);
-  return async (actor) => {
-    await actor.asks('move', { move: random.oneOf(await actor.readSuggestions()).value });
-  };
+  return (actor) => playSuggestedMove(actor, random);
 };
 
 /** What must hold of the channel when a game is over, however it was played. */
