@@ -12,8 +12,8 @@ import type { Targets } from '../targets.js';
 const WARM_UP = 1;
 /** Microseconds for a placement with what is done with a figure on it. */
 const MOST_A_PLACEMENT = 10;
-/** Milliseconds for a choice. */
-const MOST_A_CHOICE = 90;
+/** Milliseconds for a choice: a table waits no longer for a computer player. */
+const MOST_A_CHOICE = 1_000;
 
 interface Plan {
   readonly preset: string;

@@ -96,6 +96,11 @@ export interface StepRules<Kind extends StepKind = StepKind> {
   /** Whether people choose it after laying the tile, as there are too many of them to think of both at once. */
   readonly later?: true;
   /**
+   * Whether what it brings hardly hangs on where the tile was laid: computer players think of it at the best places
+   * alone.
+   */
+  readonly elsewhere?: true;
+  /**
    * The one kind of these steps, if there may be so many of them that a part of the land is chosen before: each names a
    * cell.
    */

@@ -5,6 +5,10 @@ import type { Phase, RuleSet, StepRules } from './rule-set.js';
 export const isLater = ({ steps }: RuleSet, kind: StepKind): boolean =>
   kind === 'part' || steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
 
+/** Whether what a step of that kind brings hardly hangs on where the tile was laid. */
+export const isElsewhere = ({ steps }: RuleSet, kind: StepKind): boolean =>
+  steps.some(({ kinds, elsewhere }) => elsewhere === true && kinds.includes(kind));
+
 const byPhase = new WeakMap<RuleSet['steps'], Map<Phase, readonly StepRules[]>>();
 
 /** The rules for the steps that may be taken in a phase: picked out once for each. */

@@ -1,12 +1,12 @@
 import type { Seat } from '../../core/seat.js';
 import type { Computer } from '../../core/computer.js';
 import type { Rulebook, RuleSet } from '../composition/rule-set.js';
-import { isLater } from '../composition/steps-in.js';
+import { isElsewhere, isLater } from '../composition/steps-in.js';
 import { movesIn, stepsIn } from '../flow/offers.js';
 import { layInThought, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';
 import { lead } from '../position/lead.js';
-import { hasStep, laysTile, type Move, type TileMove } from '../move.js';
+import { hasStep, laysTile, type Move, type TileMove, type TurnStep } from '../move.js';
 import type { Position, Turn } from '../position/state.js';
 import { turnFrom } from '../position/turn.js';
 import type { Carcassonne } from '../types.js';
@@ -43,49 +43,78 @@ const decidesAgain = (rules: RuleSet, move: Move, before: Position, after: Posit
 /** How good a move is for a seat. */
 type Appraiser = (rules: RuleSet, turn: Turn, move: Move, seat: Seat) => number;
 
-/** Looks at the end of the move, and of what can be done at once after it. */
-const appraiserBy = (judge: Judge): Appraiser => {
+/** A way in which a move may go on: how good it is, and how good what is done elsewhere would make it. */
+interface Option {
+  readonly points: number;
+  /** Takes long; left out where nothing can be done elsewhere. */
+  readonly elsewhere?: () => number;
+}
+
+const REFUSED: Option = { points: Number.NEGATIVE_INFINITY };
+
+/** At so many of the best places for the tile it is considered what could be done elsewhere. */
+const PLACES_CONSIDERED = 10;
+
+const best = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), -Infinity);
+
+/** Looks at the end of moves, and of what can be done at once after them. */
+const optionsBy = (judge: Judge) => {
   const appraiseMove: Appraiser = (rules, turn, move, seat) => {
     const played = playMove(rules, turn, move);
     return played.ok ? judge(played.value.position, seat) : Number.NEGATIVE_INFINITY;
   };
 
   /** A step that leads to another of the same seat is as good as the best of those. */
-  const appraiseStep: Appraiser = (rules, turn, move, seat) => {
+  const appraiseStep = (
+    rules: RuleSet,
+    turn: Turn,
+    move: Move,
+    seat: Seat,
+    isConsidered: (next: TurnStep) => boolean = () => true,
+  ): number => {
     const played = playMove(rules, turn, move);
     if (!played.ok) return Number.NEGATIVE_INFINITY;
     const { position } = played.value;
-    return decidesAgain(rules, move, turn.position, position, seat)
-      ? Math.max(...stepsIn(rules, position).map((step) => appraiseMove(rules, played.value, { step }, seat)))
-      : judge(position, seat);
+    if (!decidesAgain(rules, move, turn.position, position, seat)) return judge(position, seat);
+    const next = stepsIn(rules, position).filter(isConsidered);
+    return best(next.map((step) => appraiseMove(rules, played.value, { step }, seat)));
   };
 
   /** A tile move is as good as the best that can be done with a figure after it. */
-  const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): number => {
+  const optionOfTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): Option => {
     const laid = layInThought(rules, turn.position, move);
-    if (!laid.ok) return Number.NEGATIVE_INFINITY;
+    if (!laid.ok) return REFUSED;
     const { position } = laid.value;
-    if (position.phase !== 'figure') return judge(position, seat);
-    return Math.max(
-      ...stepsIn(rules, position)
-        .filter(({ kind }) => !isLater(rules, kind))
-        .map((step) => appraiseStep(rules, laid.value, { step }, seat)),
-    );
+    if (position.phase !== 'figure') return { points: judge(position, seat) };
+    const isNow = ({ kind }: TurnStep) => !isLater(rules, kind);
+    const isThere = ({ kind }: TurnStep) => !isElsewhere(rules, kind);
+    const bestOf = (steps: readonly TurnStep[]) =>
+      best(
+        steps.map((step) => appraiseStep(rules, laid.value, { step }, seat, (next) => isNow(next) && isThere(next))),
+      );
+    const now = stepsIn(rules, position).filter(isNow);
+    const elsewhere = now.filter((step) => !isThere(step));
+    return {
+      points: bestOf(now.filter(isThere)),
+      ...(elsewhere.length > 0 && { elsewhere: () => bestOf(elsewhere) }),
+    };
   };
 
   /** A part of the land is as good as the best place in it. */
-  const appraisePart: Appraiser = (rules, turn, move, seat) => {
+  const optionsOfPart = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): readonly Option[] => {
     const chosen = playMove(rules, turn, move);
     return chosen.ok
-      ? Math.max(...movesIn(rules, chosen.value.position).map((each) => appraise(rules, chosen.value, each, seat)))
-      : Number.NEGATIVE_INFINITY;
+      ? movesIn(rules, chosen.value.position).flatMap((each) => optionsOf(rules, chosen.value, each, seat))
+      : [REFUSED];
   };
 
-  const appraise: Appraiser = (rules, turn, move, seat) => {
-    if (!hasStep(move)) return appraiseTile(rules, turn, move, seat);
-    return move.step.kind === 'part' ? appraisePart(rules, turn, move, seat) : appraiseStep(rules, turn, move, seat);
+  const optionsOf = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): readonly Option[] => {
+    if (!hasStep(move)) return [optionOfTile(rules, turn, move, seat)];
+    return move.step.kind === 'part'
+      ? optionsOfPart(rules, turn, move, seat)
+      : [{ points: appraiseStep(rules, turn, move, seat) }];
   };
-  return appraise;
+  return optionsOf;
 };
 
 /** Appraises moves by how good the end of the seat's own turn is. */
@@ -94,7 +123,17 @@ export const appraisingBy =
   (view, moves) => {
     const rules = rulesOf(view.options);
     const position = positionOf(rules, view);
-    const appraise = appraiserBy(judging(rules, position));
+    const optionsOf = optionsBy(judging(rules, position));
     const turn = turnFrom(position, null);
-    return moves.map((move) => appraise(rules, turn, move, view.toPlay ?? 0));
+    const options = moves.map((move) => optionsOf(rules, turn, move, view.toPlay ?? 0));
+    const considered = new Set(
+      options
+        .flat()
+        .filter(({ elsewhere }) => elsewhere !== undefined)
+        .toSorted((one, other) => other.points - one.points)
+        .slice(0, PLACES_CONSIDERED),
+    );
+    const pointsOf = (option: Option): number =>
+      considered.has(option) ? Math.max(option.points, option.elsewhere?.() ?? -Infinity) : option.points;
+    return options.map((ofMove) => best(ofMove.map(pointsOf)));
   };

@@ -62,6 +62,7 @@ export const abbot: Module = {
     {
       kinds: ['retire'],
       phases: ['figure'],
+      elsewhere: true,
       schema: retireStepSchema,
       offers,
       take,

@@ -45,6 +45,7 @@ const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
 export const fairySteps: StepRules<'fairy'> = {
   kinds: ['fairy'],
   phases: ['figure'],
+  elsewhere: true,
   schema: fairyStepSchema,
   offers: (rules, position) =>
     companions(rules, position).map(({ cell, spot }): FairyStep => ({ kind: 'fairy', cell, spot })),

@@ -24,6 +24,7 @@ const captives = (rules: RuleSet, position: Position): readonly Figure[] =>
 export const freeSteps: StepRules<'free'> = {
   kinds: ['free'],
   phases: ['figure'],
+  elsewhere: true,
   schema: z.strictObject({ kind: z.literal('free'), cell: cellSchema, figure: figureKindSchema }).readonly(),
   offers: (rules, position) =>
     captives(rules, position).map(({ cell, kind }): FreeStep => ({ kind: 'free', cell, figure: kind })),

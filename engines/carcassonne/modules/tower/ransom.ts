@@ -49,6 +49,7 @@ export const ransomSteps: StepRules<'ransom'> = {
   kinds: ['ransom'],
   phases: 'before-action',
   beside: { opens: false },
+  elsewhere: true,
   schema: ransomStepSchema,
   offers,
   take,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
+import type { Move } from '../../../../engines/carcassonne/move.js';
 import type { State } from '../../../../engines/carcassonne/position/state.js';
 import { gameWith, playing, withFigures } from '../table.js';
 
@@ -64,6 +65,37 @@ describe('a computer player with a big meeple', () => {
     const before = withFigures(start, { seat: 0, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'city' });
     const tile = choice(withLeft(before, 40));
     expect(choice(withLeft(playing(before, tile), 40))).not.toMatch(/^big-meeple road/);
+  });
+});
+
+describe('a computer player whose fairy may go to a follower anywhere', () => {
+  const start = gameWith(
+    Array.from({ length: 7 }, () => 'base-U'),
+    { modules: { dragon: true } },
+  );
+  /** Six tiles in a row leave room for the seventh, and seat 0 has one follower in a city and none in hand. */
+  const row = playing(start, 'S1/0 pass', ...[1, 2, 3, 4, 5].map((east) => `S1E${east}/0 pass`));
+  const inCity = withFigures(withLeft(row, 4), { seat: 0, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'city' });
+  const before: State = { ...inCity, position: { ...inCity.position, supplies: [{}, { meeple: 7 }] } };
+
+  /** The most that the steps of the second part of the turn bring, of these kinds, if the tile is laid there. */
+  const bestAfter = (move: Move, isAskedFor: (kind: string) => boolean): number => {
+    const laid = playing(before, engine.notation.format(move));
+    const steps = engine.moves(laid, 0).filter((step) => 'step' in step && isAskedFor(step.step.kind));
+    return Math.max(...computer.appraise(engine.view(laid, 0), steps));
+  };
+
+  it('thinks of her at the ten best places for the tile alone, and at no other', () => {
+    const moves = engine.moves(before, 0);
+    const there = moves.map((move) => bestAfter(move, (kind) => kind !== 'fairy'));
+    const withFairy = moves.map((move) => bestAfter(move, () => true));
+    const tenth = there.toSorted((one, other) => other - one)[9] ?? 0;
+    const marks = computer.appraise(engine.view(before, 0), moves);
+    expect(marks.filter((mark, at) => mark > (there[at] ?? 0))).toHaveLength(10);
+    for (const [at, mark] of marks.entries()) {
+      expect([there[at], withFairy[at]]).toContain(mark);
+      if ((there[at] ?? 0) > tenth) expect(mark).toBe(withFairy[at]);
+    }
   });
 });
 
