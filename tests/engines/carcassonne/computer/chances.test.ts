@@ -16,4 +16,8 @@ describe('the chances that expected points give', () => {
     expect(late).toBeGreaterThan(large);
     expect(late).toBeLessThan(1);
   });
+
+  it('can be told however far somebody is ahead', () => {
+    expect(chancesOf([100_000, 0], 0)).toEqual([1, 0]);
+  });
 });

@@ -63,6 +63,14 @@ describe('a beginner', () => {
     expect(new Set(marks.map(({ size }) => size)).size).toBeGreaterThan(1);
   });
 
+  it('adds what lies there for it to what it has', () => {
+    const city = gameWith(['base-E', 'base-U', 'base-U', 'base-U'], { seats: 2 });
+    const laid = playing(city, 'N1/180 meeple city', 'E1/0 pass', 'E2/0');
+    const marks = new Map(seeds.flatMap((seed) => [...seen(laid, 'easy', seed)]));
+    expect(marks.get('pass')).toBe(4);
+    expect(marks.get('meeple road')).toBe(4 + 3);
+  });
+
   it('does not see what its move is worth to a rival', () => {
     const game = playing(gameWith(['base-F', 'base-E', 'base-U', 'base-U']), 'N1/90 meeple city');
     const closing = 'N2/180';
@@ -79,6 +87,15 @@ describe('a kind novice', () => {
     const game = playing(gameWith(['base-F', 'base-E', 'base-U', 'base-U']), 'N1/90 meeple city');
     const marks = new Map(seeds.flatMap((seed) => [...seen(game, 'novice', seed)]));
     expect(marks.get('N2/180')).toBe(Math.max(...marks.values()));
+  });
+
+  it('counts the points of others by half, those they have as well as those that lie there, and no field', () => {
+    const city = gameWith(['base-E', 'base-U', 'base-U', 'base-U'], { seats: 3 });
+    const laid = playing(city, 'N1/180 meeple city', 'E1/0 meeple road', 'E2/0');
+    const marks = new Map(seeds.flatMap((seed) => [...seen(laid, 'novice', seed)]));
+    // The city was closed for 4 points of seat 0; the road of seat 1 has three tiles.
+    expect(marks.get('pass')).toBe(4 / 2 + 3 / 2);
+    expect(marks.get('meeple field-S')).toBe(4 / 2 + 3 / 2);
   });
 });
 
