@@ -22,13 +22,16 @@ import {
 } from './land/land-window.js';
 import { drawMap } from './land/map.js';
 import { looks } from './modules/index.js';
+import type { Beside } from './module-look.js';
 import { besidesIn, COLUMN } from './beside/pile.js';
 import { AROUND, BETWEEN, LOWEST, ROOM, TALLEST } from './beside/room.js';
 import { drawLand } from './table.js';
 
 export const ACCENT = '#2f5d3a';
 
+/** The height of the map where there is room, and at least. */
 const MAP = 250;
+const LEAST_MAP = 180;
 /** A close-up has at least so many rows. */
 const CLOSE_ROWS = 6;
 
@@ -74,22 +77,42 @@ const drawAll = (view: View, scene: Scene, { window, height, players }: Layout, 
   return canvas;
 };
 
+/** Where what modules show stands: in the column between pile and players, or beneath the land. */
+interface Besides {
+  readonly column: readonly Beside[];
+  readonly beneath: readonly Beside[];
+}
+
+/** All in the column where there is room, or what is read only there, or nothing. */
+const placeBesides = (view: View): Besides => {
+  const all = besidesIn(view);
+  const fits = (column: readonly Beside[], map: number) => columnHeight(view, column) + map + BETWEEN <= TALLEST;
+  if (fits(all, MAP)) return { column: all, beneath: [] };
+  const tall = all.filter(({ isTall }) => isTall?.(view));
+  return fits(tall, LEAST_MAP)
+    ? { column: tall, beneath: all.filter((each) => !tall.includes(each)) }
+    : { column: [], beneath: all };
+};
+
 /** A land too large to be read whole: the part where play is, and a map of it all. */
 const drawCloseUp = (view: View, scene: Scene, recent: Recent): Canvas => {
-  const besides = columnHeight(view) + MAP + BETWEEN > TALLEST ? 'beneath' : 'column';
-  const height = Math.max(LABELS.top + CLOSE_ROWS * CLOSE, columnHeight(view, besides) + MAP + BETWEEN);
+  const { column: inColumn, beneath } = placeBesides(view);
+  const ofColumn = columnHeight(view, inColumn) + BETWEEN;
+  const height = Math.max(LABELS.top + CLOSE_ROWS * CLOSE, ofColumn + Math.min(MAP, TALLEST - ofColumn));
   const { canvas, ctx, body } = boardSheet({ height: height + AROUND, accent: ACCENT });
   const { main: left, column } = withColumn(body, COLUMN, BETWEEN);
   const { main, strip } =
-    besides === 'beneath' ? withStrip(left, besidesBeneath(view, left.width), BETWEEN) : { main: left, strip: null };
+    beneath.length > 0
+      ? withStrip(left, besidesBeneath(view, beneath, left.width), BETWEEN)
+      : { main: left, strip: null };
   const laid = recent.cells.length > 0 ? recent.cells : view.tiles.slice(-1).map(({ cell }) => cell);
   const cells = [...laid, ...looks.flatMap(({ playsAt }) => playsAt?.(view) ?? [])];
   const window = closeWindow(view, cells, main.width, main.height);
   drawLand(ctx, main, view, window, scene.texts, recent.cells);
-  if (strip !== null) drawBesides(ctx, strip, view);
-  const mapHeight = Math.min(320, column.height - columnHeight(view, besides) - BETWEEN);
+  if (strip !== null) drawBesides(ctx, strip, view, beneath);
+  const mapHeight = Math.min(320, column.height - ofColumn);
   const rest = rect(column.x, column.y + mapHeight + BETWEEN, column.width, 0);
-  drawColumn(ctx, rest, view, recent.gained, scene, besides);
+  drawColumn(ctx, rest, view, recent.gained, scene, inColumn);
   drawMap(ctx, rect(column.x, column.y, column.width, mapHeight), view, window, recent.cells);
   return canvas;
 };
@@ -105,6 +128,9 @@ export interface Layout {
 const sizeShown = ({ window, height }: Layout): number =>
   window.side * (Math.min(550 / sheetWidth, 350 / (height + AROUND)) + 350 / sheetWidth);
 
+/** Whether modules show something that is not read in a strip. */
+const needsHeight = (view: View): boolean => besidesIn(view).some(({ isTall }) => isTall?.(view));
+
 /** The layout that shows the land larger: with the players beside it or beneath it. */
 export const wholeOf = (view: View): Layout => {
   const extent = extentOf(view);
@@ -118,18 +144,18 @@ export const wholeOf = (view: View): Layout => {
   };
   const under: Layout = { window: wide, height: Math.max(LOWEST, landHeight(wide) + beneath), players: 'beneath' };
   if (beside.height > TALLEST) return under;
-  const isTall = besidesIn(view).some((each) => each.isTall?.(view));
-  return !isTall && sizeShown(under) > sizeShown(beside) ? under : beside;
+  return !needsHeight(view) && sizeShown(under) > sizeShown(beside) ? under : beside;
 };
 
 /**
- * The land as everybody sees it. When its tiles get too small to read it is the part where play is, with a map; at the
- * end it is always the whole.
+ * The land as everybody sees it. When its tiles get too small to read, or what modules show would, it is the part where
+ * play is, with a map; at the end it is always the whole.
  */
 export const drawBoard = (view: View, scene: Scene, events?: readonly Event[]): Canvas => {
   const recent = recentOf(view, events);
   const layout = wholeOf(view);
-  if (view.places === null && layout.window.side < READ_IN_PLACE) return drawCloseUp(view, scene, recent);
+  const isRead = layout.window.side >= READ_IN_PLACE && !(layout.players === 'beneath' && needsHeight(view));
+  if (view.places === null && !isRead) return drawCloseUp(view, scene, recent);
   return drawAll(view, scene, layout, recent);
 };
 

@@ -42,7 +42,7 @@ export type DrawFigure = (
 export interface Beside {
   /** 0 while there is nothing to show. */
   readonly height: (view: View) => number;
-  /** Whether it is read only in the column beside the land, where it has all that height. */
+  /** Whether it is read only where it has all that height, in the column beside the land, or a row of its own. */
   readonly isTall?: (view: View) => boolean;
   /** Given how tiles are drawn, since drawing them paints what looks themselves show. */
   readonly draw: (

@@ -4,6 +4,7 @@ import { rect, type Rect } from '../../kit/layout.js';
 import type { Scene } from '../../kit/renderer.js';
 import { drawFigure } from '../land/figures.js';
 import { besidesIn, COLUMN, drawPile, LARGE_PILE, PILE } from './pile.js';
+import type { Beside } from '../module-look.js';
 import { drawTile } from '../tiles/tile.js';
 import { drawPlayer, PLAYER } from './player.js';
 
@@ -11,31 +12,24 @@ const BETWEEN = 8;
 
 const pileHeight = (view: View): number => (view.places === null ? PILE + BETWEEN : 0);
 
-const besidesHeight = (view: View): number => besidesIn(view).reduce((sum, { height }) => sum + height(view), 0);
+/** The height of pile, what modules show there and players, one beneath the other. */
+export const columnHeight = (view: View, besides: readonly Beside[] = besidesIn(view)): number =>
+  pileHeight(view) + besides.reduce((sum, { height }) => sum + height(view), 0) + view.seats * (PLAYER + BETWEEN);
 
-/**
- * Where what modules show stands: in the column between pile and players, or beneath the land where that is too much.
- */
-export type BesidesAt = 'column' | 'beneath';
-
-/** The height of pile, what modules show and players, one beneath the other. */
-export const columnHeight = (view: View, besides: BesidesAt = 'column'): number =>
-  pileHeight(view) + (besides === 'column' ? besidesHeight(view) : 0) + view.seats * (PLAYER + BETWEEN);
-
-/** Pile, what modules show and players, one beneath the other. `gained` is by seat. */
+/** Pile, what modules show there and players, one beneath the other. `gained` is by seat. */
 export const drawColumn = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   view: View,
   gained: readonly number[],
   scene: Scene,
-  besides: BesidesAt = 'column',
+  besides: readonly Beside[] = besidesIn(view),
 ): void => {
   const roomy = view.current !== null && area.height - columnHeight(view, besides) >= LARGE_PILE - PILE;
   const pile = roomy ? LARGE_PILE : PILE;
   if (view.places === null) drawPile(ctx, rect(area.x, area.y, area.width, pile), view, scene);
   let beside = area.y + (view.places === null ? pile + 4 : 0);
-  for (const { height, draw } of besides === 'column' ? besidesIn(view) : []) {
+  for (const { height, draw } of besides) {
     draw(ctx, rect(area.x, beside, area.width, height(view)), view, drawTile, drawFigure);
     beside += height(view);
   }
@@ -52,27 +46,44 @@ export const drawColumn = (
     );
 };
 
-/** What a table with a column for each seat needs, so that its numbers stand apart. */
-const tableWidth = ({ seats }: View): number => 46 + 24 * Math.max(4, seats);
+/** What a table with a column for each seat needs, so that its numbers and the signs of seats stand apart. */
+const tableWidth = ({ seats }: View): number => 46 + 32 * Math.max(4, seats);
 
-/** How what modules show stands beneath the land: in as few rows as hold it. */
-const besideRows = (view: View, width: number): { readonly rows: number; readonly inRow: number } => {
-  const { length } = besidesIn(view);
+/** How so many things that modules show stand beneath the land: in as few rows as hold them. */
+const besideRows = (view: View, length: number, width: number): { readonly rows: number; readonly inRow: number } => {
   const most = Math.max(1, Math.floor((width + BETWEEN) / (tableWidth(view) + BETWEEN)));
   const rows = Math.max(1, Math.ceil(length / most));
   return { rows, inRow: Math.max(1, Math.ceil(length / rows)) };
 };
 
-/** The height of what modules show beneath the land. */
-export const besidesBeneath = (view: View, width: number): number =>
-  besideRows(view, width).rows * (PLAYER + BETWEEN) - BETWEEN;
+/** What stands beneath the land: side by side, or in a row of its own what needs more room. */
+const beneathIn = (view: View, besides: readonly Beside[]) => {
+  const wide = besides.filter(({ isTall }) => isTall?.(view));
+  return { wide, others: besides.filter((each) => !wide.includes(each)) };
+};
 
-/** What modules show, side by side beneath the land. */
-export const drawBesides = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
-  const { inRow } = besideRows(view, area.width);
+/** The height of what modules show beneath the land. */
+export const besidesBeneath = (view: View, besides: readonly Beside[], width: number): number => {
+  const { wide, others } = beneathIn(view, besides);
+  const rows = others.length === 0 ? 0 : besideRows(view, others.length, width).rows;
+  return (rows + wide.length) * (PLAYER + BETWEEN) - BETWEEN;
+};
+
+/** What modules show, in rows beneath the land. */
+export const drawBesides = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  besides: readonly Beside[],
+): void => {
+  const { wide, others } = beneathIn(view, besides);
+  wide.forEach(({ draw }, row) =>
+    draw(ctx, rect(area.x, area.y + row * (PLAYER + BETWEEN), area.width, PLAYER), view, drawTile, drawFigure),
+  );
+  const { inRow } = besideRows(view, others.length, area.width);
   const width = Math.min(COLUMN, (area.width - BETWEEN * (inRow - 1)) / inRow);
-  besidesIn(view).forEach(({ draw }, index) => {
-    const [across, down] = [index % inRow, Math.floor(index / inRow)];
+  others.forEach(({ draw }, index) => {
+    const [across, down] = [index % inRow, wide.length + Math.floor(index / inRow)];
     const cell = rect(area.x + across * (width + BETWEEN), area.y + down * (PLAYER + BETWEEN), width, PLAYER);
     draw(ctx, cell, view, drawTile, drawFigure);
   });

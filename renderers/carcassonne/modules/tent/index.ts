@@ -23,24 +23,30 @@ const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): v
 
 const TOKENS_IN_ROW = 6;
 const TOKEN_ROW = 44;
+/** From the left to the middle of the first token, and from the middle of the last one to the right. */
+const TOKEN_MARGIN = { left: 58, right: 18 } as const;
+/** From token to token, where there is room; they overlap where there is less, as do rows. */
+const TOKEN_PITCH = 36;
 
 const revealedIn = (view: View): readonly number[] => view.slices.tent?.revealed ?? [];
 
-const tokensHeight = (view: View): number => {
-  const rows = Math.ceil(revealedIn(view).length / TOKENS_IN_ROW);
-  return rows === 0 ? 0 : rows * TOKEN_ROW + 2;
-};
+const rowsIn = (view: View): number => Math.ceil(revealedIn(view).length / TOKENS_IN_ROW);
+
+const tokensHeight = (view: View): number => (rowsIn(view) === 0 ? 0 : rowsIn(view) * TOKEN_ROW + 2);
 
 /** The tokens turned up so far, for those who count what may still lie under the tent. */
 const drawTokens = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+  const row = Math.min(TOKEN_ROW, area.height / rowsIn(view));
   drawBigTop(ctx, area.x + 20, area.y + TOKEN_ROW / 2, 40);
+  const room = area.width - TOKEN_MARGIN.left - TOKEN_MARGIN.right;
+  const pitch = Math.min(TOKEN_PITCH, room / (TOKENS_IN_ROW - 1));
   revealedIn(view).forEach((value, index) => {
     const column = index % TOKENS_IN_ROW;
     drawBadge(
       ctx,
       String(value),
-      area.x + 60 + column * 36,
-      area.y + TOKEN_ROW * (Math.floor(index / TOKENS_IN_ROW) + 0.5),
+      area.x + TOKEN_MARGIN.left + column * pitch,
+      area.y + row * (Math.floor(index / TOKENS_IN_ROW) + 0.5),
       { size: letter.small, fill: palette.red, narrow: true },
     );
   });
