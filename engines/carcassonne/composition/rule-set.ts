@@ -96,8 +96,8 @@ export interface StepRules<Kind extends StepKind = StepKind> {
   /** Whether people choose it after laying the tile, as there are too many of them to think of both at once. */
   readonly later?: true;
   /**
-   * Whether what it brings hardly hangs on where the tile was laid: computer players think of it at the best places
-   * alone.
+   * Whether what it brings hardly hangs on where the tile was laid: computer players try it at one place for all of
+   * them.
    */
   readonly elsewhere?: true;
   /**

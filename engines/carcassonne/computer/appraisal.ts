@@ -7,10 +7,11 @@ import { layInThought, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';
 import { lead } from '../position/lead.js';
 import { hasStep, laysTile, type Move, type TileMove, type TurnStep } from '../move.js';
+import { placementsIn } from '../rules/placing.js';
 import type { Position, Turn } from '../position/state.js';
 import { turnFrom } from '../position/turn.js';
 import type { Carcassonne } from '../types.js';
-import { positionOf } from '../position/view.js';
+import { positionOf, type View } from '../position/view.js';
 import type { Estimate } from './estimate.js';
 import { foresightOf } from './foresight.js';
 
@@ -43,22 +44,18 @@ const decidesAgain = (rules: RuleSet, move: Move, before: Position, after: Posit
 /** How good a move is for a seat. */
 type Appraiser = (rules: RuleSet, turn: Turn, move: Move, seat: Seat) => number;
 
-/** A way in which a move may go on: how good it is, and how good what is done elsewhere would make it. */
-interface Option {
-  readonly points: number;
-  /** Takes long; left out where nothing can be done elsewhere. */
-  readonly elsewhere?: () => number;
+/** What may be done elsewhere adds wherever the tile is laid: in place of the action there, or beside it. */
+interface Elsewhere {
+  readonly instead: number;
+  readonly beside: number;
 }
 
-const REFUSED: Option = { points: Number.NEGATIVE_INFINITY };
-
-/** At so many of the best places for the tile it is considered what could be done elsewhere. */
-const PLACES_CONSIDERED = 10;
+const nothingElsewhere: Elsewhere = { instead: 0, beside: 0 };
 
 const best = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), -Infinity);
 
 /** Looks at the end of moves, and of what can be done at once after them. */
-const optionsBy = (judge: Judge) => {
+const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Elsewhere): Appraiser => {
   const appraiseMove: Appraiser = (rules, turn, move, seat) => {
     const played = playMove(rules, turn, move);
     return played.ok ? judge(played.value.position, seat) : Number.NEGATIVE_INFINITY;
@@ -80,60 +77,70 @@ const optionsBy = (judge: Judge) => {
     return best(next.map((step) => appraiseMove(rules, played.value, { step }, seat)));
   };
 
-  /** A tile move is as good as the best that can be done with a figure after it. */
-  const optionOfTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): Option => {
-    const laid = layInThought(rules, turn.position, move);
-    if (!laid.ok) return REFUSED;
-    const { position } = laid.value;
-    if (position.phase !== 'figure') return { points: judge(position, seat) };
-    const isNow = ({ kind }: TurnStep) => !isLater(rules, kind);
-    const isThere = ({ kind }: TurnStep) => !isElsewhere(rules, kind);
-    const bestOf = (steps: readonly TurnStep[]) =>
-      best(
-        steps.map((step) => appraiseStep(rules, laid.value, { step }, seat, (next) => isNow(next) && isThere(next))),
-      );
-    const now = stepsIn(rules, position).filter(isNow);
-    const elsewhere = now.filter((step) => !isThere(step));
+  /** What may be done on and about the tile just laid, or to pass: each step with how good it is. */
+  const stepsThere = (rules: RuleSet, laid: Turn, seat: Seat) => {
+    const isThere = ({ kind }: TurnStep) => !isLater(rules, kind) && !isElsewhere(rules, kind);
+    const points = (step: TurnStep): number => appraiseStep(rules, laid, { step }, seat, isThere);
+    const steps = stepsIn(rules, laid.position);
+    const there = steps.filter(isThere).map((step) => ({ step, points: points(step) }));
     return {
-      points: bestOf(now.filter(isThere)),
-      ...(elsewhere.length > 0 && { elsewhere: () => bestOf(elsewhere) }),
+      best: best(there.map((each) => each.points)),
+      resting: there.find(({ step }) => step.kind === 'pass')?.points ?? -Infinity,
+      elsewhere: steps.filter(({ kind }) => isElsewhere(rules, kind)),
+      points,
     };
   };
 
-  /** A part of the land is as good as the best place in it. */
-  const optionsOfPart = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): readonly Option[] => {
-    const chosen = playMove(rules, turn, move);
-    return chosen.ok
-      ? movesIn(rules, chosen.value.position).flatMap((each) => optionsOf(rules, chosen.value, each, seat))
-      : [REFUSED];
+  /** It is tried at the first place for the tile: at each of a hundred it would bring about as much. */
+  const lookElsewhere = (rules: RuleSet, { position }: Turn, seat: Seat): Elsewhere => {
+    const [place] = placementsIn(rules, position);
+    const laid = place === undefined ? null : layInThought(rules, position, place);
+    if (laid?.ok !== true || laid.value.position.phase !== 'figure') return nothingElsewhere;
+    const { elsewhere, points, resting, best: bestThere } = stepsThere(rules, laid.value, seat);
+    const bestOf = (beside: boolean) =>
+      best(elsewhere.filter((step) => isBeside(rules, { step }) === beside).map(points));
+    return { instead: Math.max(0, bestOf(false) - resting), beside: Math.max(0, bestOf(true) - bestThere) };
   };
 
-  const optionsOf = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): readonly Option[] => {
-    if (!hasStep(move)) return [optionOfTile(rules, turn, move, seat)];
-    return move.step.kind === 'part'
-      ? optionsOfPart(rules, turn, move, seat)
-      : [{ points: appraiseStep(rules, turn, move, seat) }];
+  /** A tile move is as good as the best that can be done with a figure after it. */
+  const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): number => {
+    const laid = layInThought(rules, turn.position, move);
+    if (!laid.ok) return Number.NEGATIVE_INFINITY;
+    const { position } = laid.value;
+    if (position.phase !== 'figure') return judge(position, seat);
+    const { best: bestThere, resting } = stepsThere(rules, laid.value, seat);
+    const { instead, beside } = findElsewhere(() => lookElsewhere(rules, turn, seat));
+    return Math.max(bestThere, resting + instead) + beside;
   };
-  return optionsOf;
+
+  /** A part of the land is as good as the best place in it. */
+  const appraisePart: Appraiser = (rules, turn, move, seat) => {
+    const chosen = playMove(rules, turn, move);
+    return chosen.ok
+      ? best(movesIn(rules, chosen.value.position).map((each) => appraise(rules, chosen.value, each, seat)))
+      : Number.NEGATIVE_INFINITY;
+  };
+
+  const appraise: Appraiser = (rules, turn, move, seat) => {
+    if (!hasStep(move)) return appraiseTile(rules, turn, move, seat);
+    return move.step.kind === 'part' ? appraisePart(rules, turn, move, seat) : appraiseStep(rules, turn, move, seat);
+  };
+  return appraise;
 };
 
 /** Appraises moves by how good the end of the seat's own turn is. */
-export const appraisingBy =
-  ({ rulesOf }: Rulebook, judging: Judging): Computer<Carcassonne>['appraise'] =>
-  (view, moves) => {
+export const appraisingBy = ({ rulesOf }: Rulebook, judging: Judging): Computer<Carcassonne>['appraise'] => {
+  /** By view, for moves may be asked about a few at a time. */
+  const known = new WeakMap<View, Elsewhere>();
+  return (view, moves) => {
     const rules = rulesOf(view.options);
     const position = positionOf(rules, view);
-    const optionsOf = optionsBy(judging(rules, position));
+    const appraise = appraiserBy(judging(rules, position), (find) => {
+      const elsewhere = known.get(view) ?? find();
+      known.set(view, elsewhere);
+      return elsewhere;
+    });
     const turn = turnFrom(position, null);
-    const options = moves.map((move) => optionsOf(rules, turn, move, view.toPlay ?? 0));
-    const considered = new Set(
-      options
-        .flat()
-        .filter(({ elsewhere }) => elsewhere !== undefined)
-        .toSorted((one, other) => other.points - one.points)
-        .slice(0, PLACES_CONSIDERED),
-    );
-    const pointsOf = (option: Option): number =>
-      considered.has(option) ? Math.max(option.points, option.elsewhere?.() ?? -Infinity) : option.points;
-    return options.map((ofMove) => best(ofMove.map(pointsOf)));
+    return moves.map((move) => appraise(rules, turn, move, view.toPlay ?? 0));
   };
+};

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import type { Move } from '../../../../engines/carcassonne/move.js';
+import { laysTile, type Move } from '../../../../engines/carcassonne/move.js';
 import type { State } from '../../../../engines/carcassonne/position/state.js';
-import { gameWith, playing, withFigures } from '../table.js';
+import { gameWith, playing, withFigures, withSlices } from '../table.js';
+
+const rounded = (number: number): number => Math.round(1_000 * number) / 1_000;
 
 /** What a computer player would do, in notation. */
 const choice = (state: State): string => {
@@ -85,17 +87,52 @@ describe('a computer player whose fairy may go to a follower anywhere', () => {
     return Math.max(...computer.appraise(engine.view(laid, 0), steps));
   };
 
-  it('thinks of her at the ten best places for the tile alone, and at no other', () => {
+  it('counts what she brings wherever the tile is laid', () => {
     const moves = engine.moves(before, 0);
     const there = moves.map((move) => bestAfter(move, (kind) => kind !== 'fairy'));
     const withFairy = moves.map((move) => bestAfter(move, () => true));
-    const tenth = there.toSorted((one, other) => other - one)[9] ?? 0;
     const marks = computer.appraise(engine.view(before, 0), moves);
-    expect(marks.filter((mark, at) => mark > (there[at] ?? 0))).toHaveLength(10);
-    for (const [at, mark] of marks.entries()) {
-      expect([there[at], withFairy[at]]).toContain(mark);
-      if ((there[at] ?? 0) > tenth) expect(mark).toBe(withFairy[at]);
-    }
+    expect(withFairy.every((mark, at) => mark > (there[at] ?? 0))).toBe(true);
+    expect(marks.map(rounded)).toEqual(withFairy.map(rounded));
+  });
+
+  it('marks a place as high whichever others are asked about', () => {
+    const moves = engine.moves(before, 0);
+    const alone = moves.flatMap((move) => computer.appraise(engine.view(before, 0), [move]));
+    expect(computer.appraise(engine.view(before, 0), moves)).toEqual(alone);
+  });
+
+  it('adds what she brings to resting, not to what else is done', () => {
+    const rich: State = { ...before, position: { ...before.position, supplies: [{ meeple: 7 }, { meeple: 7 }] } };
+    const moves = engine.moves(rich, 0);
+    const marks = computer.appraise(engine.view(rich, 0), moves);
+    const best = moves.map((move) => {
+      const laid = playing(rich, engine.notation.format(move));
+      return Math.max(...computer.appraise(engine.view(laid, 0), engine.moves(laid, 0)));
+    });
+    expect(marks.map(rounded)).toEqual(best.map(rounded));
+  });
+});
+
+describe('a computer player that may buy back a prisoner', () => {
+  const tiles = ['base-U', 'base-U', 'base-B', 'base-U', 'base-U'];
+  const begun = playing(gameWith(tiles, { modules: { tower: true } }), 'E1/0 pass', 'E2/0 pass');
+  const slice = begun.position.slices.tower;
+  if (!slice) throw new Error('there are no towers');
+  const prisoners = [{ seat: 0, kind: 'meeple', holder: 1 }] as const;
+  /** Seat 0 is to lay a monastery and has nobody in hand: its followers are lost, and one is held by seat 1. */
+  const withPoints = (points: number): State => {
+    const { position } = withSlices(withLeft(begun, 60), { tower: { ...slice, prisoners } });
+    return { ...begun, position: { ...position, scores: [points, points], supplies: [{}, { meeple: 7 }] } };
+  };
+  const marksIn = (state: State): readonly number[] =>
+    computer.appraise(engine.view(state, 0), engine.moves(state, 0).filter(laysTile));
+
+  it('adds what that brings wherever the tile is laid, if it can pay', () => {
+    const [poor, rich] = [marksIn(withPoints(2)), marksIn(withPoints(30))];
+    const gains = rich.map((mark, at) => rounded(mark - (poor[at] ?? 0)));
+    expect(new Set(gains).size).toBe(1);
+    expect(gains[0]).toBeGreaterThan(0);
   });
 });
 
