@@ -1,0 +1,62 @@
+import { createCanvas } from 'canvas';
+import { describe, expect, it } from 'vitest';
+import { engine } from '../../../engines/carcassonne/index.js';
+import type { View } from '../../../engines/carcassonne/position/view.js';
+import { randomFrom } from '../../../engines/core/random.js';
+import { besidesBeneath, drawBesides } from '../../../renderers/carcassonne/beside/column.js';
+import type { Beside } from '../../../renderers/carcassonne/module-look.js';
+import type { Rect } from '../../../renderers/kit/layout.js';
+
+const WIDTH = 816;
+const ROW = 92;
+
+const viewOf = (seats: number): View => {
+  const begun = engine.start(engine.deal(engine.options.parse({}), seats, randomFrom('beneath')));
+  if (!begun.ok) throw new Error(begun.error.reason);
+  return engine.view(begun.value, 'table');
+};
+
+/** Where so many tables stand beneath the land, and before them what is read only in a row of its own, if it is there. */
+const areasOf = (seats: number, tables: number, withTall: boolean) => {
+  const areas: { readonly isTall: boolean; readonly area: Rect }[] = [];
+  const besideOf = (isTall: boolean): Beside => ({
+    height: () => ROW,
+    isTall: () => isTall,
+    draw: (_ctx, area) => areas.push({ isTall, area }),
+  });
+  const besides = [...Array.from({ length: tables }, () => besideOf(false)), ...(withTall ? [besideOf(true)] : [])];
+  const view = viewOf(seats);
+  const height = besidesBeneath(view, besides, WIDTH);
+  const ctx = createCanvas(1, 1).getContext('2d');
+  drawBesides(ctx, { x: 20, y: 700, width: WIDTH, height }, view, besides);
+  return { areas, height };
+};
+
+const overlap = (one: Rect, other: Rect): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+const cases = [2, 4, 5, 6].flatMap((seats) =>
+  [1, 4, 5, 6].flatMap((tables) => [false, true].map((withTall) => [seats, tables, withTall] as const)),
+);
+
+describe('what modules show beneath the land', () => {
+  it.each(cases)(
+    'stands apart and within its height (%i seats, %i tables, a tall one: %s)',
+    (seats, tables, withTall) => {
+      const { areas, height } = areasOf(seats, tables, withTall);
+      expect(areas).toHaveLength(tables + Number(withTall));
+      for (const [at, { isTall, area }] of areas.entries()) {
+        expect(area.x).toBeGreaterThanOrEqual(20);
+        expect(area.x + area.width).toBeLessThanOrEqual(20 + WIDTH);
+        expect(area.y).toBeGreaterThanOrEqual(700);
+        expect(area.y + area.height).toBeLessThanOrEqual(700 + height);
+        expect(areas.slice(at + 1).some((other) => overlap(area, other.area))).toBe(false);
+        // The signs of seats are 26 wide, and more than five pixels apart.
+        expect(area.width).toBeGreaterThanOrEqual(isTall ? WIDTH : 46 + 32 * Math.max(4, seats));
+      }
+    },
+  );
+});
