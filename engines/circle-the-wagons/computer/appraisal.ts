@@ -24,8 +24,10 @@ const SIGHT = 6;
 /**
  * For the first cards of the ring: what taking one brings, less what the cards before it and the next one bring to the
  * rival.
+ *
+ * @param sight how many cards are looked at
  */
-export const appraiseTaking = (view: Ring): ReadonlyMap<CardId, number> => {
+export const appraiseTaking = (view: Ring, sight = SIGHT): ReadonlyMap<CardId, number> => {
   const own = townAt(view, view.seat);
   const worth = worthFor(view, view.seat);
   const rivalSeat = nextSeat(view.seat, view.towns.length);
@@ -33,7 +35,7 @@ export const appraiseTaking = (view: Ring): ReadonlyMap<CardId, number> => {
   let rivalTown = townAt(view, rivalSeat);
   const before = worthOf(rivalWorth, rivalTown);
   const marks = new Map<CardId, number>();
-  view.ring.slice(0, SIGHT).forEach((card, index) => {
+  view.ring.slice(0, sight).forEach((card, index) => {
     const next = view.ring[index + 1];
     if (view.stranger !== null) {
       marks.set(card, gainOf(own, card, worth) - STRANGER_GAIN * index);

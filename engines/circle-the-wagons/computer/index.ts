@@ -21,9 +21,9 @@ export const computer: Computer<CircleTheWagons> = {
     medium: byPlayouts({ rounds: [{ candidates: 3, ...greedily, sights: [1] }], worlds: 1 }),
     hard: byPlayouts({
       rounds: [
-        { candidates: 16, ...greedily, sights: [1, 2, 3] },
-        { candidates: 6, decisions: 2, replies: 4, sights: [1, 2, 3] },
-        { candidates: 3, decisions: 3, replies: 3, sights: [1, 2, 3] },
+        { candidates: 12, ...greedily, sights: [6] },
+        { candidates: 4, decisions: 2, replies: 3, sights: [6] },
+        { candidates: 3, decisions: 3, replies: 2, sights: [6] },
       ],
       worlds: 2,
     }),

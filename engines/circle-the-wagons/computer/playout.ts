@@ -6,42 +6,20 @@ import { pointsOf } from '../rules/standings.js';
 import { rowPoints } from '../rules/stranger.js';
 import { afterPlacing, afterTaking } from '../rules/turn.js';
 import { nextWaiting, type State } from '../state.js';
-import { bestTrial, type Trial } from './trials.js';
-import { townAt, worthFor, worthOf } from './worth.js';
+import type { Placement } from '../rules/town.js';
+import { appraiseTaking } from './appraisal.js';
+import { bestTrial } from './trials.js';
+import { townAt, worthFor } from './worth.js';
 
-/** A card of the ring, as it would be taken and laid. */
-interface Taking {
-  readonly at: number;
-  readonly trial: Trial;
-}
-
-/** What a card brings the rival who is given it. */
-const givingOf = (state: State): ((card: CardId) => number) => {
-  const { stranger } = state;
-  if (stranger !== null) return (card) => rowPoints({ level: stranger.level, row: [card] });
-  const rival = nextSeat(state.seat, state.towns.length);
-  const [town, worth] = [townAt(state, rival), worthFor(state, rival)];
-  const now = worthOf(worth, town);
-  return (card) => bestTrial(town, card, worth).worth - now;
-};
-
-/**
- * The first of the best cards of the ring to take, of so many: by its own gain, less what the cards before it bring the
- * rival. Both towns are judged as they stand.
- */
-const bestTaking = (state: State, sight: number): Taking => {
-  const { ring, seat } = state;
-  const [town, worth] = [townAt(state, seat), worthFor(state, seat)];
-  const cards = ring.slice(0, sight);
-  const givenBy = cards.length > 1 ? givingOf(state) : () => 0;
-  let [best, most, passed]: [Taking | null, number, number] = [null, -Infinity, 0];
-  for (const [at, card] of cards.entries()) {
-    const trial = bestTrial(town, card, worth);
-    const gain = trial.worth - passed;
-    if (gain > most) [best, most] = [{ at, trial }, gain];
-    if (at < cards.length - 1) passed += givenBy(card);
+/** The card of the ring that is taken, by its place there: the first of those that look best, of so many. */
+const bestTaking = (state: State, sight: number): number => {
+  if (sight === 1) return 0;
+  let [best, most] = [0, -Infinity];
+  let at = 0;
+  for (const mark of appraiseTaking(state, sight).values()) {
+    if (mark > most) [best, most] = [at, mark];
+    at += 1;
   }
-  if (best === null) throw new RangeError('There is no card to take');
   return best;
 };
 
@@ -52,18 +30,18 @@ export const after = (state: State, move: Move): State => {
   return step.value.state;
 };
 
+const placementFor = (state: State, card: CardId): Placement =>
+  bestTrial(townAt(state, state.seat), card, worthFor(state, state.seat)).placement;
+
 /** Goes on as somebody who looks no further than to the end of the turn. The starting card is the first. */
 const goOn = (state: State, sight: number): State => {
-  const { phase, seat, ring } = state;
-  if (phase.kind === 'place') {
-    const { placement } = bestTrial(townAt(state, seat), nextWaiting(state), worthFor(state, seat));
-    return afterPlacing(state, placement, phase.taken).state;
-  }
-  const [first] = ring;
-  if (first === undefined) throw new RangeError('There is no card to take');
-  if (phase.kind === 'start') return after(state, { kind: 'start', card: first });
-  const { at, trial } = bestTaking(state, sight);
-  return afterPlacing(afterTaking(state, at), trial.placement, true).state;
+  const { phase, ring } = state;
+  if (phase.kind === 'place') return afterPlacing(state, placementFor(state, nextWaiting(state)), phase.taken).state;
+  const at = phase.kind === 'start' ? 0 : bestTaking(state, sight);
+  const card = ring[at];
+  if (card === undefined) throw new RangeError('There is no card to take');
+  if (phase.kind === 'start') return after(state, { kind: 'start', card });
+  return afterPlacing(afterTaking(state, at), placementFor(state, card), true).state;
 };
 
 /** How far ahead a seat is in points. */
