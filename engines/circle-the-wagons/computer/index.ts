@@ -17,7 +17,7 @@ export const computer: Computer<CircleTheWagons> = {
     /** For children: takes what comes, minds the lands only, and forgets half of the places. */
     novice: byHabit({ minds: () => [], sight: 1, overlooks: 0.5 }),
     /** Minds every scoring card, but neither what may grow nor what the other gets. */
-    easy: byHabit({ minds: (conditions) => conditions, sight: 2, overlooks: 0.3 }),
+    easy: byHabit({ minds: (conditions) => conditions, sight: 2, overlooks: 0.1 }),
     medium: byPlayouts({ rounds: [{ candidates: 3, ...greedily, sights: [1] }], worlds: 1 }),
     hard: byPlayouts({
       rounds: [
