@@ -7,7 +7,15 @@ import type { Scene } from '../kit/renderer.js';
 import { boardSheet, withColumn, withStrip } from '../kit/sheets/sheet.js';
 import { apart } from '../kit/shapes.js';
 import { sheetWidth } from '../kit/theme.js';
-import { besidesBeneath, columnHeight, drawBesides, drawColumn, drawStrip, stripHeight } from './beside/column.js';
+import {
+  besidesBeneath,
+  columnHeight,
+  drawBesides,
+  drawColumn,
+  drawStrip,
+  partByHeight,
+  stripHeight,
+} from './beside/column.js';
 import { gainsOf } from './words/gains.js';
 import {
   CLOSE,
@@ -88,10 +96,8 @@ const placeBesides = (view: View): Besides => {
   const all = besidesIn(view);
   const fits = (column: readonly Beside[], map: number) => columnHeight(view, column) + map + BETWEEN <= TALLEST;
   if (fits(all, MAP)) return { column: all, beneath: [] };
-  const tall = all.filter(({ isTall }) => isTall?.(view));
-  return fits(tall, LEAST_MAP)
-    ? { column: tall, beneath: all.filter((each) => !tall.includes(each)) }
-    : { column: [], beneath: all };
+  const { tall, others } = partByHeight(view);
+  return fits(tall, LEAST_MAP) ? { column: tall, beneath: others } : { column: [], beneath: all };
 };
 
 /** A land too large to be read whole: the part where play is, and a map of it all. */
@@ -129,7 +135,7 @@ const sizeShown = ({ window, height }: Layout): number =>
   window.side * (Math.min(550 / sheetWidth, 350 / (height + AROUND)) + 350 / sheetWidth);
 
 /** Whether modules show something that is not read in a strip. */
-const needsHeight = (view: View): boolean => besidesIn(view).some(({ isTall }) => isTall?.(view));
+const needsHeight = (view: View): boolean => partByHeight(view).tall.length > 0;
 
 /** The layout that shows the land larger: with the players beside it or beneath it. */
 export const wholeOf = (view: View): Layout => {

@@ -52,8 +52,6 @@ interface Elsewhere {
 
 const nothingElsewhere: Elsewhere = { instead: 0, beside: 0 };
 
-const best = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), -Infinity);
-
 /** Looks at the end of moves, and of what can be done at once after them. */
 const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Elsewhere): Appraiser => {
   const appraiseMove: Appraiser = (rules, turn, move, seat) => {
@@ -74,7 +72,7 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Els
     const { position } = played.value;
     if (!decidesAgain(rules, move, turn.position, position, seat)) return judge(position, seat);
     const next = stepsIn(rules, position).filter(isConsidered);
-    return best(next.map((step) => appraiseMove(rules, played.value, { step }, seat)));
+    return Math.max(...next.map((step) => appraiseMove(rules, played.value, { step }, seat)));
   };
 
   /** What may be done on and about the tile just laid, or to pass: each step with how good it is. */
@@ -84,7 +82,7 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Els
     const steps = stepsIn(rules, laid.position);
     const there = steps.filter(isThere).map((step) => ({ step, points: points(step) }));
     return {
-      best: best(there.map((each) => each.points)),
+      best: Math.max(...there.map((each) => each.points)),
       resting: there.find(({ step }) => step.kind === 'pass')?.points ?? -Infinity,
       elsewhere: steps.filter(({ kind }) => isElsewhere(rules, kind)),
       points,
@@ -96,9 +94,11 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Els
     const [place] = placementsIn(rules, position);
     const laid = place === undefined ? null : layInThought(rules, position, place);
     if (laid?.ok !== true || laid.value.position.phase !== 'figure') return nothingElsewhere;
+    // Most games have no such steps: then nothing is judged for them.
+    if (!stepsIn(rules, laid.value.position).some(({ kind }) => isElsewhere(rules, kind))) return nothingElsewhere;
     const { elsewhere, points, resting, best: bestThere } = stepsThere(rules, laid.value, seat);
     const bestOf = (beside: boolean) =>
-      best(elsewhere.filter((step) => isBeside(rules, { step }) === beside).map(points));
+      Math.max(...elsewhere.filter((step) => isBeside(rules, { step }) === beside).map(points));
     return { instead: Math.max(0, bestOf(false) - resting), beside: Math.max(0, bestOf(true) - bestThere) };
   };
 
@@ -117,7 +117,7 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Els
   const appraisePart: Appraiser = (rules, turn, move, seat) => {
     const chosen = playMove(rules, turn, move);
     return chosen.ok
-      ? best(movesIn(rules, chosen.value.position).map((each) => appraise(rules, chosen.value, each, seat)))
+      ? Math.max(...movesIn(rules, chosen.value.position).map((each) => appraise(rules, chosen.value, each, seat)))
       : Number.NEGATIVE_INFINITY;
   };
 

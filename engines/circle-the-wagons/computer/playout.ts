@@ -14,13 +14,8 @@ import { townAt, worthFor } from './worth.js';
 /** The card of the ring that is taken, by its place there: the first of those that look best, of so many. */
 const bestTaking = (state: State, sight: number): number => {
   if (sight === 1) return 0;
-  let [best, most] = [0, -Infinity];
-  let at = 0;
-  for (const mark of appraiseTaking(state, sight).values()) {
-    if (mark > most) [best, most] = [at, mark];
-    at += 1;
-  }
-  return best;
+  const marks = [...appraiseTaking(state, sight).values()];
+  return marks.indexOf(Math.max(...marks));
 };
 
 /** The state after a move that is legal. */

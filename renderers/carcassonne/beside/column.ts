@@ -56,34 +56,34 @@ const besideRows = (view: View, length: number, width: number): { readonly rows:
   return { rows, inRow: Math.max(1, Math.ceil(length / rows)) };
 };
 
-/** What stands beneath the land: side by side, or in a row of its own what needs more room. */
-const beneathIn = (view: View, besides: readonly Beside[]) => {
-  const wide = besides.filter(({ isTall }) => isTall?.(view));
-  return { wide, others: besides.filter((each) => !wide.includes(each)) };
+/** What is read only where it has all its height, and what is read in a cell of a strip too. */
+export const partByHeight = (view: View, besides: readonly Beside[] = besidesIn(view)) => {
+  const tall = besides.filter(({ isTall }) => isTall?.(view));
+  return { tall, others: besides.filter((each) => !tall.includes(each)) };
 };
 
 /** The height of what modules show beneath the land. */
 export const besidesBeneath = (view: View, besides: readonly Beside[], width: number): number => {
-  const { wide, others } = beneathIn(view, besides);
+  const { tall, others } = partByHeight(view, besides);
   const rows = others.length === 0 ? 0 : besideRows(view, others.length, width).rows;
-  return (rows + wide.length) * (PLAYER + BETWEEN) - BETWEEN;
+  return (rows + tall.length) * (PLAYER + BETWEEN) - BETWEEN;
 };
 
-/** What modules show, in rows beneath the land. */
+/** What modules show, in rows beneath the land; what is tall has a row of its own. */
 export const drawBesides = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   view: View,
   besides: readonly Beside[],
 ): void => {
-  const { wide, others } = beneathIn(view, besides);
-  wide.forEach(({ draw }, row) =>
+  const { tall, others } = partByHeight(view, besides);
+  tall.forEach(({ draw }, row) =>
     draw(ctx, rect(area.x, area.y + row * (PLAYER + BETWEEN), area.width, PLAYER), view, drawTile, drawFigure),
   );
   const { inRow } = besideRows(view, others.length, area.width);
   const width = Math.min(COLUMN, (area.width - BETWEEN * (inRow - 1)) / inRow);
   others.forEach(({ draw }, index) => {
-    const [across, down] = [index % inRow, wide.length + Math.floor(index / inRow)];
+    const [across, down] = [index % inRow, tall.length + Math.floor(index / inRow)];
     const cell = rect(area.x + across * (width + BETWEEN), area.y + down * (PLAYER + BETWEEN), width, PLAYER);
     draw(ctx, cell, view, drawTile, drawFigure);
   });

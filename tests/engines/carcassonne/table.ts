@@ -52,6 +52,9 @@ export const events = <Type extends Event['type']>(
 ): readonly Extract<Event, { type: Type }>[] =>
   lastEvents(state).filter((event): event is Extract<Event, { type: Type }> => event.type === type);
 
+/** Marks and expected points in thousandths, for sums of them differ in the last digits. */
+export const rounded = (number: number): number => Math.round(1_000 * number) / 1_000;
+
 export const scores = (state: State): readonly number[] => state.position.scores;
 
 /** What the seat to act may do, in notation. */

@@ -4,9 +4,7 @@ import { computer, engine } from '../../../../engines/carcassonne/index.js';
 import { lead } from '../../../../engines/carcassonne/position/lead.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
 import type { Position, State } from '../../../../engines/carcassonne/position/state.js';
-import { baseOnly, gameWith, playing, withSlices } from '../table.js';
-
-const rounded = (number: number): number => Math.round(1_000 * number) / 1_000;
+import { baseOnly, gameWith, playing, rounded, withSlices } from '../table.js';
 
 /** The marks of the moves that whoever is asked may make, by their notation. */
 const marked = (state: State): ReadonlyMap<string, number> => {

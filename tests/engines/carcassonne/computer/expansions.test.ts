@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import { laysTile, type Move } from '../../../../engines/carcassonne/move.js';
+import { hasStep, laysTile, type Move } from '../../../../engines/carcassonne/move.js';
 import type { State } from '../../../../engines/carcassonne/position/state.js';
-import { gameWith, playing, withFigures, withSlices } from '../table.js';
-
-const rounded = (number: number): number => Math.round(1_000 * number) / 1_000;
+import { gameWith, playing, rounded, withFigures, withSlices } from '../table.js';
 
 /** What a computer player would do, in notation. */
 const choice = (state: State): string => {
@@ -83,7 +81,7 @@ describe('a computer player whose fairy may go to a follower anywhere', () => {
   /** The most that the steps of the second part of the turn bring, of these kinds, if the tile is laid there. */
   const bestAfter = (move: Move, isAskedFor: (kind: string) => boolean): number => {
     const laid = playing(before, engine.notation.format(move));
-    const steps = engine.moves(laid, 0).filter((step) => 'step' in step && isAskedFor(step.step.kind));
+    const steps = engine.moves(laid, 0).filter((step) => hasStep(step) && isAskedFor(step.step.kind));
     return Math.max(...computer.appraise(engine.view(laid, 0), steps));
   };
 

@@ -37,7 +37,7 @@ describe('a player that looks ahead', () => {
     ...['S1/0 pass', 'S2/0 meeple monastery', 'W1/0'],
   );
 
-  /** Ten points for whoever held a prisoner, bought back or not; one for a second figure in hand. */
+  /** Ten points for seat 0 where it holds a prisoner, or held one that was bought back. */
   const byPrisoners: Estimate = (_rules, { seats, slices }) =>
     Array.from({ length: seats }, (_, seat) => {
       const held = slices.tower?.prisoners.some(({ holder }) => holder === seat) === true;

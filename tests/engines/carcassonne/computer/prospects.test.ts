@@ -7,7 +7,7 @@ import { computer, engine } from '../../../../engines/carcassonne/index.js';
 import { emptySet, setOf } from '../../../../engines/carcassonne/persistent/bit-set.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
 import type { State } from '../../../../engines/carcassonne/position/state.js';
-import { baseOnly, gameWith, playing } from '../table.js';
+import { baseOnly, gameWith, playing, rounded } from '../table.js';
 
 const rules = rulesOf(baseOnly);
 const withGardens = rulesOf({ ...baseOnly, abbot: true });
@@ -25,8 +25,6 @@ const feature = (kind: Feature['kind'], tiles: number, open: number, more: Parti
   figures: [],
   ...more,
 });
-
-const rounded = (number: number): number => Math.round(1_000 * number) / 1_000;
 
 describe('how likely a feature is to be completed', () => {
   const chance = (...[kind, open]: [Feature['kind'], number]) =>
