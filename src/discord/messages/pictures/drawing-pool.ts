@@ -8,15 +8,26 @@ import type { PictureOrder } from './order.js';
  */
 const WAITING_A_THREAD = 5;
 
+/**
+ * One after the other hold people up as well, though few wait at once: a thread draws them when so many were asked for
+ * within so many milliseconds. A person who looks through one table's pages stays below it.
+ */
+const OFTEN = { pictures: 30, within: 10_000 } as const;
+
 /** Threads that draw pictures while this one listens to people. */
 export class DrawingPool {
   readonly #threads: readonly DrawingThread[];
+  readonly #now: () => number;
+  /** When the last pictures were asked for, the oldest first. */
+  readonly #asked: number[] = [];
 
   /**
    * @param size how many of them there may be
    * @param program what runs in each: see `answerOrders`
+   * @param now milliseconds of a clock that never goes back
    */
-  constructor(size: number, program: URL, log: Logger) {
+  constructor(size: number, program: URL, log: Logger, now = () => performance.now()) {
+    this.#now = now;
     this.#threads = Array.from({ length: size }, () => new DrawingThread(program, log));
   }
 
@@ -33,9 +44,21 @@ export class DrawingPool {
       });
   }
 
-  /** Starts as many as so many pictures are worth; those that run go on. */
-  startFor(pictures: number): void {
-    for (const thread of this.#threads.slice(0, Math.floor(pictures / WAITING_A_THREAD))) thread.start();
+  /**
+   * Notes that a picture is asked for, and starts as many as it is worth with those that wait before it; those that run
+   * go on.
+   */
+  startFor(waiting: number): void {
+    const worth = Math.max(Math.floor(waiting / WAITING_A_THREAD), this.#areOften() ? 1 : 0);
+    for (const thread of this.#threads.slice(0, worth)) thread.start();
+  }
+
+  #areOften(): boolean {
+    const now = this.#now();
+    this.#asked.push(now);
+    if (this.#asked.length < OFTEN.pictures) return false;
+    const first = this.#asked.shift() ?? now;
+    return now - first <= OFTEN.within;
   }
 
   /** The picture as a PNG, from the thread with the least to do; null when none runs, or it cannot draw it. */

@@ -60,6 +60,33 @@ it('has no more threads than it may', async () => {
   expect(new Set(await drawersOf(1, 100, 1)).size).toBe(1);
 });
 
+/** Whether a thread draws once pictures were asked for, one after the other, at these milliseconds. */
+const drawsAfter = async (times: readonly number[], begins: boolean): Promise<boolean> => {
+  let now = 0;
+  const made = new DrawingPool(1, program, pino({ level: 'silent' }), () => now);
+  pool = made;
+  const ready = new Promise<void>((resolve) => {
+    made.onReady(resolve);
+  });
+  for (const time of times) {
+    now = time;
+    made.startFor(0);
+  }
+  if (begins) await ready;
+  return (await made.draw(order)) !== null;
+};
+
+const thirty = Array.from({ length: 30 }, (_, number) => number);
+
+it('begins with pictures that never wait when thirty are asked for in ten seconds', async () => {
+  expect(await drawsAfter([5_000, ...thirty.map((number) => 20_000 + number * 340)], true)).toBe(true);
+});
+
+it('draws nothing while they are further apart', async () => {
+  const apart = Array.from({ length: 90 }, (_, number) => number * 346);
+  expect(await drawsAfter(apart, false)).toBe(false);
+});
+
 it('tells when its last thread has ended', async () => {
   await drawersOf(2, 10, 2);
   let ends = 0;
