@@ -8,4 +8,6 @@
 export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=65536
 # V8: what moves leave behind is collected at 16 MB while many play, for each collection holds everybody up; with few tables V8
 # keeps it smaller (src/app/processes/heap-size.ts). What stays is first looked through at 32 MB and not at some hundred.
-exec "${npm_node_execpath:-node}" --max-semi-space-size=16 --initial-old-space-size=32 "$@"
+# One thread compiles and collects for all others: as many as V8 takes by itself would hold up, where processors are few, the one
+# that listens.
+exec "${npm_node_execpath:-node}" --v8-pool-size=1 --max-semi-space-size=16 --initial-old-space-size=32 "$@"
