@@ -85,7 +85,7 @@ export const privateShots = (game: Game, scenery: Scenery, locale: Locale): read
   const scene = sceneIn(locale, names.slice(0, scenery.seats));
   const label = `${scenery.seats} players, ${scenery.moves} moves`;
   const gains = told.flatMap((event) => renderer.illustrate?.(event, scene) ?? []);
-  const got = gains.map(({ canvas }): Shot => ({ label: `${label}, got`, canvas }));
+  const got = gains.map(({ draw }): Shot => ({ label: `${label}, got`, canvas: draw() }));
   if (status.kind === 'over') {
     const view = engine.view(state, 'table');
     const rows = renderer.scores?.(view, told, scene) ?? [];

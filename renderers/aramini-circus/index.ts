@@ -19,10 +19,11 @@ export const renderer: Renderer<AraminiCircus> = {
   position: positionInWords,
   move: moveInWords,
   event: eventInWords,
-  illustrate: (event, scene) =>
-    event.type === 'drew' && event.card !== null
-      ? { canvas: drawGot(event.card, scene), alt: gotInWords(event.card, scene) }
-      : null,
+  illustrate: (event, scene) => {
+    if (event.type !== 'drew' || event.card === null) return null;
+    const { card } = event;
+    return { draw: () => drawGot(card, scene), alt: gotInWords(card, scene) };
+  },
   scores: scoresOf,
   verdict: verdictOf,
   highlights: highlightsOf,

@@ -44,7 +44,7 @@ export interface SeatSign {
 
 /** A small picture of what somebody got, and what it shows in words. */
 export interface Illustration {
-  readonly canvas: Canvas;
+  readonly draw: () => Canvas;
   readonly alt: string;
 }
 

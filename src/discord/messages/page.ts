@@ -38,13 +38,9 @@ export interface KeptFile {
   readonly filename: string;
 }
 
-/** A picture to be sent, drawn already or when its turn comes, or the one that the message to be edited already has. */
+/** A picture to be drawn when its turn comes, or encoded already, or the one that the message to be edited has. */
 export type Image =
-  | { readonly draw: () => Canvas }
-  | OrderedImage
-  | { readonly canvas: Canvas }
-  | { readonly png: Buffer }
-  | { readonly kept: KeptFile };
+  { readonly draw: () => Canvas } | OrderedImage | { readonly png: Buffer } | { readonly kept: KeptFile };
 
 export type Block =
   /** Discord markdown. */

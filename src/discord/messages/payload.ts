@@ -220,9 +220,7 @@ const sizeOf = (component: APIComponentInContainer): number =>
 
 const pngOf = async (image: Exclude<Image, { kept: KeptFile }>): Promise<Buffer> => {
   if ('png' in image) return image.png;
-  return 'canvas' in image
-    ? drawPng(() => image.canvas)
-    : drawPng(image.draw, 'order' in image ? image.order : undefined);
+  return drawPng(image.draw, 'order' in image ? image.order : undefined);
 };
 
 const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' | 'kept'>> => {

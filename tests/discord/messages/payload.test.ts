@@ -85,7 +85,7 @@ describe('a page as Discord’s components', () => {
 
   it('sends the pictures it shows, described, and none when a message keeps its own', async () => {
     const drawn = await payloadOf({
-      blocks: [{ kind: 'picture', name: 'board', image: { canvas: createCanvas(4, 4) }, alt: 'four dots' }],
+      blocks: [{ kind: 'picture', name: 'board', image: { draw: () => createCanvas(4, 4) }, alt: 'four dots' }],
     });
     expect(drawn.files.map(({ name, description }) => [name, description])).toEqual([['board.png', 'four dots']]);
     expect(drawn.files[0]?.attachment.subarray(1, 4).toString()).toBe('PNG');

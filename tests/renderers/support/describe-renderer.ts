@@ -179,7 +179,7 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
           if (!step.ok) throw new Error('a legal move was refused');
           for (const event of step.value.events.flatMap(versions)) {
             expect(renderer.event(event, scene)).not.toBe('');
-            expectShownWell(() => [renderer.illustrate?.(event, scene)?.canvas]);
+            expectShownWell(() => [renderer.illustrate?.(event, scene)?.draw()]);
           }
         }
       }

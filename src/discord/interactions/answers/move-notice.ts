@@ -3,6 +3,7 @@ import { eventFor } from '../../../../engines/core/scoped-event.js';
 import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
 import type { Game } from '../../games/game.js';
 import type { Block } from '../../messages/page.js';
+import { imageOf } from '../../messages/pictures/order.js';
 import { sceneOf } from '../../messages/scene.js';
 import type { Context } from '../context.js';
 
@@ -27,14 +28,20 @@ export const moveNotice = (context: Context, game: Game, table: TableSnapshot, s
     .history(table.version)
     .flatMap((entry) => (entry.kind === 'move' && entry.seat === seat ? entry.events : []));
   const events = scopedEvents.map((scoped) => eventFor(scoped, seat, true));
-  const gains = events.flatMap((event) => game.renderer.illustrate?.(event, scene) ?? []);
+  const gains = events.flatMap((event) => {
+    const illustration = game.renderer.illustrate?.(event, scene) ?? null;
+    return illustration === null ? [] : [{ event, alt: illustration.alt }];
+  });
   const words =
     gains.length > 0 ? gains.map(({ alt }) => alt) : events.flatMap((event) => game.renderer.event(event, scene) ?? []);
   return {
     isSecret: scopedEvents.some((each) => each.private?.seat === seat),
     text: [context.texts.t('common:panel.played'), ...words].join('\n'),
-    pictures: gains
-      .slice(0, PICTURES_AT_MOST)
-      .map(({ canvas, alt }, index) => ({ kind: 'picture', name: `gain-${index + 1}`, image: { canvas }, alt })),
+    pictures: gains.slice(0, PICTURES_AT_MOST).map(({ event, alt }, index) => ({
+      kind: 'picture',
+      name: `gain-${index + 1}`,
+      image: imageOf(game, scene, { kind: 'gain', event }),
+      alt,
+    })),
   };
 };

@@ -4,13 +4,13 @@ import type { Texts } from '../../../../renderers/kit/renderer.js';
 import type { HistoryEntry } from '../../../model/record/history.js';
 import type { PlayerView } from '../../../model/player-view.js';
 import type { Table } from '../../../model/table.js';
-import { drawScoreSheet } from '../../../../renderers/kit/sheets/score-sheet.js';
 import { amountInWords, escapeMarkdown } from '../../../../renderers/kit/words.js';
 import type { Game } from '../../games/game.js';
 import { boardPicture } from './board-page.js';
 import { publicButton, rulesButton } from './controls.js';
 import { narration, publicEvents } from './narration.js';
 import { type Block, type Page, textBlock } from '../page.js';
+import { imageOf } from '../pictures/order.js';
 import { holderWords } from '../holder-words.js';
 import { sceneOf } from '../scene.js';
 
@@ -49,8 +49,7 @@ const scoreBlocks = (
   const scene = sceneOf(table, texts);
   const rows = game.renderer.scores?.(playerView.view, publicEvents(history), scene) ?? [];
   if (rows.length === 0) return [];
-  const signs = game.renderer.seatSigns?.(playerView.view, scene);
-  const sheet = { rows, totals: over.points, places: over.places, total: texts.t('common:over.total'), signs };
+  const sheet = { rows, totals: over.points, places: over.places };
   const alt = rows
     .map(({ label, values }) =>
       texts.t('common:over.row', {
@@ -59,7 +58,8 @@ const scoreBlocks = (
       }),
     )
     .join(' ');
-  return [{ kind: 'picture', name: 'scores', image: { draw: () => drawScoreSheet(sheet, scene) }, alt }];
+  const image = imageOf(game, scene, { kind: 'scores', view: playerView.view, sheet });
+  return [{ kind: 'picture', name: 'scores', image, alt }];
 };
 
 /** Who has won, in a few words; null while nobody knows. */

@@ -1,5 +1,6 @@
 import type { Canvas } from 'canvas';
 import type { Scene } from '../../../../renderers/kit/renderer.js';
+import { drawScoreSheet, type ScoreSheet } from '../../../../renderers/kit/sheets/score-sheet.js';
 import type { Locale } from '../../../model/locale.js';
 import type { Game } from '../../games/game.js';
 import { coverOf } from './cover.js';
@@ -16,6 +17,10 @@ export type Subject =
   | { readonly kind: 'whole'; readonly view: object }
   /** Of a viewer who has one. */
   | { readonly kind: 'hand'; readonly view: object }
+  /** What somebody got by an event that has an illustration. */
+  | { readonly kind: 'gain'; readonly event: { readonly type: string } }
+  /** The account of a game that is over. */
+  | { readonly kind: 'scores'; readonly view: object; readonly sheet: Pick<ScoreSheet, 'rows' | 'totals' | 'places'> }
   /** What a page of the game's panel shows. */
   | { readonly kind: 'panel'; readonly drawing: object };
 
@@ -36,7 +41,11 @@ export interface OrderedImage {
   readonly order: PictureOrder;
 }
 
-/** Draws what a picture of a game shows. @throws RangeError when it is to be the hand of somebody who has none */
+/**
+ * Draws what a picture of a game shows.
+ *
+ * @throws RangeError when it is to be the hand of somebody who has none, or an event without an illustration
+ */
 export const drawSubject = (game: Game, scene: Scene, subject: Subject): Canvas => {
   const { renderer } = game;
   switch (subject.kind) {
@@ -50,6 +59,15 @@ export const drawSubject = (game: Game, scene: Scene, subject: Subject): Canvas 
       const hand = renderer.hand(subject.view, scene);
       if (hand === null) throw new RangeError('A picture is to show a hand that its viewer does not have');
       return hand;
+    }
+    case 'gain': {
+      const gain = renderer.illustrate?.(subject.event, scene) ?? null;
+      if (gain === null) throw new RangeError('A picture is to show an event that has none');
+      return gain.draw();
+    }
+    case 'scores': {
+      const signs = renderer.seatSigns?.(subject.view, scene);
+      return drawScoreSheet({ ...subject.sheet, total: scene.texts.t('common:over.total'), signs }, scene);
     }
     case 'panel':
       return game.drawPanel(subject.drawing, scene);
