@@ -5,7 +5,7 @@ import { answerOrders } from '../../discord/messages/pictures/answer-orders.js';
 import { gamesById } from '../games.js';
 
 /** How far below the thread that listens. Much further, and beside busy neighbours boards would be minutes late. */
-const BELOW = 4;
+const BELOW = 8;
 
 // On Linux a priority is a thread's, elsewhere the whole program's: where processors are few, people's clicks come
 // before pictures.

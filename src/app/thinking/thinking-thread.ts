@@ -5,7 +5,7 @@ import { computers } from './computers.js';
 import type { Answer, Order } from './order.js';
 
 /** How far below the thread that listens, and below the one that draws: people's clicks and boards come first. */
-const BELOW = 10;
+const BELOW = 16;
 
 // On Linux a priority is a thread's, elsewhere the whole program's.
 if (process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + BELOW));

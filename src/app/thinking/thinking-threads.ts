@@ -12,7 +12,8 @@ const START = 20_000;
 /** Milliseconds without another try when none could start: whoever waits would wait for each try. */
 const PAUSE = 60_000;
 
-const MEGABYTES_OF_A_THREAD = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 };
+/** What is thought of is forgotten soon: in a large young space little of it is looked at before it goes. */
+const MEGABYTES_OF_A_THREAD = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 };
 
 export interface ThreadsOptions {
   /** How many there may be; they start when they are needed. */
