@@ -27,7 +27,7 @@ const orders = (): readonly PictureOrder[] =>
     };
   });
 
-const startPool = async (threads: number): Promise<DrawingPool> => {
+const startPool = async (threads: number, pictures: readonly PictureOrder[]): Promise<DrawingPool> => {
   const pool = new DrawingPool(threads, program, pino({ level: 'silent' }));
   let starting = threads;
   const ready = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ const startPool = async (threads: number): Promise<DrawingPool> => {
       if (starting === 0) resolve();
     });
   });
-  pool.startFor(WAITING_A_THREAD * threads);
+  for (const order of pictures) pool.startFor(order, WAITING_A_THREAD * threads);
   await ready;
   return pool;
 };
@@ -50,7 +50,7 @@ interface Drawn {
 const draw = async (threads: number, pictures: readonly PictureOrder[]): Promise<Drawn> => {
   // A thread that has nothing to draw keeps no program from ending.
   const alive = setInterval(() => undefined, MEASURED);
-  const pool = await startPool(threads);
+  const pool = await startPool(threads, pictures);
   let [drawn, ends] = [0, Infinity];
   const drawOn = async (first: number): Promise<void> => {
     for (let number = first; performance.now() < ends; number += 1) {

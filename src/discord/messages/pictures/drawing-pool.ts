@@ -10,16 +10,19 @@ const WAITING_A_THREAD = 5;
 
 /**
  * One after the other hold people up as well, though few wait at once: a thread draws them when so many were asked for
- * within so many milliseconds. A person who looks through one table's pages stays below it.
+ * within so many milliseconds, of so many tables. A single one, however fast it plays, is not worth the memory.
  */
-const OFTEN = { pictures: 30, within: 10_000 } as const;
+const OFTEN = { pictures: 30, within: 10_000, tables: 5 } as const;
+
+/** Pictures of one table say the same; so do those of another game of the same people there. */
+const tableOf = ({ gameId, names }: PictureOrder): string => [gameId, ...names].join('\n');
 
 /** Threads that draw pictures while this one listens to people. */
 export class DrawingPool {
   readonly #threads: readonly DrawingThread[];
   readonly #now: () => number;
-  /** When the last pictures were asked for, the oldest first. */
-  readonly #asked: number[] = [];
+  /** When the last pictures were asked for, and of which tables, the oldest first. */
+  readonly #asked: { readonly at: number; readonly table: string }[] = [];
 
   /**
    * @param size how many of them there may be
@@ -48,17 +51,18 @@ export class DrawingPool {
    * Notes that a picture is asked for, and starts as many as it is worth with those that wait before it; those that run
    * go on.
    */
-  startFor(waiting: number): void {
-    const worth = Math.max(Math.floor(waiting / WAITING_A_THREAD), this.#areOften() ? 1 : 0);
+  startFor(order: PictureOrder, waiting: number): void {
+    const worth = Math.max(Math.floor(waiting / WAITING_A_THREAD), this.#areOften(order) ? 1 : 0);
     for (const thread of this.#threads.slice(0, worth)) thread.start();
   }
 
-  #areOften(): boolean {
-    const now = this.#now();
-    this.#asked.push(now);
-    if (this.#asked.length < OFTEN.pictures) return false;
-    const first = this.#asked.shift() ?? now;
-    return now - first <= OFTEN.within;
+  #areOften(order: PictureOrder): boolean {
+    const at = this.#now();
+    this.#asked.push({ at, table: tableOf(order) });
+    if (this.#asked.length > OFTEN.pictures) this.#asked.shift();
+    const [first] = this.#asked;
+    if (first === undefined || this.#asked.length < OFTEN.pictures || at - first.at > OFTEN.within) return false;
+    return new Set(this.#asked.map(({ table }) => table)).size >= OFTEN.tables;
   }
 
   /** The picture as a PNG, from the thread with the least to do; null when none runs, or it cannot draw it. */

@@ -57,7 +57,7 @@ export const countPictures = (): number => pictureQueue.pending + pictureQueue.s
 
 /** Draws a picture as soon as its turn comes, and encodes it as a PNG. Without an order it is drawn in this thread. */
 export const drawPng = (draw: () => Canvas, order?: PictureOrder): Promise<Buffer> => {
-  pool?.startFor(countPictures());
+  if (order !== undefined) pool?.startFor(order, countPictures());
   return pictureQueue.add(
     async () => {
       const elsewhere = order === undefined ? null : await pool?.draw(order);

@@ -34,7 +34,7 @@ const drawersOf = async (size: number, waiting: number, begins: number): Promise
       if (begun === begins) resolve();
     });
   });
-  made.startFor(waiting);
+  made.startFor(order, waiting);
   if (begins > 0) await ready;
   const pictures = await Promise.all(Array.from({ length: 4 }, () => made.draw(order)));
   return pictures.map((png) => png?.toString());
@@ -60,31 +60,32 @@ it('has no more threads than it may', async () => {
   expect(new Set(await drawersOf(1, 100, 1)).size).toBe(1);
 });
 
-/** Whether a thread draws once pictures were asked for, one after the other, at these milliseconds. */
-const drawsAfter = async (times: readonly number[], begins: boolean): Promise<boolean> => {
+/** Whether a thread draws once pictures of some tables were asked for, one after the other, at these milliseconds. */
+const drawsAfter = async (times: readonly number[], tables: number, begins: boolean): Promise<boolean> => {
   let now = 0;
   const made = new DrawingPool(1, program, pino({ level: 'silent' }), () => now);
   pool = made;
   const ready = new Promise<void>((resolve) => {
     made.onReady(resolve);
   });
-  for (const time of times) {
+  for (const [index, time] of times.entries()) {
     now = time;
-    made.startFor(0);
+    made.startFor({ ...order, names: ['Ada', `Bob ${index % tables}`] }, 0);
   }
   if (begins) await ready;
   return (await made.draw(order)) !== null;
 };
 
-const thirty = Array.from({ length: 30 }, (_, number) => number);
+const thirty = Array.from({ length: 30 }, (_, number) => 20_000 + number * 340);
 
-it('begins with pictures that never wait when thirty are asked for in ten seconds', async () => {
-  expect(await drawsAfter([5_000, ...thirty.map((number) => 20_000 + number * 340)], true)).toBe(true);
+it('begins with pictures that never wait when thirty of five tables are asked for in ten seconds', async () => {
+  expect(await drawsAfter([5_000, ...thirty], 5, true)).toBe(true);
 });
 
-it('draws nothing while they are further apart', async () => {
+it('draws nothing while they are further apart, or of fewer tables', async () => {
   const apart = Array.from({ length: 90 }, (_, number) => number * 346);
-  expect(await drawsAfter(apart, false)).toBe(false);
+  expect(await drawsAfter(apart, 5, false)).toBe(false);
+  expect(await drawsAfter([...thirty, ...thirty.map((time) => time + 10_200)], 4, false)).toBe(false);
 });
 
 it('tells when its last thread has ended', async () => {
