@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/carcassonne/index.js';
 import { figureSteps, placements, preview, spots, wholeTurns } from '../../../engines/carcassonne/position/preview.js';
+import type { Move } from '../../../engines/carcassonne/move.js';
 import type { State } from '../../../engines/carcassonne/position/state.js';
 import { gameWith, movesIn, playing } from './table.js';
 
@@ -27,6 +28,7 @@ describe('a preview', () => {
     expect([view.toPlay, view.current, view.places]).toEqual([null, null, [1, 1]]);
     expect(placements(view)).toEqual([]);
     expect(figureSteps(view, { cell: { x: 2, y: 0 }, rotation: 0 })).toEqual([]);
+    expect(spots(view, { cell: { x: 2, y: 0 }, rotation: 0 })).toEqual([]);
   });
 });
 
@@ -60,6 +62,19 @@ describe('whole turns', () => {
     const later = steps.filter((step) => /^(floor|man-tower)/.test(step));
     expect(later.length).toBeGreaterThan(0);
     expect(turns).toEqual([...steps.filter((step) => !later.includes(step)).map((step) => `E1/0 ${step}`), 'E1/0']);
+  });
+
+  it('are those of the whole land in place of its parts, and other moves beside them', () => {
+    const game = gameWith(['base-U', 'base-U']);
+    const view = engine.view(game, 0);
+    const cell = { x: 0, y: 0 };
+    const pass: Move = { step: { kind: 'pass' } };
+    const northern: Move = { step: { kind: 'part', of: 'tile', cell } };
+    const ofFigures: Move = { step: { kind: 'part', of: 'put', cell } };
+    const whole = wholeTurns(view, placements(view));
+    expect(whole.length).toBeGreaterThan(placements(view).length);
+    expect(wholeTurns(view, [northern, pass, ofFigures])).toEqual([...whole, pass, ofFigures]);
+    expect(wholeTurns(view, [pass, ofFigures])).toEqual([pass, ofFigures]);
   });
 
   it('end with passing where nobody is in hand', () => {

@@ -67,6 +67,23 @@ describe('what everybody sees', () => {
     });
   });
 
+  it('names roads over tiles and parts only where there are some', () => {
+    const { board, ...position } = positionOf(rulesOf(options), structuredClone(engine.view(played, 'table')));
+    expect(board.tilesPlaced).toBe(4);
+    expect(Object.keys(position)).not.toContain('part');
+    for (const tile of engine.view(played, 'table').tiles) expect(Object.keys(tile)).not.toContain('overpass');
+  });
+
+  it('is built from a view that came from elsewhere once, and never from one of ours', () => {
+    const rules = rulesOf(options);
+    const view = engine.view(played, 'table');
+    expect(positionOf(rules, view).board).toBe(played.position.board);
+    expect(positionOf(rules, view).begun).toBe(true);
+    const sent = structuredClone(view);
+    expect(positionOf(rules, sent).board).not.toBe(played.position.board);
+    expect(positionOf(rules, sent)).toBe(positionOf(rules, sent));
+  });
+
   it('shows at the end that nobody is to act, and the places', () => {
     const end = playing(played, 'E1/0 meeple road');
     expect(engine.view(end, 'table')).toMatchObject({
