@@ -63,6 +63,12 @@ describe('a bit set', () => {
     expect([membersOf(setOf()), size(setOf()), size(emptySet)]).toEqual([[], 0, 0]);
   });
 
+  it('is not copied when nothing comes to it', () => {
+    const some = setOf(3, 40);
+    expect(union(emptySet, some)).toBe(some);
+    expect(union(some, emptySet)).toBe(some);
+  });
+
   it('holds what a set would hold', () => {
     fc.assert(
       fc.property(fc.array(member), fc.array(member), (a, b) => {
