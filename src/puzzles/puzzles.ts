@@ -61,7 +61,7 @@ export class Puzzles {
   readonly #posed = new LRUCache<string, PosedPuzzle>({ max: IN_MEMORY });
   /** Games that were judged for their puzzles, or could not be. */
   readonly #judged = new LRUCache<string, true>({ max: DAYS });
-  #learning: Promise<LearnFromTry> | null = null;
+  #learning: LearnFromTry | null = null;
   #replenishing: Promise<void> = Promise.resolve();
 
   constructor(parts: PuzzlesParts) {
@@ -134,7 +134,7 @@ export class Puzzles {
     this.#learning ??= loadLearning();
     const isRight = choice !== null && choice === bestOf(choices);
     const given = { ...who, puzzleId: id, choice, isRight, at: this.#clock.now() };
-    return this.store.answerPuzzle(given, await this.#learning);
+    return this.store.answerPuzzle(given, this.#learning);
   }
 
   /** Resolves when no game is being judged for its puzzles. */
