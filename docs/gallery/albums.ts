@@ -1,11 +1,11 @@
 import type { Canvas } from 'canvas';
 import { rect } from '../../renderers/kit/layout.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
-import { drawScoreSheet } from '../../renderers/kit/sheets/score-sheet.js';
 import { drawBox } from '../../renderers/kit/shapes.js';
 import { blankCanvas, contextOf } from '../../renderers/kit/surface.js';
 import { drawText } from '../../renderers/kit/text.js';
 import type { Game, PanelPage, RulesPage } from '../../src/discord/games/game.js';
+import { drawSubject } from '../../src/discord/messages/pictures/order.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { Locale } from '../../src/model/locale.js';
 import { sampleNames } from '../../src/discord/games/sample-game.js';
@@ -89,10 +89,9 @@ export const privateShots = (game: Game, scenery: Scenery, locale: Locale): read
   if (status.kind === 'over') {
     const view = engine.view(state, 'table');
     const rows = renderer.scores?.(view, told, scene) ?? [];
-    const { points: totals, places } = status;
-    const total = scene.texts.t('common:over.total');
-    const sheet = { rows, totals, places, total, signs: renderer.seatSigns?.(view, scene) };
-    return rows.length === 0 ? got : [...got, { label: `${label}, scores`, canvas: drawScoreSheet(sheet, scene) }];
+    if (rows.length === 0) return got;
+    const sheet = { rows, totals: status.points, places: status.places };
+    return [...got, { label: `${label}, scores`, canvas: drawSubject(game, scene, { kind: 'scores', view, sheet }) }];
   }
   const view = engine.view(state, status.seat);
   const moves = engine.moves(state, status.seat);
