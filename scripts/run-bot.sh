@@ -2,12 +2,12 @@
 # Runs the bot, or what builds and then becomes it: `sh scripts/run-bot.sh dist/src/main.js`. It holds what a process can only be
 # given when it starts, so that a bot with few tables stays small.
 #
-# glibc: freed pictures go back to the system, and so do the encoder's tables of 64 KB, which otherwise lie about between what
-# is kept (some 12 MB with one table). Naming the thresholds keeps them from growing with the pictures; the threads that encode
-# share one arena with all others but the first.
-export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=65536
+# glibc: freed pictures go back to the system, and so does what drawing one takes besides, from 8 KB on, which otherwise lies
+# about between what is kept (some 15 MB with one table). Naming the thresholds keeps them from growing with the pictures; the
+# threads that encode share one arena with all others but the first. A process may hold some 65,000 mappings in all.
+export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192 MALLOC_MMAP_MAX_=16384 MALLOC_TRIM_THRESHOLD_=65536
 # V8: what moves leave behind is collected at 16 MB while many play, for each collection holds everybody up; with few tables V8
-# keeps it smaller (src/app/processes/heap-size.ts). What stays is first looked through at 32 MB and not at some hundred.
+# keeps it smaller (src/app/processes/heap-size.ts). What stays is first looked through at 24 MB and not at some hundred.
 # One thread compiles and collects for all others: as many as V8 takes by itself would hold up, where processors are few, the one
 # that listens.
-exec "${npm_node_execpath:-node}" --v8-pool-size=1 --max-semi-space-size=16 --initial-old-space-size=32 "$@"
+exec "${npm_node_execpath:-node}" --v8-pool-size=1 --max-semi-space-size=16 --initial-old-space-size=24 "$@"

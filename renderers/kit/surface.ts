@@ -5,8 +5,8 @@ import { palette } from './theme.js';
  * Canvases that were encoded and can be drawn on again: their native memory is freed late when they are thrown away.
  */
 const idle: Canvas[] = [];
-/** The main thread draws for one or two tables; one of its own encodes each picture before it draws the next. */
-const IDLE_AT_MOST = 2;
+/** Pictures are drawn one after the other; while one is encoded, another may be drawn. */
+const IDLE_AT_MOST = 1;
 
 /** Lets go of the canvases that wait to be drawn on again. */
 export const forgetCanvases = (): void => {
@@ -43,11 +43,21 @@ export const blankCanvas = (width: number, height: number): Canvas => {
   return canvas;
 };
 
+/** Frees the native memory of a canvas now; the garbage collector, which sees none of it, would come late. */
+const shrink = (canvas: Canvas): void => {
+  canvas.width = 1;
+  canvas.height = 1;
+};
+
 /** The end of a canvas: it may be drawn on again for somebody else. Encoding one is its end too. */
 export const release = (canvas: Canvas): void => {
   const left = (encoding.get(canvas) ?? 1) - 1;
   encoding.set(canvas, left);
-  if (left > 0 || idle.length >= IDLE_AT_MOST || idle.includes(canvas)) return;
+  if (left > 0 || idle.includes(canvas)) return;
+  if (idle.length >= IDLE_AT_MOST) {
+    shrink(canvas);
+    return;
+  }
   contextOf(canvas).restore();
   idle.push(canvas);
 };
