@@ -31,13 +31,18 @@ export const plainWeights: Weights = { hand: [4.5, 2.6, 1.8, 1.3, 1, 0.8, 0.7, 0
  */
 export const learnedWeights: Weights = { hand: [7, 3.5, 2.5, 2, 1.6, 1.3, 1.1, 1], homecoming: 3, field: [0.2, 0.75] };
 
-const half = (one: number, other: number): number => (one + other) / 2;
+const LEARNED_PART = 0.2;
 
-/** Somebody who has learned half of that. */
-export const halfLearnedWeights: Weights = {
-  hand: plainWeights.hand.map((value, at) => half(value, learnedWeights.hand[at] ?? value)),
-  homecoming: half(plainWeights.homecoming, learnedWeights.homecoming),
-  field: [half(plainWeights.field[0], learnedWeights.field[0]), half(plainWeights.field[1], learnedWeights.field[1])],
+const partLearned = (plain: number, learned: number): number => plain + LEARNED_PART * (learned - plain);
+
+/** Somebody who has learned a fifth of that. */
+export const littleLearnedWeights: Weights = {
+  hand: plainWeights.hand.map((value, at) => partLearned(value, learnedWeights.hand[at] ?? value)),
+  homecoming: partLearned(plainWeights.homecoming, learnedWeights.homecoming),
+  field: [
+    partLearned(plainWeights.field[0], learnedWeights.field[0]),
+    partLearned(plainWeights.field[1], learnedWeights.field[1]),
+  ],
 };
 
 /** From this many turns of its own on, a seat values a full hand in full. */

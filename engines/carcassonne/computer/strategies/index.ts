@@ -3,7 +3,7 @@ import { byAppraisal } from '../../../core/search/appraisal.js';
 import type { Rulebook } from '../../composition/rule-set.js';
 import type { Carcassonne } from '../../types.js';
 import { appraisingBy, expecting } from '../appraisal.js';
-import { estimateBy, halfLearnedWeights, learnedWeights } from '../estimate.js';
+import { estimateBy, littleLearnedWeights, learnedWeights } from '../estimate.js';
 import { beginner, novice } from './beginner.js';
 import { lookingAhead } from './looking-ahead.js';
 
@@ -14,7 +14,7 @@ export const strategiesOf = (rulebook: Rulebook): NonNullable<Computer<Carcasson
   return {
     novice: novice(rulebook),
     easy: beginner(rulebook),
-    medium: byAppraisal({ appraise: appraisingBy(rulebook, expecting(estimateBy(halfLearnedWeights))) }),
-    hard: lookingAhead({ rulebook, estimate, prior, candidates: 6, worlds: 6 }),
+    medium: byAppraisal({ appraise: appraisingBy(rulebook, expecting(estimateBy(littleLearnedWeights))) }),
+    hard: lookingAhead({ rulebook, estimate, prior, candidates: 8, worlds: 20 }),
   };
 };

@@ -43,4 +43,21 @@ describe('the computer player of Carcassonne', () => {
     expect(marks).toHaveLength(moves.length);
     expect(marks.every(Number.isFinite)).toBe(true);
   });
+
+  it('gives whoever is ahead the better chance, the more so the less is to come', () => {
+    const game = playing(gameWith(['base-E', 'base-U', 'base-U', 'base-U']), 'N1/180 meeple city');
+    const chancesWith = (left: number): readonly number[] => {
+      const { position } = game;
+      const state: State = { ...game, position: { ...position, left: [['base-U', left]] } };
+      return computer.estimate?.(engine.view(state, 0)) ?? [];
+    };
+    const [early, late] = [chancesWith(40), chancesWith(1)];
+    for (const chances of [early, late]) expect(chances.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 9);
+    expect(early[0]).toBeGreaterThan(0.5);
+    expect(late[0]).toBeGreaterThan(early[0] ?? 1);
+  });
+
+  it('is not asked to play a game of seventy turns to its end in its head', () => {
+    expect(computer.effort?.horizon).toBeLessThan(10);
+  });
 });

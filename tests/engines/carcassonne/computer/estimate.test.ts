@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   estimateBy,
-  halfLearnedWeights,
+  littleLearnedWeights,
   plainEstimate,
   plainWeights,
 } from '../../../../engines/carcassonne/computer/estimate.js';
@@ -49,20 +49,25 @@ describe('the weights of an estimate', () => {
   };
 
   it('take a part of what a field is expected to pay, less while much is to come, and all of what a road is', () => {
-    const game = playing(gameWith(['base-U', 'base-U', 'base-U', 'base-V']), 'E1/0 meeple field-N', 'E2/0 meeple road');
+    const game = playing(
+      gameWith(['base-U', 'base-U', 'base-U', 'base-V', 'base-V']),
+      'E1/0 meeple field-N',
+      'E2/0 meeple road',
+    );
     const [farmer = 0, traveller] = expected(game, [1, 1]);
-    // Three tiles lie, one is to be laid, and one more to be drawn.
-    const part = 0.75 + ((0.2 - 0.75) * 1) / (1 + 3);
+    // Three tiles lie, one is to be laid, and two more to be drawn.
+    const part = 0.75 + ((0.2 - 0.75) * 2) / (2 + 3);
     expect(farmer).toBeGreaterThan(0);
     expect(expected(game, [0.2, 0.75])[0]).toBeCloseTo(farmer * part, 9);
     expect(expected(game, [0.2, 0.75])[1]).toBe(traveller);
   });
 
-  it('lie halfway between the plain and the learned ones for the medium level', () => {
-    expect(halfLearnedWeights.hand.map((value) => Math.round(100 * value) / 100)).toEqual([
-      5.75, 3.05, 2.15, 1.65, 1.3, 1.05, 0.9, 0.8,
+  it('lie a fifth of the way from the plain to the learned ones for the medium level', () => {
+    expect(littleLearnedWeights.hand.map((value) => Math.round(100 * value) / 100)).toEqual([
+      5, 2.78, 1.94, 1.44, 1.12, 0.9, 0.78, 0.68,
     ]);
-    expect(halfLearnedWeights.homecoming).toBeCloseTo(2.1, 9);
-    expect(halfLearnedWeights.field).toEqual([0.6, 0.875]);
+    expect(littleLearnedWeights.homecoming).toBeCloseTo(1.56, 9);
+    expect(littleLearnedWeights.field[0]).toBeCloseTo(0.84, 9);
+    expect(littleLearnedWeights.field[1]).toBeCloseTo(0.95, 9);
   });
 });

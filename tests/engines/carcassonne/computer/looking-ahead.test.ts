@@ -72,6 +72,13 @@ describe('a player that looks ahead', () => {
     expect(new Set(marks.values()).size).toBeGreaterThan(1);
   });
 
+  it('judges what lies after the next tile, and after no other', () => {
+    const game = playing(gameWith(['base-U', 'base-U', 'base-U', 'base-U']), 'E1/0');
+    /** A point for seat 1 for each tile on the table: the start tile, the one just laid, and the next. */
+    const byTiles: Estimate = (_rules, { board }) => [0, board.tilesPlaced];
+    expect(marksBy(byTiles, game).get('pass')).toBeCloseTo(share(-3), 6);
+  });
+
   it('judges the position as it is, where somebody else is to decide something', () => {
     const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B'];
     const game = playing(gameWith(tiles, { modules: { bridges: true }, seats: 3 }), 'S1/0');

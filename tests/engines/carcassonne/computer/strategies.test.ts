@@ -89,6 +89,14 @@ describe('a kind novice', () => {
     expect(marks.get('N2/180')).toBe(Math.max(...marks.values()));
   });
 
+  it('counts its own points in full, and overlooks a move now and then', () => {
+    const city = gameWith(['base-E', 'base-U', 'base-U', 'base-U'], { seats: 2 });
+    const laid = playing(city, 'N1/180 meeple city', 'E1/0 pass', 'E2/0');
+    const marks = seeds.map((seed) => seen(laid, 'novice', seed));
+    expect(new Map(marks.flatMap((each) => [...each])).get('pass')).toBe(4);
+    expect(new Set(marks.map(({ size }) => size)).size).toBeGreaterThan(1);
+  });
+
   it('counts the points of others by half, those they have as well as those that lie there, and no field', () => {
     const city = gameWith(['base-E', 'base-U', 'base-U', 'base-U'], { seats: 3 });
     const laid = playing(city, 'N1/180 meeple city', 'E1/0 meeple road', 'E2/0');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
 import type { State } from '../../../../engines/carcassonne/position/state.js';
 import type { Term } from '../../../../engines/core/term.js';
-import { gameWith, playing } from '../table.js';
+import { gameWith, playing, scores } from '../table.js';
 
 /** What a move brings to whoever is asked, in named terms. */
 const termsOf = (state: State, notation: string): readonly Term[] => {
@@ -48,6 +48,19 @@ describe('what a move brings in Carcassonne, in named terms', () => {
     const tiles = ['base-U', 'base-A', 'base-A', 'base-B'];
     const road = playing(gameWith(tiles, { seats: 3 }), 'E1/0 meeple road', 'E2/90 pass');
     expect(brings(playing(road, 'W1/270'), 'pass')).toEqual(['gives 0 4', 'expects 1']);
+  });
+
+  it('counts none of the points that were there before', () => {
+    const closed = playing(start, 'N1/180 meeple city', 'E1/0 pass');
+    expect(scores(closed)).toEqual([4, 0]);
+    expect(brings(playing(closed, 'E2/90'), 'pass')).toEqual([]);
+    const road = playing(closed, 'E2/90 meeple road', 'W1/270');
+    expect(brings(road, 'pass')).toEqual(['gives 0 4', 'expects 1']);
+  });
+
+  it('closes nothing where the game ends', () => {
+    const last = playing(gameWith(['base-U']), 'E1/0');
+    expect(brings(last, 'meeple road')).toEqual(['puts-road', 'expects 2']);
   });
 
   it('is paid points of other kinds, and what others lose', () => {
