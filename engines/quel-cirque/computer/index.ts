@@ -13,7 +13,7 @@ export const computer: Computer<QuelCirque> = {
   strategies: {
     novice: withSlips(weighing, { overlooks: 0.5, misjudges: 5 }),
     easy: withSlips(weighing, { overlooks: 0.3, misjudges: 2 }),
-    medium: bySearch(150, weighing),
+    medium: bySearch(90, weighing),
     hard: bySearch(20_000, weighing),
   },
 };

@@ -65,6 +65,8 @@ describe('what a feature is expected to pay', () => {
   it('is more than it would pay as it stands, for what may yet be added', () => {
     expect(prospect(feature('road', 3, 2))).toBe(3.7);
     expect(prospect(feature('city', 3, 1, { coatsOfArms: 1 }))).toBe(6.17);
+    // 0.16 of twice 3 + 2 × 0.6, and 0.84 of 3 + 2 × 0.3 × 0.5.
+    expect(prospect(feature('city', 3, 2))).toBe(4.116);
     expect([prospect(feature('monastery', 5, 4)), prospect(feature('garden', 5, 4))]).toEqual([6.9, 6.9]);
     expect(rounded(prospectOf(rules, position.board, feature('garden', 5, 4), half))).toBe(0);
   });

@@ -5,7 +5,7 @@ import { randomFrom } from '../../../../engines/core/random.js';
 import { chooseIndex } from '../../../../engines/core/search/choose.js';
 import { levels, type Level } from '../../../../engines/core/search/level.js';
 import { endless, type Budget } from '../../../../engines/core/search/strategy.js';
-import { gameWith, playing } from '../table.js';
+import { gameWith, movesIn, playing, withFigures } from '../table.js';
 
 const whole = { tent: true, acrobats: true, ringmaster: true };
 
@@ -69,6 +69,19 @@ describe('a beginner', () => {
     const marks = new Map(seeds.flatMap((seed) => [...seen(laid, 'easy', seed)]));
     expect(marks.get('pass')).toBe(4);
     expect(marks.get('meeple road')).toBe(4 + 3);
+  });
+
+  it('counts two points for each of two shows near its ringmaster, though that stands on a field', () => {
+    const modules = { acrobats: true, ringmaster: true };
+    const tiles = ['bigtop-A', 'bigtop-B', 'base-B', 'base-U', 'base-U', 'base-U'];
+    const game = playing(gameWith(tiles, { modules }), 'S1/0 pass', 'S2/0 acrobat S2', 'S1E1/0 pass', 'E1/0 pass');
+    const ofPass = (state: State): number => {
+      const [move = ''] = movesIn(state);
+      const marks = new Map(seeds.flatMap((seed) => [...seen(playing(state, move), 'easy', seed)]));
+      return marks.get('pass') ?? Number.NaN;
+    };
+    const withRingmaster = withFigures(game, { seat: 0, kind: 'ringmaster', cell: { x: 0, y: 1 }, spot: 'field' });
+    expect(ofPass(withRingmaster) - ofPass(game)).toBe(4);
   });
 
   it('does not see what its move is worth to a rival', () => {
