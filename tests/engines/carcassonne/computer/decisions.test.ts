@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { occupiedFeatures } from '../../../../engines/carcassonne/board/figures.js';
+import { tileAt } from '../../../../engines/carcassonne/board/lookup.js';
+import type { Estimate } from '../../../../engines/carcassonne/computer/estimate.js';
 import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
+import { laysTile } from '../../../../engines/carcassonne/move.js';
 import { lead } from '../../../../engines/carcassonne/position/lead.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
 import type { Position, State } from '../../../../engines/carcassonne/position/state.js';
@@ -100,6 +104,19 @@ describe('the best turn of somebody who lays a tile', () => {
     const best = Math.max(...marked(game).values());
     expect(rounded(ahead(game))).toBe(best);
     expect(rounded(ahead(game))).toBe(Math.max(...marked(playing(game, 'N1/180')).values()));
+  });
+
+  it('puts figures only on the five places that are best for the tile alone', () => {
+    const game = playing(gameWith(['base-B', 'base-B', 'base-V', 'base-U']), 'S1/0 pass', 'S2/0 pass');
+    const places = engine.moves(game, 0).filter(laysTile);
+    expect(places.length).toBeGreaterThanOrEqual(10);
+    /** The later a place is named the better it is, but for the figures on the first five. */
+    const byPlace: Estimate = (_rules, { board }) => {
+      const at = places.findIndex(({ cell, rotation }) => tileAt(board, cell)?.rotation === rotation);
+      return [at < 5 && occupiedFeatures(board).length > 0 ? 1_000 : at, 0];
+    };
+    const [points] = foresightOf(rulesOf(baseOnly), null, byPlace).afterBestTurn(game.position);
+    expect(points).toBe(places.length - 1);
   });
 
   it('is no other than now, where the tile fits nowhere', () => {

@@ -90,6 +90,16 @@ describe('a cell', () => {
     expect(neighbourhood(centre).toReversed().toSorted(byReadingOrder).map(cellName)).toEqual(names);
   });
 
+  it('comes before those further south, and in its row before those further east', () => {
+    fc.assert(
+      fc.property(cells, cells, (one, other) => {
+        const [down, right] = [one.y - other.y, one.x - other.x];
+        expect(Math.sign(byReadingOrder(one, other))).toBe(Math.sign(down === 0 ? right : down));
+        expect(byReadingOrder(one, { ...other, y: one.y })).toBe(right);
+      }),
+    );
+  });
+
   it('is near those and no others', () => {
     const far = [-2, -1, 0, 1, 2].flatMap((y) => [-2, -1, 0, 1, 2].map((x) => ({ x: centre.x + x, y: centre.y + y })));
     expect(far.filter((cell) => near(centre, cell))).toEqual(neighbourhood(centre));

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { directions, rotations, turned, turnedHalf } from '../../../../engines/carcassonne/geometry/direction.js';
+import {
+  directions,
+  rotations,
+  turned,
+  turnedHalf,
+  type Rotation,
+} from '../../../../engines/carcassonne/geometry/direction.js';
 import { pileOf } from '../../../../engines/carcassonne/rules/pile.js';
 import { startTile } from '../../../../engines/carcassonne/tiles/base.js';
-import { linkAcross, linkCount, sideOf } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import { linkAcross, linkCount, marksOf, sideOf } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
 import { readTiles } from '../../../../engines/carcassonne/tiles/read-tiles.js';
 import { orientedTile, rulesOf, tileType, tileTypes, wholeBox } from '../../../../engines/carcassonne/rulebook.js';
 
@@ -69,6 +75,16 @@ describe('the tiles', () => {
     expect(wholeBox.tiles.leastRotation(id, 270)).toBe(distinct.includes(270) ? 270 : distinct.at(-1));
   });
 
+  it('have edges and marks on roads and cities, and half-edges on fields', () => {
+    for (const { id } of tileTypes)
+      for (const { kind, segment, edges, halfEdges } of orientedTile(id, 0).segments) {
+        if (kind === 'field') expect(edges, id).toEqual([]);
+        else expect(halfEdges, id).toEqual([]);
+        if (kind !== 'road' && kind !== 'city') expect(marksOf(segment), id).toEqual([]);
+        if (kind === 'monastery') expect(edges, id).toEqual([]);
+      }
+  });
+
   it('name their segments by kind and bearing after rotation, no two alike', () => {
     expect(orientedTile('base-W', 0).segments.map(({ name }) => name)).toEqual([
       'road-E',
@@ -92,6 +108,16 @@ describe('the tiles', () => {
       'field-centre',
       'field-SE',
     ]);
+    const roads = (rotation: Rotation) =>
+      orientedTile('inns-E', rotation)
+        .segments.slice(0, 2)
+        .map(({ name }) => name);
+    expect([roads(0), roads(90)]).toEqual([
+      ['road-NW', 'road-SE'],
+      ['road-NE', 'road-SW'],
+    ]);
+    const city = (rotation: Rotation) => orientedTile('traders-N', rotation).segments[0]?.name;
+    expect([city(0), city(90)]).toEqual(['city-EW', 'city-NS']);
     for (const { id, segments } of tileTypes) {
       for (const rotation of rotations)
         expect(new Set(orientedTile(id, rotation).segments.map(({ name }) => name)).size).toBe(segments.length);
