@@ -19,7 +19,7 @@ const ofWagon = (view: View, before: Outlook, wagon: Wagon): readonly Term[] => 
 };
 
 const ofFilling = (view: View, outlook: Outlook, { wagon, discards }: MoveOf<'fill'>): readonly Term[] => [
-  ...ofWagon(view, { ...outlook, display: withoutWagon(outlook.display, wagon) }, wagon),
+  ...ofWagon(view, outlook, wagon),
   ...counted('pays', discards.length),
 ];
 
