@@ -56,12 +56,10 @@ const CLEARNESS = 0.8;
 
 /** A share of the points for each kind, the larger the more tokens a seat has of it. */
 export const expectedOfGoods = (position: Position): readonly number[] => {
-  const sums = Array.from({ length: position.seats }, () => 0);
-  for (const kind of goods) {
-    const counts = countsOf(position, kind);
-    const weights = counts.map((count) => (count === 0 ? 0.15 : Math.exp(CLEARNESS * count)));
+  const shares = goods.map((kind) => {
+    const weights = countsOf(position, kind).map((count) => (count === 0 ? 0.15 : Math.exp(CLEARNESS * count)));
     const all = weights.reduce((sum, weight) => sum + weight, 0);
-    weights.forEach((weight, seat) => (sums[seat] = (sums[seat] ?? 0) + (POINTS_PER_KIND * weight) / all));
-  }
-  return sums;
+    return weights.map((weight) => (POINTS_PER_KIND * weight) / all);
+  });
+  return tradersOf(position).goods.map((_stock, seat) => shares.reduce((sum, share) => sum + (share[seat] ?? 0), 0));
 };

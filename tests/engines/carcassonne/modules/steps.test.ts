@@ -129,6 +129,15 @@ describe('the steps of the figure phase', () => {
     ]);
   });
 
+  it('that bring about as much wherever the tile lies, and are tried once, are those about figures elsewhere', () => {
+    expect(all.filter(({ elsewhere }) => elsewhere === true).flatMap(({ kinds }) => kinds)).toEqual([
+      'retire',
+      'fairy',
+      'ransom',
+      'free',
+    ]);
+  });
+
   it('that leave the action to whoever took them are bridges and ransoms; a bridge alone is a reason to ask', () => {
     const beside = all.flatMap(({ kinds, beside: own }) => (own === undefined ? [] : [[...kinds, own.opens]]));
     expect(beside).toEqual([
