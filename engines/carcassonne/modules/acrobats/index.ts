@@ -20,7 +20,7 @@ import {
   withSlices,
 } from '../../position/turn.js';
 import { acrobatTiles } from './tiles.js';
-import { acrobatStepSchema, type AcrobatStep } from './types.js';
+import { acrobatStepSchema, type AcrobatsSlice, type AcrobatStep } from './types.js';
 
 /** Two at the bottom, one on their shoulders. */
 export const pyramidSize = 3;
@@ -31,12 +31,16 @@ interface Pyramid {
   readonly feature: Feature;
 }
 
+/** What everybody knows of the acrobats. Asked of a game without them it is a bug: it throws. */
+const acrobatsOf = ({ slices }: Pick<Position, 'slices'>): AcrobatsSlice => {
+  const slice = slices.acrobats ?? null;
+  if (slice === null) throw new RangeError('there are no acrobats in this game');
+  return slice;
+};
+
 /** All acrobat tiles on the board with those who stand on them. */
 const pyramids = (position: Position): readonly Pyramid[] =>
-  (position.slices.acrobats?.sites ?? []).map(({ cell, feature }) => ({
-    cell,
-    feature: featureAt(position.board, feature),
-  }));
+  acrobatsOf(position).sites.map(({ cell, feature }) => ({ cell, feature: featureAt(position.board, feature) }));
 
 const isComplete = ({ feature }: Pyramid): boolean => feature.figures.length === pyramidSize;
 
@@ -47,7 +51,7 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === 'pyramid');
   const feature = tile.features[at];
   if (feature === undefined) return turn;
-  const sites = [...(turn.position.slices.acrobats?.sites ?? []), { cell: tile.cell, feature }];
+  const sites = [...acrobatsOf(turn.position).sites, { cell: tile.cell, feature }];
   return withSlices(turn, { acrobats: { sites } });
 };
 

@@ -175,4 +175,8 @@ describe('a big meeple', () => {
     expect(on(tiles, [big(0, 1, 0, 'road')], LEFT)).toEqual([0.1, 0]);
     expect(on(tiles, [big(1, 5, 5, 'field')], LEFT)).toEqual([0, 1.2]);
   });
+
+  it('is worth nothing more where nobody can come: in a field amid cities', () => {
+    expect(on([['tower-D', 0, 0]], [big(0, 0, 0, 'field')], LEFT)).toEqual([0, 0]);
+  });
 });
