@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../../../../engines/carcassonne/geometry/cell.js';
 import { monasteries } from '../../../../../engines/carcassonne/modules/monasteries/index.js';
 import { expected, gameWith, type Laid, playing, refusal, withFigures, withHands, withTiles } from '../../table.js';
 
 const modules = { monasteries: true };
 
 describe('what a computer player expects of who lies on a special monastery', () => {
-  /** What is expected with these tiles around and ten in the pile. */
-  const lying = (...around: readonly Laid[]) => {
-    const state = withTiles(withHands(gameWith(['base-U'], { modules }), {}), [['monasteries-A', 0, 0], ...around]);
-    const abbot = { seat: 0, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'lying' } as const;
+  /** What is expected of who lies on that cell, with these tiles around and ten in the pile. */
+  const lyingAt = ({ x, y }: Cell, ...around: readonly Laid[]) => {
+    const state = withTiles(withHands(gameWith(['base-U'], { modules }), {}), [['monasteries-A', x, y], ...around]);
+    const abbot = { seat: 0, kind: 'meeple', cell: { x, y }, spot: 'lying' } as const;
     return expected(monasteries, { ...withFigures(state, abbot).position, left: [['base-U', 10]] })?.[0];
   };
+  const lying = (...around: readonly Laid[]) => lyingAt({ x: 0, y: 0 }, ...around);
 
   it('is the rows as they are, and at each open end 0.055 for each tile of the pile', () => {
     expect(lying()).toBe(3.2);
@@ -25,6 +27,8 @@ describe('what a computer player expects of who lies on a special monastery', ()
     expect(lying(['base-B', 0, 2], ['base-B', 0, 3])).toBe(3.47);
     expect(lying(['base-B', -1, 0], ['base-B', -3, 0])).toBe(4.26);
     expect(lying(['base-B', 0, -1], ['base-B', 0, -3])).toBe(4.26);
+    expect(lyingAt({ x: 2, y: 1 }, ['base-B', 2, 3], ['base-B', 2, 4])).toBe(3.47);
+    expect(lyingAt({ x: 2, y: 1 }, ['base-B', 4, 1], ['base-B', 5, 1])).toBe(3.47);
     // 0.5 in place of 0.85.
     const [above, below]: [Laid, Laid] = [
       ['base-B', 1, -1],
@@ -47,6 +51,26 @@ describe('what a computer player expects of who lies on a special monastery', ()
     expect(reserve(1, 1)).toBeGreaterThan(0);
     expect(reserve(1, 2)).toBeGreaterThan(reserve(1, 1));
     expect(reserve(2, 2) - reserve(1, 2)).toBeLessThan(reserve(1, 2));
+  });
+
+  it('is nothing for those in hand who never lie down', () => {
+    const reserve = (hand: Readonly<Record<string, number>>) =>
+      expected(monasteries, {
+        ...withHands(gameWith(['base-U'], { modules: { ...modules, abbey: true } }), hand).position,
+        left: [['monasteries-B', 2]],
+      })?.[0];
+    expect(reserve({ mayor: 1, barn: 1 })).toBe(0);
+    expect(reserve({ wagon: 1 })).toBeGreaterThan(0);
+  });
+
+  it('is the sum of all of that', () => {
+    const two: readonly Laid[] = [
+      ['monasteries-A', 0, 0],
+      ['monasteries-A', 5, 5],
+    ];
+    const abbots = two.map(([, x, y]) => ({ seat: 0, kind: 'meeple', cell: { x, y }, spot: 'lying' }) as const);
+    const state = withFigures(withTiles(withHands(gameWith(['base-U'], { modules }), {}), two), ...abbots);
+    expect(expected(monasteries, { ...state.position, left: [['base-U', 10]] })).toEqual([6.4, 0]);
   });
 
   it('is nothing for monks, and for others', () => {
