@@ -7,18 +7,23 @@ import { forgetting } from './forgetful.js';
 import { bySearch } from './search.js';
 
 const remembering = byAppraisal(appraisal);
-const forgettingAll = forgetting(remembering, 1);
+const forgettingAll = forgetting(remembering, () => 1);
+
+/** What somebody of middling memory keeps of what a single rival announces, and how much of that each further one leaves. */
+const KEPT = 0.6;
+const KEPT_BESIDE_ANOTHER = 0.2;
 
 /**
  * The levels differ by what they remember: the lower ones nothing, besides which they misjudge chances, the usual one
- * most of what was announced, and the hard one everything, with which it also looks ahead.
+ * most of what a single rival announces and little where several do, for a few known wagons of many are enough to rob,
+ * and the hard one everything, with which it also looks ahead.
  */
 export const computer: Computer<GoldenTrain> = {
   ...appraisal,
   strategies: {
     novice: withSlips(forgettingAll, { overlooks: 0.3, misjudges: 3 }),
     easy: withSlips(forgettingAll, { misjudges: 1.5 }),
-    medium: forgetting(remembering, 0.4),
+    medium: forgetting(remembering, (rivals) => 1 - KEPT * KEPT_BESIDE_ANOTHER ** (rivals - 1)),
     hard: bySearch(2_000),
   },
 };

@@ -54,7 +54,12 @@ describe('the search of Golden Train', () => {
 
   it('avoids a sheriff that it remembers', () => {
     expect(chosen(bySearch(20), lastAttack(3, 'sheriff', 3))).toBe('hit B2');
-    expect(chosen(forgetting(bySearch(20), 0), lastAttack(3, 'sheriff', 3))).toBe('hit B2');
+    expect(
+      chosen(
+        forgetting(bySearch(20), () => 0),
+        lastAttack(3, 'sheriff', 3),
+      ),
+    ).toBe('hit B2');
   });
 
   it('judges by the odds where everything is forgotten', () => {
@@ -62,10 +67,30 @@ describe('the search of Golden Train', () => {
     const nothing = { trains: state.trains.map((train) => train.map(() => null)), targets: [] };
     const judge = (strategy: Strategy, memory = asked(state).memory) =>
       strategy.judge({ ...asked(state), memory }, randomFrom('odds'), endless);
-    const marks = judge(forgetting(bySearch(20), 1));
+    const marks = judge(forgetting(bySearch(20), () => 1));
     // One wagon of gold is to it as good as the other, so it tries the first alone.
     expect(marks).toEqual([marks[0], -Infinity]);
     expect(judge(bySearch(20), nothing)[1]).toBe(-Infinity);
+  });
+});
+
+describe('the memory of the medium level', () => {
+  /** How often it hits the wagon that fits instead of the sheriffs, of 200 times with so many rivals. */
+  const hitsAmong = (rivals: number): number => {
+    const state = lastAttack(3, 'sheriff', 'sheriff', 3);
+    const others = Array.from({ length: rivals - 1 }, () => []);
+    const { moves, view, memory, seat } = asked({ ...state, trains: [...state.trains, ...others] });
+    const hits = Array.from({ length: 200 }, (_, time) =>
+      chooseIndex(computer, 'medium', { seat, view, memory, moves }, randomFrom(`time ${time}`), endless),
+    );
+    return hits.filter((index) => engine.notation.format(moves[index] ?? { kind: 'draw' }) === 'hit B3').length;
+  };
+
+  it('keeps most of what one rival announces, and less the more there are', () => {
+    const [one, two, three] = [hitsAmong(1), hitsAmong(2), hitsAmong(3)];
+    expect(one).toBeGreaterThan(130);
+    expect(two).toBeLessThan(one - 30);
+    expect(three).toBeLessThan(two);
   });
 });
 
