@@ -48,31 +48,47 @@ export const littleLearnedWeights: Weights = {
 /** From this many turns of its own on, a seat values a full hand in full. */
 const TURNS_TO_USE_A_HAND = 6;
 
-/** What is to be expected of a feature: of the points for whoever has most figures there, and of each way home. */
-interface Expected {
+/** What was expected of a feature, and what that hung on beside it. */
+interface Known {
+  readonly feature: Feature;
+  /** For a field the cities that it touches. */
+  readonly cities: readonly Feature[];
+  /** Whoever has most figures there, and what it is expected to pay them. */
   readonly owners: readonly Seat[];
-  readonly points: number;
+  readonly prospect: number;
+  /** What is to be expected of each way home. */
   readonly homecoming: number;
 }
 
-/** What was expected of a feature, and what that hung on beside it: for a field the cities that it touches. */
-interface Known {
-  readonly feature: Feature;
-  readonly cities: readonly Feature[];
-  readonly expected: Expected;
-}
-
-/** What was expected of all features that somebody stands on, in the order of their numbers. */
-interface Survey extends Outlook {
+/** What was expected of a position: of the figures in each hand, and of all features that somebody stands on, by number. */
+interface Survey {
   readonly rules: RuleSet;
+  readonly position: Position;
+  readonly tilesLeft: number;
+  readonly hands: readonly number[];
   readonly features: readonly Known[];
 }
 
 const nothing: readonly Feature[] = [];
+const nothingKnown: readonly Known[] = [];
 
 /** Whether a board has the same cities: one that has grown or was joined is another. */
 const areThere = (board: Board, cities: readonly Feature[]): boolean =>
-  cities.every((city) => itemAt(board.features, city.id) === city);
+  cities.length === 0 || cities.every((city) => itemAt(board.features, city.id) === city);
+
+/** What was expected of a feature if it holds on a board; what lasting ones pay hangs on all of that. */
+const stillKnown = (rules: RuleSet, board: Board, known: Known | undefined, feature: Feature): Known | null =>
+  known?.feature === feature && areThere(board, known.cities) && !rules.lasting.includes(feature.kind) ? known : null;
+
+/** What was expected of a feature, wherever it stands in a list. */
+const knownOf = (features: readonly Known[], feature: Feature): Known | undefined => {
+  for (const known of features) if (known.feature === feature) return known;
+  return undefined;
+};
+
+const add = (sums: number[], seat: Seat, more: number): void => {
+  sums[seat] = (sums[seat] ?? 0) + more;
+};
 
 /**
  * How many points each seat is expected to have in the end, with a value for the figures in its hand.
@@ -87,57 +103,70 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
   const hands = [0, ...hand].map((_, figures) => hand.slice(0, figures).reduce((sum, value) => sum + value, 0));
 
   const handOf = (rules: RuleSet, position: Position, seat: Seat, { tilesLeft, seats }: Outlook): number => {
-    const figures = rules.figures.reduce(
-      (sum, { kind, isFollower }) => (isFollower ? sum + inHand(position, seat, kind) : sum),
-      0,
-    );
+    let figures = 0;
+    for (const { kind, isFollower } of rules.figures) if (isFollower) figures += inHand(position, seat, kind);
     const turns = tilesLeft / seats;
     return Math.min(1, turns / TURNS_TO_USE_A_HAND) * (hands[Math.min(figures, hand.length)] ?? 0);
   };
 
-  const partOf = (board: Board, { kind }: Feature, { tilesLeft }: Outlook): number =>
-    kind === 'field' ? late + ((early - late) * tilesLeft) / (tilesLeft + board.tilesPlaced) : 1;
+  /** Which part of what a feature is expected to pay counts. */
+  const fieldPart = ({ tilesPlaced }: Board, tilesLeft: number): number =>
+    late + ((early - late) * tilesLeft) / (tilesLeft + tilesPlaced);
 
-  const expect = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): Expected => ({
+  const expect = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): Known => ({
+    feature,
+    cities: feature.kind === 'field' ? citiesBeside(board, feature) : nothing,
     owners: majority(rules, feature),
-    points: partOf(board, feature, outlook) * prospectOf(rules, board, feature, outlook),
+    prospect: prospectOf(rules, board, feature, outlook),
     homecoming: homecoming * completionChance(rules, feature, outlook),
   });
 
+  /** Of the position whose moves are judged, and of the one that was judged last. */
+  let first: Survey | null = null;
   let last: Survey | null = null;
 
-  /** Most moves change few features: what is expected of the others is not reckoned again. */
-  const survey = (rules: RuleSet, board: Board, { tilesLeft, seats }: Outlook): Survey => {
-    const isKnown = last?.rules === rules && last.tilesLeft === tilesLeft && last.seats === seats;
-    const before = isKnown ? (last?.features ?? []) : [];
-    const outlook = { tilesLeft, seats };
+  const handsIn = (rules: RuleSet, position: Position, outlook: Outlook, before: Survey | null): readonly number[] =>
+    position.supplies.map((supply, seat) =>
+      before?.position.supplies[seat] === supply ? (before.hands[seat] ?? 0) : handOf(rules, position, seat, outlook),
+    );
+
+  /** Most moves change few features and hands: what was expected of the others before is not reckoned again. */
+  const survey = (rules: RuleSet, position: Position): Survey => {
+    const { board, seats } = position;
+    const outlook = { tilesLeft: tilesLeft(position), seats };
+    const isLike = (before: Survey | null): boolean =>
+      before?.rules === rules && before.tilesLeft === outlook.tilesLeft && before.position.seats === seats;
+    const before = isLike(last) ? last : null;
+    const newest = before?.features ?? nothingKnown;
+    const oldest = isLike(first) ? (first?.features ?? nothingKnown) : nothingKnown;
     let at = 0;
     const features = occupiedFeatures(board).map((feature): Known => {
-      while ((before[at]?.feature.id ?? Infinity) < feature.id) at += 1;
-      const known = before[at];
-      // What lasting ones pay hangs on the whole board.
-      if (known?.feature === feature && areThere(board, known.cities) && !rules.lasting.includes(feature.kind))
-        return known;
-      const cities = feature.kind === 'field' ? citiesBeside(board, feature) : nothing;
-      return { feature, cities, expected: expect(rules, board, feature, outlook) };
+      while ((newest[at]?.feature.id ?? Infinity) < feature.id) at += 1;
+      return (
+        stillKnown(rules, board, newest[at], feature) ??
+        stillKnown(rules, board, knownOf(oldest, feature), feature) ??
+        expect(rules, board, feature, outlook)
+      );
     });
-    last = { rules, tilesLeft, seats, features };
-    return last;
+    const hands = handsIn(rules, position, outlook, before);
+    return { rules, position, tilesLeft: outlook.tilesLeft, hands, features };
   };
 
   return (rules, position, foresight) => {
-    const outlook = { tilesLeft: tilesLeft(position), seats: position.seats };
-    const sums = position.scores.map((score, seat) => score + handOf(rules, position, seat, outlook));
-    const add = (seat: Seat, more: number) => {
-      sums[seat] = (sums[seat] ?? 0) + more;
-    };
-    for (const { feature, expected } of survey(rules, position.board, outlook).features) {
-      for (const seat of expected.owners) add(seat, expected.points);
-      for (const { seat } of feature.figures) add(seat, expected.homecoming);
+    const { from } = foresight;
+    if (from !== null && first?.position !== from) first = survey(rules, from);
+    const seen = survey(rules, position);
+    last = seen;
+    const sums = position.scores.map((score, seat) => score + (seen.hands[seat] ?? 0));
+    const part = fieldPart(position.board, seen.tilesLeft);
+    for (const { feature, owners, prospect, homecoming: each } of seen.features) {
+      const points = feature.kind === 'field' ? part * prospect : prospect;
+      for (const seat of owners) add(sums, seat, points);
+      for (const { seat } of feature.figures) add(sums, seat, each);
     }
     for (const expectedPoints of rules.hooks.expectedPoints) {
-      const points = expectedPoints(rules, position, foresight);
-      for (let seat = 0; seat < points.length; seat += 1) add(seat, points[seat] ?? 0);
+      const expected = expectedPoints(rules, position, foresight);
+      for (let seat = 0; seat < expected.length; seat += 1) add(sums, seat, expected[seat] ?? 0);
     }
     return sums;
   };

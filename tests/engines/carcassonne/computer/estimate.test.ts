@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   estimateBy,
+  learnedWeights,
   littleLearnedWeights,
   plainEstimate,
   plainWeights,
 } from '../../../../engines/carcassonne/computer/estimate.js';
 import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
+import { layInThought } from '../../../../engines/carcassonne/flow/play-move.js';
 import { engine } from '../../../../engines/carcassonne/index.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
 import type { Position, State } from '../../../../engines/carcassonne/position/state.js';
@@ -37,6 +39,19 @@ describe('what is expected of a position', () => {
       const foresight = foresightOf(rules, position);
       const alone = estimateBy(plainWeights)(rules, position, foresight);
       expect(plainEstimate(rules, position, foresight)).toEqual(alone);
+    }
+  });
+
+  it('counts a field by how many tiles lie, also where the same field was judged with fewer', () => {
+    const game = playing(gameWith(['base-U', 'base-U', 'base-V', 'base-V']), 'E1/0 meeple field-N', 'S1/0 pass');
+    const rules = rulesOf(game.position.options);
+    const estimate = estimateBy(learnedWeights);
+    const { position } = game;
+    const laid = layInThought(rules, position, { cell: { x: 0, y: 2 }, rotation: 0 });
+    if (!laid.ok) throw new Error(laid.error.reason);
+    for (const each of [position, laid.value.position, position]) {
+      const alone = estimateBy(learnedWeights)(rules, each, foresightOf(rules, position));
+      expect(estimate(rules, each, foresightOf(rules, position))).toEqual(alone);
     }
   });
 });
