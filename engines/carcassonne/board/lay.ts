@@ -1,4 +1,4 @@
-import { neighbourhood, beside, sameCell, type Cell } from '../geometry/cell.js';
+import { beside, sameCell, type Cell } from '../geometry/cell.js';
 import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
 import { Draft } from '../persistent/draft.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
@@ -83,42 +83,46 @@ const closeOnce = (features: Features, id: number): void => {
   features.set(feature.id, featureWith(feature, { open: feature.open - 1 }));
 };
 
-/** The numbers of the features that meet a tile where it shows nothing, as often as they do: they end at wild edges. */
-const metBy = (rules: RuleSet, neighbours: Neighbours, { atLink }: OrientedTile): readonly number[] =>
-  atLink.flatMap((segment, link) => {
+const neighboursOf = (board: Board, cell: Cell): Neighbours => beside(cell).map((each) => tileAt(board, each));
+
+/**
+ * The numbers of the features that meet a tile where it shows nothing, as often as they do: they end at its wild edges.
+ * All other edges show what those beside them show.
+ */
+const metBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink }: OrientedTile): readonly number[] => {
+  if (!type.wild) return [];
+  const neighbours = neighboursOf(board, cell);
+  return atLink.flatMap((segment, link) => {
     const neighbour = neighbours[sideOf(link)];
     return segment !== -1 || !neighbour ? [] : (featureAcross(rules, neighbour, link) ?? []);
   });
-
-const neighboursOf = (board: Board, cell: Cell): Neighbours => beside(cell).map((each) => tileAt(board, each));
-
-/** The features that a tile has closed around it, if its edges are wild. */
-export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
-  const met = metBy(rules, neighboursOf(board, tile.cell), orientationOf(rules, tile));
-  return met.map((id) => featureAt(board, id));
 };
 
-/** Joins a segment that was just laid to what it meets at each of its links. */
+/** The features that a tile has closed around it, if its edges are wild. */
+export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] =>
+  metBy(rules, board, tile.cell, orientationOf(rules, tile)).map((id) => featureAt(board, id));
+
+/** Sets the feature of a segment that was just laid, joined to what it meets at each of its links. */
 const connect = (
   rules: RuleSet,
   features: Features,
   neighbours: Neighbours,
-  id: number,
+  laid: Feature,
   links: readonly number[],
 ): void => {
+  features.set(laid.id, laid);
+  let feature = laid;
+  let closed = 0;
   for (const link of links) {
     const neighbour = neighbours[sideOf(link)];
     if (!neighbour) continue;
     const across = featureAcross(rules, neighbour, link);
-    if (across === null) {
-      closeOnce(features, id);
-      continue;
-    }
-    const mine = becomeOf(features, id);
+    closed += across === null ? 1 : 2;
+    if (across === null) continue;
     const theirs = becomeOf(features, across);
-    const feature = mine.id === theirs.id ? mine : join(features, mine, theirs);
-    features.set(feature.id, featureWith(feature, { open: feature.open - 2 }));
+    if (theirs.id !== feature.id) feature = join(features, feature, theirs);
   }
+  if (closed > 0) features.set(feature.id, featureWith(feature, { open: feature.open - closed }));
 };
 
 const aloneOnItsTile = (
@@ -148,13 +152,19 @@ const surroundedBy = (feature: Feature, tiles: readonly PlacedTile[]): Feature =
   return featureWith(feature, { tiles: present, open: NEIGHBOURS + 1 - size(present) });
 };
 
-/** The tiles on a cell and the eight around it. */
+/** What was asked last: around a tile just laid several things are looked for. */
+let near: { readonly tiles: Board['tiles']; readonly cell: Cell; readonly found: readonly BoardTile[] } | null = null;
+
+/** The tiles on a cell and the eight around it, row by row. */
 export const tilesNear = (board: Board, cell: Cell): readonly BoardTile[] => {
+  if (near?.tiles === board.tiles && near.cell === cell) return near.found;
   const found: BoardTile[] = [];
-  for (const near of neighbourhood(cell)) {
-    const tile = tileAt(board, near);
-    if (tile !== null) found.push(tile);
-  }
+  for (let y = cell.y - 1; y <= cell.y + 1; y += 1)
+    for (let x = cell.x - 1; x <= cell.x + 1; x += 1) {
+      const tile = tileAt(board, { x, y });
+      if (tile !== null) found.push(tile);
+    }
+  near = { tiles: board.tiles, cell, found };
   return found;
 };
 
@@ -192,10 +202,9 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
   const features: Features = new Draft(board.features);
   segments.forEach((segment, at) => {
     const id = board.featuresMade + at;
-    features.set(id, aloneOnItsTile(tile, id, segment, ids));
-    connect(rules, features, neighbours, id, segment.links);
+    connect(rules, features, neighbours, aloneOnItsTile(tile, id, segment, ids), segment.links);
   });
-  for (const id of metBy(rules, neighbours, oriented)) closeOnce(features, id);
+  for (const id of metBy(rules, board, tile.cell, oriented)) closeOnce(features, id);
   const { frontier, demands } = frontierAfter(board, tile.cell, oriented, freeBeside(neighbours));
   const next: Board = {
     tiles: withItem(board.tiles, number, tile),

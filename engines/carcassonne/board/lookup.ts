@@ -76,12 +76,21 @@ export const featuresOf = (board: Board, tile: BoardTile): readonly Feature[] =>
 export const tilesOf = (board: Board, feature: Feature): readonly BoardTile[] =>
   membersOf(feature.tiles).map((number) => tileNumbered(board, number));
 
+/** What was asked last: the same field is asked about for several reasons on end. */
+let beside: {
+  readonly features: Board['features'];
+  readonly field: Feature;
+  readonly cities: readonly Feature[];
+} | null = null;
+
 /** The cities that a field touches, each once. */
 export const citiesBeside = (board: Board, field: Feature): readonly Feature[] => {
+  if (beside?.features === board.features && beside.field === field) return beside.cities;
   const cities: Feature[] = [];
   for (const id of membersOf(field.cities ?? emptySet)) {
     const city = featureAt(board, id);
     if (!cities.includes(city)) cities.push(city);
   }
+  beside = { features: board.features, field, cities };
   return cities;
 };

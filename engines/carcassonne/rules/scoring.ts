@@ -2,8 +2,9 @@ import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/figures.js';
 import { closedAround, surroundedNear } from '../board/lay.js';
-import { citiesBeside, featureAt, featureOn, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
+import { citiesBeside, featureAt, featureOn, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
+import type { Figure } from '../position/figure.js';
 import { size } from '../persistent/bit-set.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { FeatureKind } from '../tiles/tile.js';
@@ -45,16 +46,25 @@ const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
 export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
   rules.hooks.worth.reduce((points, worthWith) => worthWith(feature, points, board), plainWorth(rules, board, feature));
 
+/** How much a figure counts on a feature. */
+const strengthOf = ({ figures: types }: RuleSet, feature: Feature, { kind }: Figure): number => {
+  const type = types.find((each) => each.kind === kind);
+  if (type === undefined) throw new RangeError(`no figure of this game is called ${kind}`);
+  return type.strength(feature);
+};
+
 /** The seats with the greatest strength on a feature; several when they are level, none where nobody has any. */
-export const majority = ({ figures: types }: RuleSet, feature: Feature): readonly Seat[] => {
+export const majority = (rules: RuleSet, feature: Feature): readonly Seat[] => {
+  const { figures } = feature;
+  const [figure] = figures;
+  if (figure === undefined) return [];
+  // Most are alone.
+  if (figures.length === 1) return strengthOf(rules, feature, figure) > 0 ? [figure.seat] : [];
   const strengths = new Map<Seat, number>();
-  for (const { seat, kind } of feature.figures) {
-    const type = types.find((each) => each.kind === kind);
-    if (type === undefined) throw new RangeError(`no figure of this game is called ${kind}`);
-    strengths.set(seat, (strengths.get(seat) ?? 0) + type.strength(feature));
-  }
+  for (const each of figures)
+    strengths.set(each.seat, (strengths.get(each.seat) ?? 0) + strengthOf(rules, feature, each));
   const most = Math.max(...strengths.values());
-  return [...strengths].filter(([, strength]) => strength === most && most > 0).map(([seat]) => seat);
+  return most === 0 ? [] : [...strengths.keys()].filter((seat) => strengths.get(seat) === most);
 };
 
 /** Every segment of a feature on the tiles that it lies on. */
@@ -118,7 +128,10 @@ export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): read
   const look = (feature: Feature): void => {
     if (isComplete(rules, feature) && !completed.includes(feature)) completed.push(feature);
   };
-  for (const feature of featuresOf(board, tile)) if (!rules.surrounded.includes(feature.kind)) look(feature);
+  for (const id of tile.features) {
+    const feature = featureAt(board, id);
+    if (!rules.surrounded.includes(feature.kind)) look(feature);
+  }
   for (const id of concernedAround(rules, board, tile)) look(featureAt(board, id));
   return completed;
 };
