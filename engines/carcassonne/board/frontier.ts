@@ -1,4 +1,5 @@
 import { beside, byReadingOrder, type Cell } from '../geometry/cell.js';
+import { Draft } from '../persistent/draft.js';
 import { itemAt, itemsOf, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { ANYTHING, type OrientedTile } from '../tiles/oriented-tile.js';
@@ -67,6 +68,13 @@ export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boo
 const withLetter = (demand: string, side: number, letter: string): string =>
   demand.slice(0, side) + letter + demand.slice(side + 1);
 
+/** So many cells more have a demand, or fewer. */
+const count = (demands: (readonly [string, number])[], demand: string, change: number): void => {
+  const at = demands.findIndex((each) => each[0] === demand);
+  if (at === -1) demands.push([demand, change]);
+  else demands[at] = [demand, (demands[at]?.[1] ?? 0) + change];
+};
+
 /**
  * The frontier after a tile was laid on `cell`: the cell itself is gone, and the free cells beside it demand what it
  * shows.
@@ -80,24 +88,19 @@ export const frontierAfter = (
   isFree: (cell: Cell) => boolean,
 ): Pick<Board, 'frontier' | 'demands'> => {
   const demands = board.demands.slice();
-  const count = (demand: string, change: number) => {
-    const at = demands.findIndex(([known]) => known === demand);
-    if (at === -1) demands.push([demand, change]);
-    else demands[at] = [demand, (demands[at]?.[1] ?? 0) + change];
-  };
   const here = cellIndex(cell);
   const filled = itemAt(board.frontier, here);
-  if (filled !== null) count(filled.demand, -1);
-  let frontier = withItem(board.frontier, here, null);
+  if (filled !== null) count(demands, filled.demand, -1);
+  const frontier = new Draft(withItem(board.frontier, here, null));
   beside(cell).forEach((neighbour, side) => {
     if (!isFree(neighbour)) return;
     const index = cellIndex(neighbour);
-    const before = itemAt(frontier, index)?.demand ?? null;
+    const before = frontier.item(index)?.demand ?? null;
     const demand = withLetter(before ?? noDemand, (side + 2) % 4, laid.edges[side] ?? ANYTHING);
-    if (before !== null) count(before, -1);
-    count(demand, 1);
-    frontier = withItem(frontier, index, { cell: neighbour, demand });
+    if (before !== null) count(demands, before, -1);
+    count(demands, demand, 1);
+    frontier.set(index, { cell: neighbour, demand });
   });
   // A demand that no cell has any more is not counted.
-  return { frontier, demands: demands.filter(([, cells]) => cells > 0) };
+  return { frontier: frontier.finished(), demands: demands.filter(([, cells]) => cells > 0) };
 };

@@ -9,8 +9,8 @@ type OwnNode<Value> = { leaf: true; slots: (Value | null)[] } | { leaf: false; s
 export class Draft<Value> {
   #depth: number;
   #root: Node<Value>;
-  /** The nodes that were made here: nobody else has them before the draft is finished. */
-  readonly #own = new Map<Node<Value>, OwnNode<Value>>();
+  /** The nodes that were made here, a few: nobody else has them before the draft is finished. */
+  readonly #own: OwnNode<Value>[] = [];
 
   constructor({ depth, root }: SparseArray<Value>) {
     this.#depth = depth;
@@ -45,12 +45,12 @@ export class Draft<Value> {
   }
 
   #owned(node: Node<Value>): OwnNode<Value> {
-    const known = this.#own.get(node);
+    const known = this.#own.find((own) => own === node);
     if (known !== undefined) return known;
     const copy: OwnNode<Value> = node.leaf
       ? { leaf: true, slots: node.slots.slice() }
       : { leaf: false, slots: node.slots.slice() };
-    this.#own.set(copy, copy);
+    this.#own.push(copy);
     return copy;
   }
 }
