@@ -25,20 +25,23 @@ const sumOf = ([ones, twos, threes]: Haul): number => ones + 2 * twos + 3 * thre
 
 const rangeTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, number) => number);
 
+const NOTHING: Haul = [0, 0, 0];
+
 /**
  * What a dynamite can take, the best first: the most wagons, then the dearest of them, then with the fewest of one, which
- * any dynamite takes another time.
+ * any dynamite takes another time. Nothing comes last.
  */
 const haulsOf = (dynamite: number): readonly Haul[] =>
+  // Listed by rising ones and twos, of as many wagons the dearest come first, and stay there.
   rangeTo(dynamite)
     .flatMap((ones) => rangeTo(dynamite).flatMap((twos) => rangeTo(1).map((threes): Haul => [ones, twos, threes])))
-    .filter((haul) => sumOf(haul) <= dynamite && countOf(haul) > 0)
-    .toSorted((one, other) => countOf(other) - countOf(one) || sumOf(other) - sumOf(one) || one[0] - other[0]);
+    .filter((haul) => sumOf(haul) <= dynamite)
+    .toSorted((one, other) => countOf(other) - countOf(one));
 
 const hauls: readonly (readonly Haul[])[] = rangeTo(STRONGEST).map(haulsOf);
 
-const bestHaul = (counts: readonly number[], dynamite: number): Haul | undefined =>
-  hauls[dynamite]?.find((haul) => haul.every((taken, index) => taken <= (counts[index + 1] ?? 0)));
+const bestHaul = (counts: readonly number[], dynamite: number): Haul =>
+  hauls[dynamite]?.find((haul) => haul.every((taken, index) => taken <= (counts[index + 1] ?? 0))) ?? NOTHING;
 
 /** Whether an attack promises more wagons than it may cost; with the last dynamite, whether it wins more than it loses. */
 const attacks = (world: World): boolean => {
@@ -46,7 +49,7 @@ const attacks = (world: World): boolean => {
   const isLast = world.dynamites.length === 1;
   const lead = isLast ? leadOf(world, world.seat) : 0;
   // Who knows all loads still knows of the dynamites only how many of each are left.
-  const gains = rangeTo(STRONGEST).map((dynamite) => countOf(bestHaul(counts, dynamite) ?? [0, 0, 0]));
+  const gains = rangeTo(STRONGEST).map((dynamite) => countOf(bestHaul(counts, dynamite)));
   const worth = (gain: number): number => {
     const change = gain === 0 ? -1 : gain;
     return isLast ? Math.sign(lead + (world.trains.length > 2 ? Math.min(change, 1) : change)) : change;
@@ -75,7 +78,7 @@ export const goOnAttacking = (world: World, dynamite: number, begun: readonly Pl
   const counts = [...countTargets(world)];
   for (const worth of worths) counts[worth] = (counts[worth] ?? 0) - 1;
   const rest = worths.reduce((left, worth) => left - worth, dynamite);
-  for (const [index, number] of (bestHaul(counts, rest) ?? []).entries())
+  for (const [index, number] of bestHaul(counts, rest).entries())
     for (let target = 0; target < number; target += 1) {
       const found = findTarget(world, index + 1, taken);
       if (found !== undefined) taken.push(found);

@@ -69,6 +69,8 @@ describe('an attack in a playout, by somebody who knows all loads', () => {
     raid(world);
     expect(worths(world)).toEqual([[1], [2]]);
     expect(world.dynamites).toEqual([1]);
+    raid(world);
+    expect(worths(world)).toEqual([[], [2]]);
   });
 });
 
