@@ -61,6 +61,8 @@ describe('the computer player of Golden Train', () => {
     expect(attackMark({ dynamitesLeft: 1 })).toBeCloseTo(gamble + 10 * (9 / 14));
     const level = [[unseen('mail')], [unseen('gold')]];
     expect(attackMark({ dynamitesLeft: 1, trains: level })).toBeCloseTo(gamble + 10 * (9 / 14) - 10 * (5 / 14));
+    const behindOne = [[unseen('mail')], [], [unseen('gold'), unseen('gold')]];
+    expect(attackMark({ dynamitesLeft: 1, trains: behindOne })).toBeCloseTo(gamble - 10 * (5 / 14));
   });
 
   it('hits on while that promises more than stopping, longer trains first', () => {

@@ -5,7 +5,7 @@ import { randomFrom } from '../../../engines/core/random.js';
 import { chooseIndex } from '../../../engines/core/search/choose.js';
 import { levels, type Level } from '../../../engines/core/search/level.js';
 import { endless, type Question } from '../../../engines/core/search/strategy.js';
-import { allDynamites, type Dynamite, type Load, type Wagon } from '../../../engines/golden-train/cards.js';
+import { allDynamites, allWagons, type Dynamite, type Load, type Wagon } from '../../../engines/golden-train/cards.js';
 import { forgetting } from '../../../engines/golden-train/computer/forgetful.js';
 import { bySearch } from '../../../engines/golden-train/computer/search.js';
 import { draw, endTurn, loseLast, rob, shareOf, worldOf } from '../../../engines/golden-train/computer/world.js';
@@ -60,6 +60,65 @@ describe('the search of Golden Train', () => {
         lastAttack(3, 'sheriff', 3),
       ),
     ).toBe('hit B2');
+  });
+
+  /** Of the wins, and of the lead in wagons, of which ten count as a win. */
+  const [win, lead] = [0.7, 0.3];
+  const marksOf = (state: State, worlds = 1, memory = asked(state).memory): readonly number[] =>
+    bySearch(worlds).judge({ ...asked(state), memory }, randomFrom('marks'), endless);
+
+  it('marks a move by the wins it leads to, and a little by the lead in wagons', () => {
+    const state = lastAttack(2, 1, 2);
+    for (const mark of marksOf(state)) expect(mark).toBeCloseTo(win + lead * 0.55);
+    for (const mark of marksOf(lastAttack(2, 1, 2, 3, 3, 'sheriff')).slice(0, 2)) expect(mark).toBeCloseTo(lead * 0.4);
+    const many = allWagons.filter(({ picture }) => picture === 'mail' || picture === 'coal').slice(0, 12);
+    const few = state.trains[1] ?? [];
+    for (const mark of marksOf({ ...state, trains: [many, few] })) expect(mark).toBeCloseTo(win + lead);
+    expect(marksOf({ ...state, trains: [[], [...few, ...many]] })[0]).toBeCloseTo(0);
+  });
+
+  it('stops with what was turned over, and goes on with what is left of the dynamite', () => {
+    const state = lastAttack(4, 1, 2, 3);
+    const begun: State = { ...state, phase: { kind: 'attack', dynamite: 4, targets: [{ seat: 1, position: 1 }] } };
+    const [stop, ...hits] = marksOf(begun);
+    // Two wagons against two that are worth more.
+    expect(stop).toBeCloseTo(lead * 0.5);
+    for (const hit of hits) expect(hit).toBeCloseTo(win + lead * 0.55);
+  });
+
+  it('fails in the worlds where a wagon is worth too much, or a sheriff', () => {
+    const state = lastAttack(1, 1);
+    const trains = [state.trains[0] ?? [], [wagon('gold', 1), wagon('coal', 1)]];
+    const nothing = { trains: [[1, 1] as const, [null, null]], targets: [] };
+    const [won, lost] = [win + lead * 0.55, lead * 0.45];
+    // Two of seven loads are worth no more than one; of a dynamite of four only the sheriff is none.
+    for (const mark of marksOf({ ...state, trains }, 400, nothing))
+      expect(Math.abs(mark - (won * 2 + lost * 5) / 7)).toBeLessThan(0.06);
+    for (const mark of marksOf({ ...lastAttack(4, 1), trains }, 400, nothing))
+      expect(Math.abs(mark - (won * 6 + lost) / 7)).toBeLessThan(0.06);
+  });
+
+  it('tries both to attack and to pass', () => {
+    const state: State = { ...lastAttack(2, 1, 2), dynamitePile: [2], phase: { kind: 'decide' } };
+    const [attack, pass] = marksOf(state);
+    expect(attack).toBeCloseTo(win + lead * 0.55);
+    expect(pass).toBeGreaterThanOrEqual(0);
+    // Also an attack that is known to fail: it ends the game.
+    const sheriff: State = { ...state, trains: [state.trains[0] ?? [], [wagon('gold', 'sheriff')]] };
+    expect(marksOf(sheriff)[0]).toBeCloseTo(win + lead * 0.5);
+  });
+
+  it('tries no hit that is known to fail', () => {
+    const [one, two, tooMuch] = marksOf(lastAttack(2, 1, 2, 3));
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBeGreaterThan(0);
+    expect(tooMuch).toBeLessThan(-1);
+  });
+
+  it('tries the same load in each of the trains', () => {
+    const state = lastAttack(1, 1);
+    const trains = [...state.trains, [wagon('coal', 1)]];
+    expect(marksOf({ ...state, trains }).map((mark) => mark > 0)).toEqual([true, true]);
   });
 
   it('judges by the odds where everything is forgotten', () => {

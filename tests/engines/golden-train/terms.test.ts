@@ -9,9 +9,8 @@ import { playAll, tableWith, wagon } from './table.js';
 const termsOf = (state: State, notation: string, trains?: readonly (readonly (Load | null)[])[]): readonly Term[] => {
   const move = engine.notation.parse(notation);
   if (!move.ok) throw new Error(`"${notation}" is no move`);
-  const view = engine.view(state, state.seat);
-  const nothing = engine.begin(view);
-  return computer.terms?.(view, move.value, { ...nothing, trains: trains ?? nothing.trains }) ?? [];
+  const memory = trains === undefined ? undefined : { trains, targets: [] };
+  return computer.terms?.(engine.view(state, state.seat), move.value, memory) ?? [];
 };
 
 const names = (terms: readonly Term[]): readonly string[] => terms.map(({ name }) => name);
