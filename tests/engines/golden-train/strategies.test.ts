@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { rememberTold } from '../../../engines/core/imagination.js';
-import { QuickRandom } from '../../../engines/core/quick-random.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { chooseIndex } from '../../../engines/core/search/choose.js';
 import { levels, type Level } from '../../../engines/core/search/level.js';
@@ -8,7 +7,7 @@ import { endless, type Question } from '../../../engines/core/search/strategy.js
 import { allDynamites, allWagons, type Dynamite, type Load, type Wagon } from '../../../engines/golden-train/cards.js';
 import { forgetting } from '../../../engines/golden-train/computer/forgetful.js';
 import { bySearch } from '../../../engines/golden-train/computer/search.js';
-import { draw, endTurn, loseLast, rob, shareOf, worldOf } from '../../../engines/golden-train/computer/world.js';
+import { shareOf, worldOf } from '../../../engines/golden-train/computer/world.js';
 import { computer, engine, type GoldenTrain } from '../../../engines/golden-train/index.js';
 import type { Move } from '../../../engines/golden-train/move.js';
 import type { Phase, State } from '../../../engines/golden-train/state.js';
@@ -209,51 +208,5 @@ describe('the levels of Golden Train', () => {
       return shareOf(worldOf(state), own);
     });
     expect(wins.reduce((sum, share) => sum + share, 0)).toBeGreaterThan(5);
-  });
-});
-
-describe('a table as playouts see it', () => {
-  it('goes the way of the rules, turn by turn', () => {
-    const random = new QuickRandom(randomFrom('turns'));
-    let turns = 0;
-    for (let game = 0; game < 20; game += 1) {
-      const start = engine.start(engine.deal({ 'open-memory': false }, 2 + (game % 3), randomFrom(`turns ${game}`)));
-      if (!start.ok) throw new Error(start.error.reason);
-      let state = start.value;
-      const world = worldOf(state);
-      let isRecycled = false;
-      while (state.phase.kind !== 'over' && !isRecycled) {
-        const { phase, seat, turn } = state;
-        const moves = engine.moves(state, seat);
-        const move = moves[random.below(moves.length)] ?? { kind: 'draw' };
-        const step = engine.play(state, seat, move);
-        if (!step.ok) throw new Error(step.error.reason);
-        const told = step.value.events.map((event) => event.public.type);
-        isRecycled = told.includes('recycled');
-        const targets = [...(phase.kind === 'attack' ? phase.targets : []), ...(move.kind === 'hit' ? [move] : [])];
-        if (move.kind === 'draw') expect(draw(world)).toBe(step.value.state.phase.kind === 'decide');
-        if (move.kind === 'attack') world.dynamites.pop();
-        if (told.includes('robbed'))
-          rob(
-            world,
-            targets.map((target) => [target.seat, target.position - 1]),
-          );
-        if (told.includes('failed')) loseLast(world);
-        state = step.value.state;
-        if (state.turn !== turn || state.phase.kind === 'over') endTurn(world, random);
-        if (isRecycled || (state.turn === turn && state.phase.kind !== 'over')) continue;
-        const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
-        const expected = worldOf(state);
-        expect({ ...world, discarded: sorted(world.discarded) }).toEqual({
-          ...expected,
-          discarded: sorted(expected.discarded),
-        });
-        turns += 1;
-      }
-      const status = engine.status(state);
-      if (status.kind === 'over' && !isRecycled)
-        for (const [seat, place] of status.places.entries()) expect(shareOf(world, seat) > 0).toBe(place === 1);
-    }
-    expect(turns).toBeGreaterThan(200);
   });
 });
