@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawBelow, randomFrom, randomSchema, shuffled, type Random } from '../../../engines/core/random.js';
+import { drawBelow, drawWords, randomFrom, randomSchema, shuffled, type Random } from '../../../engines/core/random.js';
 
 const draws = (random: Random, bound: number, count: number): readonly number[] => {
   const numbers: number[] = [];
@@ -134,5 +134,18 @@ describe('randomSchema', () => {
     { seed: 'x', drawn: 0, more: 1 },
   ])('refuses %j', (data) => {
     expect(randomSchema.safeParse(data).success).toBe(false);
+  });
+});
+
+describe('drawWords', () => {
+  it.each([
+    [0, 0],
+    [1, 8],
+    [8, 8],
+    [9, 16],
+  ])('draws after %d words the three from word %d on, and leaves the rest of their block', (drawn, first) => {
+    const [words, rest] = drawWords({ seed: 'words', drawn });
+    expect(words).toEqual([0, 1, 2].map((index) => word('words', first + index)));
+    expect(rest).toEqual({ seed: 'words', drawn: first + 8 });
   });
 });
