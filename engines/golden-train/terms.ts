@@ -32,7 +32,7 @@ export const termsOf = (view: View, move: Move): readonly Term[] => {
       if (phase.kind !== 'attack' || wagon === undefined) return [];
       return [
         chance(chanceOf(view, wagon, phase.dynamite - phase.sum)),
-        ...(robbed === 0 ? [] : counted('at-stake', robbed)),
+        ...counted('at-stake', robbed),
         ...(isLongest(view, move.seat) ? [{ name: 'longest', params: { seat: move.seat } }] : []),
       ];
     }

@@ -1,6 +1,6 @@
 import type { Over } from '../core/engine.js';
 import type { Audience, Seat } from '../core/seat.js';
-import type { Dynamite, Load, Picture, Wagon } from './cards.js';
+import { worth, type Dynamite, type Load, type Picture, type Wagon } from './cards.js';
 import { finalResult } from './rules/score.js';
 import type { Ending, Mark, State, Target } from './state.js';
 
@@ -41,7 +41,7 @@ const seenPhase = (state: State): SeenPhase => {
   if (phase.kind !== 'attack') return phase;
   const sum = state.trains
     .flatMap((train, seat) => train.filter((_, index) => isTarget(phase.targets, seat, index)))
-    .reduce((total, { load }) => total + (load === 'sheriff' ? 0 : load), 0);
+    .reduce((total, { load }) => total + worth(load), 0);
   return { ...phase, sum };
 };
 
