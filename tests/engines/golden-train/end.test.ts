@@ -75,17 +75,14 @@ describe('a setup by hand', () => {
   const setup = engine.deal({ 'open-memory': false }, 3, { seed: 'x', drawn: 0 });
 
   it('must use the wagons of the box', () => {
-    expect(engine.start({ ...setup, wagons: allWagons.slice(1) })).toMatchObject({
-      ok: false,
-      error: { reason: 'setup-wagons' },
-    });
+    const [first = wagon('gold', 1), ...others] = allWagons;
+    for (const wagons of [others, [...others, wagon(first.picture, first.load === 1 ? 2 : 1)]])
+      expect(engine.start({ ...setup, wagons })).toMatchObject({ ok: false, error: { reason: 'setup-wagons' } });
   });
 
   it('must use the dynamites of the box', () => {
-    expect(engine.start({ ...setup, dynamites: [1, 1, 1, 1] })).toMatchObject({
-      ok: false,
-      error: { reason: 'setup-dynamites' },
-    });
+    for (const dynamites of [[1, 1, 1, 1] as const, setup.dynamites.map(() => 1 as const)])
+      expect(engine.start({ ...setup, dynamites })).toMatchObject({ ok: false, error: { reason: 'setup-dynamites' } });
   });
 
   it.each([3, -1, 0.5])('must begin with a seat of the table, which %d is not', (firstSeat) => {

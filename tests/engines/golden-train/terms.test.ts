@@ -34,7 +34,7 @@ const afterHit = playAll(attacking(4), ['hit B1']).state;
 
 describe('what a move brings in Golden Train, in named terms', () => {
   it('is nothing to draw, and safety to pass', () => {
-    expect(termsOf(table, 'draw')).toEqual([]);
+    expect(computer.terms?.(engine.view(table, 0), { kind: 'draw' })).toEqual([]);
     expect(termsOf(deciding, 'pass')).toEqual([{ name: 'safe' }]);
   });
 
