@@ -181,9 +181,7 @@ describe('a turn with further parts', () => {
 describe('a token laid as a tile', () => {
   const ring = ['base-V', 'base-B', 'base-E', 'base-B', 'base-B', 'base-B', 'base-E'];
   const game = begin([...ring, 'base-U', 'base-U'], { 'toy-plug': true });
-  /** Around the hole S1E1: a road to the north, cities to the east and west, a field to the south. */
-  const holed = playing(
-    game,
+  const around = [
     'E1/0 meeple road',
     'E2/0 pass',
     'S1E2/270 meeple city',
@@ -191,7 +189,9 @@ describe('a token laid as a tile', () => {
     'S2E1/0 pass',
     'S2/0 pass',
     'S1/90 pass',
-  );
+  ];
+  /** Around the hole S1E1: a road to the north, cities to the east and west, a field to the south. */
+  const holed = playing(game, ...around);
 
   it('comes with a start tile and an order of its own', () => {
     expect(engine.view(game, 'table').tiles[0]?.tile).toBe('base-U');
@@ -232,6 +232,11 @@ describe('a token laid as a tile', () => {
     const [road] = start === null ? [] : featuresOf(laid.position.board, start).filter(({ kind }) => kind === 'road');
     expect(road).toMatchObject({ open: 1, figures: [{ seat: 0 }] });
     expect(laid.position.slices['toy-plug']?.tokens).toEqual([1, 0]);
+  });
+
+  it('is kept to holes also beside a module with a rule of its own for other tiles', () => {
+    const withRiver = begin([...ring, 'base-U', 'base-U'], { river: true, 'toy-plug': true });
+    expect(offered(playing(withRiver, ...around, 'toy-plug'))).toEqual(['S1E1/0']);
   });
 
   it('may be laid in a last round, each seat asked once', () => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '../../../../engines/carcassonne/index.js';
 import { figuresOn, withFigure } from '../../../../engines/carcassonne/board/figures.js';
 import { emptyBoard, lay } from '../../../../engines/carcassonne/board/lay.js';
-import { featuresOf, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
+import { featuresOf, tileAt, tileOn } from '../../../../engines/carcassonne/board/lookup.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
+import { cellName, sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
 import { placementsIn } from '../../../../engines/carcassonne/rules/placing.js';
-import { scoreCompleted } from '../../../../engines/carcassonne/rules/scoring.js';
+import { completedBy, partsOf, scoreCompleted } from '../../../../engines/carcassonne/rules/scoring.js';
 import type { Position, Setup } from '../../../../engines/carcassonne/position/state.js';
 import { turnFrom } from '../../../../engines/carcassonne/position/turn.js';
-import { baseOnly, forbidden, gameWith, playing } from '../table.js';
+import { baseOnly, forbidden, gameWith, playing, withTiles } from '../table.js';
 
 const rules = rulesOf(baseOnly);
 
@@ -133,6 +133,16 @@ describe('a figure on a tile with two segments of one road', () => {
 });
 
 describe('features that one tile completes', () => {
+  it('are those around the tile that is asked about, whichever was asked about before', () => {
+    const cells = [-1, 0, 1].flatMap((y) => [-1, 0, 1, 2].map((x) => ['base-B', x, y] as const));
+    const { board } = withTiles(gameWith(['base-U']), cells).position;
+    const completed = (x: number, y: number) =>
+      completedBy(rules, board, tileOn(board, { x, y })).flatMap((feature) =>
+        partsOf(rules, board, feature).map(({ cell }) => cellName(cell)),
+      );
+    expect([completed(-1, -1), completed(2, 1), completed(0, -1)]).toEqual([['0'], ['E1'], ['0', 'E1']]);
+  });
+
   it('are paid in an order of their own: monasteries in reading order, whichever was laid last', () => {
     const cells = [-1, 0, 1].flatMap((y) => [-1, 0, 1, 2].map((x) => ({ x, y })));
     const [west, east] = [
