@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionFlaw, seatsWith } from '../../../engines/core/options.js';
-import { presetsOf } from '../../../engines/carcassonne/choice.js';
+import { optionRulesOf, presetsOf } from '../../../engines/carcassonne/choice.js';
 import type { Module } from '../../../engines/carcassonne/composition/rule-set.js';
 import { engine } from '../../../engines/carcassonne/index.js';
 import { modules } from '../../../engines/carcassonne/modules/index.js';
@@ -56,8 +56,31 @@ describe('the presets', () => {
       { id: 'two', usual: false },
       { id: 'three', usual: false },
       { id: 'four', usual: false, excludes: ['two'] },
+      { id: 'five', usual: false, excludes: ['four'] },
     ];
-    expect(chosenIn(toys).at(-1)).toEqual(['everything', ['one', 'two']]);
+    expect(chosenIn(toys).at(-1)).toEqual(['everything', ['one', 'two', 'five']]);
+  });
+});
+
+describe('the rules for options', () => {
+  it('say with which others a module is played, and beside which it is not', () => {
+    const toys: readonly Module[] = [
+      { id: 'one', usual: false },
+      { id: 'two', usual: false, needs: ['one'] },
+      { id: 'three', usual: false, excludes: ['one'] },
+      { id: 'four', usual: false, needs: ['two'], excludes: ['three'] },
+    ];
+    expect(optionRulesOf(toys)).toEqual([
+      { option: 'two', needs: ['one'], excludes: [] },
+      { option: 'three', needs: [], excludes: ['one'] },
+      { option: 'four', needs: ['two'], excludes: ['three'] },
+    ]);
+  });
+});
+
+describe('a stored game', () => {
+  it('is found again under its name and the version of its rules', () => {
+    expect([engine.id, engine.rules]).toEqual(['carcassonne', '1']);
   });
 });
 

@@ -15,6 +15,8 @@ describe('a move in writing', () => {
     ['acrobat N2E3', { step: { kind: 'acrobat', cell } }],
     ['N2E3/180 pyramid N2E3', { cell, rotation: 180, step: { kind: 'pyramid', cell } }],
     ['retire 0', { step: { kind: 'retire', cell: { x: 0, y: 0 } } }],
+    ['part N2E3', { step: { kind: 'part', of: 'tile', cell } }],
+    ['part N2E3 portal', { step: { kind: 'part', of: 'portal', cell } }],
   ])('is written and read: %s', (text, move) => {
     expect(engine.notation.parse(text)).toEqual({ ok: true, value: move });
     const read = engine.move.safeParse(move);
@@ -27,6 +29,8 @@ describe('a move in writing', () => {
     ['meeple FIELD-Centre', 'meeple field-centre'],
     ['Acrobat n1o2', 'acrobat N1W2'],
     ['PASS', 'pass'],
+    ['Part n2e3 TILE', 'part N2E3'],
+    ['PART n2o3 Portal', 'part N2W3 portal'],
   ])('is read as people write it: "%s"', (text, written) => {
     const read = engine.notation.parse(text);
     expect(read.ok && engine.notation.format(read.value)).toBe(written);
@@ -50,6 +54,10 @@ describe('a move in writing', () => {
     'acrobat',
     'acrobat road',
     'retire N2E3 N2E3',
+    'part',
+    'part road',
+    'part N2E3 meeple',
+    'part N2E3 portal portal',
   ])('is not "%s"', (text) => {
     expect(engine.notation.parse(text)).toEqual({ ok: false, error: { reason: 'notation' } });
   });
@@ -66,6 +74,7 @@ describe('a move from outside', () => {
     ['a place with too long a name', { step: { kind: 'put', figure: 'meeple', spot: 'roadroadroadroadroadr' } }],
     ['more than is asked for', { step: { kind: 'pass' }, seat: 0 }],
     ['a step with more than is asked for', { step: { kind: 'pass', cell } }],
+    ['a part of the land for what is chosen at once', { step: { kind: 'part', of: 'put', cell } }],
     ['a placement with more than is asked for', { cell, rotation: 0, by: 1 }],
   ])('is not read when it is %s', (_, move) => {
     expect(engine.move.safeParse(move).success).toBe(false);

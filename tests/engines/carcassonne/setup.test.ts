@@ -59,7 +59,8 @@ describe('a setup by hand', () => {
   });
 
   it('with an unknown tile is not even read', () => {
-    expect(engine.setup.safeParse({ ...byHand, tiles: ['base-Z'] }).success).toBe(false);
+    const { success, error } = engine.setup.safeParse({ ...byHand, tiles: ['base-U', 'base-Z'] });
+    expect([success, error?.issues]).toMatchObject([false, [{ path: ['tiles', 1], message: 'is no tile' }]]);
   });
 });
 

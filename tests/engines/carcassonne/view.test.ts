@@ -106,6 +106,7 @@ describe('the beginning of a game', () => {
       seats: 3,
       turn: 0,
       toPlay: 0,
+      begun: false,
       current: 'base-U',
       board: [{ number: 0, tile: 'base-D', cell: { x: 0, y: 0 }, rotation: 0, by: null }],
       scores: [0, 0, 0],
