@@ -39,9 +39,9 @@ export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {
 };
 
 const writeStep = ({ steps }: Words, step: TurnStep): string => {
-  if (step.kind === 'pass') return 'pass';
   if (step.kind === 'put') return `${step.figure} ${step.spot}`;
   if (step.kind === 'part') return ['part', cellName(step.cell), ...(step.of === 'tile' ? [] : [step.of])].join(' ');
+  // To pass is no module's step, and a word alone.
   const rest = steps.find(({ kinds }) => kinds.includes(step.kind))?.write(step) ?? '';
   return rest === '' ? step.kind : `${step.kind} ${rest}`;
 };
