@@ -24,13 +24,18 @@ const listFills = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon
     arrangements(payment).map((discards) => ({ kind: 'fill', wagon, discards }) as const),
   );
 
-/** Every way to fill one of the wagons, wagon by wagon. */
-const pushFills = (player: Player, wagons: readonly Wagon[], moves: Move[]): void => {
+/** Every way to fill one of the wagons on display, wagon by wagon. */
+const pushFills = (state: State, moves: Move[]): void => {
+  const player = activePlayer(state);
   const { hand, token } = player;
   const exchanged = countOf(hand, token);
-  const bonuses = countOf(hand, 'pay-less') * RADIX + countOf(hand, 'one-for-one');
-  for (const wagon of wagons) {
-    const key = keyOf(wagon, token, countOf(hand, wagon.animal), exchanged, bonuses);
+  const less = state.bonus ? countOf(hand, 'pay-less') : 0;
+  const bonuses = state.bonus ? less * RADIX + countOf(hand, 'one-for-one') : 0;
+  for (const wagon of distinctWagons(state.display)) {
+    const own = countOf(hand, wagon.animal);
+    // No card is worth more than one: most wagons are beyond most hands.
+    if (own + exchanged + less < wagon.value) continue;
+    const key = keyOf(wagon, token, own, exchanged, bonuses);
     let fills = listed.get(key);
     if (fills === undefined) {
       fills = listFills(player, wagon);
@@ -74,7 +79,7 @@ export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
   if (state.ended !== null || seat !== state.seat) return [];
   const moves: Move[] = [];
   for (const kind of kindsIn[state.phase.kind]) {
-    if (kind === 'fill') pushFills(activePlayer(state), distinctWagons(state.display), moves);
+    if (kind === 'fill') pushFills(state, moves);
     else for (const move of nameable(state, kind)) if (moveFault(state, move) === undefined) moves.push(move);
   }
   return moves;

@@ -38,9 +38,8 @@ export const paymentFault = (
   wagon: Wagon,
   discards: readonly Card[],
 ): Illegal<'not-a-payment' | 'not-in-hand' | 'pays-too-little' | 'pays-too-much'> | undefined => {
-  const code = wagonCode(wagon);
   const useless = discards.find((card) => card !== wagon.animal && card !== token && !isPaymentBonus(card));
-  if (useless !== undefined) return { reason: 'not-a-payment', params: { card: useless, wagon: code } };
+  if (useless !== undefined) return { reason: 'not-a-payment', params: { card: useless, wagon: wagonCode(wagon) } };
   const missing = discards.find((card) => countOf(discards, card) > countOf(hand, card));
   if (missing !== undefined)
     return {
@@ -48,9 +47,12 @@ export const paymentFault = (
       params: { card: missing, held: countOf(hand, missing), needed: countOf(discards, missing) },
     };
   const paid = worth(discards, wagon, token);
-  if (paid < wagon.value) return { reason: 'pays-too-little', params: { wagon: code, cost: wagon.value, paid } };
+  if (paid < wagon.value)
+    return { reason: 'pays-too-little', params: { wagon: wagonCode(wagon), cost: wagon.value, paid } };
   const spare = discards.find((card) => worth(without(discards, card), wagon, token) >= wagon.value);
-  return spare === undefined ? undefined : { reason: 'pays-too-much', params: { wagon: code, card: spare } };
+  return spare === undefined
+    ? undefined
+    : { reason: 'pays-too-much', params: { wagon: wagonCode(wagon), card: spare } };
 };
 
 /** Why cards cannot be discarded in this order: animals go first, bonus cards on top of them. */
