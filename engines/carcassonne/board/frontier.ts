@@ -4,7 +4,7 @@ import { itemAt, itemsOf, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { ANYTHING, type OrientedTile } from '../tiles/oriented-tile.js';
 import type { TileId } from '../tiles/tile.js';
-import type { Board, FrontierCell } from './board.js';
+import type { Board, BoardTile, FrontierCell } from './board.js';
 import { cellIndex } from './lookup.js';
 
 const noDemand = ANYTHING.repeat(4);
@@ -79,13 +79,13 @@ const count = (demands: (readonly [string, number])[], demand: string, change: n
  * The frontier after a tile was laid on `cell`: the cell itself is gone, and the free cells beside it demand what it
  * shows.
  *
- * @param isFree whether a cell has no tile
+ * @param neighbours the tiles to the north, east, south and west, null where a cell is free
  */
 export const frontierAfter = (
   board: Board,
   cell: Cell,
   laid: OrientedTile,
-  isFree: (cell: Cell) => boolean,
+  neighbours: readonly (BoardTile | null)[],
 ): Pick<Board, 'frontier' | 'demands'> => {
   const demands = board.demands.slice();
   const here = cellIndex(cell);
@@ -93,7 +93,7 @@ export const frontierAfter = (
   if (filled !== null) count(demands, filled.demand, -1);
   const frontier = new Draft(withItem(board.frontier, here, null));
   beside(cell).forEach((neighbour, side) => {
-    if (!isFree(neighbour)) return;
+    if (neighbours[side] !== null) return;
     const index = cellIndex(neighbour);
     const before = frontier.item(index)?.demand ?? null;
     const demand = withLetter(before ?? noDemand, (side + 2) % 4, laid.edges[side] ?? ANYTHING);

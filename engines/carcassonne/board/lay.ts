@@ -1,4 +1,4 @@
-import { beside, sameCell, type Cell } from '../geometry/cell.js';
+import { beside, type Cell } from '../geometry/cell.js';
 import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
 import { Draft } from '../persistent/draft.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
@@ -179,11 +179,6 @@ export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readon
   return found;
 };
 
-const freeBeside =
-  (neighbours: Neighbours) =>
-  (cell: Cell): boolean =>
-    neighbours.every((neighbour) => neighbour === null || !sameCell(neighbour.cell, cell));
-
 /** A tile to be laid, with the road that is built over it as it is. */
 export interface LaidTile extends Omit<PlacedTile, 'number' | 'overpass'> {
   readonly overpass?: Overpass;
@@ -205,7 +200,7 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
     connect(rules, features, neighbours, aloneOnItsTile(tile, id, segment, ids), segment.links);
   });
   for (const id of metBy(rules, board, tile.cell, oriented)) closeOnce(features, id);
-  const { frontier, demands } = frontierAfter(board, tile.cell, oriented, freeBeside(neighbours));
+  const { frontier, demands } = frontierAfter(board, tile.cell, oriented, neighbours);
   const next: Board = {
     tiles: withItem(board.tiles, number, tile),
     numbers: withItem(board.numbers, cellIndex(tile.cell), number),
@@ -239,7 +234,7 @@ export const buildOver = (rules: RuleSet, board: Board, before: BoardTile, road:
   if (segment === undefined) throw new RangeError('a road over a tile is its last segment');
   const built: Board = {
     ...board,
-    ...frontierAfter(board, tile.cell, oriented, freeBeside(neighboursOf(board, tile.cell))),
+    ...frontierAfter(board, tile.cell, oriented, neighboursOf(board, tile.cell)),
     tiles: withItem(board.tiles, tile.number, tile),
     featuresMade: id + 1,
   };

@@ -1,5 +1,6 @@
 import type { Illegal } from '../../core/engine.js';
 import { ok, refuse, type Result } from '../../core/result.js';
+import { cellIndex } from '../board/lookup.js';
 import type { Phase, RuleSet } from '../composition/rule-set.js';
 import { stepRulesIn } from '../composition/steps-in.js';
 import type { PhaseId } from '../composition/phase.js';
@@ -68,7 +69,7 @@ export const takeTile = (
 };
 
 /** The tile of the position that was thought of last, wherever it was laid in thought. */
-let thought: { readonly position: Position; readonly laid: Map<string, Result<Turn, Illegal<Reason>>> } | null = null;
+let thought: { readonly position: Position; readonly laid: Map<number, Result<Turn, Illegal<Reason>>> } | null = null;
 
 /**
  * Lays the current tile for somebody who thinks, up to where something goes on it. Many turns begin with the same
@@ -80,7 +81,7 @@ export const layInThought = (
   { cell, rotation }: Placement,
 ): Result<Turn, Illegal<Reason>> => {
   if (thought?.position !== position) thought = { position, laid: new Map() };
-  const key = `${cell.x} ${cell.y} ${rotation}`;
+  const key = 360 * cellIndex(cell) + rotation;
   const known = thought.laid.get(key);
   if (known !== undefined) return known;
   const turn = takeTile(rules, withoutPart(turnFrom(position, null)), { cell, rotation }, 'figure');

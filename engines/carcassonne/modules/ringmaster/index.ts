@@ -1,4 +1,3 @@
-import type { Seat } from '../../../core/seat.js';
 import type { Board, Feature } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import { tilesNear } from '../../board/lay.js';
@@ -34,14 +33,24 @@ const bonus = (rules: RuleSet, turn: Turn, { seat, cell }: Figure, final: boolea
 
 const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
 
+/** How many shows there are around cells of the board that was looked at last: many figures come and go meanwhile. */
+let counted: { readonly tiles: Board['tiles']; readonly shows: Map<Cell, number> } | null = null;
+
+const countShows = (rules: RuleSet, board: Board, cell: Cell): number => {
+  if (counted?.tiles !== board.tiles) counted = { tiles: board.tiles, shows: new Map() };
+  const known = counted.shows.get(cell) ?? showsNear(rules, board, cell).length;
+  counted.shows.set(cell, known);
+  return known;
+};
+
 /** Every ringmaster on a feature is sure of its bonus, as that is scored in the end at the latest. */
 const expectedPoints = (rules: RuleSet, { board, seats }: Position): readonly number[] => {
-  const owners: Seat[] = [];
+  const sums = new Array<number>(seats).fill(0);
   for (const feature of occupiedFeatures(board))
     for (const { kind, seat, cell } of feature.figures)
       if (kind === 'ringmaster' && isScored(rules, feature))
-        for (let shows = showsNear(rules, board, cell).length; shows > 0; shows -= 1) owners.push(seat);
-  return pointsPerFigure(seats, owners, POINTS_PER_SHOW);
+        sums[seat] = (sums[seat] ?? 0) + POINTS_PER_SHOW * countShows(rules, board, cell);
+  return sums;
 };
 
 /** An eighth figure that earns more near the shows. It never climbs a pyramid: acrobats are ordinary meeples. */

@@ -24,10 +24,10 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
 
 /** How many followers each seat has on the tent's tile and the eight around it, whatever they do there. */
 const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell): readonly number[] => {
-  const owners = figuresNear(rules, board, cell)
-    .filter(({ kind }) => isFollower(rules, kind))
-    .map(({ seat }) => seat);
-  return pointsPerFigure(seats, owners, 1);
+  const counts = new Array<number>(seats).fill(0);
+  for (const { kind, seat } of figuresNear(rules, board, cell))
+    if (isFollower(rules, kind)) counts[seat] = (counts[seat] ?? 0) + 1;
+  return counts;
 };
 
 /** Turns up the token under the tent and pays it for every figure around; nobody moves. */
