@@ -1,15 +1,15 @@
 import type { Seat } from '../../../core/seat.js';
 import type { ModuleAhead } from '../../composition/module-ahead.js';
 import type { Position } from '../../position/state.js';
-import { bidder, leastBid, unsold } from './auction.js';
+import { auctionOf, bidder, leastBid, unsold } from './auction.js';
 import { bridgesOf } from './slice.js';
 import { HIGHEST_BID } from './types.js';
 
 /** Whether a seat has still to bid for a tile of the auction: for each once. */
 const hasToBid = (position: Position, lot: number, seat: Seat): boolean => {
-  const { auction, lots } = bridgesOf(position);
-  if (auction === null || lots.some(({ owner }) => owner === seat)) return false;
-  return auction.lot !== lot || bidder(position) === seat || auction.waiting.includes(seat);
+  if (bridgesOf(position).lots.some(({ owner }) => owner === seat)) return false;
+  const { lot: named, waiting } = auctionOf(position);
+  return named !== lot || bidder(position) === seat || waiting.includes(seat);
 };
 
 /**
@@ -25,14 +25,14 @@ export const bidsAhead: ModuleAhead = {
       .filter((lot) => hasToBid(position, lot, seat))
       .map((lot) => ({ key: String(lot + 1), min: 0, max: HIGHEST_BID })),
   step: (position, answers) => {
-    const { auction } = bridgesOf(position);
-    const lot = auction?.lot ?? null;
-    if (position.phase !== 'bazaar-bid' || auction === null || lot === null) return null;
+    if (position.phase !== 'bazaar-bid') return null;
+    const { lot, highest, waiting } = auctionOf(position);
+    if (lot === null) throw new RangeError('no tile was named');
     const bid = answers[String(lot + 1)];
     if (bid === undefined) return null;
     const least = leastBid(position);
     if (bid < least) return { kind: 'no-bid' };
-    const isLast = auction.highest !== null && auction.waiting.length === 1;
+    const isLast = highest !== null && waiting.length === 1;
     return { kind: 'bid', points: isLast ? least : bid };
   },
 };

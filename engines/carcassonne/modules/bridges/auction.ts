@@ -16,7 +16,7 @@ import {
 } from './types.js';
 
 /** The auction that is on. Nobody is asked without one: it throws. */
-const auctionOf = (position: Position): Auction => {
+export const auctionOf = (position: Position): Auction => {
   const { auction } = bridgesOf(position);
   if (auction === null) throw new RangeError('there is no auction');
   return auction;
@@ -33,13 +33,13 @@ const given = (turn: Turn, lot: number, buyer: Seat, seller: Seat | null, price:
     { length: seats },
     (_, seat) => (seat === seller ? price : 0) - (seat === buyer ? price : 0),
   );
-  const tile = before.lots[lot]?.tile;
-  if (tile === undefined) throw new RangeError(`the auction has no tile ${lot}`);
-  const sold = withPoints(withBridges(turn, { lots, auction }), points);
-  return withEvent(sold, { type: 'tile-sold', tile, buyer, seller, price, points });
+  const sold = before.lots[lot];
+  if (sold === undefined) throw new RangeError(`the auction has no tile ${lot}`);
+  const paid = withPoints(withBridges(turn, { lots, auction }), points);
+  return withEvent(paid, { type: 'tile-sold', tile: sold.tile, buyer, seller, price, points });
 };
 
-/** The places of the tiles that nobody has. */
+/** The places of the tiles that nobody has: there are some in an auction alone. */
 export const unsold = ({ lots }: BridgesSlice): readonly number[] =>
   lots.flatMap(({ owner }, at) => (owner === null ? [at] : []));
 
@@ -48,8 +48,7 @@ export const naming: Phase = {
   id: 'bazaar-name',
   at: 'closing',
   run: (_rules, turn) => {
-    const slice = bridgesOf(turn.position);
-    const [last, ...others] = slice.auction === null ? [] : unsold(slice);
+    const [last, ...others] = unsold(bridgesOf(turn.position));
     return last === undefined || others.length > 0 ? turn : given(turn, last, auctionOf(turn.position).namer, null, 0);
   },
   asks: (_rules, position) => bridgesOf(position).auction?.namer ?? null,

@@ -39,14 +39,14 @@ export const beginning: Phase = {
   },
 };
 
-/** As many tiles as there are seats are drawn openly. */
+/** As many tiles as there are seats are drawn openly. Where fewer are left it is a bug: it throws. */
 const opened = (rules: RuleSet, turn: Turn): Turn => {
   const { seats, toPlay } = turn.position;
   let next = turn;
   const tiles: TileId[] = [];
   while (tiles.length < seats) {
     const drawn = takeNext(rules, next);
-    if (drawn === null) break;
+    if (drawn === null) throw new RangeError('there is no tile for everybody');
     tiles.push(drawn[0]);
     next = drawn[1];
   }
@@ -76,6 +76,5 @@ export const holding: Phase = {
   id: 'bazaar-held',
   at: 'last-round',
   unforeseen: true,
-  run: (_rules, turn) =>
-    bridgesOf(turn.position).lots.some(({ owner }) => owner !== null) ? goTo(turn, 'closing') : turn,
+  run: (_rules, turn) => (bridgesOf(turn.position).lots.length > 0 ? goTo(turn, 'closing') : turn),
 };

@@ -40,7 +40,6 @@ export const expectedOfLots = (position: Position, foresight: Foresight): Gains 
   const { seats } = position;
   const slice = bridgesOf(position);
   const { lots, auction } = slice;
-  const nothing = Array.from({ length: seats }, () => 0);
   const gains = (tile: TileId, seat: Seat): Gains => gainsOf(position, tile, seat, foresight);
   const owned = lots.flatMap(({ tile, owner }) => (owner === null ? [] : [gains(tile, owner)]));
   if (auction === null) return sumOf(owned, seats);
@@ -53,20 +52,24 @@ export const expectedOfLots = (position: Position, foresight: Foresight): Gains 
   const without = seatsWithoutLot(slice, seats, auction.namer);
   const { namer, lot } = auction;
   if (lot === null) return sumOf([...owned, ...without.map((seat) => others(null, seat))], seats);
-  const named = lots[lot]?.tile;
+  const named = lots[lot];
   if (named === undefined) throw new RangeError(`the auction has no tile ${lot}`);
 
   /** What comes of it when a seat gets the tile for a price that somebody is paid. */
   const sold = (buyer: Seat, seller: Seat | null, price: number): Gains => {
-    const paid = nothing.map((_, seat) => (seat === seller ? price : 0) - (seat === buyer ? price : 0));
+    const paid = Array.from(
+      { length: seats },
+      (_, seat) => (seat === seller ? price : 0) - (seat === buyer ? price : 0),
+    );
     const rest = without.filter((seat) => seat !== buyer).map((seat) => others(lot, seat));
-    return sumOf([...owned, gains(named, buyer), ...rest, paid], seats);
+    return sumOf([...owned, gains(named.tile, buyer), ...rest, paid], seats);
   };
   /** Once everybody has bid: who named the tile buys or sells, whichever is better for it. */
-  const settled = ({ seat, bid }: NonNullable<Auction['highest']>): Gains =>
-    seat === namer
-      ? sold(namer, null, bid)
-      : (bestFor(namer, [sold(namer, seat, bid), sold(seat, namer, bid)]) ?? nothing);
+  const settled = ({ seat, bid }: NonNullable<Auction['highest']>): Gains => {
+    if (seat === namer) return sold(namer, null, bid);
+    const bought = sold(namer, seat, bid);
+    return bestFor(namer, [bought, sold(seat, namer, bid)]) ?? bought;
+  };
   /** The price at which it is all one to who named the tile whether it buys or sells. */
   const fair = (seat: Seat): number =>
     (lead(sold(namer, seat, 0), namer) - lead(sold(seat, namer, 0), namer)) / (2 + 2 / (seats - 1));
@@ -75,8 +78,8 @@ export const expectedOfLots = (position: Position, foresight: Foresight): Gains 
     if (seat === undefined) return settled(highest);
     const price = Math.floor(fair(seat));
     const bids = [...new Set([highest.bid + 1, price, price + 1])].filter((bid) => bid > highest.bid);
-    const ends = [bidding(highest, later), ...bids.map((bid) => bidding({ seat, bid }, later))];
-    return bestFor(seat, ends) ?? nothing;
+    const resting = bidding(highest, later);
+    return bestFor(seat, [resting, ...bids.map((bid) => bidding({ seat, bid }, later))]) ?? resting;
   };
   return bidding(auction.highest ?? { seat: namer, bid: 0 }, auction.waiting);
 };

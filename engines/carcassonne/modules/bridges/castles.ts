@@ -48,7 +48,8 @@ const cities = (rules: RuleSet, position: Position): readonly SmallCity[] => {
   const { board, toPlay, seats } = position;
   const distance = ({ seat }: SmallCity): number => (seat - toPlay + seats) % seats;
   return featuresOf(board, justLaid(position))
-    .flatMap((feature) => smallCity(rules, board, feature) ?? [])
+    .map((feature) => smallCity(rules, board, feature))
+    .filter((city) => city !== null)
     .toSorted((a, b) => distance(a) - distance(b));
 };
 

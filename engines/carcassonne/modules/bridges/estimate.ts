@@ -26,7 +26,8 @@ const HOMECOMING = 1.2;
 const inFief = (rules: RuleSet, board: Board, castle: Castle): readonly Feature[] => {
   const features = fiefOf(castle)
     .map((cell) => tileAt(board, cell))
-    .flatMap((tile) => (tile === null ? [] : featuresOf(board, tile)))
+    .filter((tile) => tile !== null)
+    .flatMap((tile) => featuresOf(board, tile))
     .filter(({ kind }) => kind === 'road' || kind === 'city' || rules.surrounded.includes(kind))
     .filter((feature) => !isComplete(rules, feature));
   return [...new Map(features.map((feature) => [feature.id, feature])).values()];

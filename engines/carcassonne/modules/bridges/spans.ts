@@ -58,11 +58,11 @@ interface Remedy {
 /** The bridge that could make a tile fit a demand: over itself, on to roads, or over one that its road leads to. */
 const remedyFor = (tile: OrientedTile, demand: string): Remedy | null => {
   const wrong = mismatches(tile, demand);
-  const [first, second, ...others] = wrong;
-  // A bridge mends the two edges at its ends.
-  if (first === undefined || others.length > 0) return null;
+  const [first, second] = wrong;
+  if (first === undefined) return null;
   const axis = axisOf(first);
-  if (wrong.every((side) => demand[side] === 'r'))
+  // A bridge over the tile mends the two edges at its ends.
+  if (demand[first] === 'r')
     return wrong.every((side) => axisOf(side) === axis) &&
       sidesOf[axis].every(
         (side) => tile.terrain[side] === 'field' && (demand[side] === 'r' || demand[side] === ANYTHING),

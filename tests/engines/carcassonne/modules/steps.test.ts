@@ -13,11 +13,15 @@ const steps: readonly (readonly [text: string, step: object, wrong: readonly str
   ['refuse', { kind: 'refuse' }, ['refuse N1E2']],
   ['castle', { kind: 'castle' }, ['castle N1E2']],
   ['no-castle', { kind: 'no-castle' }, ['no-castle N1E2']],
-  ['name 2', { kind: 'name', number: 2 }, ['name', 'name 0', 'name x', 'name 22', 'name 7', 'name x2', 'name 2 2']],
+  [
+    'name 2',
+    { kind: 'name', number: 2 },
+    ['name', 'name 0', 'name x', 'name 22', 'name 7', 'name x2', 'name 2 2', 'name 02', 'name 2.0'],
+  ],
   [
     'bid 12',
     { kind: 'bid', points: 12 },
-    ['bid', 'bid -1', 'bid 51', 'bid 100', 'bid 1.5', 'bid x1', 'bid 1x', 'bid 1 2'],
+    ['bid', 'bid -1', 'bid 51', 'bid 100', 'bid 1.5', 'bid x1', 'bid 1x', 'bid 1 2', 'bid 012', 'bid 12.0'],
   ],
   ['bid 0', { kind: 'bid', points: 0 }, []],
   ['bid 50', { kind: 'bid', points: 50 }, []],

@@ -122,6 +122,13 @@ describe('facts 7: the round after an auction', () => {
     expect(lots(done)).toEqual([]);
   });
 
+  it('has no auction for a bazaar that is laid in it, not afterwards either', () => {
+    const next = ['bridges-J', 'base-U', 'base-B', 'base-B', 'base-B', 'base-B'];
+    const round = playing(bazaar(next, 2), 'name 1', 'bid 0', 'no-bid', 'S2/0 pass', 'E1/0 pass');
+    expect([...asked(round), round.position.slices.bridges?.roundEnds]).toEqual([1, 'tile', null]);
+    expect(asked(playing(round, 'S1E1/0 pass'))).toEqual([0, 'tile']);
+  });
+
   it('lays them to the last before the game ends', () => {
     const first = sold(['base-U', 'base-E', 'base-V']);
     expect(first.position.left).toEqual([]);

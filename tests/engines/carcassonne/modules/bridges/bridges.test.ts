@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../../../engines/core/random.js';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import type { ModuleSetups } from '../../../../../engines/carcassonne/position/kept.js';
 import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { itemsOf } from '../../../../../engines/carcassonne/persistent/sparse-array.js';
 import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
 import { positionOf } from '../../../../../engines/carcassonne/position/view.js';
-import { baseOnly, events, gameWith, offered, playing, refusal, scores } from '../../table.js';
+import { baseOnly, events, forbidden, gameWith, offered, playing, refusal, scores } from '../../table.js';
 
 const modules = { bridges: true };
 const asked = ({ position }: State) => [position.asked, position.phase];
@@ -39,6 +40,13 @@ describe('facts 7: bridges and castles in hand', () => {
     expect(castles).toEqual(bridges);
   });
 
+  it('are all that there is in the beginning', () => {
+    expect(gameWith(many(2), { modules }).position.slices.bridges).toMatchObject({
+      ...{ lastBridge: null, built: [], undecided: [], bazaar: false },
+      ...{ lots: [], auction: null, roundEnds: null },
+    });
+  });
+
   it('are nothing where the module is left out', () => {
     const game = gameWith(many(2));
     expect(game.position.slices.bridges).toBeUndefined();
@@ -61,6 +69,12 @@ describe('a set-up by hand', () => {
     if (!game.ok) throw new Error(game.error.reason);
     expect(game.value.position.slices.bridges).toMatchObject({ bridges: [0, 1], castles: [2, 0], roundEnds: 1 });
     expect(playing(game.value, 'E1/0 pass').position.current).toBe('base-B');
+  });
+
+  it('ends the round of these tiles with whoever sits before the first player', () => {
+    const held = [null, 'base-B', null];
+    const game = gameWith(many(4), { seats: 3, modules, expansions: { bridges: { held } } });
+    expect(game.position.slices.bridges).toMatchObject({ lots: [{ tile: 'base-B', owner: 1 }], roundEnds: 2 });
   });
 
   it('may give away all that there are, and leaves the usual number of what it does not name', () => {
@@ -125,6 +139,12 @@ describe('a set-up by hand', () => {
         },
       }).ok;
     expect([3, 4, 5].map(held)).toEqual([true, true, false]);
+  });
+
+  it('is what chance has no part in, as it has in other modules', () => {
+    const dealt = engine.deal(engine.options.parse({ ...baseOnly, ...modules, dragon: true }), 2, randomFrom('deal'));
+    expect(dealt.expansions.bridges ?? null).toBeNull();
+    expect(dealt.expansions.dragon?.places).toHaveLength(12);
   });
 
   it('is refused where the module is left out', () => {
@@ -310,7 +330,7 @@ describe('facts 7: on tiles of the big top', () => {
     const game = playing(gameWith(['bigtop-A', 'base-B', ...many(3)], { modules: all }), 'S1/0');
     const built = playing(game, 'bridge S1');
     expect(offered(built).filter((move) => move.startsWith('acrobat'))).toEqual([]);
-    expect(refusal(built, 'acrobat S1')).toBe('bridge-over-acrobats');
+    expect(forbidden(built, 'acrobat S1')).toEqual({ reason: 'bridge-over-acrobats', params: { cell: 'S1' } });
     const climbed = playing(game, 'acrobat S1', 'S2/0');
     expect(refusal(climbed, 'bridge S1')).toBe('no-bridge-there');
     expect(offered(climbed)).toContain('bridge S2');

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { lay } from '../../../../../engines/carcassonne/board/lay.js';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import { castlePoints, fiefOf } from '../../../../../engines/carcassonne/modules/bridges/fiefs.js';
 import type { Castle } from '../../../../../engines/carcassonne/modules/bridges/types.js';
 import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
 import type { State } from '../../../../../engines/carcassonne/position/state.js';
 import { positionOf } from '../../../../../engines/carcassonne/position/view.js';
-import { events, gameWith, offered, playing, refusal, scores } from '../../table.js';
+import { events, gameWith, type Laid, offered, playing, refusal, scores, withFigures, withTiles } from '../../table.js';
 
 const modules = { bridges: true };
 const asked = ({ position }: State) => [position.asked, position.phase];
@@ -100,6 +101,39 @@ describe('facts 7: a castle', () => {
     expect(asked(done)).toEqual([2, 'tile']);
   });
 
+  it('is not made of a city in which two stand', () => {
+    const game = gameWith(['base-E', 'base-U', 'base-U'], { modules });
+    const place = { kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'city' } as const;
+    const shared = withFigures(game, { seat: 0, ...place }, { seat: 1, ...place });
+    const scored = playing(shared, 'N1/180 pass');
+    expect(asked(scored)).toEqual([1, 'tile']);
+    expect(scores(scored)).toEqual([4, 4]);
+  });
+
+  it('is asked about first of whose turn it is', () => {
+    const game = withTiles(playing(gameWith(['base-U', 'base-H', 'base-U'], { modules, seats: 3 }), 'E1/0 pass'), [
+      ['base-E', 0, -1, 180],
+      ['base-E', 0, 1],
+    ]);
+    const half = (seat: number, y: number) => ({ seat, kind: 'meeple', cell: { x: 0, y }, spot: 'city' }) as const;
+    const both = playing(withFigures(game, half(0, -1), half(1, 1)), '0/0 pass');
+    expect(both.position.slices.bridges?.undecided.map(({ seat }) => seat)).toEqual([1, 0]);
+  });
+
+  it('is new for its own turn alone, beside older ones too', () => {
+    const two = playing(
+      smallCity('meeple', ['base-E', 'base-E', 'base-U']),
+      'castle',
+      'S1/180 meeple city',
+      'S2/0 pass',
+      'castle',
+    );
+    expect(built(two)?.map(({ seat, isNew }) => [seat, isNew])).toEqual([
+      [0, false],
+      [1, false],
+    ]);
+  });
+
   it('is asked about no longer where the last castle was used', () => {
     const tiles = ['base-E', 'base-B', 'base-B', 'base-B', 'base-E', 'base-U', 'base-H', 'base-U'];
     const game = playing(
@@ -116,6 +150,17 @@ describe('facts 7: a castle', () => {
     expect(scores(done)).toEqual([4, 0]);
   });
 });
+
+/** The same game with further tiles on the board. */
+const withMoreTiles = (state: State, tiles: readonly Laid[]): State => {
+  const { position } = state;
+  const rules = rulesOf(position.options);
+  const board = tiles.reduce(
+    (before, [tile, x, y, rotation = 0]) => lay(rules, before, { tile, cell: { x, y }, rotation, by: 0 }),
+    position.board,
+  );
+  return { ...state, position: { ...position, board } };
+};
 
 describe('facts 7: the fief of a castle', () => {
   it('is its two tiles and the two on each of its long sides', () => {
@@ -194,6 +239,26 @@ describe('facts 7: the fief of a castle', () => {
     expect(paid('meeple lying')).toEqual([]);
   });
 
+  it('pays nothing for that monastery where only a road on its tile, or another monastery, is paid', () => {
+    const made = playing(
+      gameWith(['base-E', 'base-A', 'base-U'], { modules: { ...modules, monasteries: true } }),
+      ...['N1/180 meeple city', 'castle'],
+    );
+    // A road leads north from the monastery N1E1, on which an abbot lies. The gap is where it ends.
+    const around: readonly Laid[] = [
+      ['monasteries-B', 1, -1, 180],
+      ['base-U', 1, 0],
+      ['base-U', 2, 0],
+      ['base-B', 0, -2],
+      ['base-B', 2, -2],
+      ['base-B', 2, -1],
+    ];
+    const abbot = { seat: 1, kind: 'meeple', cell: { x: 1, y: -1 }, spot: 'lying' } as const;
+    const game = withFigures(withMoreTiles(made, around), abbot);
+    for (const figure of ['road', 'monastery'])
+      expect(events(playing(game, `N2E1/0 meeple ${figure}`), 'castle-scored')).toMatchObject([{ points: 2 }]);
+  });
+
   it('counts nothing outside it', () => {
     const far = playing(castle(['base-A', 'base-A', 'base-B', 'base-U']), 'E1/90 pass');
     expect(events(far, 'castle-scored')).toEqual([]);
@@ -207,6 +272,13 @@ describe('facts 7: the fief of a castle', () => {
     const unpaid = playing(castle(['base-U']), 'E1/0 pass');
     expect(asked(unpaid)).toEqual([null, 'over']);
     expect(scores(unpaid)).toEqual([0, 0]);
+  });
+
+  it('is empty once its lord is home: what is completed in it then pays nobody', () => {
+    const tiles = ['base-A', 'base-A', 'base-E', 'base-E', 'base-U'];
+    const home = playing(castle(tiles), 'E1/90 pass', 'W1/270 pass', 'N1E1/0 pass', 'N2E1/180 pass');
+    expect(events(home, 'castle-scored')).toEqual([]);
+    expect(scores(home)).toEqual([3, 0]);
   });
 
   it('never pays in the turn in which it was made', () => {

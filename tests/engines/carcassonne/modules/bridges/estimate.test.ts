@@ -32,21 +32,32 @@ describe('what a computer player expects of castles', () => {
     expect(valued(playing(castle, 'N1W1/0 pass'), 10)).toEqual([11.49, 8.7]);
   });
 
-  it('is nothing once the lord is home', () => {
-    const [built] = kept(castle).built;
-    if (built === undefined) throw new Error('there is no castle');
-    const empty = playing(gameWith(tiles, { modules }), 'N1/180 meeple city', 'castle');
-    const board = { ...empty.position.board, features: empty.position.board.features };
-    const idle = withSlices(
-      { ...empty, position: { ...empty.position, board } },
-      { bridges: { ...kept(empty), built: [] } },
+  it('is what an open city pays when it is complete', () => {
+    // 8.3 for what is in hand; the three free cells, the city of 2 for one open end, then the road of 1 for two.
+    const city = playing(gameWith(['base-E', 'base-E', 'base-V'], { modules }), 'N1/180 meeple city', 'castle');
+    expect(valued(playing(city, 'N1E1/0 pass'), 10)?.[0]).toBe(11.22);
+  });
+
+  it('is nothing for what is complete already', () => {
+    const before = playing(
+      gameWith(['base-A', 'base-A', 'base-E', 'base-V'], { modules }),
+      ...['E1/90 pass', 'W1/270 pass', 'N1/180 meeple city', 'castle'],
     );
-    expect(valued(idle, 10)).toEqual([8.3, 8.7]);
+    // Two monasteries with six free cells around each, and two free cells, but no road.
+    expect(valued(before, 10)?.[0]).toBe(11.92);
+  });
+
+  it('is nothing once the lord is home', () => {
+    const paid = playing(
+      gameWith(['base-E', 'base-A', 'base-A', 'base-V'], { modules }),
+      ...['N1/180 meeple city', 'castle', 'E1/90 pass', 'W1/270 pass'],
+    );
+    expect(valued(paid, 10)).toEqual([8.3, 8.7]);
   });
 });
 
 /** What each tile is worth to whoever lays it. */
-const WORTH: Readonly<Record<string, number>> = { 'base-U': 6, 'base-E': 2, 'base-V': 1 };
+const WORTH: Readonly<Record<string, number>> = { 'base-U': 6, 'base-E': 2, 'base-V': 1, 'base-B': 9, 'base-X': 0 };
 
 describe('what a computer player expects of an auction', () => {
   /** Everybody has a point as it is; who lays a tile gets what it is worth, and each of the others loses one. */
@@ -105,6 +116,21 @@ describe('what a computer player expects of an auction', () => {
     expect(gains(two, { namer: 1, lot: 0, highest: { seat: 1, bid: 3 }, waiting: [0] })).toEqual([1, 2]);
     expect(gains(two, { namer: 1, lot: 0, waiting: [0] })).toEqual([3, 3]);
     expect(gains(three, { namer: 2, lot: 0, waiting: [0, 1] }, 3)).toEqual([-0.5, 1.5, 2]);
+  });
+
+  it('is that nobody bids what was bid already', () => {
+    expect(gains(two, { namer: 1, lot: 0, highest: { seat: 1, bid: 2 }, waiting: [0] })).toEqual([1, 3]);
+  });
+
+  it('is that with more players a lower price makes it all one, and a point more may be better still', () => {
+    const gainsOf = (tiles: readonly string[], named: number) =>
+      gains(
+        tiles.map((tile) => lot(tile)),
+        { namer: 0, lot: named, waiting: [1, 2] },
+        3,
+      );
+    expect(gainsOf(['base-B', 'base-X', 'base-E'], 0)).toEqual([3, -1, 3]);
+    expect(gainsOf(['base-V', 'base-B', 'base-U'], 1)).toEqual([4.5, 1.5, 4]);
   });
 
   it('is reckoned once for all moves of a position, on the land before them', () => {

@@ -80,7 +80,7 @@ describe('facts 7: a bridge over a tile that lies', () => {
     const slice = row.position.slices.bridges;
     if (!slice) throw new Error('there are no bridges');
     const none = withSlices(row, { bridges: { ...slice, bridges: [0, 3] } });
-    expect(bridges(none)).toEqual([]);
+    expect(movesIn(none)).toEqual(movesIn(row).filter((move) => !move.startsWith('bridge')));
     expect(bridges(withSlices(row, { bridges: { ...slice, bridges: [1, 0] } }))).toHaveLength(2);
   });
 
@@ -125,6 +125,15 @@ describe('facts 7: a tile that fits with a bridge', () => {
       ['base-B', 1, 0],
     ]);
     expect(forbidden(closed, '0/0')?.reason).toBe('edges-differ');
+    const beside = laid([
+      ['base-U', -1, 0],
+      ['abbey-A', 1, 0],
+    ]);
+    expect(forbidden(beside, '0/0')?.reason).toBe('edges-differ');
+  });
+
+  it('is not to be refused where it fits without', () => {
+    expect(movesIn(laid([['base-B', 0, 0]])).filter((move) => !move.includes('/'))).toEqual([]);
   });
 
   it('or over the neighbour, whose other end must be free', () => {
@@ -145,5 +154,13 @@ describe('facts 7: a tile that fits with a bridge', () => {
     ).toBe('edges-differ');
     const field = playing(laid([['base-B', 0, 0]], 'base-U'), 'S1/0');
     expect(events(field, 'bridge-built')).toEqual([]);
+  });
+
+  it('has none over a neighbour that has one already, the other way', () => {
+    // The road of the start tile goes on over S1, to the south.
+    const crossed = playing(laid([['base-A', 0, 0]]), 'S1/0 pass');
+    expect(forbidden(crossed, 'S1E1/0')?.reason).toBe('edges-differ');
+    const bare = playing(laid([['base-B', 0, 0]]), 'S1/0 pass');
+    expect(forbidden(bare, 'S1E1/0')).toBeNull();
   });
 });
