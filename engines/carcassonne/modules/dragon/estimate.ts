@@ -50,6 +50,6 @@ export const expectedPoints = (rules: RuleSet, position: Position): readonly num
   const exposed = occupiedFeatures(board).filter(({ kind }) => !rules.strongholds.includes(kind));
   for (const { seat, cell, kind } of exposed.flatMap(({ figures }) => figures))
     if (isEaten(rules, { kind })) sums[seat] = (sums[seat] ?? 0) - dangerAt(cell);
-  for (const { seat } of dragonOf(position).way?.ahead ?? []) sums[seat] = (sums[seat] ?? 0) - SAID_AHEAD;
+  dragonOf(position).way?.ahead?.forEach(({ seat }) => (sums[seat] = (sums[seat] ?? 0) - SAID_AHEAD));
   return sums;
 };

@@ -46,8 +46,8 @@ const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
 };
 
 /** Where the dragon goes by what the seat that moves it has said ahead; undefined where it cannot, or nothing was said. */
-const saidAhead = ({ seat, ahead = [] }: Way, dragon: Cell, ways: readonly Cell[]): Cell | undefined => {
-  const said = ahead.find((each) => each.seat === seat);
+const saidAhead = ({ seat, ahead }: Way, dragon: Cell, ways: readonly Cell[]): Cell | undefined => {
+  const said = ahead?.find((each) => each.seat === seat);
   const cell = said === undefined ? undefined : beside(dragon)[directions.indexOf(said.direction)];
   return cell && ways.find((way) => sameCell(way, cell));
 };

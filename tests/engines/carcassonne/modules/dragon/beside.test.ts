@@ -143,6 +143,8 @@ describe('facts 4: what forbids to go through a portal', () => {
     expect(starting('portal', laid)).toEqual(['portal 0', 'portal E1']);
     const helpers = withHands(laid, { meeple: 0, builder: 1, pig: 1 });
     expect(starting('portal', helpers)).toEqual([]);
+    const own = withFigures(laid, figure(1, at(1, 0), 'field-S'));
+    expect(starting('portal', withHands(own, { meeple: 0, builder: 1, pig: 1 }))).toEqual([]);
     expect(starting('portal', playing(laid, 'pass', 'E2/0'))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('what a computer player expects of the fairy', () => {
   });
 
   it('is that her follower has nothing to fear', () => {
-    expect(withDragon({ fairy, dragon: { x: 2, y: 0 } })).toEqual([1.3, 0]);
+    expect(withDragon({ fairy, dragon: { x: 2, y: 0 } }, { 'dragon-H': 3, 'base-V': 5 })).toEqual([1.3, 0]);
     const away = { ...fairy, cell: { x: 1, y: 0 } };
     expect(withDragon({ fairy: away, dragon: { x: 2, y: 0 } }, { 'dragon-H': 3, 'base-V': 5 })).toEqual([0.7, 0]);
   });
@@ -77,6 +77,6 @@ describe('what a computer player expects of the dragon', () => {
       ...['N1/180 meeple city', 'castle', 'S1/0 pass'],
     );
     const near = withSlices(castle, { dragon: { ...nothing, dragon: { x: 0, y: -1 } } });
-    expect(expected(dragon, near.position)).toEqual([0, 0]);
+    expect(expected(dragon, { ...near.position, left: [['dragon-H', 3]] })).toEqual([0, 0]);
   });
 });

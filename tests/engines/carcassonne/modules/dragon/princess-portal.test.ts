@@ -56,6 +56,8 @@ describe('facts 4: the magic portal', () => {
       spot: 'road',
     });
     expect(asked(out)).toEqual([0, 'tile']);
+    expect(asked(playing(out, 'E2/0 pass'))).toEqual([null, 'over']);
+    expect(out.position.slices.dragon?.portal).toBeNull();
   });
 
   it('may still be used as usual, on its own tile, and is no portal on another', () => {
@@ -74,6 +76,7 @@ describe('facts 4: the magic portal', () => {
       'portal 0',
     );
     expect(refusal(complete, 'through meeple city')).toBe('portal-needs-open');
+    expect(movesIn(complete)).not.toContain('through meeple city');
     const taken = playing(game, 'W1/0', 'portal E1');
     expect(refusal(taken, 'through meeple field-N')).toBe('feature-taken');
     expect(refusal(taken, 'through meeple city')).toBe('no-such-spot');
@@ -161,7 +164,9 @@ describe('facts 4: who goes through the portal', () => {
       ...['W1/0 meeple road', 'S1/0 pass'],
     );
     expect(offered(game)).toContain('E1/0 builder road-NW');
-    expect(refusal(playing(game, 'E1/0', 'portal 0'), 'through builder road')).toBe('not-for-figures');
+    const through = playing(game, 'E1/0', 'portal 0');
+    expect(refusal(through, 'through builder road')).toBe('not-for-figures');
+    expect(movesIn(through).filter((move) => move.includes('builder'))).toEqual([]);
   });
 
   it('is no farmer where a barn stands (facts 6)', () => {

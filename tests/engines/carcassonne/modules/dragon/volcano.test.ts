@@ -60,6 +60,8 @@ describe('facts 4: a volcano', () => {
     const anew = reshuffle(engine, state, 'table', randomFrom('anew')).secrets.dragon?.places;
     expect(anew).toHaveLength(12);
     expect(anew).not.toEqual(places);
+    const left = ({ pile: { order, drawn } }: State) => order.slice(drawn).toSorted();
+    expect(left(reshuffle(engine, state, 'table', randomFrom('anew')))).toEqual(left(state));
     const released = withSlices(state, { dragon: { ...kept(state), aside: null } });
     expect(reshuffle(engine, released, 'table', randomFrom('anew')).secrets.dragon).toBeNull();
   });
@@ -95,7 +97,12 @@ describe('facts 4: where the dragon goes', () => {
     const moved = playing(withFigures(state, on('meeple', 'road'), on('barn', 'field-S')), 'dragon 0');
     const eaten = events(moved, 'dragon-moved')[0]?.eaten;
     expect(eaten).toEqual([on('meeple', 'road')]);
-    expect(expected(dragon, withFigures(before, on('barn', 'field-S')).position)).toEqual([0, 0]);
+    const feared = (kind: 'meeple' | 'barn', spot: string) =>
+      expected(dragon, { ...withFigures(before, on(kind, spot)).position, left: [['dragon-H', 3]] });
+    expect([feared('meeple', 'road'), feared('barn', 'field-S')]).toEqual([
+      [-0.6, 0],
+      [0, 0],
+    ]);
   });
 
   it('is offered, and nowhere else', () => {
