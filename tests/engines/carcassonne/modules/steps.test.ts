@@ -28,7 +28,11 @@ const steps: readonly (readonly [text: string, step: object, wrong: readonly str
   ['no-bid', { kind: 'no-bid' }, ['no-bid 1']],
   ['buy', { kind: 'buy' }, ['buy 1']],
   ['sell', { kind: 'sell' }, ['sell 1']],
-  ['dragon N1E2', { kind: 'dragon', cell }, ['dragon', 'dragon road', 'dragon N1E2 off', 'dragon N1E2 on on']],
+  [
+    'dragon N1E2',
+    { kind: 'dragon', cell },
+    ['dragon', 'dragon road', 'dragon N1E2 off', 'dragon N1E2 on on', 'dragon x N1E2'],
+  ],
   ['dragon N1E2 on', { kind: 'dragon', cell, on: true }, ['dragon on']],
   [
     'fairy N1E2 road-N',

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { asked, events, gameWith, movesIn, offered, playing, refusal, scores, withFigures } from '../../table.js';
+import {
+  asked,
+  events,
+  gameWith,
+  movesIn,
+  offered,
+  playing,
+  refusal,
+  scores,
+  withFigures,
+  withSlices,
+} from '../../table.js';
 
 const modules = { abbey: true };
 
@@ -64,6 +75,14 @@ describe('facts 6: the abbey', () => {
     expect(asked(playing(kept, 'keep-abbey'))).toEqual([null, 'over']);
     const laid = playing(kept, 'abbey S1E1', 'pass');
     expect(asked(laid)).toEqual([null, 'over']);
+  });
+
+  it('may be laid after the last tile by the next who has one, who has decided nothing yet', () => {
+    const before = playing(gameWith(ring, { modules }), 'E1/0 pass', ...around.slice(0, -1));
+    const abbey = { abbeys: [false, true], barns: [], wagons: [], round: [] };
+    const game = playing(withSlices(before, { abbey }), ...around.slice(-1));
+    expect(asked(game)).toEqual([1, 'abbey-round']);
+    expect(game.position.begun).toBe(false);
   });
 
   it('never gives work to a builder (facts 3)', () => {
@@ -140,6 +159,12 @@ describe('facts 6: the wagon', () => {
     expect(home.position.supplies[0]?.wagon).toBe(1);
     expect(engine.view(home, 'table').figures).toEqual([]);
     expect(asked(home)).toEqual([1, 'tile']);
+  });
+
+  it('stays where it is at the end of the game', () => {
+    const end = playing(gameWith(['base-U'], { modules }), 'E1/0 wagon road');
+    expect(asked(end)).toEqual([null, 'over']);
+    expect(end.position.slices.abbey?.wagons).toEqual([]);
   });
 
   it('goes nowhere else', () => {

@@ -101,6 +101,22 @@ describe('facts 6: farmers and barns', () => {
     expect(joined.position.supplies[1]?.meeple).toBe(8);
   });
 
+  it('are paid less where another field than theirs gets a barn with the same tile', () => {
+    const south: readonly Laid[] = [
+      ['base-U', -1, 0],
+      ['base-U', 1, 0],
+      ['base-E', 1, 1, 180],
+      ['base-E', 1, 2],
+    ];
+    const north: readonly Laid[] = [
+      ['base-B', 0, -1],
+      ['base-B', 1, -1],
+    ];
+    const game = withBarns(on([...south, ...north], ['base-U', 'base-U']), barn(-1));
+    const built = playing(withFigures(game, { ...farmer, cell: at(1, 1) }), '0/0 build-barn NE');
+    expect(events(built, 'farmers-scored')).toMatchObject([{ cities: 1, points: [0, 1] }]);
+  });
+
   it('earn one more a city at the end for the barn, and less for farmers who came later', () => {
     const end = playing(withBarns(on(cities, ['base-B']), barn(-1)), '0/0 pass');
     expect(events(end, 'barn-scored')).toMatchObject([{ seat: 0, cities: 2, points: 8 }]);
@@ -111,6 +127,10 @@ describe('facts 6: farmers and barns', () => {
     // 4 × 0.55 for the open city, 1 for what the field may reach, and an abbey in hand for each.
     expect(expected(abbey, { ...open.position, left: [['base-U', 4]] })).toEqual([5.7, 2.5]);
     expect(expected(abbey, { ...open.position, left: [] })).toEqual([2.2, 0]);
+    // Abbeys close the field on all sides.
+    const sides = [at(1, 0), at(-1, 0), at(0, 1), at(0, -1)].map(({ x, y }): Laid => ['abbey-A', x, y]);
+    const closed = withBarns(on([['base-B', 0, 0], ...sides], ['base-U']), { seat: 0, cell: at(0, 0), corner: 'SE' });
+    expect(expected(abbey, { ...closed.position, left: [['base-U', 4]] })).toEqual([2.5, 2.5]);
   });
 });
 
@@ -121,6 +141,12 @@ describe('facts 6: an abbey', () => {
     const holed = playing(on([...ring, ['base-B', 3, 0]], ['base-B', 'base-B', 'base-B']), 'S2/0 pass');
     expect(asked(holed)).toEqual([1, 'abbey-or-draw']);
     expect(movesIn(holed)).toEqual(['abbey 0', 'draw']);
+    const block = [-1, 0, 1]
+      .flatMap((y) => [-1, 0, 1, 2, 3].map((x): Laid => ['base-B', x, y]))
+      .filter(([, x, y]) => x !== 2 || y !== 0);
+    const beside = playing(on(block, ['base-B', 'base-B', 'base-B']), 'S2/0 pass');
+    expect(movesIn(beside)).toEqual(['abbey E2', 'draw']);
+    expect(forbidden(beside, 'abbey 0')).toEqual({ reason: 'no-hole', params: { cell: '0' } });
     for (const cell of ['N1', 'E2', 'S9']) {
       const refused = forbidden({ ...holed, position: { ...holed.position, toPlay: 1 } }, `abbey ${cell}`);
       expect(refused).toEqual({ reason: 'no-hole', params: { cell } });

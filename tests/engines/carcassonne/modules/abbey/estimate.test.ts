@@ -31,6 +31,7 @@ describe('what a computer player expects of an abbey in hand', () => {
     expect(expected(abbey, withHands(laid, { meeple: 0, mayor: 1, barn: 1 }).position)).toEqual([0, 2.5]);
     expect(expected(abbey, withHands(laid, { wagon: 1 }).position)).toEqual([8.5, 2.5]);
     expect(expected(abbey, playing(game, 'draw').position)).toEqual([2.5, 2.5]);
+    expect(expected(abbey, playing(laid, 'pass').position)).toEqual([0, 2.5]);
   });
 });
 

@@ -73,6 +73,15 @@ describe('facts 4: dragon tiles before the first volcano', () => {
     expect(dealt.expansions.dragon?.places).toHaveLength(12);
   });
 
+  it('move no dragon where there is none, though somebody holds one from a setup by hand', () => {
+    const game = gameWith(['base-U', 'base-U'], {
+      modules: { ...modules, bridges: true },
+      expansions: { bridges: { held: ['dragon-H', null] } },
+    });
+    expect(game.position.current).toBe('dragon-H');
+    expect(asked(playing(game, 'E1/0 pass'))).toEqual([1, 'tile']);
+  });
+
   it('end the game when nothing else is left', () => {
     expect(asked(playing(gameWith(['base-U', 'dragon-H'], { modules }), 'E1/0 pass'))).toEqual([null, 'over']);
   });
