@@ -89,7 +89,7 @@ export class Adviser {
     if (loaded === null) return refuseChange('no-table');
     const { table, rules, engine } = loaded;
     const seat = seatOf(table, userId);
-    if (table.phase !== 'playing' || table.toAct === null) return refuseChange('not-playing');
+    if (table.toAct === null) return refuseChange('not-playing');
     if (seat === null) return refuseChange('not-seated');
     if (!table.seating.advice) return refuseChange('advice-off');
     if (table.toAct.seat !== seat)
