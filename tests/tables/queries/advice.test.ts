@@ -10,9 +10,20 @@ import type { Game } from '../../../src/discord/games/game.js';
 import { termText } from '../../../src/discord/messages/pages/advice-page.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import { locales } from '../../../src/i18n/resources.js';
+import type { Task, Thinker } from '../../../src/tables/automation/thinking/thinker.js';
 import { bestOf } from '../../../src/tables/queries/advice.js';
 import { afterMove, firstPosition, type Position } from '../../../src/tables/replay/position.js';
-import { ana, bo, cy, lobby, openServiceFixture, refusal } from '../../support/service-fixture.js';
+import type { Rules } from '../../../src/tables/rules.js';
+import { sampleGame } from '../../support/sample-game.js';
+import {
+  ana,
+  bo,
+  cy,
+  lobby,
+  openServiceFixture,
+  refusal,
+  type ServiceFixtureOptions,
+} from '../../support/service-fixture.js';
 
 /** Positions of a random game, one in so many. */
 const positionsOf = ({ engine }: Game, seed: string, every: number): readonly (Position & { seat: Seat })[] => {
@@ -93,9 +104,12 @@ describe('the best moves', () => {
   });
 });
 
+/** The card that a move of the sample game stashes. */
+const cardOf = (move: object | undefined): number => Number(Reflect.get(move ?? {}, 'card') ?? 0);
+
 describe('asking for advice', () => {
-  const withAdvice = async (advice: boolean) => {
-    const fixture = openServiceFixture();
+  const withAdvice = async (advice: boolean, options: ServiceFixtureOptions = {}) => {
+    const fixture = openServiceFixture(options);
     const { id } = await lobby(fixture);
     accepted(await fixture.service.chooseSeating({ ...from(ana), tableId: id, chosen: { advice } }));
     accepted(await fixture.service.join({ ...from(bo), tableId: id }));
@@ -125,6 +139,82 @@ describe('asking for advice', () => {
     const waiting = await lobby(fixture, {}, 'other');
     expect(await why(fixture.service.advise({ tableId: waiting.id, userId: ana.userId }))).toBe('not-playing');
     expect(await why((await withAdvice(false)).ask(ana.userId))).toBe('advice-off');
+    expect(await why(fixture.service.advise({ tableId: 'elsewhere', userId: ana.userId }))).toBe('no-table');
+    expect(refusal(await ask(bo.userId)).params).toEqual({ name: 'Ana' });
+  });
+
+  it('is refused where the rules know no move', async () => {
+    const stuck = { ...sampleGame, engine: { ...sampleGame.engine, moves: () => [] } };
+    const { ask } = await withAdvice(true, { games: [stuck] });
+    expect(refusal(await ask(ana.userId))).toEqual({ reason: 'unplayable' });
+  });
+
+  /** Thinks of a move by its place in the question, and writes down what it is asked. */
+  const thinkerOf = (choices: readonly (number | null | Error)[]) => {
+    const tasks: Task[] = [];
+    const thinker: Thinker = {
+      waiting: 0,
+      choose(task) {
+        const choice = choices[tasks.push(task) - 1] ?? null;
+        if (choice instanceof Error) return Promise.reject(choice);
+        return Promise.resolve(choice === null ? null : { index: choice, outcome: 'done' });
+      },
+      stop: () => Promise.resolve(),
+    };
+    return { thinker, tasks };
+  };
+
+  it('puts what a hard computer player would choose before what the game says of the moves', async () => {
+    const { thinker, tasks } = thinkerOf([3]);
+    const { ask, begun } = await withAdvice(true, { thinker });
+    const answer = await ask(ana.userId);
+    if (!answer.ok) throw new Error('refused');
+    const legal = begun.view(0)?.moves ?? [];
+    const [low, high] = [legal[0], legal[1]].toSorted((one, other) => cardOf(one) - cardOf(other));
+    expect(answer.value.moves.map(({ move }) => move)).toEqual([{ do: 'done' }, high, low]);
+    expect(tasks).toEqual([
+      expect.objectContaining({ gameId: 'stash', level: 'hard', seed: `advice ${begun.version}` }),
+    ]);
+    expect(tasks[0]?.question.moves).toEqual(legal);
+  });
+
+  it('is what the game says of the moves where nobody thinks', async () => {
+    const { ask, begun } = await withAdvice(true, { thinker: thinkerOf([null]).thinker });
+    const answer = await ask(ana.userId);
+    if (!answer.ok) throw new Error('refused');
+    const legal = begun.view(0)?.moves ?? [];
+    expect(answer.value.moves[0]?.move).toEqual(legal.toSorted((one, other) => cardOf(other) - cardOf(one))[0]);
+  });
+
+  it('is thought of once a version of the table, and again when that failed', async () => {
+    const { thinker, tasks } = thinkerOf([new Error('no thread'), 0, 0]);
+    const { ask, fixture, begun } = await withAdvice(true, { thinker });
+    await expect(ask(ana.userId)).rejects.toThrow('no thread');
+    const first = await ask(ana.userId);
+    expect(await ask(ana.userId)).toEqual(first);
+    expect(tasks).toHaveLength(2);
+    accepted(await fixture.service.play({ ...from(ana), tableId: begun.id, version: begun.version, notation: 'draw' }));
+    await ask(ana.userId);
+    expect(tasks).toHaveLength(3);
+  });
+
+  it('asks the game about a few moves at a time, each once', async () => {
+    const many = Array.from({ length: 40 }, (_, card) => ({ do: 'stash', card }));
+    const asked: number[] = [];
+    const game: Rules = {
+      engine: { ...sampleGame.engine, moves: () => many },
+      computer: {
+        appraise(_view, moves) {
+          asked.push(moves.length);
+          return moves.map(cardOf);
+        },
+      },
+    };
+    const { ask } = await withAdvice(true, { games: [game], thinker: thinkerOf([7]).thinker });
+    const answer = await ask(ana.userId);
+    if (!answer.ok) throw new Error('refused');
+    expect(answer.value.moves.map(({ move }) => cardOf(move))).toEqual([7, 39, 38]);
+    expect(asked).toEqual([16, 16, 8]);
   });
 
   it('is settled by the host, before the game', async () => {
