@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
+import { refuse } from '../../../engines/core/result.js';
 import { byAppraisal } from '../../../engines/core/search/appraisal.js';
 import { endless } from '../../../engines/core/search/strategy.js';
 import type { Seat } from '../../../engines/core/seat.js';
@@ -147,6 +148,15 @@ describe('asking for advice', () => {
     const stuck = { ...sampleGame, engine: { ...sampleGame.engine, moves: () => [] } };
     const { ask } = await withAdvice(true, { games: [stuck] });
     expect(refusal(await ask(ana.userId))).toEqual({ reason: 'unplayable' });
+  });
+
+  it('is refused where the game cannot be followed', async () => {
+    const { fixture, begun } = await withAdvice(true);
+    const unlike = { ...sampleGame, engine: { ...sampleGame.engine, start: () => refuse({ reason: 'no-such-deal' }) } };
+    const later = openServiceFixture({ store: fixture.store, games: [unlike] });
+    expect(refusal(await later.service.advise({ tableId: begun.id, userId: ana.userId }))).toEqual({
+      reason: 'unplayable',
+    });
   });
 
   /** Thinks of a move by its place in the question, and writes down what it is asked. */
