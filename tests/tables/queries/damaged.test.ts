@@ -194,6 +194,20 @@ describe('a table whose rows are damaged', () => {
     await shut(fixture);
   });
 
+  it('lacks its setup, which earlier programs did not keep: it is looked at again as its seed deals it', async () => {
+    const before = open();
+    const table = await game(before);
+    accepted(await play(before, table, ana, 'draw'));
+    const replay = await before.service.replay(table.id);
+    await shut(before);
+    meddle('DELETE FROM setups');
+    const fixture = open();
+    const again = await fixture.service.replay(table.id);
+    expect(again?.steps).toEqual(replay?.steps);
+    expect(again?.viewAt(1)).toMatchObject({ handSizes: [3, 2] });
+    await shut(fixture);
+  });
+
   it('is told of beside others', async () => {
     const before = open();
     const ids = [(await game(before, [bo], {}, 'ring')).id, (await game(before, [bo], {}, 'yard')).id];

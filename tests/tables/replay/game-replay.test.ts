@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../../../src/model/table.js';
 import type { TableReplay } from '../../../src/tables/queries/game-replays.js';
+import { refuse } from '../../../engines/core/result.js';
+import type { Rules } from '../../../src/tables/rules.js';
+import { sampleGame } from '../../support/sample-game.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
 import { play, resign, stashLowest, undo } from '../../support/service-play.js';
@@ -107,4 +110,39 @@ it('lists the games of a server, those that run and those that have ended', asyn
     (await fixture.service.gamesInServer('guild', which)).items.map(({ id }) => id);
   expect(await idsOf('ended')).toEqual([ended.id]);
   expect(await idsOf('running')).toEqual([running.id]);
+});
+
+describe('the replay of a game that is looked at later', () => {
+  /** The same store with a program whose rules differ in this. */
+  const withRules = (change: Partial<Rules['engine']>): ServiceFixture =>
+    openServiceFixture({
+      store: fixture.store,
+      games: [{ ...sampleGame, engine: { ...sampleGame.engine, ...change } }],
+    });
+
+  it('begins as the game was dealt, whatever its rules deal now', async () => {
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, 'draw'));
+    const { steps } = await replayOf(table);
+    const later = withRules({
+      deal: () => {
+        throw new Error('nothing is dealt again');
+      },
+    });
+    expect((await later.service.replay(table.id))?.steps).toEqual(steps);
+  });
+
+  it('is none where its rules refuse what was dealt', async () => {
+    const { id } = await game(fixture);
+    const later = withRules({ start: () => refuse({ reason: 'no-such-deal' }) });
+    expect(await later.service.replay(id)).toBeNull();
+  });
+
+  it('is the same for whoever looks again', async () => {
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, 'draw'));
+    const [first, second] = [await replayOf(table), await replayOf(table)];
+    expect(second.steps).toEqual(first.steps);
+    expect(second.seatChanges).toEqual([]);
+  });
 });
