@@ -184,6 +184,22 @@ describe('the levels of Golden Train', () => {
       expect(judge(engine.imagine(view, nothing, randomFrom(seed)), nothing)).toEqual(judge(state, nothing));
   });
 
+  it('err at the lower ones: easy misjudges moves, the novice more so, and it overlooks some', () => {
+    const question = asked(middle());
+    const plain = computer.appraise(question.view, question.moves);
+    const errors = (level: Level): readonly number[] =>
+      Array.from({ length: 20 }, (_, seed) =>
+        (computer.strategies?.[level].judge(question, randomFrom(`slip ${seed}`), endless) ?? []).map((mark, index) =>
+          Math.abs(mark - (plain[index] ?? 0)),
+        ),
+      ).flat();
+    expect(Math.max(...errors('easy'))).toBeGreaterThan(0.75);
+    expect(Math.max(...errors('easy'))).toBeLessThan(1.5);
+    const novice = errors('novice');
+    expect(novice).toContain(Infinity);
+    expect(Math.max(...novice.filter((error) => error < Infinity))).toBeGreaterThan(1.5);
+  });
+
   it('are worth having: hard beats the novice', () => {
     const wins = Array.from({ length: 8 }, (_, game) => {
       const start = engine.start(engine.deal({ 'open-memory': false }, 2, randomFrom(`levels ${game}`)));
