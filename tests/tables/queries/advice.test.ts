@@ -141,22 +141,21 @@ describe('asking for advice', () => {
     expect(await why(fixture.service.advise({ tableId: waiting.id, userId: ana.userId }))).toBe('not-playing');
     expect(await why((await withAdvice(false)).ask(ana.userId))).toBe('advice-off');
     expect(await why(fixture.service.advise({ tableId: 'elsewhere', userId: ana.userId }))).toBe('no-table');
-    expect(refusal(await ask(bo.userId)).params).toEqual({ name: 'Ana' });
+    expect(await ask(bo.userId)).toMatchObject({ ok: false, error: { params: { name: 'Ana' } } });
   });
 
   it('is refused where the rules know no move', async () => {
     const stuck = { ...sampleGame, engine: { ...sampleGame.engine, moves: () => [] } };
     const { ask } = await withAdvice(true, { games: [stuck] });
-    expect(refusal(await ask(ana.userId))).toEqual({ reason: 'unplayable' });
+    expect(await ask(ana.userId)).toMatchObject({ ok: false, error: { reason: 'unplayable' } });
   });
 
   it('is refused where the game cannot be followed', async () => {
     const { fixture, begun } = await withAdvice(true);
     const unlike = { ...sampleGame, engine: { ...sampleGame.engine, start: () => refuse({ reason: 'no-such-deal' }) } };
     const later = openServiceFixture({ store: fixture.store, games: [unlike] });
-    expect(refusal(await later.service.advise({ tableId: begun.id, userId: ana.userId }))).toEqual({
-      reason: 'unplayable',
-    });
+    const answer = await later.service.advise({ tableId: begun.id, userId: ana.userId });
+    expect(answer).toMatchObject({ ok: false, error: { reason: 'unplayable' } });
   });
 
   /** Thinks of a move by its place in the question, and writes down what it is asked. */
