@@ -4,7 +4,7 @@ import type { CardId, ConditionId } from '../cards.js';
 import type { Move } from '../move.js';
 import type { CircleTheWagons } from '../types.js';
 import type { View } from '../view.js';
-import { bestTrial } from './trials.js';
+import { trialsOn } from './trials.js';
 import { rivalTown, townAt, worthOf, type Worth } from './worth.js';
 
 /** How somebody plays who sees no further than the own town. */
@@ -35,7 +35,7 @@ export const byHabit = (habits: Habits): Strategy<CircleTheWagons> => ({
     const worth = pointsFor(view, habits);
     const isSeen = (card: CardId): boolean => view.ring.indexOf(card) < habits.sight;
     const judgeMove = (move: Move): number => {
-      if (move.kind !== 'place') return isSeen(move.card) ? bestTrial(own, move.card, worth).worth : OVERLOOKED;
+      if (move.kind !== 'place') return isSeen(move.card) ? trialsOn(own).best(move.card, worth).worth : OVERLOOKED;
       // Drawn for every place, so that one that is overlooked does not hang on what the others are worth.
       const isOverlooked = chance.fraction() < habits.overlooks;
       return worthOf(worth, own.withCard(move)) + (isOverlooked ? OVERLOOKED : 0);

@@ -1,21 +1,18 @@
 import { BARE } from '../rules/codes.js';
 import type { Ground } from '../rules/ground.js';
+import type { Change } from './change.js';
 
 const NONE = -1;
 
-/** What changes when a card is laid: the cells under it, and the codes that they had before. */
-export interface Change {
-  readonly under: readonly number[];
-  readonly before: readonly number[];
-}
-
 /*
- * Kept for all tallies, for making them anew takes longer: the cells met in the latest walk, in their order, and which
- * cells were met since the latest change, namely those that bear its number.
+ * Kept for all tallies, for making them anew takes longer: the cells met in the latest walk, in their order, which cells
+ * were met since the latest change, and which ones were found beside the latest group, namely those that bear its number.
  */
 const walk: number[] = [];
 const met: number[] = [];
 let change = 0;
+const foundBeside: number[] = [];
+let latestGroup = 0;
 
 const beginChange = (): void => {
   change += 1;
@@ -31,8 +28,14 @@ export class GroupTally {
   /** The group of each cell; −1 where there is none. */
   readonly #groupAt: number[];
   readonly #sizes: number[] = [];
+  /** By kind and cell, how many others a territory of that kind there would hang together with. */
+  readonly #joins: Uint8Array;
+  /** By kind, how many territories may hang together since the latest change; 0 in between. */
+  readonly #joined: number[];
   /** By kind, its groups, the largest first. */
   readonly #ofKind: number[][] = [];
+  /** By kind, the size of the largest group. */
+  readonly #largest: readonly number[];
   /** Which groups were touched since the latest change: those that bear its number. */
   readonly #touched: number[] = [];
   /** By kind, the largest group met since the latest change; −1 for a kind that it leaves as it was. */
@@ -42,6 +45,9 @@ export class GroupTally {
   constructor(ground: Ground, kinds: readonly number[]) {
     this.#ground = ground;
     this.#kinds = kinds;
+    const kindCount = 1 + Math.max(...kinds);
+    this.#joins = new Uint8Array(kindCount * ground.cells.length);
+    this.#joined = new Array<number>(kindCount).fill(0);
     this.#groupAt = new Array<number>(ground.cells.length).fill(NONE);
     while (met.length < ground.cells.length) met.push(0);
     for (const kind of kinds) {
@@ -52,11 +58,12 @@ export class GroupTally {
     beginChange();
     for (const start of ground.built) this.#addGroup(start);
     for (const groups of this.#ofKind) groups.sort((one, other) => this.#sizeOf(other) - this.#sizeOf(one));
+    this.#largest = this.#ofKind.map(([largest = NONE]) => this.#sizeOf(largest));
   }
 
   /** The sizes of the largest group of each kind together, as the ground was when this was made. */
   get total(): number {
-    return this.#ofKind.reduce((sum, [largest]) => sum + (largest === undefined ? 0 : this.#sizeOf(largest)), 0);
+    return this.#largest.reduce((sum, size) => sum + size, 0);
   }
 
   /** By how much `total` is another one since cells of the ground have changed. */
@@ -74,9 +81,27 @@ export class GroupTally {
     for (let kind = 0; kind < this.#grown.length; kind += 1) {
       const grown = this.#grown[kind] ?? NONE;
       if (grown === NONE) continue;
-      const [largest] = this.#ofKind[kind] ?? [];
-      difference += Math.max(grown, this.#largestUntouched(kind)) - (largest === undefined ? 0 : this.#sizeOf(largest));
+      difference += Math.max(grown, this.#largestUntouched(kind)) - (this.#largest[kind] ?? 0);
       this.#grown[kind] = NONE;
+    }
+    return difference;
+  }
+
+  /** No less than `differenceAfter`, and found faster: as if all joined that each quarter touches, and none fell apart. */
+  differenceAtMost({ under, after }: Change): number {
+    const joined = this.#joined;
+    const cellCount = this.#groupAt.length;
+    for (let quarter = 0; quarter < after.length; quarter += 1) {
+      const kind = this.#kinds[after[quarter] ?? BARE] ?? NONE;
+      if (kind === NONE) continue;
+      joined[kind] = (joined[kind] ?? 0) + 1 + (this.#joins[kind * cellCount + (under[quarter] ?? 0)] ?? 0);
+    }
+    let difference = 0;
+    for (const code of after) {
+      const kind = this.#kinds[code] ?? NONE;
+      if (kind === NONE) continue;
+      difference += Math.max(0, (joined[kind] ?? 0) - (this.#largest[kind] ?? 0));
+      joined[kind] = 0;
     }
     return difference;
   }
@@ -98,6 +123,25 @@ export class GroupTally {
     this.#touched.push(0);
     this.#ofKind[kind]?.push(group);
     for (let step = 0; step < size; step += 1) this.#groupAt[walk[step] ?? 0] = group;
+    this.#noteJoins(kind, size);
+  }
+
+  /** Notes what the group of the latest walk means for the cells in it and beside it. */
+  #noteJoins(kind: number, size: number): void {
+    const { row, cells } = this.#ground;
+    const first = kind * cells.length;
+    const steps = [-row, 1, row, -1];
+    latestGroup += 1;
+    for (let next = 0; next < size; next += 1) {
+      const at = walk[next] ?? 0;
+      for (const step of steps) {
+        const beside = at + step;
+        if (foundBeside[beside] === latestGroup) continue;
+        foundBeside[beside] = latestGroup;
+        this.#joins[first + beside] = (this.#joins[first + beside] ?? 0) + size;
+      }
+    }
+    for (let next = 0; next < size; next += 1) this.#joins[first + (walk[next] ?? 0)] = size - 1;
   }
 
   #largestUntouched(kind: number): number {

@@ -1,9 +1,9 @@
 import type { Seat } from '../../core/seat.js';
 import type { Move } from '../move.js';
 import { nextWaiting, type State } from '../state.js';
-import { appraiseTaking } from './appraisal.js';
 import { after, playOut } from './playout.js';
-import { bestTrials } from './trials.js';
+import { appraiseTaking } from './taking.js';
+import { trialsOn } from './trials.js';
 import { townAt, worthFor } from './worth.js';
 
 /** How far is looked ahead. */
@@ -30,7 +30,7 @@ const promisingMoves = (state: State, count: number): readonly Move[] => {
         .slice(0, count)
         .map(([card]) => ({ kind: 'take', card }));
     case 'place': {
-      const trials = bestTrials(townAt(state, seat), nextWaiting(state), worthFor(state, seat), count);
+      const trials = trialsOn(townAt(state, seat)).bestFew(nextWaiting(state), worthFor(state, seat), count);
       return trials.map(({ placement }) => ({ kind: 'place', ...placement }));
     }
   }

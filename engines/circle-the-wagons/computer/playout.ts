@@ -7,16 +7,9 @@ import { rowPoints } from '../rules/stranger.js';
 import { afterPlacing, afterTaking } from '../rules/turn.js';
 import { nextWaiting, type State } from '../state.js';
 import type { Placement } from '../rules/town.js';
-import { appraiseTaking } from './appraisal.js';
-import { bestTrial } from './trials.js';
+import { bestTaking } from './taking.js';
+import { trialsOn } from './trials.js';
 import { townAt, worthFor } from './worth.js';
-
-/** The card of the ring that is taken, by its place there: the first of those that look best, of so many. */
-const bestTaking = (state: State, sight: number): number => {
-  if (sight === 1) return 0;
-  const marks = [...appraiseTaking(state, sight).values()];
-  return marks.indexOf(Math.max(...marks));
-};
 
 /** The state after a move that is legal. */
 export const after = (state: State, move: Move): State => {
@@ -26,13 +19,13 @@ export const after = (state: State, move: Move): State => {
 };
 
 const placementFor = (state: State, card: CardId): Placement =>
-  bestTrial(townAt(state, state.seat), card, worthFor(state, state.seat)).placement;
+  trialsOn(townAt(state, state.seat)).best(card, worthFor(state, state.seat)).placement;
 
 /** Goes on as somebody who looks no further than to the end of the turn. The starting card is the first. */
 const goOn = (state: State, sight: number): State => {
   const { phase, ring } = state;
   if (phase.kind === 'place') return afterPlacing(state, placementFor(state, nextWaiting(state)), phase.taken).state;
-  const at = phase.kind === 'start' ? 0 : bestTaking(state, sight);
+  const at = phase.kind === 'start' ? 0 : sight === 1 ? 0 : bestTaking(state, sight);
   const card = ring[at];
   if (card === undefined) throw new RangeError('There is no card to take');
   if (phase.kind === 'start') return after(state, { kind: 'start', card });

@@ -1,14 +1,33 @@
-import type { CardId, ConditionId } from '../cards.js';
-import type { Condition, PointsAt } from '../conditions/condition.js';
+import type { ConditionId } from '../cards.js';
+import type { Condition, Pay } from '../conditions/condition.js';
 import { conditions } from '../conditions/index.js';
-import { BARE, codesOfFace, iconsByCode, terrainsByCode } from '../rules/codes.js';
+import { BARE, iconsByCode, terrainsByCode } from '../rules/codes.js';
 import { Ground, tallyKinds } from '../rules/ground.js';
 import { openIndices } from '../rules/placing.js';
 import type { Town } from '../rules/town.js';
 import { GroupTally } from './group-tally.js';
+import { PayTally } from './pay-tally.js';
 
-/** From one side of what lies around a card to the other: its own two cells and one more on either side. */
-const AROUND = 4;
+type Count = () => number;
+
+/** Points that are bounded sooner than they are counted. */
+interface BoundedCount {
+  /** No less than the points. */
+  readonly atMost: Count;
+  readonly exactly: Count;
+}
+
+/** What counts the points of a town with the card that lies on trial, in parts to be added. */
+export interface Counter {
+  readonly plain: readonly Count[];
+  readonly bounded: readonly BoundedCount[];
+}
+
+const countKind = (codes: readonly number[], kinds: readonly number[], kind: number): number => {
+  let count = 0;
+  for (const code of codes) if (kinds[code] === kind) count += 1;
+  return count;
+};
 
 /**
  * A town of at least one card on which cards are laid on trial, one at a time: laid, judged, and lifted again. What was
@@ -22,13 +41,17 @@ export class TrialGround extends Ground {
   /** How many there are of each kind without a card on trial. */
   readonly #icons: readonly number[];
   readonly #terrains: readonly number[];
-  readonly #countLands: () => number;
-  readonly #under = [0, 0, 0, 0];
-  readonly #before = [BARE, BARE, BARE, BARE];
+  readonly #lands: BoundedCount;
+  readonly #change = {
+    under: [0, 0, 0, 0],
+    before: [BARE, BARE, BARE, BARE],
+    after: [BARE, BARE, BARE, BARE] as readonly number[],
+  };
+  /** How many territories the card on trial adds. */
   #fresh = 0;
   #isLaid = false;
   /** How conditions are counted of which only what a card changes is counted. */
-  readonly #counts = new Map<ConditionId, () => number>();
+  readonly #counts = new Map<ConditionId, Count | BoundedCount>();
 
   constructor(town: Town) {
     const [cells, built] = [[...town.cells], [...town.built]];
@@ -37,7 +60,7 @@ export class TrialGround extends Ground {
     this.#built = built;
     this.#icons = tallyKinds(town, iconsByCode);
     this.#terrains = tallyKinds(town, terrainsByCode);
-    this.#countLands = this.#countGroups(terrainsByCode, 1);
+    this.#lands = this.#countGroups(terrainsByCode, 1);
     this.open = openIndices(town);
   }
 
@@ -49,96 +72,91 @@ export class TrialGround extends Ground {
     return (this.#terrains[terrain] ?? 0) + this.#moreOf(terrainsByCode, terrain);
   }
 
-  /** Lays a card with its upper left territory at a cell. None may lie on trial. */
-  lay(corner: number, card: CardId, turned: boolean): void {
-    const codes = codesOfFace(card, turned);
-    const under = this.#under;
+  /** Makes room for a card with its upper left territory at a cell. None may lie on trial. */
+  moveTo(corner: number): void {
+    const { under, before } = this.#change;
     under[0] = corner;
     under[1] = corner + 1;
     under[2] = corner + this.row;
     under[3] = corner + this.row + 1;
     for (let quarter = 0; quarter < under.length; quarter += 1) {
       const at = under[quarter] ?? 0;
-      const before = this.#cells[at] ?? BARE;
-      this.#before[quarter] = before;
-      if (before === BARE) {
-        this.#built.push(at);
-        this.#fresh += 1;
-      }
-      this.#cells[at] = codes[quarter] ?? BARE;
+      const code = this.#cells[at] ?? BARE;
+      before[quarter] = code;
+      if (code !== BARE) continue;
+      this.#built.push(at);
+      this.#fresh += 1;
     }
+  }
+
+  /** Lays a face there, by its codes, instead of the one that lies there already. */
+  lay(face: readonly number[]): void {
+    const { under } = this.#change;
+    this.#change.after = face;
+    for (let quarter = 0; quarter < under.length; quarter += 1)
+      this.#cells[under[quarter] ?? 0] = face[quarter] ?? BARE;
     this.#isLaid = true;
   }
 
   /** Lifts the card that lies on trial. */
   lift(): void {
-    for (let quarter = 0; quarter < this.#under.length; quarter += 1)
-      this.#cells[this.#under[quarter] ?? 0] = this.#before[quarter] ?? BARE;
+    const { under, before } = this.#change;
+    for (let quarter = 0; quarter < under.length; quarter += 1)
+      this.#cells[under[quarter] ?? 0] = before[quarter] ?? BARE;
     this.#isLaid = false;
     for (; this.#fresh > 0; this.#fresh -= 1) this.#built.pop();
   }
 
-  /** What counts the points of lands and conditions with the card that lies on trial; asked for while none lies there. */
-  counter(rival: Ground, ids: readonly ConditionId[]): () => number {
-    const counts = ids.map((id) => this.#countFor(id, rival));
-    return () => {
-      let points = this.#countLands();
-      for (const count of counts) points += count();
-      return points;
-    };
+  /** What counts the points of lands and conditions; asked for while no card lies on trial. */
+  counterFor(rival: Ground, ids: readonly ConditionId[]): Counter {
+    const plain: Count[] = [];
+    const bounded = [this.#lands];
+    for (const id of ids) {
+      const count = this.#countFor(id, rival);
+      if (typeof count === 'function') plain.push(count);
+      else bounded.push(count);
+    }
+    return { plain, bounded };
   }
 
-  #countFor(id: ConditionId, rival: Ground): () => number {
+  #countFor(id: ConditionId, rival: Ground): Count | BoundedCount {
     const known = this.#counts.get(id);
     if (known !== undefined) return known;
-    const count = this.#countPartly(conditions[id]);
-    if (count === null) return () => conditions[id](this, rival);
+    const condition = conditions[id];
+    const count = this.#countPartly(condition);
+    if (count === null) return () => condition(this, rival);
     this.#counts.set(id, count);
     return count;
   }
 
   /** What counts only what a card changes; null for conditions that are counted as a whole. */
-  #countPartly({ pointsAt, prize }: Condition): (() => number) | null {
-    if (pointsAt !== undefined) return this.#countAround(pointsAt);
+  #countPartly(condition: Condition): Count | BoundedCount | null {
+    const { pay, bound, prize } = condition;
+    if (pay !== undefined) return this.#countPay(pay);
+    if (bound !== undefined) return { atMost: this.#countPay(bound), exactly: () => condition(this, this) };
     return prize === undefined ? null : this.#countGroups(prize.kinds, prize.points);
   }
 
-  #countGroups(kinds: readonly number[], pointsEach: number): () => number {
-    const tally = new GroupTally(this, kinds);
-    const { total } = tally;
-    const change = { under: this.#under, before: this.#before };
-    return () => pointsEach * (total + tally.differenceAfter(change));
+  #countPay(pay: Pay): Count {
+    const tally = new PayTally(this, pay);
+    return () => tally.pointsAfter(this.#change);
   }
 
-  #countAround(pointsAt: PointsAt): () => number {
-    const before = new Array<number>(this.cells.length).fill(0);
-    let total = 0;
-    for (const at of this.built) {
-      const points = pointsAt(this, at);
-      before[at] = points;
-      total += points;
-    }
-    const { row, cells } = this;
-    return () => {
-      let points = total;
-      let at = (this.#under[0] ?? 0) - row - 1;
-      for (let down = 0; down < AROUND; down += 1, at += row - AROUND)
-        for (let right = 0; right < AROUND; right += 1, at += 1) {
-          if (cells[at] === BARE) continue;
-          points += pointsAt(this, at) - (before[at] ?? 0);
-        }
-      return points;
+  #countGroups(kinds: readonly number[], pointsEach: number): BoundedCount {
+    const tally = new GroupTally(this, kinds);
+    const { total } = tally;
+    return {
+      atMost: () => pointsEach * (total + tally.differenceAtMost(this.#change)),
+      exactly: () => pointsEach * (total + tally.differenceAfter(this.#change)),
     };
   }
 
   /** How many territories more there are of a kind because of the card that lies on trial. */
   #moreOf(kinds: readonly number[], kind: number): number {
     if (!this.#isLaid) return 0;
-    let more = 0;
-    for (let quarter = 0; quarter < this.#under.length; quarter += 1) {
-      if (kinds[this.#before[quarter] ?? BARE] === kind) more -= 1;
-      if (kinds[this.#cells[this.#under[quarter] ?? 0] ?? BARE] === kind) more += 1;
-    }
-    return more;
+    const { before, after } = this.#change;
+    const added = countKind(after, kinds, kind);
+    // Nothing is covered by a card beside the town.
+    return this.#fresh === after.length ? added : added - countKind(before, kinds, kind);
   }
 }

@@ -1,7 +1,8 @@
 import type { CardId } from '../cards.js';
+import { codesOfFace } from '../rules/codes.js';
 import { origin } from '../rules/placing.js';
 import type { Placement, Town } from '../rules/town.js';
-import { TrialGround } from './trial-ground.js';
+import { TrialGround, type Counter } from './trial-ground.js';
 import { describeWorth, worthOf, worthWith, type Worth } from './worth.js';
 
 /** A placement with what the town is worth after it. */
@@ -10,80 +11,128 @@ export interface Trial {
   readonly worth: number;
 }
 
+const tryOut = (town: Town, placement: Placement, worth: Worth): Trial => ({
+  placement,
+  worth: worthOf(worth, town.withCard(placement)),
+});
+
 /** The better way to lay a town's first card; upright where both are equal. */
 const bestOfFirst = (town: Town, card: CardId, worth: Worth): Trial => {
-  const trialOf = (turned: boolean): Trial => {
-    const placement = { card, ...origin, turned };
-    return { placement, worth: worthOf(worth, town.withCard(placement)) };
-  };
-  const [upright, turned] = [trialOf(false), trialOf(true)];
+  const upright = tryOut(town, { card, ...origin, turned: false }, worth);
+  const turned = tryOut(town, { card, ...origin, turned: true }, worth);
   return turned.worth > upright.worth ? turned : upright;
 };
 
-/** Cards are tried on a town several times in a row. */
-const grounds = new WeakMap<Town, TrialGround>();
-
-const groundOf = (town: Town): TrialGround => {
-  const known = grounds.get(town);
-  if (known !== undefined) return known;
-  const ground = new TrialGround(town);
-  grounds.set(town, ground);
-  return ground;
+/** What a ground is worth with the card that lies on trial; where that is no more than `least`, anything up to that. */
+const judge = (ground: TrialGround, worth: Worth, { plain, bounded }: Counter, least: number): number => {
+  let points = 0;
+  for (const count of plain) points += count();
+  let atMost = points;
+  for (const count of bounded) atMost += count.atMost();
+  if (worthWith(worth, ground, atMost) <= least) return least;
+  for (const count of bounded) points += count.exactly();
+  return worthWith(worth, ground, points);
 };
 
-/** Tries a card on every open place of a town of at least one, upright before turned at each cell. */
-const eachTrial = (
-  town: Town,
+/** A place on a ground, and what it is worth to lay the card there. */
+interface Place {
+  readonly corner: number;
+  readonly turned: boolean;
+  readonly worth: number;
+}
+
+/** The best places for a card that are worth more than `least`, so many at most, of equals those that come first. */
+const bestPlaces = (
+  ground: TrialGround,
   card: CardId,
   worth: Worth,
-  visit: (corner: number, turned: boolean, worth: number) => void,
-): void => {
-  const ground = groundOf(town);
-  const countPoints = ground.counter(worth.rival, worth.conditions);
-  const tryOut = (corner: number, turned: boolean): void => {
-    ground.lay(corner, card, turned);
-    visit(corner, turned, worthWith(worth, ground, countPoints()));
-    ground.lift();
+  { count, least }: { readonly count: number; readonly least: number },
+): readonly Place[] => {
+  const counter = ground.counterFor(worth.rival, worth.conditions);
+  const faces = [codesOfFace(card, false), codesOfFace(card, true)];
+  const best: Place[] = [];
+  let beaten = least;
+  const add = (place: Place): void => {
+    const worse = best.findIndex((other) => other.worth < place.worth);
+    best.splice(worse === -1 ? best.length : worse, 0, place);
+    if (best.length > count) best.pop();
+    if (best.length === count) beaten = best.at(-1)?.worth ?? beaten;
   };
   for (const corner of ground.open) {
-    tryOut(corner, false);
-    tryOut(corner, true);
+    ground.moveTo(corner);
+    for (const face of faces) {
+      ground.lay(face);
+      const each = judge(ground, worth, counter, beaten);
+      if (each > beaten) add({ corner, turned: face === faces[1], worth: each });
+    }
+    ground.lift();
   }
-};
-
-const findBest = (town: Town, card: CardId, worth: Worth): Trial => {
-  if (town.built.length === 0) return bestOfFirst(town, card, worth);
-  let best = { corner: 0, turned: false, worth: -Infinity };
-  eachTrial(town, card, worth, (corner, turned, each) => {
-    if (each > best.worth) best = { corner, turned, worth: each };
-  });
-  return { placement: { card, ...town.cellAt(best.corner), turned: best.turned }, worth: best.worth };
-};
-
-/** What was found for a town, by what was asked: playouts ask the same again and again. */
-const found = new WeakMap<Town, Map<string, Trial>>();
-
-/** The way to lay a card that is worth most; of equals the first one. */
-export const bestTrial = (town: Town, card: CardId, worth: Worth): Trial => {
-  let trials = found.get(town);
-  if (trials === undefined) found.set(town, (trials = new Map<string, Trial>()));
-  const key = `${card} ${describeWorth(worth)}`;
-  const known = trials.get(key);
-  if (known !== undefined) return known;
-  const best = findBest(town, card, worth);
-  trials.set(key, best);
   return best;
 };
 
-/** The ways to lay a card that are worth most, so many at most, the best first. */
-export const bestTrials = (town: Town, card: CardId, worth: Worth, count: number): readonly Trial[] => {
-  if (town.built.length === 0) return [bestOfFirst(town, card, worth)];
-  const trials: { readonly corner: number; readonly turned: boolean; readonly worth: number }[] = [];
-  eachTrial(town, card, worth, (corner, turned, each) => {
-    trials.push({ corner, turned, worth: each });
-  });
-  return trials
-    .toSorted((one, other) => other.worth - one.worth)
-    .slice(0, count)
-    .map(({ corner, turned, worth: each }) => ({ placement: { card, ...town.cellAt(corner), turned }, worth: each }));
+const CARD_HEIGHT = 2;
+
+/** A town on which cards are tried, and what was found: the same is asked again and again. */
+export class Trials {
+  readonly town: Town;
+  /** By what was asked, the best trials. */
+  readonly #found = new Map<string, Trial>();
+  #ground: TrialGround | undefined;
+
+  constructor(town: Town) {
+    this.town = town;
+  }
+
+  /** The way to lay a card that is worth most; of equals the first one. */
+  best(card: CardId, worth: Worth): Trial {
+    const best = this.bestAbove(-Infinity, card, worth);
+    if (best === undefined) throw new RangeError('There is no place for the card');
+    return best;
+  }
+
+  /** As `best`, but undefined where it is clear sooner that no way is worth more than `least`. */
+  bestAbove(least: number, card: CardId, worth: Worth): Trial | undefined {
+    // There is but one town without cards: what was found there would be kept for ever.
+    if (this.town.built.length === 0) return bestOfFirst(this.town, card, worth);
+    const key = `${card} ${describeWorth(worth)}`;
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const [best] = this.#find(card, worth, { count: 1, least });
+    if (best !== undefined) this.#found.set(key, best);
+    return best;
+  }
+
+  /** The ways to lay a card that are worth most, so many at most, the best first. */
+  bestFew(card: CardId, worth: Worth, count: number): readonly Trial[] {
+    return this.#find(card, worth, { count, least: -Infinity });
+  }
+
+  /** Some way to lay a card, found without trying others: above the first of the uppermost territories. */
+  any(card: CardId, worth: Worth): Trial {
+    const [first] = this.town.built;
+    if (first === undefined) return bestOfFirst(this.town, card, worth);
+    const { x, y } = this.town.cellAt(first);
+    return tryOut(this.town, { card, x, y: y - CARD_HEIGHT, turned: false }, worth);
+  }
+
+  #find(card: CardId, worth: Worth, limits: { readonly count: number; readonly least: number }): readonly Trial[] {
+    const { town } = this;
+    if (town.built.length === 0) return [bestOfFirst(town, card, worth)];
+    this.#ground ??= new TrialGround(town);
+    return bestPlaces(this.#ground, card, worth, limits).map(({ corner, turned, worth: each }) => ({
+      placement: { card, ...town.cellAt(corner), turned },
+      worth: each,
+    }));
+  }
+}
+
+/** Cards are tried on a town several times in a row. */
+const trialsByTown = new WeakMap<Town, Trials>();
+
+export const trialsOn = (town: Town): Trials => {
+  const known = trialsByTown.get(town);
+  if (known !== undefined) return known;
+  const trials = new Trials(town);
+  trialsByTown.set(town, trials);
+  return trials;
 };

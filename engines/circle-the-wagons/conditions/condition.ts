@@ -1,8 +1,20 @@
+import { BARE, iconsByCode } from '../rules/codes.js';
 import type { Ground } from '../rules/ground.js';
 import { largestGroups } from '../rules/groups.js';
 
-/** The points of one territory, which depend on nothing but itself and the eight cells around it. */
+/** The points of one territory. */
 export type PointsAt = (town: Ground, at: number) => number;
+
+/** On what the points of a territory depend beside itself: on the eight cells around it, or on its row and column. */
+export type Reach = 'around' | 'lines';
+
+/** Points that are paid territory by territory. */
+export interface Pay {
+  /** By code: whether such a territory may pay anything. */
+  readonly codes: readonly boolean[];
+  readonly pointsAt: PointsAt;
+  readonly reach: Reach;
+}
 
 /** Pays so many points a territory of the largest group. */
 export interface Prize {
@@ -15,21 +27,39 @@ export interface Prize {
 export interface Condition {
   (own: Ground, rival: Ground): number;
   /** What each territory pays, where all of them together are the points. Whoever changes a few counts only those. */
-  readonly pointsAt?: PointsAt;
+  readonly pay?: Pay;
+  /** What pays no less than the points, where these do not depend on the rival and are not paid one by one. */
+  readonly bound?: Pay;
   /** What the largest group pays, where nothing else does. */
   readonly prize?: Prize;
 }
 
-/** The condition that pays so much for each territory of a town. */
-export const eachTerritory = (pointsAt: PointsAt): Condition =>
+/** A condition that pays territory by territory. */
+type Paying = Condition & { readonly pay: Pay };
+
+const eachTerritory = (pay: Pay): Paying =>
   Object.assign(
     (town: Ground): number => {
       let points = 0;
-      for (const at of town.built) points += pointsAt(town, at);
+      for (const at of town.built) if (pay.codes[town.cells[at] ?? BARE] === true) points += pay.pointsAt(town, at);
       return points;
     },
-    { pointsAt },
+    { pay },
   );
+
+const codesOfIcon = (icon: number): readonly boolean[] => iconsByCode.map((each) => each === icon);
+
+/** The condition that pays for territories with an icon, by what is around each. */
+export const eachIcon = (icon: number, pointsAt: PointsAt): Paying =>
+  eachTerritory({ codes: codesOfIcon(icon), pointsAt, reach: 'around' });
+
+/** The condition that pays for territories with an icon, by the row and the column of each. */
+export const eachIconInLines = (icon: number, pointsAt: PointsAt): Paying =>
+  eachTerritory({ codes: codesOfIcon(icon), pointsAt, reach: 'lines' });
+
+/** The condition that pays for territories of every kind, by what is around each. */
+export const everyTerritory = (pointsAt: PointsAt): Paying =>
+  eachTerritory({ codes: iconsByCode.map((_, code) => code !== BARE), pointsAt, reach: 'around' });
 
 /** The condition that pays for the largest group. */
 export const largestGroup = (prize: Prize): Condition =>

@@ -38,16 +38,14 @@ export class Ground {
     return iconsByCode[this.cells[at] ?? BARE] ?? -1;
   }
 
-  /** Whether one of the four cells that share an edge with a cell is like this. */
-  isBeside(at: number, isLike: (at: number) => boolean): boolean {
-    return isLike(at - this.row) || isLike(at + 1) || isLike(at + this.row) || isLike(at - 1);
+  /** How many of the four cells that share an edge with a cell bear an icon. */
+  countIconBeside(at: number, icon: number): number {
+    return this.#countBeside(at, iconsByCode, icon);
   }
 
-  /** How many territories are like this. */
-  count(isLike: (at: number) => boolean): number {
-    let count = 0;
-    for (const at of this.built) if (isLike(at)) count += 1;
-    return count;
+  /** How many of the four cells that share an edge with a cell are of a terrain. */
+  countTerrainBeside(at: number, terrain: number): number {
+    return this.#countBeside(at, terrainsByCode, terrain);
   }
 
   countIcon(icon: number): number {
@@ -59,6 +57,16 @@ export class Ground {
   countTerrain(terrain: number): number {
     let count = 0;
     for (const at of this.built) if (this.terrainAt(at) === terrain) count += 1;
+    return count;
+  }
+
+  #countBeside(at: number, kinds: readonly number[], kind: number): number {
+    const { row, cells } = this;
+    let count = 0;
+    if (kinds[cells[at - row] ?? BARE] === kind) count += 1;
+    if (kinds[cells[at + 1] ?? BARE] === kind) count += 1;
+    if (kinds[cells[at + row] ?? BARE] === kind) count += 1;
+    if (kinds[cells[at - 1] ?? BARE] === kind) count += 1;
     return count;
   }
 }

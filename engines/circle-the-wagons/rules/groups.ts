@@ -13,19 +13,17 @@ const beginWalk = ({ cells }: Ground): void => {
 /** Gathers the cells of a kind that hang together edge to edge with `start`, which was not met yet. */
 const gather = ({ cells, row }: Ground, kinds: readonly number[], start: number, group: number[]): void => {
   const kind = kinds[cells[start] ?? BARE];
-  const meet = (at: number): void => {
-    if (met[at] === walk || kinds[cells[at] ?? BARE] !== kind) return;
-    met[at] = walk;
-    group.push(at);
-  };
-  meet(start);
+  const sides = [-row, 1, row, -1];
+  met[start] = walk;
+  group.push(start);
   // Those that are met join the end of the list.
-  for (const at of group) {
-    meet(at - row);
-    meet(at + 1);
-    meet(at + row);
-    meet(at - 1);
-  }
+  for (const at of group)
+    for (const side of sides) {
+      const beside = at + side;
+      if (met[beside] === walk || kinds[cells[beside] ?? BARE] !== kind) continue;
+      met[beside] = walk;
+      group.push(beside);
+    }
 };
 
 /**
@@ -43,6 +41,21 @@ export const groupsOf = (ground: Ground, kinds: readonly number[]): readonly (re
     groups.push(group);
   }
   return groups;
+};
+
+/** How many territories in a group or beside it bear an icon. */
+export const countIconAt = (ground: Ground, group: readonly number[], icon: number): number => {
+  beginWalk(ground);
+  const steps = [0, -ground.row, 1, ground.row, -1];
+  let count = 0;
+  for (const at of group)
+    for (const step of steps) {
+      const near = at + step;
+      if (met[near] === walk) continue;
+      met[near] = walk;
+      if (ground.iconAt(near) === icon) count += 1;
+    }
+  return count;
 };
 
 /**

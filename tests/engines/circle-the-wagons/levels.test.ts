@@ -4,7 +4,8 @@ import { computer, engine } from '../../../engines/circle-the-wagons/index.js';
 import { leadAfter } from '../../../engines/circle-the-wagons/computer/look-ahead.js';
 import { playOut } from '../../../engines/circle-the-wagons/computer/playout.js';
 import { byPlayouts } from '../../../engines/circle-the-wagons/computer/search.js';
-import { bestTrial } from '../../../engines/circle-the-wagons/computer/trials.js';
+import { appraiseTaking, bestTaking } from '../../../engines/circle-the-wagons/computer/taking.js';
+import { Trials, trialsOn } from '../../../engines/circle-the-wagons/computer/trials.js';
 import { worthFor, worthOf } from '../../../engines/circle-the-wagons/computer/worth.js';
 import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
 import { nextWaiting, type State } from '../../../engines/circle-the-wagons/state.js';
@@ -74,8 +75,8 @@ describe('a computer player of Circle the Wagons', () => {
   });
 });
 
-/** Positions of a game by chance in which a card waits to be laid, under other conditions each. */
-const positionsWithWaiting = (seed: string): readonly State[] => {
+/** Positions of a game by chance, under other conditions each. */
+const positionsOf = (seed: string): readonly State[] => {
   const positions: State[] = [];
   let random = randomFrom(seed);
   let state = duel([15, 16, 17]);
@@ -88,9 +89,22 @@ const positionsWithWaiting = (seed: string): readonly State[] => {
     const step = move === undefined ? undefined : engine.play(state, state.seat, move);
     if (step?.ok !== true) throw new Error('a legal move is refused');
     state = step.value.state;
-    if (state.phase.kind === 'place') positions.push({ ...state, conditions: conditionIds.slice(from, from + 3) });
+    positions.push({ ...state, conditions: conditionIds.slice(from, from + 3) });
   }
   return positions;
+};
+
+/** Those in which a card waits to be laid. */
+const positionsWithWaiting = (seed: string): readonly State[] =>
+  positionsOf(seed).filter(({ phase }) => phase.kind === 'place');
+
+/** Every way to lay the card that waits, and what the town is worth after it. */
+const marksOfPlaces = (state: State) => {
+  const { seat } = state;
+  const worth = worthFor(state, seat);
+  const town = townOf(state.towns[seat] ?? []);
+  const places = engine.moves(state, seat).flatMap((move) => (move.kind === 'place' ? [move] : []));
+  return places.map((place) => ({ place, worth: worthOf(worth, town.withCard(place)) }));
 };
 
 describe('trying a card', () => {
@@ -98,15 +112,53 @@ describe('trying a card', () => {
     for (const state of ['one', 'two', 'three', 'four', 'five'].flatMap(positionsWithWaiting)) {
       const town = townOf(state.towns[state.seat] ?? []);
       const before = [...town.cells];
-      const worth = worthFor(state, state.seat);
-      const places = engine.moves(state, state.seat).flatMap((move) => (move.kind === 'place' ? [move] : []));
-      const marks = places.map((place) => worthOf(worth, town.withCard(place)));
-      const most = Math.max(...marks);
-      const { placement, worth: found } = bestTrial(town, nextWaiting(state), worth);
-      expect({ kind: 'place', ...placement }).toEqual(places[marks.indexOf(most)]);
+      const marks = marksOfPlaces(state);
+      const most = Math.max(...marks.map(({ worth }) => worth));
+      const { placement, worth: found } = trialsOn(town).best(nextWaiting(state), worthFor(state, state.seat));
+      expect({ kind: 'place', ...placement }).toEqual(marks.find(({ worth }) => worth === most)?.place);
       expect(found).toBe(most);
       expect(town.cells).toEqual(before);
     }
+  });
+
+  it('finds the best few places, of equals those that come first', () => {
+    for (const state of ['eight', 'nine'].flatMap(positionsWithWaiting)) {
+      const trials = trialsOn(townOf(state.towns[state.seat] ?? []));
+      const found = trials.bestFew(nextWaiting(state), worthFor(state, state.seat), 4);
+      const wanted = marksOfPlaces(state).toSorted((one, other) => other.worth - one.worth);
+      expect(found.map(({ placement, worth }) => ({ place: { kind: 'place', ...placement }, worth }))).toEqual(
+        wanted.slice(0, trials.town.built.length === 0 ? 1 : 4),
+      );
+    }
+  });
+
+  it('looks for nothing where no place is worth more than asked, and does not take that for an answer', () => {
+    for (const state of positionsWithWaiting('ten').filter(({ towns, seat }) => towns[seat]?.length !== 0)) {
+      const worth = worthFor(state, state.seat);
+      const trials = new Trials(townOf(state.towns[state.seat] ?? []));
+      const card = nextWaiting(state);
+      const most = Math.max(...marksOfPlaces(state).map((each) => each.worth));
+      expect(trials.bestAbove(most, card, worth)).toBeUndefined();
+      expect(trials.bestAbove(most - 0.1, card, worth)?.worth).toBe(most);
+      expect(trials.any(card, worth).worth).toBeLessThanOrEqual(most);
+    }
+  });
+});
+
+describe('taking the best card', () => {
+  it('takes the first of those that the appraisal marks best, at however many cards it looks', () => {
+    for (const state of ['eleven', 'twelve', 'thirteen', 'fourteen'].flatMap(positionsOf)) {
+      if (state.phase.kind !== 'take') continue;
+      for (const sight of [1, 2, 3, 6]) {
+        const marks = [...appraiseTaking(state, sight).values()];
+        expect(bestTaking(state, sight)).toBe(marks.indexOf(Math.max(...marks)));
+      }
+    }
+  });
+
+  it('does so alone as well', () => {
+    const marks = [...appraiseTaking(alone, 6).values()];
+    expect(bestTaking(alone, 6)).toBe(marks.indexOf(Math.max(...marks)));
   });
 });
 

@@ -1,5 +1,5 @@
 import { iconNumber } from '../../rules/codes.js';
-import { eachTerritory } from '../condition.js';
+import { eachIcon } from '../condition.js';
 
 const DELIVERED = 2;
 const LEFT_BEHIND = -1;
@@ -7,7 +7,6 @@ const BEER = iconNumber('beer');
 const WAGON = iconNumber('wagon');
 
 /** Beers next to a wagon are sold, the others are lost. */
-export const bootleggers = eachTerritory((town, at) => {
-  if (town.iconAt(at) !== BEER) return 0;
-  return town.isBeside(at, (beside) => town.iconAt(beside) === WAGON) ? DELIVERED : LEFT_BEHIND;
-});
+export const bootleggers = eachIcon(BEER, (town, at) =>
+  town.countIconBeside(at, WAGON) > 0 ? DELIVERED : LEFT_BEHIND,
+);

@@ -1,11 +1,13 @@
 import { iconNumber } from '../../rules/codes.js';
-import { eachTerritory } from '../condition.js';
+import type { Ground } from '../../rules/ground.js';
+import { eachIcon } from '../condition.js';
 
 const POINTS = 7;
 const FORT = iconNumber('fort');
 
+const areForts = (town: Ground, left: number): boolean => town.iconAt(left) === FORT && town.iconAt(left + 1) === FORT;
+
 /** For each block of two by two forts; blocks may overlap. Each is found at its upper left fort. */
-export const fortified = eachTerritory((town, at) => {
-  const isFort = (quarter: number): boolean => town.iconAt(quarter) === FORT;
-  return isFort(at) && isFort(at + 1) && isFort(at + town.row) && isFort(at + town.row + 1) ? POINTS : 0;
-});
+export const fortified = eachIcon(FORT, (town, at) =>
+  areForts(town, at) && areForts(town, at + town.row) ? POINTS : 0,
+);

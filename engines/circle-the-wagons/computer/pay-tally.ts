@@ -1,0 +1,78 @@
+import type { Pay, Reach } from '../conditions/condition.js';
+import { BARE } from '../rules/codes.js';
+import type { Ground } from '../rules/ground.js';
+import type { Change } from './change.js';
+
+/** A territory that may pay, and what it pays while no card lies on trial. */
+interface Payer {
+  readonly at: number;
+  readonly column: number;
+  readonly line: number;
+  readonly points: number;
+}
+
+/** Whether a card matters to a territory so far to the right of its upper left cell and so far below it. */
+const isReached = (reach: Reach, right: number, down: number): boolean =>
+  reach === 'around'
+    ? right >= -1 && right <= 2 && down >= -1 && down <= 2
+    : right === 0 || right === 1 || down === 0 || down === 1;
+
+/**
+ * Points that are paid territory by territory, taken once, so that after a card was laid only those are counted again
+ * that it reaches.
+ */
+export class PayTally {
+  readonly #ground: Ground;
+  readonly #pay: Pay;
+  readonly #payers: readonly Payer[];
+  readonly #total: number;
+  /** Where a card was laid the last time. */
+  #corner = -1;
+  /** The payers that it reaches there: so many at the beginning of the list. */
+  readonly #reached: number[] = [];
+  #reachedCount = 0;
+  /** The points of all others. */
+  #others = 0;
+
+  constructor(ground: Ground, pay: Pay) {
+    const { row, cells } = ground;
+    this.#ground = ground;
+    this.#pay = pay;
+    this.#payers = ground.built
+      .filter((at) => pay.codes[cells[at] ?? BARE])
+      .map((at) => ({ at, column: at % row, line: Math.floor(at / row), points: pay.pointsAt(ground, at) }));
+    this.#total = this.#payers.reduce((sum, { points }) => sum + points, 0);
+  }
+
+  /** The points with a card more. */
+  pointsAfter({ under, before, after }: Change): number {
+    const ground = this.#ground;
+    const { codes, pointsAt } = this.#pay;
+    const [corner = 0] = under;
+    if (corner !== this.#corner) this.#reachFrom(corner);
+    let points = this.#others;
+    for (let index = 0; index < this.#reachedCount; index += 1) {
+      const at = this.#reached[index] ?? 0;
+      if (codes[ground.cells[at] ?? BARE] === true) points += pointsAt(ground, at);
+    }
+    for (let quarter = 0; quarter < under.length; quarter += 1)
+      if (codes[after[quarter] ?? BARE] === true && codes[before[quarter] ?? BARE] !== true)
+        points += pointsAt(ground, under[quarter] ?? 0);
+    return points;
+  }
+
+  /** Finds the payers that a card reaches; both ways to lay it reach the same. */
+  #reachFrom(corner: number): void {
+    const { row } = this.#ground;
+    const [column, line] = [corner % row, Math.floor(corner / row)];
+    this.#corner = corner;
+    this.#others = this.#total;
+    this.#reachedCount = 0;
+    for (const payer of this.#payers) {
+      if (!isReached(this.#pay.reach, payer.column - column, payer.line - line)) continue;
+      this.#others -= payer.points;
+      this.#reached[this.#reachedCount] = payer.at;
+      this.#reachedCount += 1;
+    }
+  }
+}
