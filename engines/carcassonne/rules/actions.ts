@@ -92,15 +92,15 @@ export const putsOn = (
   tile: BoardTile,
   isOpen: (feature: Feature) => boolean = () => true,
 ): readonly Steps['put'][] => {
-  const spots = orientationOf(rules, tile).segments.map(
-    ({ name }, at) => [name, featureOn(position.board, tile, at)] as const,
-  );
-  return kindsInHand(rules, position).flatMap((kind) =>
-    spots.flatMap(([name, feature]): Steps['put'] | readonly Steps['put'][] => {
+  const { segments } = orientationOf(rules, tile);
+  const puts: Steps['put'][] = [];
+  for (const kind of kindsInHand(rules, position))
+    segments.forEach(({ name }, at) => {
+      const feature = featureOn(position.board, tile, at);
       const put = putOf(kind, name);
-      return isOpen(feature) && mayPut(rules, position, tile, put, feature) ? put : [];
-    }),
-  );
+      if (isOpen(feature) && mayPut(rules, position, tile, put, feature)) puts.push(put);
+    });
+  return puts;
 };
 
 /** Whether a figure of one of these kinds may be put on a tile of the board; as `putsOn`, which lists them. */

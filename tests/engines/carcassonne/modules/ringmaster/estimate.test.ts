@@ -11,6 +11,17 @@ describe('what a computer player expects of a ringmaster', () => {
     expect(expected(ringmaster, shown.position)).toEqual([4, 0]);
   });
 
+  it('grows with every show that is laid beside it', () => {
+    const game = gameWith(['bigtop-A', 'bigtop-B', 'base-B', 'base-U'], { modules });
+    const one = playing(game, 'S1/0 ringmaster field');
+    const two = playing(one, 'S2/0 acrobat S2');
+    expect([one, two, one].map(({ position }) => expected(ringmaster, position))).toEqual([
+      [2, 0],
+      [4, 0],
+      [2, 0],
+    ]);
+  });
+
   it('is nothing as lord of a castle (facts 1 and 7)', () => {
     const game = gameWith(['base-E', 'bigtop-A', 'base-U'], { modules: { ...modules, bridges: true } });
     const lord = playing(game, 'N1/180 ringmaster city', 'castle', 'N2/0 pass');
