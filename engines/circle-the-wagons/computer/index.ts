@@ -1,4 +1,5 @@
 import type { Computer } from '../../core/computer.js';
+import type { Strategy } from '../../core/search/strategy.js';
 import type { CircleTheWagons } from '../types.js';
 import { appraise } from './appraisal.js';
 import { byHabit } from './beginners.js';
@@ -7,6 +8,16 @@ import { termsOf } from './terms.js';
 
 /** Without thinking of what else might be done after the move. */
 const greedily = { decisions: 0, replies: 0 } as const;
+
+const medium = (candidates: number): Strategy<CircleTheWagons> =>
+  byPlayouts({ rounds: [{ candidates, ...greedily, sights: [1] }], worlds: 1 });
+
+/** Plays in one way alone, and in another one against a rival. */
+const bySeats = (alone: Strategy<CircleTheWagons>, duel: Strategy<CircleTheWagons>): Strategy<CircleTheWagons> => ({
+  judge(question, random, budget) {
+    return (question.view.towns.length === 1 ? alone : duel).judge(question, random, budget);
+  },
+});
 
 export const computer: Computer<CircleTheWagons> = {
   appraise,
@@ -18,7 +29,8 @@ export const computer: Computer<CircleTheWagons> = {
     novice: byHabit({ minds: () => [], sight: 1, overlooks: 0.5 }),
     /** Minds every scoring card, but neither what may grow nor what the other gets. */
     easy: byHabit({ minds: (conditions) => conditions, sight: 2, overlooks: 0.1 }),
-    medium: byPlayouts({ rounds: [{ candidates: 3, ...greedily, sights: [1] }], worlds: 1 }),
+    /** Thinks of fewer moves alone, which makes it a match for the marshal; against a rival these would be too few. */
+    medium: bySeats(medium(2), medium(3)),
     hard: byPlayouts({
       rounds: [
         { candidates: 12, ...greedily, sights: [6] },
