@@ -184,6 +184,14 @@ describe('the levels of Golden Train', () => {
       expect(judge(engine.imagine(view, nothing, randomFrom(seed)), nothing)).toEqual(judge(state, nothing));
   });
 
+  it.each(['novice', 'easy'] as const)('%s has forgotten every load', (level) => {
+    const question = asked(middle());
+    const judge = (memory: typeof question.memory) =>
+      computer.strategies?.[level].judge({ ...question, memory }, randomFrom('forgotten'), endless);
+    const nothing = { ...question.memory, trains: question.memory.trains.map((train) => train.map(() => null)) };
+    expect(judge(question.memory)).toEqual(judge(nothing));
+  });
+
   it('err at the lower ones: easy misjudges moves, the novice more so, and it overlooks some', () => {
     const question = asked(middle());
     const plain = computer.appraise(question.view, question.moves);

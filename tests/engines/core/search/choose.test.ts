@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Computer } from '../../../../engines/core/computer.js';
 import { randomFrom } from '../../../../engines/core/random.js';
 import { chooseIndex } from '../../../../engines/core/search/choose.js';
+import { levels, usualLevel } from '../../../../engines/core/search/level.js';
 import { endless, type Question } from '../../../../engines/core/search/strategy.js';
 
 const question: Question = { seat: 0, view: {}, memory: {}, moves: [{}, {}, {}] };
@@ -28,6 +29,10 @@ describe('a computer player chooses', () => {
   it('any move rather than none where the judgement lacks numbers', () => {
     expect(chosen(byMarks(Number.NaN, -1))).toEqual(new Set([1]));
     expect(chosen(byMarks())).toEqual(new Set([0, 1, 2]));
+  });
+
+  it('at a level that there is, where nobody said how well it should play', () => {
+    expect(levels).toContain(usualLevel);
   });
 
   it('by the strategy of its level, where the game has strategies', () => {
