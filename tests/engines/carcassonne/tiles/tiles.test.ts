@@ -124,6 +124,12 @@ describe('the tiles', () => {
     }
   });
 
+  it('write what their edges show as a word, courses in upper case', () => {
+    const edges = (id: string, rotation: Rotation) => orientedTile(id, rotation).edges;
+    expect([edges('base-D', 0), edges('base-D', 90), edges('abbey-A', 0)]).toEqual(['crfr', 'rcrf', '----']);
+    expect([edges('river-A', 0), edges('river-A', 90)]).toEqual(['fRff', 'ffRf']);
+  });
+
   it('meet each other edge to edge and left half to right half', () => {
     const links = Array.from({ length: linkCount }, (_, link) => link);
     expect(links.map(linkAcross).map(linkAcross)).toEqual(links);
