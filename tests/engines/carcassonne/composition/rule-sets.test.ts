@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLater, stepRulesIn } from '../../../../engines/carcassonne/composition/steps-in.js';
+import { isElsewhere, isLater, stepRulesIn } from '../../../../engines/carcassonne/composition/steps-in.js';
 import { rulebook, rulesOf } from '../../../../engines/carcassonne/rulebook.js';
 import { baseOnly } from '../table.js';
 
@@ -66,5 +66,11 @@ describe('the rules with everything', () => {
       false,
     ]);
     expect(isLater(rulesOf(baseOnly), 'floor')).toBe(false);
+  });
+
+  it('have steps of which computer players try each at one place for all, and others that hang on the tile', () => {
+    const kinds = ['retire', 'fairy', 'put', 'floor', 'acrobat'] as const;
+    expect(kinds.map((kind) => isElsewhere(rules, kind))).toEqual([true, true, false, false, false]);
+    expect(kinds.map((kind) => isElsewhere(rulesOf(baseOnly), kind))).toEqual(kinds.map(() => false));
   });
 });
