@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../../../../engines/carcassonne/geometry/cell.js';
 import type { Figure } from '../../../../../engines/carcassonne/position/figure.js';
 import { tower } from '../../../../../engines/carcassonne/modules/tower/index.js';
 import type { Prisoner } from '../../../../../engines/carcassonne/modules/tower/types.js';
@@ -13,19 +14,23 @@ const monk = (seat: number, x: number, y: number): Figure => ({
 });
 const onRoad = (kind: Figure['kind'] = 'meeple'): Figure => ({ seat: 1, kind, cell: { x: 1, y: 0 }, spot: 'road' });
 
-/** A state with a tower of that height on the start tile's cell, and so many floors in the hands of each. */
+/** A state with a tower of that height on a cell, and so many floors in the hands of each. */
 const around = (
   tiles: readonly Laid[],
   height: number,
   hands: readonly number[],
   prisoners: readonly Prisoner[] = [],
+  cell: Cell = { x: 0, y: 0 },
 ) =>
   withSlices(
-    withTiles(gameWith(['base-U'], { modules: { tower: true, traders: true } }), [['tower-I', 0, 0], ...tiles]),
+    withTiles(gameWith(['base-U'], { modules: { tower: true, traders: true } }), [
+      ['tower-I', cell.x, cell.y],
+      ...tiles,
+    ]),
     {
       tower: {
         floors: hands,
-        towers: [{ cell: { x: 0, y: 0 }, floors: height }],
+        towers: [{ cell, floors: height }],
         prisoners,
         raised: null,
         exchange: null,
@@ -72,6 +77,12 @@ describe('what a computer player fears of towers', () => {
     ] as const)
       expect([near(x, y, 0), near(x, y, 1)]).toEqual([0, -0.55]);
     expect([near(1, 1, 3), near(3, 1, 5), near(1, 3, 5)]).toEqual([0, 0, 0]);
+  });
+
+  it('is the same wherever the tower stands', () => {
+    const beside = (x: number, y: number) =>
+      valued(withFigures(around([[B, x, y]], 0, [4, 0], [], { x: 4, y: 3 }), monk(1, x, y)))?.[1];
+    expect([beside(4, 4), beside(3, 3), beside(4, 5), beside(0, 3)]).toEqual([-0.77, -0.77, 0, 0]);
   });
 
   it('is less for every other one', () => {
