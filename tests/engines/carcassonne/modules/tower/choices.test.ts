@@ -198,8 +198,11 @@ describe('facts 5: the setup', () => {
       ok: false,
       error: { reason: 'setup-floors', params: { most: 30 } },
     });
-    const dealt = engine.deal(engine.options.parse({ ...baseOnly, ...modules }), 2, randomFrom('floors'));
+    const options = engine.options.parse({ ...baseOnly, ...modules, flier: true });
+    const dealt = engine.deal(options, 2, randomFrom('floors'));
     expect(dealt.expansions.tower ?? null).toBeNull();
+    // What comes after it is left to chance as before.
+    expect(dealt.expansions.flier?.rolls).toHaveLength(8);
     expect(engine.start(dealt)).toMatchObject({
       ok: true,
       value: { position: { slices: { tower: { floors: [10, 10] } } } },
