@@ -186,6 +186,7 @@ describe('facts 5: the setup', () => {
 
   it('has no more prisoners of a kind than their owner has figures', () => {
     expect(start([...meeples, prisoner(0, 'big-meeple', 1)], { inns: true }).ok).toBe(true);
+    expect(start([...meeples, prisoner(1, 'meeple', 0)]).ok).toBe(true);
     expect(start([...meeples, prisoner(0, 'meeple', 1)])).toMatchObject({ error: { reason: 'setup-prisoners' } });
     expect(start([prisoner(0, 'builder', 1)], { traders: true }).ok).toBe(false);
     expect(start([prisoner(0, 'big-meeple', 1)]).ok).toBe(false);

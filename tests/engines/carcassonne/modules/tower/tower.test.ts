@@ -287,6 +287,7 @@ describe('facts 5: a set-up by hand', () => {
     expect(start({ prisoners: [prisoner(0, 'big-meeple', 1)] })).toBe('setup-prisoners');
     expect(start({ prisoners: Array.from({ length: 8 }, () => prisoner(0, 'meeple', 1)) })).toBe('setup-prisoners');
     expect(start({ floors: [5, 5] }, { tower: false })).toBe('setup-towers');
+    expect(start({ prisoners: [prisoner(0, 'meeple', 1)] }, { tower: false })).toBe('setup-towers');
     expect(start(null, { tower: false })).toBeNull();
   });
 });
