@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import type { AbbeySlice } from '../../../../../engines/carcassonne/modules/abbey/types.js';
 import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { events, gameWith, offered, playing, refusal, scores } from '../../table.js';
+import { events, forbidden, gameWith, offered, playing, refusal, scores } from '../../table.js';
 
 const modules = { abbey: true };
 
@@ -46,10 +46,14 @@ describe('facts 6: the barn', () => {
     expect(engine.view(built, 'table').figures.map(({ seat }) => seat)).toEqual([1]);
   });
 
+  it('goes on a corner that is read as in French too', () => {
+    expect(engine.notation.parse('build-barn no')).toEqual(engine.notation.parse('build-barn NW'));
+  });
+
   it('keeps farmers off its field', () => {
     const tiles = ['base-U', 'base-E', 'base-E', 'base-B', 'base-B', 'base-U', 'base-U'];
     const built = playing(barnyard('pass', 'pass', tiles), 'S1W1/0 build-barn NE');
-    expect(refusal(built, 'W2/0 meeple field-S')).toBe('barn-in-field');
+    expect(forbidden(built, 'W2/0 meeple field-S')).toEqual({ reason: 'barn-in-field', params: { spot: 'field-S' } });
     expect(refusal(built, 'W2/0 meeple field-N')).toBeNull();
   });
 
