@@ -4,8 +4,12 @@ import type { Rulebook } from '../../composition/rule-set.js';
 import type { Carcassonne } from '../../types.js';
 import { appraisingBy, expecting } from '../appraisal.js';
 import { estimateBy, littleLearnedWeights, learnedWeights } from '../estimate.js';
+import { overlookingAmongRivals } from './among-rivals.js';
 import { beginner, novice } from './beginner.js';
 import { lookingAhead } from './looking-ahead.js';
+
+/** Which part of its moves the medium level overlooks for each rival beside the first. */
+const OVERLOOKED_A_RIVAL = 0.1;
 
 /** How each level plays. */
 export const strategiesOf = (rulebook: Rulebook): NonNullable<Computer<Carcassonne>['strategies']> => {
@@ -14,7 +18,10 @@ export const strategiesOf = (rulebook: Rulebook): NonNullable<Computer<Carcasson
   return {
     novice: novice(rulebook),
     easy: beginner(rulebook),
-    medium: byAppraisal({ appraise: appraisingBy(rulebook, expecting(estimateBy(littleLearnedWeights))) }),
+    medium: overlookingAmongRivals(
+      byAppraisal({ appraise: appraisingBy(rulebook, expecting(estimateBy(littleLearnedWeights))) }),
+      (rivals) => (rivals - 1) * OVERLOOKED_A_RIVAL,
+    ),
     hard: lookingAhead({ rulebook, estimate, prior, candidates: 8, worlds: 20 }),
   };
 };

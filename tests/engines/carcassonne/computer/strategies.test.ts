@@ -133,3 +133,18 @@ describe('a hard player', () => {
     expect(marks.get('meeple road')).toBeCloseTo(share(2), 5);
   });
 });
+
+describe('the medium level', () => {
+  const overlooked = (seats: number): readonly number[] => {
+    const begun = gameWith(['base-E', 'base-V', 'base-U', 'base-U'], { seats });
+    const { length } = questionIn(begun).moves;
+    return seeds.map((seed) => length - seen(begun, 'medium', seed).size);
+  };
+
+  it('sees every move where it has one rival, and overlooks the more the more it has', () => {
+    const [among2, among3, among6] = [2, 3, 6].map((seats) => overlooked(seats).reduce((sum, each) => sum + each, 0));
+    expect(among2).toBe(0);
+    expect(among3).toBeGreaterThan(0);
+    expect(among6).toBeGreaterThan(among3 ?? 0);
+  });
+});
