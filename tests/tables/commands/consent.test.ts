@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR } from '../../../src/model/settings/clock-rules.js';
+import type { Table } from '../../../src/model/table.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
+import type { Outcome, Person } from '../../../src/tables/service.js';
+import {
+  ana,
+  bo,
+  cy,
+  game,
+  lobby,
+  openServiceFixture,
+  person,
+  refusal,
+  type ServiceFixture,
+} from '../../support/service-fixture.js';
+import { play, resign, stashLowest, undo } from '../../support/service-play.js';
+
+const di = person('Di');
+const ed = person('Ed');
+
+const replace = (
+  { service }: ServiceFixture,
+  { id }: Table,
+  by: Person,
+  absent: Person,
+  successor: Person | null = null,
+): Promise<Outcome> =>
+  service.replace({ ...from(by), tableId: id, absentId: absent.userId, successorId: successor?.userId ?? null });
+
+const rewind = ({ service }: ServiceFixture, { id }: Table, by: Person, to: number): Promise<Outcome> =>
+  service.rewind({ ...from(by), tableId: id, to });
+
+const vote = ({ service }: ServiceFixture, table: Table, by: Person, agrees: boolean): Promise<Outcome> =>
+  service.vote({ ...from(by), tableId: table.id, proposal: table.proposal?.version ?? 0, agrees });
+
+const comeBack = ({ service }: ServiceFixture, { id }: Table, by: Person): Promise<Outcome> =>
+  service.comeBack({ ...from(by), tableId: id });
+
+/** What became of the last proposal at a table; null while it is open. */
+const endOf = async ({ service }: ServiceFixture, { id }: Table) => (await service.load(id))?.proposal?.end;
+
+const rewindable = async ({ service }: ServiceFixture, { id }: Table) =>
+  (await service.rewindable(id)).map(({ version, seat }) => [version, seat]);
+
+/** A game of Ana, a computer player and whoever else. */
+const gameWithComputer = async (fixture: ServiceFixture, others: readonly Person[] = []): Promise<Table> => {
+  const { service } = fixture;
+  const { id } = await lobby(fixture);
+  for (const other of others) accepted(await service.join({ ...from(other), tableId: id }));
+  accepted(await service.addComputer({ ...from(ana), tableId: id }));
+  return accepted(await service.begin({ ...from(ana), tableId: id }));
+};
+
+describe('what can be taken back by consent', () => {
+  it('is a move of a person that stands, and nothing before the game or after it', async () => {
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const waiting = await lobby(fixture, {}, 'other');
+    expect(await rewindable(fixture, waiting)).toEqual([]);
+    expect(await service.rewindable('none')).toEqual([]);
+    const table = await gameWithComputer(fixture);
+    const done = accepted(await play(fixture, table, ana, 'done'));
+    await service.idle();
+    expect((await service.history(table.id)).some(({ kind, seat }) => kind === 'move' && seat === 1)).toBe(true);
+    expect(await rewindable(fixture, table)).toEqual([[done.version, 0]]);
+    accepted(await rewind(fixture, table, ana, done.version - 1));
+    expect(await rewindable(fixture, table)).toEqual([]);
+    accepted(await service.close({ ...from(ana), tableId: table.id, moderator: true }));
+    expect(await rewindable(fixture, table)).toEqual([]);
+  });
+
+  it('needs the consent of all people, and of no computer player, when one of many moves showed something', async () => {
+    const fixture = openServiceFixture();
+    const table = await gameWithComputer(fixture, [bo]);
+    const first = accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    accepted(await play(fixture, table, ana, 'draw'));
+    const asked = accepted(await rewind(fixture, table, ana, first.version - 1));
+    expect(asked.proposal).toMatchObject({ asked: [bo.userId], needed: 1 });
+    expect(refusal(await rewind(fixture, table, bo, first.version - 1)).reason).toBe('proposal-open');
+  });
+
+  it('is asked for a day', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    const done = accepted(await play(fixture, table, ana, 'done'));
+    const asked = accepted(await rewind(fixture, table, ana, done.version - 1));
+    expect(asked.proposal?.expiresAt).toBe(fixture.clock.now().getTime() + 24 * HOUR);
+  });
+});
+
+describe('seats of people who are away', () => {
+  it('are each kept for whoever held them, and given back one by one', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy, di]);
+    const kept = ({ seating }: Table) => seating.replaced.map(({ seat, userId }) => [seat, userId]);
+    accepted(await replace(fixture, table, ana, bo));
+    expect(kept(accepted(await replace(fixture, table, ana, cy)))).toEqual([
+      [1, bo.userId],
+      [2, cy.userId],
+    ]);
+    const back = accepted(await comeBack(fixture, table, bo));
+    expect([kept(back), back.proposal?.kind]).toEqual([[[2, cy.userId]], 'replace']);
+    // Somebody who was away sits down for somebody else: then their own seat is no longer kept.
+    const asked = accepted(await replace(fixture, table, ana, di, cy));
+    expect(kept(accepted(await vote(fixture, asked, cy, true)))).toEqual([[3, di.userId]]);
+  });
+
+  it('are asked back for a day where a person sits, and not while something else is asked', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const willing = accepted(await replace(fixture, table, ana, bo, di));
+    accepted(await vote(fixture, willing, di, true));
+    const other = accepted(await replace(fixture, table, cy, ana));
+    expect(refusal(await comeBack(fixture, table, bo)).reason).toBe('proposal-open');
+    accepted(await vote(fixture, other, cy, false));
+    const wish = accepted(await comeBack(fixture, table, bo));
+    expect(wish.proposal).toEqual({
+      kind: 'return',
+      version: wish.version,
+      by: bo.userId,
+      name: 'Bo',
+      asked: [di.userId],
+      agreed: [],
+      declined: [],
+      needed: 1,
+      expiresAt: fixture.clock.now().getTime() + 24 * HOUR,
+      end: null,
+      seat: 1,
+    });
+  });
+
+  it('are voted on for a day, among people only', async () => {
+    const fixture = openServiceFixture();
+    const table = await gameWithComputer(fixture, [bo, cy]);
+    const asked = accepted(await replace(fixture, table, bo, ana));
+    expect(asked.proposal).toMatchObject({ asked: [cy.userId], needed: 1 });
+    expect(asked.proposal?.expiresAt).toBe(fixture.clock.now().getTime() + 24 * HOUR);
+  });
+});
+
+describe('a proposal', () => {
+  it('to take back ends when somebody gives up, is replaced, takes a move back or moves', async () => {
+    const acts: readonly ((fixture: ServiceFixture, table: Table) => Promise<unknown>)[] = [
+      (fixture, table) => resign(fixture, table, cy),
+      (fixture, table) => undo(fixture, table, bo),
+      async (fixture, table) => play(fixture, table, bo, 'done'),
+    ];
+    for (const act of acts) {
+      const fixture = openServiceFixture();
+      const table = await game(fixture, [bo, cy]);
+      const done = accepted(await play(fixture, table, ana, 'done'));
+      accepted(await play(fixture, table, bo, await stashLowest(fixture, table, 1)));
+      accepted(await rewind(fixture, table, ana, done.version - 1));
+      expect(await endOf(fixture, table)).toBeNull();
+      await act(fixture, table);
+      expect(await endOf(fixture, table)).toBe('overtaken');
+    }
+  });
+
+  it('to replace goes on while others move, or give up moves, and ends with any change of seats', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy, di]);
+    accepted(await replace(fixture, table, bo, ana));
+    expect(await endOf(fixture, table)).toBeNull();
+    accepted(await resign(fixture, table, di));
+    expect(await endOf(fixture, table)).toBe('overtaken');
+    accepted(await play(fixture, table, ana, 'done'));
+    accepted(await replace(fixture, table, cy, ana));
+    accepted(await play(fixture, table, bo, 'done'));
+    expect(await endOf(fixture, table)).toBeNull();
+  });
+
+  it('to give a seat back goes on while people move, whoever they are', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    accepted(await vote(fixture, accepted(await replace(fixture, table, ana, bo, di)), di, true));
+    accepted(await comeBack(fixture, table, bo));
+    accepted(await play(fixture, table, ana, 'done'));
+    accepted(await play(fixture, table, di, 'done'));
+    expect(await endOf(fixture, table)).toBeNull();
+  });
+
+  it('is answered once by whoever is to take the seat, and not under the number of another', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const asked = accepted(await replace(fixture, table, cy, bo, ed));
+    const willing = accepted(await vote(fixture, asked, ed, true));
+    expect(willing.proposal).toMatchObject({ end: null, successor: { userId: ed.userId, name: 'Ed' } });
+    expect(refusal(await vote(fixture, asked, ed, false)).reason).toBe('already-answered');
+    const other = { ...from(ana), tableId: table.id, proposal: asked.version + 7, agrees: true };
+    expect(refusal(await fixture.service.vote(other)).reason).toBe('proposal-over');
+    expect(refusal(await vote(fixture, asked, cy, true)).reason).toBe('not-asked');
+    expect(refusal(await vote(fixture, asked, bo, true)).reason).toBe('not-asked');
+  });
+});
