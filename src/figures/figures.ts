@@ -85,7 +85,7 @@ export class Figures {
   #step(guildId: string): Promise<boolean> {
     return this.#queue.run(guildId, async () => {
       if (!(await this.#store.isUncounted(guildId))) return false;
-      this.#rules ??= countingRules(loadRate());
+      this.#rules ??= countingRules(await loadRate());
       const { more } = await this.#store.countGames(guildId, this.#rules, GAMES_A_STEP);
       return more;
     });

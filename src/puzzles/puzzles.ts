@@ -131,7 +131,7 @@ export class Puzzles {
     who: Pick<PuzzleTry, 'guildId' | 'userId' | 'name'>,
     choice: number | null,
   ): Promise<PuzzleAnswer> {
-    this.#learning ??= loadLearning();
+    this.#learning ??= await loadLearning();
     const isRight = choice !== null && choice === bestOf(choices);
     const given = { ...who, puzzleId: id, choice, isRight, at: this.#clock.now() };
     return this.store.answerPuzzle(given, this.#learning);

@@ -22,8 +22,8 @@ export const difficultyOf = (rating: PuzzleRating | null): Difficulty => {
 const unrated: PuzzleRating = { ...UNKNOWN, answers: 0, solved: 0 };
 
 /** A first try is a game between a person and a puzzle: by OpenSkill, as the ratings of the games. */
-export const loadLearning = (): LearnFromTry => {
-  const rate = loadRate();
+export const loadLearning = async (): Promise<LearnFromTry> => {
+  const rate = await loadRate();
   return (person, puzzle, isRight) => {
     const before = [person ?? unrated, puzzle ?? unrated];
     const learnt = rate(

@@ -38,7 +38,7 @@ const countedBefore = async (store: Store, guildId: string): Promise<number> =>
  * one: servers that were done stay, and the one that was being counted goes on where it was.
  */
 export const rebuildFigures = async ({ store, onProgress }: Rebuilding): Promise<Rebuilt> => {
-  const rules = countingRules(loadRate());
+  const rules = countingRules(await loadRate());
   const servers = await store.serversWithGames();
   const interrupted = await interruptedAt(store);
   const counts = new Map<string, number>();

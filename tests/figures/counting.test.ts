@@ -8,7 +8,7 @@ import type { SeatHolder } from '../../src/model/table.js';
 import { countPlainly } from './plain-count.js';
 import { randomGames } from './random-games.js';
 
-const rules = countingRules(loadRate());
+const rules = countingRules(await loadRate());
 const inOrder = (games: readonly EndedGame[]): readonly EndedGame[] =>
   games.toSorted((a, b) => a.endedAt - b.endedAt || (a.tableId < b.tableId ? -1 : 1));
 

@@ -11,7 +11,7 @@ import { randomGames } from '../../figures/random-games.js';
 import { openSeating } from '../../../src/model/record/seating.js';
 import { ada, begun, later, next, opening } from './changes.js';
 
-const rules = countingRules(loadRate());
+const rules = countingRules(await loadRate());
 const SEASONS = ['', '2026-Q1', '2026-Q2', '2026-Q3'];
 const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `user:${number}`);
 const names = { en: 'Somebody', fr: 'Quelqu’un' };
