@@ -130,6 +130,41 @@ describe('seats of people who are away', () => {
     });
   });
 
+  it('are not kept for whoever gives up, but still for those who were away', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy, di]);
+    accepted(await replace(fixture, table, ana, bo));
+    const left = accepted(await resign(fixture, table, cy));
+    expect(left.seating.replaced).toEqual([{ seat: 1, userId: bo.userId }]);
+    expect(refusal(await comeBack(fixture, table, cy)).reason).toBe('not-replaced');
+  });
+
+  it('are kept once for each whom the clock has replaced, however often', async () => {
+    const fixture = openServiceFixture();
+    const { service, clock, store } = fixture;
+    const rules = { turn: HOUR, reserve: 0, timeout: 'replace' } as const;
+    const { id } = await lobby(fixture);
+    accepted(await service.setClock({ ...from(ana), tableId: id, clock: rules }));
+    for (const other of [bo, cy]) accepted(await service.join({ ...from(other), tableId: id }));
+    const table = accepted(await service.begin({ ...from(ana), tableId: id }));
+    const late = async (): Promise<readonly string[]> => {
+      await service.idle();
+      clock.pass(1);
+      await service.idle();
+      return (await store.load(id))?.seating.replaced.map(({ userId }) => userId) ?? [];
+    };
+    expect(await late()).toEqual([ana.userId]);
+    expect(await late()).toEqual([ana.userId, bo.userId]);
+    accepted(await comeBack(fixture, table, bo));
+    accepted(await comeBack(fixture, table, ana));
+    expect((await store.log(id)).filter(({ change }) => change.kind === 'resign').map(({ actor }) => actor)).toEqual([
+      'clock',
+      'clock',
+    ]);
+    // It is the third one's turn, who is late as well.
+    expect(await late()).toEqual([cy.userId]);
+  });
+
   it('are voted on for a day, among people only', async () => {
     const fixture = openServiceFixture();
     const table = await gameWithComputer(fixture, [bo, cy]);

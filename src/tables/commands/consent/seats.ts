@@ -43,7 +43,7 @@ export const replace = (game: GameInPlay, userId: string, proposal: Replacement,
       ? computerOnSeat(game.table, level, draw)
       : personOnSeat({ userId: successor.userId, name: successor.name ?? '?' });
   return reseat(game, userId, 'replace', seat, holder, ({ seating }) => {
-    const others = seating.replaced.filter((one) => one.userId !== absent && one.userId !== successor?.userId);
+    const others = seating.replaced.filter((one) => one.userId !== successor?.userId);
     return {
       seating: { ...seating, replaced: [...others, { seat, userId: absent }] },
       proposal: { ...proposal, end: 'agreed' },

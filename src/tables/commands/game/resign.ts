@@ -43,10 +43,9 @@ const leaveSeat = (
   const { seating } = decision.value.table;
   // Whoever gives up is gone for good; whoever was away may come back.
   const mayReturn = replaced && former?.kind === 'person' ? [{ seat, userId: former.userId }] : [];
-  const others = seating.replaced.filter(({ userId: other }) => mayReturn.every((one) => one.userId !== other));
   const after = {
     ...decision.value.table,
-    seating: { ...seating, replaced: [...others, ...mayReturn] },
+    seating: { ...seating, replaced: [...seating.replaced, ...mayReturn] },
   };
   return ok({
     ...decision.value,
