@@ -7,6 +7,7 @@ import {
   ana,
   bo,
   cy,
+  game,
   lobby,
   openServiceFixture,
   refusal,
@@ -85,6 +86,33 @@ describe('an invitation', () => {
     expect(
       refusal(await service.chooseSeating({ ...from(bo), ...at(table), chosen: { access: 'public' } })).reason,
     ).toBe('host-only-options');
+  });
+
+  it('is one of fifteen at most, and touches no other', async () => {
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const table = await lobby(fixture);
+    const asks = (userIds: readonly string[]) => service.invite({ ...from(ana), ...at(table), userIds });
+    const many = Array.from({ length: 15 }, (_, index) => `guest-${index}`);
+    const all = accepted(await asks(many));
+    expect(all.seating.invitations).toEqual(many.map((userId) => ({ userId, version: all.version, declined: false })));
+    expect(refusal(await asks([bo.userId]))).toEqual({ reason: 'too-many-invited', params: { max: 15 } });
+    const declined = accepted(await service.decline({ ...from({ userId: 'guest-3', name: 'Di' }), ...at(table) }));
+    expect(invited(declined)).toEqual(many.map((userId) => [userId, userId === 'guest-3']));
+    const fewer = accepted(await service.withdraw({ ...from(ana), ...at(table), userId: 'guest-0' }));
+    expect(invited(fewer)).toEqual(many.slice(1).map((userId) => [userId, userId === 'guest-3']));
+    const kinds = (await fixture.store.log(table.id)).map(({ change }) => change.kind);
+    expect(kinds).toEqual(['open', 'invite', 'decline', 'withdraw']);
+  });
+
+  it('is given, declined and taken back in a lobby only', async () => {
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const table = await game(fixture, [bo]);
+    const given = service.invite({ ...from(ana), ...at(table), userIds: [cy.userId] });
+    const declined = service.decline({ ...from(cy), ...at(table) });
+    const withdrawn = service.withdraw({ ...from(ana), ...at(table), userId: cy.userId });
+    for (const outcome of [given, declined, withdrawn]) expect(refusal(await outcome).reason).toBe('not-in-lobby');
   });
 
   it('survives the end of the program, and ends with the lobby', async () => {

@@ -187,6 +187,8 @@ describe('beginning', () => {
     expect(table).toMatchObject({ phase: 'playing', version: 3, seed: null });
     expect(table.seedHash).toMatch(/^[0-9a-f]{64}$/);
     expect(refusal(await fixture.service.begin({ ...from(ana), tableId: id })).reason).toBe('not-in-lobby');
+    const running = await game(fixture, [bo], {}, 'other');
+    expect(refusal(await fixture.service.begin({ ...from(bo), tableId: running.id })).reason).toBe('not-in-lobby');
   });
 
   it('tells which rule the options break for that many people', async () => {
