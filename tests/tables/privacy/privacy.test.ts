@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { type Store } from '../../../src/store/index.js';
+import { DamagedRow, type Store } from '../../../src/store/index.js';
 import { Privacy } from '../../../src/tables/privacy/privacy.js';
 import { play, resign, stashLowest } from '../../support/service-play.js';
 import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
@@ -93,6 +93,25 @@ describe('forgetting a person', () => {
     const other = openServiceFixture({ store: blind, clock: fixture.clock });
     expect(await privacyOf(other).forget(from(ana))).toEqual({ tables: 1, left: 0 });
     expect(await fixture.store.load(table.id)).toMatchObject({ phase: 'closed', seats: [{ kind: 'former' }, {}] });
+  });
+
+  it('counts the open tables at which they sit, past one that is damaged, and no others', async () => {
+    const fixture = openServiceFixture();
+    const { service, store } = fixture;
+    const ended = await game(fixture, [bo], {}, '1');
+    accepted(await resign(fixture, ended, bo));
+    const damaged = await game(fixture, [bo], {}, '2');
+    await game(fixture, [bo], {}, '3');
+    const inviting = await lobby(fixture, {}, '4');
+    accepted(await service.invite({ ...from(ana), tableId: inviting.id, userIds: [bo.userId] }));
+    const failing = (error: Error): Store => ({
+      ...store,
+      load: (id) => (id === damaged.id ? Promise.reject(error) : store.load(id)),
+    });
+    expect(await privacyOf(fixture).countOpenSeats(bo.userId)).toBe(2);
+    expect(await privacyOf(fixture, failing(new DamagedRow('bad'))).countOpenSeats(bo.userId)).toBe(1);
+    const broken = privacyOf(fixture, failing(new Error('no disk')));
+    await expect(broken.countOpenSeats(bo.userId)).rejects.toThrow('no disk');
   });
 
   it('does nothing for somebody of whom nothing is stored', async () => {
