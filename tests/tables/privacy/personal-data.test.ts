@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
 import type { Tournament } from '../../../src/model/record/tournament.js';
+import { countingRules } from '../../../src/figures/counting/count.js';
+import { loadRate } from '../../../src/figures/counting/rating.js';
 import { DamagedRow, type Store } from '../../../src/store/index.js';
 import { collectPersonalData } from '../../../src/tables/privacy/personal-data.js';
 import { ana, bo, cy, game, lobby, openServiceFixture, person } from '../../support/service-fixture.js';
@@ -131,18 +133,21 @@ describe('what is stored of a person beside tables', () => {
   it('is what they chose, and how they stand with the day of their last game', async () => {
     const { store } = openServiceFixture();
     await store.setPreferences('person', ana.userId, '{"locale":"fr"}');
-    const asked: string[] = [];
-    const counted: Store = {
-      ...store,
-      figuresOfPerson: (player) => {
-        asked.push(player);
-        return store.figuresOfPerson(player);
-      },
-    };
-    const data = await collectPersonalData(counted, ana.userId, now);
-    expect(data).toMatchObject({ settings: '{"locale":"fr"}', made: now.toISOString(), figures: [], tournaments: [] });
-    expect(asked).toEqual([`user:${ana.userId}`]);
+    expect(await collectPersonalData(store, ana.userId, now)).toMatchObject({
+      settings: '{"locale":"fr"}',
+      made: now.toISOString(),
+      figures: [],
+      tournaments: [],
+    });
     expect((await collectPersonalData(store, bo.userId, now)).settings).toBeNull();
+    const fixture = openServiceFixture();
+    accepted(await resign(fixture, await game(fixture, [bo]), bo));
+    await fixture.store.countGames('guild', countingRules(await loadRate()), 10);
+    const { figures } = await collectPersonalData(fixture.store, ana.userId, now);
+    expect(figures).toContainEqual(
+      expect.objectContaining({ guildId: 'guild', player: `user:${ana.userId}`, games: 1, wins: 1 }),
+    );
+    for (const each of figures) expect(each).toHaveProperty('lastAt', fixture.clock.now().toISOString());
   });
 
   it('names tables and tournaments that cannot be read, leaves out those that are gone, and hides no other fault', async () => {

@@ -41,6 +41,17 @@ describe('changing the options of a lobby', () => {
     expect(await fixture.service.load(id)).toMatchObject({ version: 1, options: { cards: 12, duel: false } });
   });
 
+  it('tells beforehand what would be wrong with them, and nothing of what is right', () => {
+    const { service } = openServiceFixture();
+    const objection = (gameId: string, options: object) => {
+      const error = service.objectionTo(gameId, options);
+      return error === null ? null : refusal({ ok: false, error });
+    };
+    expect(objection('stash', { cards: 8 })).toBeNull();
+    expect(objection('stash', { cards: 7 })).toEqual({ reason: 'bad-options', params: { option: 'cards' } });
+    expect(objection('whist', {})).toEqual({ reason: 'unplayable' });
+  });
+
   it('names none where they do not fit together', () => {
     const { engine } = sampleGame;
     const apart = { ...engine, options: z.strictObject({ duel: z.boolean() }).refine(({ duel }) => !duel) };

@@ -2,6 +2,7 @@ import type { BoardMessage } from '../../../../src/model/table.js';
 import type { Person } from '../../../../src/tables/service.js';
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '../../../../harness/bot/service-requests.js';
+import { sampleGame } from '../../../support/sample-game.js';
 import { person, ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../../support/service-fixture.js';
 
 describe('opening a table', () => {
@@ -46,6 +47,26 @@ describe('opening a table', () => {
     expect((await fixture.service.latestInChannel('ring'))?.id).toBe(another.id);
     const ids = [...others.map(({ id }) => id), another.id].toReversed();
     expect((await fixture.service.openInChannel('ring')).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('is refused to who wants no second lobby of a game, until the first begins', async () => {
+    const other = { ...sampleGame, engine: { ...sampleGame.engine, id: 'other' } };
+    const { service } = openServiceFixture({ games: [sampleGame, other] });
+    const open = (gameId: string, unlessWaiting?: boolean) =>
+      service.open({
+        ...from(ana),
+        ...{ gameId, guildId: 'guild', channelId: 'ring', locale: 'en', options: {} },
+        ...(unlessWaiting === undefined ? {} : { unlessWaiting }),
+      });
+    const first = accepted(await open('stash', true));
+    expect(refusal(await open('stash', true)).reason).toBe('lobby-waiting');
+    accepted(await open('other', true));
+    accepted(await service.join({ ...from(bo), tableId: first.id }));
+    accepted(await service.begin({ ...from(ana), tableId: first.id }));
+    const second = accepted(await open('stash', true));
+    accepted(await open('stash', false));
+    accepted(await open('stash'));
+    expect((await service.openInChannel('ring')).map(({ id }) => id)).toContain(second.id);
   });
 
   it.each([
