@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ahead, computer, engine } from '../../../engines/carcassonne/index.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
 import type { Rules } from '../../../src/tables/rules.js';
-import type { Person } from '../../../src/tables/service.js';
+import type { Outcome, Person } from '../../../src/tables/service.js';
 import {
   ana,
   bo,
   cy,
+  game,
   lobby,
   openServiceFixture,
   refusal,
@@ -63,6 +64,16 @@ const moves = async ({ fixture: { store }, id }: AtTable): Promise<readonly stri
   );
 
 const asked = async ({ fixture: { service }, id }: AtTable) => (await service.load(id))?.toAct?.seat;
+
+/** Whoever is to act does the first thing that they may. */
+const playFirst = async (table: AtTable): Promise<void> => {
+  const loaded = await table.fixture.service.load(table.id);
+  const seat = loaded?.toAct?.seat ?? 0;
+  const [first] = loaded?.view(seat)?.moves ?? [];
+  const person = people[seat];
+  if (first === undefined || person === undefined) throw new Error('nobody is to act');
+  await play(table, person, engine.notation.format(engine.move.parse(first)));
+};
 
 describe('bids ahead', () => {
   it('are made when their turn comes, in full but for the last one, and end with the auction', async () => {
@@ -129,11 +140,59 @@ describe('bids ahead', () => {
     expect(await store.answersAhead(table.id)).toEqual([]);
   });
 
-  it('are known to another process', async () => {
+  it('are void after a change of seats, a move taken back, and the end of the table', async () => {
+    const table = await opened();
+    const { service, store } = table.fixture;
+    const at = { tableId: table.id };
+    const changes: readonly (() => Promise<Outcome>)[] = [
+      () => service.replace({ ...from(ana), ...at, absentId: cy.userId, successorId: null }),
+      () => service.comeBack({ ...from(cy), ...at }),
+      async () => {
+        await play(table, bo, 'name 2');
+        accepted(await give(table, ana, { 2: 9 }));
+        return service.undo({ ...from(bo), ...at });
+      },
+      () => service.close({ ...from(ana), ...at, moderator: true }),
+    ];
+    for (const change of changes) {
+      accepted(await give(table, ana, { 3: 9 }));
+      expect(await store.answersAhead(table.id)).toHaveLength(1);
+      accepted(await change());
+      expect(await store.answersAhead(table.id)).toEqual([]);
+    }
+    expect(await own(table, ana)).toBeNull();
+    expect(refusal(await give(table, ana, { 3: 9 })).reason).toBe('not-playing');
+  });
+
+  it('may be the least and the most that can be bid', async () => {
+    const table = await opened();
+    accepted(await give(table, cy, { 1: 0, 2: 50 }));
+    expect(await own(table, cy)).toEqual(['1,2,3', { 1: 0, 2: 50 }]);
+  });
+
+  it('are nothing for who does not play, nor where nothing is asked, nor in a game without them', async () => {
+    const table = await opened();
+    expect(await own(table, { userId: 'nobody', name: 'Di' })).toBeNull();
+    expect(await table.fixture.service.ahead('none', ana.userId)).toBeNull();
+    const early = openServiceFixture({ games: [atBazaar] });
+    const { id } = await lobby(early, options, 'ring', 'carcassonne');
+    expect(await own({ fixture: early, id }, ana)).toBeNull();
+    accepted(await early.service.join({ ...from(bo), tableId: id }));
+    accepted(await early.service.begin({ ...from(ana), tableId: id }));
+    expect(await own({ fixture: early, id }, ana)).toBeNull();
+    const without = openServiceFixture();
+    const other = await game(without, [bo]);
+    expect(await own({ fixture: without, id: other.id }, ana)).toBeNull();
+    expect(refusal(await give({ fixture: without, id: other.id }, ana, { 1: 1 })).reason).toBe('not-playing');
+  });
+
+  it('are known to another process, which forgets them with the auction', async () => {
     const table = await opened();
     accepted(await give(table, cy, { 2: 9 }));
     const other = { ...table, fixture: openServiceFixture({ store: table.fixture.store, games: [atBazaar] }) };
     await play(other, bo, 'name 2', 'bid 0');
     expect((await moves(other)).at(-1)).toBe('Cy bid 9');
+    for (let steps = 0; steps < 12; steps += 1) await playFirst(other);
+    expect(await other.fixture.store.answersAhead(table.id)).toEqual([]);
   });
 });

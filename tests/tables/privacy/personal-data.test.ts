@@ -163,7 +163,7 @@ describe('what is stored of a person beside tables', () => {
     const damaged = await collectPersonalData(failing(new DamagedRow('bad')), ana.userId, now);
     expect(damaged).toMatchObject({ tables: [], tournaments: [], unreadable: [tournament.id, table.id] });
     await expect(collectPersonalData(failing(new Error('no disk')), ana.userId, now)).rejects.toThrow('no disk');
-    const onlyTables: Store = { ...failing(new Error('no disk')), tournament: store.tournament };
+    const onlyTables: Store = { ...failing(new Error('no disk')), tournament: (id) => store.tournament(id) };
     await expect(collectPersonalData(onlyTables, ana.userId, now)).rejects.toThrow('no disk');
     const gone: Store = { ...store, load: () => Promise.resolve(null), tournament: () => Promise.resolve(null) };
     expect(await collectPersonalData(gone, ana.userId, now)).toMatchObject({
