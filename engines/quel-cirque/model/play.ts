@@ -1,6 +1,5 @@
 import { FIRST_FLIP, FIRST_HOME, FIRST_WALK, CLOWNS, STARTS, PASS, HOLE_BITS, readWalk } from './moves.js';
-import { holeAt } from './routes.js';
-import { at, BITS_OF_MARBLE, EMPTY, MARBLE, type World } from './world.js';
+import { at, BITS_OF_MARBLE, MARBLE, type World } from './world.js';
 
 const dropInto = (world: World, clown: number, hole: number): void => {
   const marbles = world[at.marbles + clown] ?? 0;
@@ -9,14 +8,13 @@ const dropInto = (world: World, clown: number, hole: number): void => {
   world[at.count + clown] = (world[at.count + clown] ?? 1) - 1;
 };
 
+/** No clown stands on an empty hole: it had a marble left for each step, and dropped one there. */
 const add = (world: World, move: number): void => {
   const [colour, clown] = [Math.floor(move / CLOWNS), move % CLOWNS];
   const count = world[at.count + clown] ?? 0;
   world[at.marbles + clown] = (world[at.marbles + clown] ?? 0) | (colour << (BITS_OF_MARBLE * count));
   world[at.count + clown] = count + 1;
   world[at.supply + colour] = (world[at.supply + colour] ?? 1) - 1;
-  const hole = holeAt[world[at.square + clown] ?? 0] ?? -1;
-  if (hole >= 0 && world[at.hole + hole] === EMPTY) dropInto(world, clown, hole);
 };
 
 const walk = (world: World, move: number): void => {

@@ -46,6 +46,3 @@ const routesFrom = (from: Square): readonly (readonly Route[])[] => {
 
 /** The routes from each square, by its number, of no step, of one, of two and of three. */
 export const routes: readonly (readonly (readonly Route[])[])[] = squares.map(routesFrom);
-
-/** The stars of the hole on each square less one; -1 where there is none. */
-export const holeAt: readonly number[] = squares.map((square) => (starsAt(square) ?? 0) - 1);
