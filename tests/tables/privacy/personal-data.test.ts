@@ -165,6 +165,8 @@ describe('what is stored of a person beside tables', () => {
     await expect(collectPersonalData(failing(new Error('no disk')), ana.userId, now)).rejects.toThrow('no disk');
     const onlyTables: Store = { ...failing(new Error('no disk')), tournament: (id) => store.tournament(id) };
     await expect(collectPersonalData(onlyTables, ana.userId, now)).rejects.toThrow('no disk');
+    const onlyTournaments: Store = { ...failing(new Error('no disk')), load: (id) => store.load(id) };
+    await expect(collectPersonalData(onlyTournaments, ana.userId, now)).rejects.toThrow('no disk');
     const gone: Store = { ...store, load: () => Promise.resolve(null), tournament: () => Promise.resolve(null) };
     expect(await collectPersonalData(gone, ana.userId, now)).toMatchObject({
       tables: [],
