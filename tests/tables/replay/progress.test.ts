@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
 import type { TableChange } from '../../../src/model/record/log-entry.js';
 import { firstPosition } from '../../../src/tables/replay/position.js';
-import { advance, type Progress, replay, countTakenSeats } from '../../../src/tables/replay/progress.js';
+import {
+  advance,
+  type Progress,
+  replay,
+  countTakenSeats,
+  withoutRewound,
+} from '../../../src/tables/replay/progress.js';
 import { sampleGame } from '../../support/sample-game.js';
 
 const { engine } = sampleGame;
@@ -59,6 +65,21 @@ describe('a log', () => {
       11,
       'not-to-act',
     ],
+    ...([2, 3] as const).map((seat): [string, TableChange[], number, string] => [
+      `somebody else on seat ${seat} of none`,
+      [{ kind: 'replace', seat, turn: 0, former: null, holder: null }],
+      10,
+      'not-to-act',
+    ]),
+    ...(['replace', 'rewind'] as const).map((kind): [string, TableChange[], number, string] => [
+      `a ${kind} after the end`,
+      [
+        { kind: 'resign', seat: 1, turn: 0, former: null, holder: null },
+        kind === 'rewind' ? { kind, seat: 0, turn: 0, to: 9 } : { kind, seat: 0, turn: 0, former: null, holder: null },
+      ],
+      11,
+      kind === 'rewind' ? 'nothing-to-undo' : 'not-to-act',
+    ]),
     [
       'a move after the end',
       [{ kind: 'resign', seat: 1, turn: 0, former: null, holder: null }, move('done', 0, 0)],
@@ -83,6 +104,33 @@ describe('a log', () => {
     const { position, history } = progressAfter(3, [resign, move('done', 0, 0)]);
     expect(position.status).toEqual({ kind: 'playing', seat: 1, turn: 1 });
     expect(history[0]).toEqual({ kind: 'resign', version: 10, seat: 2, turn: 0, name: 'Pipo' });
+  });
+
+  it('tells in its history who was replaced by whom, and how well a computer player plays there', () => {
+    const pipo = { kind: 'computer', name: 'Pipo', level: 'hard' } as const;
+    const bo = { kind: 'person', userId: '7', name: 'Bo' } as const;
+    const { history } = progressAfter(2, [
+      { kind: 'replace', seat: 1, turn: 0, former: bo, holder: pipo },
+      { kind: 'return', seat: 1, turn: 0, former: pipo, holder: bo },
+      { kind: 'return', seat: 1, turn: 0, former: null, holder: null },
+    ]);
+    const common = { seat: 1, turn: 0 };
+    expect(history).toEqual([
+      { kind: 'replace', version: 10, ...common, name: 'Bo', successor: 'Pipo', level: 'hard' },
+      { kind: 'return', version: 11, ...common, name: 'Pipo', successor: 'Bo', level: null },
+      { kind: 'return', version: 12, ...common, name: null, successor: null, level: null },
+    ]);
+  });
+
+  it('counts no move that was taken back, and everything else that happened meanwhile', () => {
+    const configure = { kind: 'configure' } as const;
+    const back = { kind: 'rewind', seat: 0, turn: 0, to: 10 } as const;
+    const undo = { kind: 'undo', seat: 0, turn: 0 } as const;
+    const entries = [move('draw', 0, 0), configure, move('done', 0, 0), undo, back, move('done', 0, 0)].map(
+      (change, index) => entry(10 + index, change),
+    );
+    expect(withoutRewound(entries).map(({ version }) => version)).toEqual([10, 11, 14, 15]);
+    expect(withoutRewound(entries.slice(0, 4))).toEqual(entries.slice(0, 4));
   });
 
   it('keeps a resignation that came between a move and taking it back', () => {
