@@ -6,7 +6,7 @@ import { advanceClock } from '../../../src/tables/automation/table-clocks.js';
 import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
 import type { Person } from '../../../src/tables/service.js';
 import { ana, bo, cy, openServiceFixture, refusal, type ServiceFixture } from '../../support/service-fixture.js';
-import { play, statusOf } from '../../support/service-play.js';
+import { play, resign, statusOf } from '../../support/service-play.js';
 
 const rules = (timeout: Timeout): ClockRules => ({ turn: DAY, reserve: 3 * DAY, timeout });
 
@@ -167,6 +167,26 @@ describe('a pause', () => {
     expect(await left(fixture, table)).toBe(66);
     await endTurn(fixture, table, ana);
     expect(await reservesOf(fixture, table)).toEqual([66, 72]);
+  });
+
+  it('goes on over a move that is made meanwhile, and the turn after it has all its time', async () => {
+    const fixture = openServiceFixture();
+    const { service, store } = fixture;
+    const table = await begun(fixture, 'move');
+    await pass(fixture, 30);
+    for (const who of [ana, bo]) accepted(await service.pause({ ...from(who), tableId: table.id }));
+    accepted(await play(fixture, table, ana, 'draw'));
+    expect((await store.load(table.id))?.clock?.paused).toEqual({ left: 66 * HOUR });
+    await endTurn(fixture, table, ana);
+    const stored = await store.load(table.id);
+    expect(stored?.clock).toMatchObject({ paused: { left: 96 * HOUR }, reserves: [72 * HOUR, 72 * HOUR] });
+    expect([await left(fixture, table), await store.deadlines(table.id)]).toEqual([null, []]);
+    await pass(fixture, 500);
+    for (const who of [bo, ana]) accepted(await service.pause({ ...from(who), tableId: table.id }));
+    expect(await left(fixture, table)).toBe(96);
+    // A game that has ended has no turn to end.
+    accepted(await resign(fixture, table, bo));
+    expect(await left(fixture, table)).toBeNull();
   });
 
   it('is for those who play, and for tables with a clock', async () => {
