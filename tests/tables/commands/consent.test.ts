@@ -64,7 +64,8 @@ describe('what can be taken back by consent', () => {
     await service.idle();
     expect((await service.history(table.id)).some(({ kind, seat }) => kind === 'move' && seat === 1)).toBe(true);
     expect(await rewindable(fixture, table)).toEqual([[done.version, 0]]);
-    accepted(await rewind(fixture, table, ana, done.version - 1));
+    const back = accepted(await rewind(fixture, table, ana, done.version - 1));
+    expect(back.history().at(-1)).toMatchObject({ kind: 'rewind', version: back.version });
     expect(await rewindable(fixture, table)).toEqual([]);
     accepted(await service.close({ ...from(ana), tableId: table.id, moderator: true }));
     expect(await rewindable(fixture, table)).toEqual([]);
@@ -213,6 +214,33 @@ describe('a proposal', () => {
     accepted(await comeBack(fixture, table, bo));
     accepted(await play(fixture, table, ana, 'done'));
     accepted(await play(fixture, table, di, 'done'));
+    expect(await endOf(fixture, table)).toBeNull();
+  });
+
+  it('ends when somebody comes back at once, and is agreed on by whoever gives a seat back', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy, di]);
+    accepted(await replace(fixture, table, ana, bo));
+    accepted(await replace(fixture, table, cy, ana));
+    expect(accepted(await comeBack(fixture, table, bo)).proposal?.end).toBe('overtaken');
+    accepted(await vote(fixture, accepted(await replace(fixture, table, ana, cy, ed)), ed, true));
+    const wish = accepted(await comeBack(fixture, table, cy));
+    expect(accepted(await vote(fixture, wish, ed, true)).proposal).toMatchObject({ kind: 'return', end: 'agreed' });
+  });
+
+  it('to replace goes on when the clock moves for whoever is away', async () => {
+    const fixture = openServiceFixture();
+    const { service, clock, store } = fixture;
+    const { id } = await lobby(fixture);
+    const rules = { turn: 2 * HOUR, reserve: 0, timeout: 'move' } as const;
+    accepted(await service.setClock({ ...from(ana), tableId: id, clock: rules }));
+    for (const other of [bo, cy]) accepted(await service.join({ ...from(other), tableId: id }));
+    const table = accepted(await service.begin({ ...from(ana), tableId: id }));
+    accepted(await replace(fixture, table, bo, ana));
+    await service.idle();
+    clock.pass(2);
+    await service.idle();
+    expect((await store.log(id)).at(-1)).toMatchObject({ actor: 'clock', change: { kind: 'move', seat: 0 } });
     expect(await endOf(fixture, table)).toBeNull();
   });
 
