@@ -31,8 +31,9 @@ describe('an invitation', () => {
     expect(refusal(await service.join({ ...from(bo), ...at(table) })).reason).toBe('invited-only');
     expect(invited(await inviteBo(fixture, table))).toEqual([[bo.userId, false]]);
     expect(refusal(await service.join({ ...from(cy), ...at(table) })).reason).toBe('invited-only');
+    accepted(await service.invite({ ...from(ana), ...at(table), userIds: ['di'] }));
     const joined = accepted(await service.join({ ...from(bo), ...at(table), accepts: true }));
-    expect([joined.seats.length, invited(joined)]).toEqual([2, []]);
+    expect([joined.seats.length, invited(joined)]).toEqual([2, [['di', false]]]);
   });
 
   it('is declined for the host to see, and can be accepted all the same', async () => {
