@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ahead, computer, engine } from '../../../engines/carcassonne/index.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
+import { NotStored, openStore, type Store } from '../../../src/store/index.js';
 import type { Rules } from '../../../src/tables/rules.js';
 import type { Outcome, Person } from '../../../src/tables/service.js';
 import {
@@ -184,6 +185,26 @@ describe('bids ahead', () => {
     const other = await game(without, [bo]);
     expect(await own({ fixture: without, id: other.id }, ana)).toBeNull();
     expect(refusal(await give({ fixture: without, id: other.id }, ana, { 1: 1 })).reason).toBe('not-playing');
+  });
+
+  it.each([
+    ['the disk refuses it', () => Promise.reject(new NotStored('SQLITE_FULL', new Error('full'))), true],
+    ['another process was faster', () => Promise.resolve({ kind: 'conflict' } as const), false],
+  ])('leave whoever gave them to be asked when %s', async (_, fail, isTold) => {
+    const store = openStore(':memory:');
+    const lines: string[] = [];
+    // What is given ahead is nobody's interaction.
+    const failing: Store = {
+      ...store,
+      append: (change) => (change.interactionId === null ? fail() : store.append(change)),
+    };
+    const table = await opened({ store: failing, onLog: (line) => lines.push(line) });
+    accepted(await give(table, cy, { 2: 17 }));
+    await play(table, bo, 'name 2', 'bid 3');
+    expect([await asked(table), (await moves(table)).at(-1)]).toEqual([2, 'Bo bid 3']);
+    expect(lines.some((line) => line.includes('given ahead could not be played'))).toBe(isTold);
+    await play(table, cy, 'bid 18');
+    expect((await moves(table)).at(-1)).toBe('Cy bid 18');
   });
 
   it('are known to another process, which forgets them with the auction', async () => {
