@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { QuickRandom } from '../../../engines/core/quick-random.js';
 import { randomFrom } from '../../../engines/core/random.js';
+import { playOut, randomly } from '../../../engines/core/testing/index.js';
 import { engine } from '../../../engines/quel-cirque/index.js';
 import { playAtRandom, sharesAtEnd } from '../../../engines/quel-cirque/model/index.js';
 import { isOver, tableOf, worldOf } from '../../../engines/quel-cirque/model/world.js';
 import { totals, type State } from '../../../engines/quel-cirque/state.js';
-import { playing } from './table.js';
 
-/** Every position of a game at random. */
-const positionsOf = (seats: number, seed: string, options: object = {}): readonly State[] =>
-  playing(engine.deal(engine.options.parse(options), seats, randomFrom(seed)), seed);
+/** Far more than a game has. */
+const MOST_MOVES = 1_000;
+
+/** Every position of a game at random, the first one and the last one too. */
+const positionsOf = (seats: number, seed: string, options: object = {}): readonly State[] => {
+  const setup = engine.deal(engine.options.parse(options), seats, randomFrom(seed));
+  const states: State[] = [];
+  playOut(engine, {
+    setup,
+    seats,
+    seed,
+    chooser: () => randomly(seed),
+    maxMoves: MOST_MOVES,
+    visit: ({ state }) => states.push(state),
+  });
+  return states;
+};
 
 describe('an imagined game', () => {
   it.each([2, 3, 4])('of %i is the game itself but for what is to be rolled, also when it is over', (seats) => {

@@ -1,5 +1,4 @@
 import type { ScopedEvent } from '../../../engines/core/engine.js';
-import { QuickRandom } from '../../../engines/core/quick-random.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import type { Square } from '../../../engines/quel-cirque/board/board.js';
 import type { Event } from '../../../engines/quel-cirque/event.js';
@@ -59,19 +58,3 @@ export const playAll = (
     },
     { state, events: [] },
   );
-
-/** Every position of a game in which everybody chooses at random, the first one and the last one too. */
-export const playing = (setup: Parameters<typeof engine.start>[0], seed: string): readonly State[] => {
-  const started = engine.start(setup);
-  if (!started.ok) throw new Error(started.error.reason);
-  const random = new QuickRandom(randomFrom(seed));
-  const positions = [started.value];
-  for (let state = started.value; !state.over; positions.push(state)) {
-    const moves = engine.moves(state, state.seat);
-    const move = moves[random.below(moves.length)];
-    const played = move === undefined ? undefined : engine.play(state, state.seat, move);
-    if (played?.ok !== true) throw new Error('the engine refuses what it offers');
-    state = played.value.state;
-  }
-  return positions;
-};

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../../src/model/settings/clock-rules.js';
 import type { Table } from '../../../src/model/table.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
-import type { Outcome, Person } from '../../../src/tables/service.js';
+import type { Person } from '../../../src/tables/service.js';
+import { comeBack, replace, rewind, vote } from '../../support/service-consent.js';
 import {
   ana,
   bo,
@@ -18,24 +19,6 @@ import { play, resign, stashLowest, undo } from '../../support/service-play.js';
 
 const di = person('Di');
 const ed = person('Ed');
-
-const replace = (
-  { service }: ServiceFixture,
-  { id }: Table,
-  by: Person,
-  absent: Person,
-  successor: Person | null = null,
-): Promise<Outcome> =>
-  service.replace({ ...from(by), tableId: id, absentId: absent.userId, successorId: successor?.userId ?? null });
-
-const rewind = ({ service }: ServiceFixture, { id }: Table, by: Person, to: number): Promise<Outcome> =>
-  service.rewind({ ...from(by), tableId: id, to });
-
-const vote = ({ service }: ServiceFixture, table: Table, by: Person, agrees: boolean): Promise<Outcome> =>
-  service.vote({ ...from(by), tableId: table.id, proposal: table.proposal?.version ?? 0, agrees });
-
-const comeBack = ({ service }: ServiceFixture, { id }: Table, by: Person): Promise<Outcome> =>
-  service.comeBack({ ...from(by), tableId: id });
 
 /** What became of the last proposal at a table; null while it is open. */
 const endOf = async ({ service }: ServiceFixture, { id }: Table) => (await service.load(id))?.proposal?.end;

@@ -3,16 +3,10 @@ import type { Table } from '../../../src/model/table.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { readGameFile } from '../../../src/tables/replay/game-file.js';
 import { verify } from '../../../src/tables/replay/verify.js';
-import type { Outcome, Person } from '../../../src/tables/service.js';
 import { sampleGame } from '../../support/sample-game.js';
+import { rewind, vote } from '../../support/service-consent.js';
 import { ana, bo, cy, game, openServiceFixture, refusal, type ServiceFixture } from '../../support/service-fixture.js';
 import { play, resign, stashLowest, undo, viewOf } from '../../support/service-play.js';
-
-const rewind = ({ service }: ServiceFixture, { id }: Table, by: Person, to: number): Promise<Outcome> =>
-  service.rewind({ ...from(by), tableId: id, to });
-
-const vote = ({ service }: ServiceFixture, table: Table, by: Person, agrees: boolean): Promise<Outcome> =>
-  service.vote({ ...from(by), tableId: table.id, proposal: table.proposal?.version ?? 0, agrees });
 
 const versions = async ({ service }: ServiceFixture, { id }: Table) =>
   (await service.rewindable(id)).map(({ version }) => version);

@@ -71,15 +71,24 @@ describe('a log', () => {
       10,
       'not-to-act',
     ]),
-    ...(['replace', 'rewind'] as const).map((kind): [string, TableChange[], number, string] => [
-      `a ${kind} after the end`,
+    [
+      'a replace after the end',
       [
         { kind: 'resign', seat: 1, turn: 0, former: null, holder: null },
-        kind === 'rewind' ? { kind, seat: 0, turn: 0, to: 9 } : { kind, seat: 0, turn: 0, former: null, holder: null },
+        { kind: 'replace', seat: 0, turn: 0, former: null, holder: null },
       ],
       11,
-      kind === 'rewind' ? 'nothing-to-undo' : 'not-to-act',
-    ]),
+      'not-to-act',
+    ],
+    [
+      'a rewind after the end',
+      [
+        { kind: 'resign', seat: 1, turn: 0, former: null, holder: null },
+        { kind: 'rewind', seat: 0, turn: 0, to: 9 },
+      ],
+      11,
+      'nothing-to-undo',
+    ],
     [
       'a move after the end',
       [{ kind: 'resign', seat: 1, turn: 0, former: null, holder: null }, move('done', 0, 0)],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Table } from '../../../../src/model/table.js';
 import { accepted, from } from '../../../../harness/bot/service-requests.js';
 import type { Outcome, Person } from '../../../../src/tables/service.js';
+import { comeBack, replace, vote } from '../../../support/service-consent.js';
 import {
   ana,
   bo,
@@ -17,26 +18,6 @@ import { play, viewOf } from '../../../support/service-play.js';
 const di = person('Di');
 const ed = person('Ed');
 const holders = ({ seats }: Table) => seats.map((holder) => (holder.kind === 'person' ? holder.userId : holder.kind));
-
-const replace = (
-  { service }: ServiceFixture,
-  { id }: Table,
-  by: Person,
-  absent: Person,
-  successor: Person | null = null,
-): Promise<Outcome> =>
-  service.replace({
-    ...from(by),
-    tableId: id,
-    absentId: absent.userId,
-    successorId: successor?.userId ?? null,
-  });
-
-const vote = ({ service }: ServiceFixture, table: Table, by: Person, agrees: boolean): Promise<Outcome> =>
-  service.vote({ ...from(by), tableId: table.id, proposal: table.proposal?.version ?? 0, agrees });
-
-const comeBack = ({ service }: ServiceFixture, { id }: Table, by: Person): Promise<Outcome> =>
-  service.comeBack({ ...from(by), tableId: id });
 
 const now = async ({ service }: ServiceFixture, { id }: Table): Promise<Table> => {
   const table = await service.load(id);

@@ -1,0 +1,25 @@
+import { from } from '../../harness/bot/service-requests.js';
+import type { Table } from '../../src/model/table.js';
+import type { Outcome, Person } from '../../src/tables/service.js';
+import type { ServiceFixture } from './service-fixture.js';
+
+/** @param successor who is to take the seat of whoever is absent; a computer player unless told */
+export const replace = (
+  { service }: ServiceFixture,
+  { id }: Table,
+  by: Person,
+  absent: Person,
+  successor: Person | null = null,
+): Promise<Outcome> =>
+  service.replace({ ...from(by), tableId: id, absentId: absent.userId, successorId: successor?.userId ?? null });
+
+/** @param to the version after which everything is to be taken back */
+export const rewind = ({ service }: ServiceFixture, { id }: Table, by: Person, to: number): Promise<Outcome> =>
+  service.rewind({ ...from(by), tableId: id, to });
+
+/** @param table as it was when it asked */
+export const vote = ({ service }: ServiceFixture, table: Table, by: Person, agrees: boolean): Promise<Outcome> =>
+  service.vote({ ...from(by), tableId: table.id, proposal: table.proposal?.version ?? 0, agrees });
+
+export const comeBack = ({ service }: ServiceFixture, { id }: Table, by: Person): Promise<Outcome> =>
+  service.comeBack({ ...from(by), tableId: id });
