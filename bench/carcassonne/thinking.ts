@@ -9,7 +9,8 @@ import { formatTable } from '../../harness/format-table.js';
 import { median, quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 
-const WARM_UP = 1;
+/** So long games are played before they are measured: only after several is all of the code compiled. */
+const WARM_UP_MS = 3_000;
 /** Microseconds for a placement with what is done with a figure on it. */
 const MOST_A_PLACEMENT = 10;
 /** Milliseconds for a choice: a table waits no longer for a computer player. */
@@ -52,13 +53,17 @@ const playGame = ({ preset, seats }: Plan, seed: string) => {
   }
 };
 
+const warmUp = (plan: Plan): void => {
+  const begun = performance.now();
+  for (let game = 0; performance.now() - begun < WARM_UP_MS; game += 1) playGame(plan, `warm-up ${game}`);
+};
+
 /** How long a computer player of Carcassonne takes for judging, and whether it slows down as the land grows. */
 export const benchCarcassonneThinking = (targets: Targets): string => {
   const rows = [['thinking', 'seats', 'µs a placement', '', 'ms a choice: 99 %', '', 'early', 'late', '']];
   for (const plan of plans) {
-    const games = Array.from({ length: WARM_UP + plan.games }, (_, run) => playGame(plan, `thinking ${run}`)).slice(
-      WARM_UP,
-    );
+    warmUp(plan);
+    const games = Array.from({ length: plan.games }, (_, run) => playGame(plan, `thinking ${run}`));
     const placement = median(games.flatMap(({ placements }) => placements));
     const choice = quantile(
       games.flatMap(({ choices }) => choices),

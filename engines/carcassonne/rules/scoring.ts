@@ -2,7 +2,7 @@ import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/figures.js';
 import { closedAround, surroundedNear } from '../board/lay.js';
-import { citiesBeside, featureAt, featureOn, orientationOf, tilesOf } from '../board/lookup.js';
+import { citiesBeside, featureAt, featureOn, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
 import type { Figure } from '../position/figure.js';
 import { size } from '../persistent/bit-set.js';
@@ -108,13 +108,14 @@ const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Tu
 let around: Readonly<{ tiles: Board['tiles']; tile: BoardTile; ids: readonly number[] }> | null = null;
 
 /**
- * The numbers of the features that a tile closed around it, and of monasteries and the like. They hang on the tiles
- * alone: they are looked for once, whatever figures come and go.
+ * The numbers of the features about a tile that lack nothing any more: its own, those it closed, monasteries and the
+ * like around. That hangs on the tiles alone: they are looked for once, whatever figures come and go.
  */
-const concernedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly number[] => {
+const closedAbout = (rules: RuleSet, board: Board, tile: BoardTile): readonly number[] => {
   if (around?.tiles !== board.tiles || around.tile !== tile) {
-    const found = [...closedAround(rules, board, tile), ...surroundedNear(rules, board, tile.cell)];
-    around = { tiles: board.tiles, tile, ids: found.map(({ id }) => id) };
+    const own = featuresOf(board, tile).filter(({ kind }) => !rules.surrounded.includes(kind));
+    const found = [...own, ...closedAround(rules, board, tile), ...surroundedNear(rules, board, tile.cell)];
+    around = { tiles: board.tiles, tile, ids: found.filter(({ open }) => open === 0).map(({ id }) => id) };
   }
   return around.ids;
 };
@@ -125,14 +126,10 @@ const concernedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonl
  */
 export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
   const completed: Feature[] = [];
-  const look = (feature: Feature): void => {
-    if (isComplete(rules, feature) && !completed.includes(feature)) completed.push(feature);
-  };
-  for (const id of tile.features) {
+  for (const id of closedAbout(rules, board, tile)) {
     const feature = featureAt(board, id);
-    if (!rules.surrounded.includes(feature.kind)) look(feature);
+    if (isComplete(rules, feature) && !completed.includes(feature)) completed.push(feature);
   }
-  for (const id of concernedAround(rules, board, tile)) look(featureAt(board, id));
   return completed;
 };
 

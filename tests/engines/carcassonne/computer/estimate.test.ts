@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { estimateBy, plainEstimate } from '../../../../engines/carcassonne/computer/estimate.js';
 import {
-  estimateBy,
   learnedWeights,
   littleLearnedWeights,
-  plainEstimate,
   plainWeights,
-} from '../../../../engines/carcassonne/computer/estimate.js';
+} from '../../../../engines/carcassonne/computer/weights.js';
 import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
 import { layInThought } from '../../../../engines/carcassonne/flow/play-move.js';
 import { engine } from '../../../../engines/carcassonne/index.js';

@@ -1,0 +1,71 @@
+import type { Seat } from '../../core/seat.js';
+import type { Board, Feature } from '../board/board.js';
+import { citiesBeside } from '../board/lookup.js';
+import type { RuleSet } from '../composition/rule-set.js';
+import { itemAt } from '../persistent/sparse-array.js';
+import { majority } from '../rules/scoring.js';
+import { completionChance, prospectOf, type Outlook } from './prospects.js';
+
+/** What is expected of a feature that somebody stands on. */
+export interface Expectation {
+  readonly feature: Feature;
+  /** For a field the cities that it touches: what it is expected to pay hangs on them. */
+  readonly cities: readonly Feature[];
+  /** Whoever has most figures there, and what it is expected to pay them. */
+  readonly owners: readonly Seat[];
+  readonly prospect: number;
+  /** What is to be expected of the way home of each figure there. */
+  readonly homecoming: number;
+}
+
+const nothing: readonly Feature[] = [];
+
+/** A millionth of a point more or less, so that sums are the same in whatever order they are added up. */
+const STEPS = 2 ** 20;
+
+const rounded = (points: number): number => Math.round(points * STEPS) / STEPS;
+
+/** @param homecoming what a figure is worth that comes home for certain */
+export const expectationOf = (
+  rules: RuleSet,
+  board: Board,
+  feature: Feature,
+  outlook: Outlook,
+  homecoming: number,
+): Expectation => ({
+  feature,
+  cities: feature.kind === 'field' ? citiesBeside(board, feature) : nothing,
+  owners: majority(rules, feature),
+  prospect: rounded(prospectOf(rules, board, feature, outlook)),
+  homecoming: rounded(homecoming * completionChance(rules, feature, outlook)),
+});
+
+/** Whether what a feature is expected to pay may change though the feature stays as it is. */
+export const isFragile = ({ lasting }: RuleSet, { feature, cities }: Expectation): boolean =>
+  cities.length > 0 || lasting.includes(feature.kind);
+
+/** Whether a board has the same feature, that is, as it was; one that has grown or was joined is another. */
+export const isThere = (board: Board, feature: Feature): boolean => itemAt(board.features, feature.id) === feature;
+
+/** Whether what was expected of a feature holds where the feature is as it was; what lasting ones pay hangs on all. */
+export const holds = ({ lasting }: RuleSet, board: Board, { feature, cities }: Expectation): boolean =>
+  (cities.length === 0 || cities.every((city) => isThere(board, city))) && !lasting.includes(feature.kind);
+
+/** Points by seat: what features but fields are expected to bring, and what fields do. */
+export interface Sums {
+  readonly others: number[];
+  readonly fields: number[];
+}
+
+export const noSums = (seats: number): Sums => ({
+  others: new Array<number>(seats).fill(0),
+  fields: new Array<number>(seats).fill(0),
+});
+
+/** Adds what is expected of a feature, or takes it away (`times` is −1). */
+export const count = ({ others, fields }: Sums, expectation: Expectation, times: 1 | -1): void => {
+  const { feature, owners, prospect, homecoming } = expectation;
+  const sums = feature.kind === 'field' ? fields : others;
+  for (const seat of owners) sums[seat] = (sums[seat] ?? 0) + times * prospect;
+  if (homecoming > 0) for (const { seat } of feature.figures) others[seat] = (others[seat] ?? 0) + times * homecoming;
+};
