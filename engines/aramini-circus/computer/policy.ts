@@ -20,7 +20,8 @@ const isSamePayment = (one: Move | undefined, other: Move): boolean =>
   one.wagon === other.wagon &&
   one.discards.length === other.discards.length &&
   countOf(one.discards, one.wagon.animal) === countOf(other.discards, one.wagon.animal) &&
-  countOf(one.discards, 'pay-less') === countOf(other.discards, 'pay-less');
+  countOf(one.discards, 'pay-less') === countOf(other.discards, 'pay-less') &&
+  countOf(one.discards, 'one-for-one') === countOf(other.discards, 'one-for-one');
 
 /**
  * The moves without those that differ from one before them by the order of the discards only. The engine lists the
