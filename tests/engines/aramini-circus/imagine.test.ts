@@ -37,6 +37,20 @@ describe('an imagined hand', () => {
   });
 });
 
+describe('an imagined game in which a bonus card is being followed', () => {
+  it('has that card before its player, and neither in the pile nor in a hand', () => {
+    const whole = arranged({ seats: 2, bonus: true }, [{ hand: ['draw-two', 'draw-two'] }], { discard: cards('G') });
+    const playing = after(whole, 'bonus draw');
+    expect(playing.phase.kind).toBe('draw-two');
+    for (const seed of ['one', 'two', 'three']) {
+      const { pile, players } = engine.imagine(engine.view(playing, 0), nothing, randomFrom(seed));
+      const hidden = [...pile, ...players.flatMap(({ hand }) => hand)];
+      expect(hidden.filter((card) => card === 'draw-two')).toHaveLength(1);
+      expect(hidden.length + playing.discard.length + 1).toBe(allCards(true).length);
+    }
+  });
+});
+
 describe('what is remembered of a game of Aramini Circus', () => {
   const wishes = { seats: 2, hands: [cards('GGGGG'), cards('BBBBB')], discard: 'fish', pile: cards('TT') } as const;
   const first = opening(wishes);
@@ -45,6 +59,13 @@ describe('what is remembered of a game of Aramini Circus', () => {
   it('is a card taken from the discard, and no card drawn unseen', () => {
     expect(told(first, nothing, 'take')).toEqual({ hands: [cards('F'), []] });
     expect(told(first, nothing, 'draw')).toEqual(nothing);
+  });
+
+  it('is a card fetched from the discard by a bonus', () => {
+    const fetching = arranged({ seats: 2, bonus: true }, [{ hand: ['take-one'] }], {
+      discard: ['draw-two', ...cards('FG')],
+    });
+    expect(told(fetching, nothing, 'bonus take G')).toEqual({ hands: [cards('G'), []] });
   });
 
   it('is forgotten when a card of its kind is discarded, and kept when others are', () => {
