@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { colours, faces } from '../../../engines/quel-cirque/board/pieces.js';
+import { playMove, sharesAtEnd } from '../../../engines/quel-cirque/model/index.js';
+import { addOf, movesOf, PASS } from '../../../engines/quel-cirque/model/moves.js';
+import { isOver, tableOf, worldOf } from '../../../engines/quel-cirque/model/world.js';
+import { MOST_TURNS } from '../../../engines/quel-cirque/rules/turn.js';
+import { totals, type State } from '../../../engines/quel-cirque/state.js';
+import { clown, gameWith, offered, ringWith } from './table.js';
+
+/** Every roll of the die: white, with which everything is allowed. */
+const white = (): number => faces.indexOf('white');
+
+describe('the model of Quel Cirque in what hardly any random game meets', () => {
+  it('ends a game that stalls after as many turns as the rules do', () => {
+    const afterTurn = (turns: number): boolean => {
+      const state: State = { ...gameWith(['white']), turnsOfGame: turns };
+      const [world, table] = [worldOf(state), tableOf(state, totals([], 2))];
+      playMove(world, table, addOf(colours.indexOf('red'), 0), white);
+      return isOver(world);
+    };
+    expect(afterTurn(MOST_TURNS - 2)).toBe(false);
+    expect(afterTurn(MOST_TURNS - 1)).toBe(true);
+  });
+
+  it('lets black be declined where only what black alone allows can be done, as the rules do', () => {
+    // Clowns without marbles cannot walk, and there are none left to add.
+    const none = { red: 0, yellow: 0, green: 0, blue: 0 };
+    const ring = { ...ringWith([clown('a8'), clown('b8'), clown('c8')]), supply: none };
+    for (const face of ['black', 'white'] as const) {
+      const state: State = { ...gameWith([face]), ring };
+      const numbers = movesOf(worldOf(state), tableOf(state, totals([], 2)));
+      expect(numbers).toHaveLength(offered(state).length);
+      expect(numbers.includes(PASS)).toBe(face === 'black');
+    }
+  });
+
+  it('shares the win by the points of all games, those before included', () => {
+    const shares = (before: readonly number[]): readonly number[] => {
+      const state = {
+        ...gameWith(['white']),
+        ring: ringWith([clown('a1'), clown('b1'), clown('c1')], { 3: 'yellow' }),
+      };
+      return sharesAtEnd(worldOf(state), tableOf(state, before));
+    };
+    expect(shares([0, 0])).toEqual([0, 1]);
+    expect(shares([3, 0])).toEqual([0.5, 0.5]);
+    expect(shares([4, 0])).toEqual([1, 0]);
+    expect(shares([4, 2])).toEqual([0, 1]);
+  });
+});
