@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { QuickRandom } from '../../../../engines/core/quick-random.js';
 import { randomFrom } from '../../../../engines/core/random.js';
-import { byPlayouts, type Playouts } from '../../../../engines/core/search/playouts.js';
+import { byPlayouts, playOut, type Playouts } from '../../../../engines/core/search/playouts.js';
 import { withSlips } from '../../../../engines/core/search/slips.js';
 import { endless, type Budget, type Strategy } from '../../../../engines/core/search/strategy.js';
 import { searchTree } from '../../../../engines/core/search/tree.js';
@@ -58,6 +59,39 @@ describe('a search by playouts', () => {
     const prior: Strategy<TakeAway> = { judge: () => [3, 1, 2] };
     expect(judge({ prior }, 9, 9, after(0))).toEqual([3, 1, 2]);
     expect(judge({ prior }, 3, 3, after(2))[2]).toBeCloseTo(1);
+  });
+});
+
+describe('a playout', () => {
+  /** Everybody takes one at a time. */
+  const one: Playouts<TakeAway>['policy'] = () => ({ take: 1 });
+  const playing = (left: number, change: Partial<Playouts<TakeAway>> = {}): readonly number[] =>
+    playOut({ rules: takeAway, policy: one, ...change }, { left, seat: 0 }, new QuickRandom(randomFrom('playout')));
+  const estimate = ({ left, seat }: TakeAway['State']): readonly number[] => [left, seat];
+
+  it('goes on to the end of the game, and shares the win', () => {
+    expect(playing(9)).toEqual([1, 0]);
+    expect(playing(8)).toEqual([0, 1]);
+    const drawn: typeof takeAway = {
+      ...takeAway,
+      status: (state) => (state.left === 0 ? { kind: 'over', places: [1, 1], points: [0, 0] } : takeAway.status(state)),
+    };
+    expect(playing(8, { rules: drawn })).toEqual([0.5, 0.5]);
+  });
+
+  it('is estimated after so many moves, unless the game is over before', () => {
+    expect(playing(9, { horizon: 2, estimate })).toEqual([7, 0]);
+    expect(playing(9, { horizon: 3, estimate })).toEqual([6, 1]);
+    expect(playing(2, { horizon: 3, estimate })).toEqual([0, 1]);
+  });
+
+  it('goes on to the end where nothing can be estimated, or no horizon is set', () => {
+    expect(playing(9, { horizon: 2 })).toEqual([1, 0]);
+    expect(playing(9, { estimate })).toEqual([1, 0]);
+  });
+
+  it('says so where the policy plays what is refused', () => {
+    expect(() => playing(2, { policy: () => ({ take: 3 }) })).toThrow('too-many');
   });
 });
 
@@ -122,5 +156,15 @@ describe('a strategy with slips', () => {
     expect(countOf(misjudged, 2)).toBeGreaterThan(countOf(misjudged, 1));
     expect(countOf(misjudged, 3)).toBeGreaterThan(countOf(misjudged, 2));
     expect(new Set(choices({ misjudges: 0.5 }))).toEqual(new Set([3]));
+  });
+
+  it('misjudges a move by so much at most, as often too high as too low', () => {
+    const errors = Array.from({ length: 400 }, (_, seed) =>
+      withSlips(sure, { misjudges: 2 }).judge(heap(9), randomFrom(`error ${seed}`), endless),
+    ).map(([mark = Number.NaN]) => mark);
+    expect(Math.max(...errors)).toBeLessThan(2);
+    expect(Math.min(...errors)).toBeGreaterThan(-2);
+    expect(Math.max(...errors) - Math.min(...errors)).toBeGreaterThan(3);
+    expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.15);
   });
 });

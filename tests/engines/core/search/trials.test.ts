@@ -81,6 +81,15 @@ describe('moves that are tried in imagined worlds', () => {
     expect(judge({ prior: [1, 2, 3, 4], wins: () => 0.5 }).marks.slice(0, 2)).toEqual([-1, -1]);
   });
 
+  it('are liked by the prior among those that have caught up with each other', () => {
+    // Half of the worlds put the first ahead and leave the third behind; in the end the first two are equal.
+    const wins = (move: number, world: number): number => [world < 4 ? 1 : 0, 0.5, 0][move] ?? 0;
+    const { marks, tried } = judge({ prior: [1, 2, 3], wins });
+    expect(tried.at(-1)?.toSorted()).toEqual([0, 1]);
+    expect(marks).toEqual([expect.closeTo(0.5), 0.5, -1]);
+    expect(marks[0]).toBeLessThan(0.5);
+  });
+
   it('are not tried where there is no choice', () => {
     const { marks, tried } = judge({ prior: [-Infinity, 7], wins: () => 1 });
     expect(tried).toEqual([]);
