@@ -10,7 +10,7 @@ export const MARGIN = 3;
  * Territories on a grid of codes (see `codes.ts`), row by row. A cell is named by its index in `cells`: its neighbours
  * are `at − 1`, `at + 1`, `at − row` and `at + row`, all of them within the grid for whatever is built on.
  */
-export class Ground {
+export abstract class Ground {
   /** How many cells a row has: the step from a cell to the one below. */
   readonly row: number;
   /** The codes; 0 where the ground is bare. */
@@ -48,17 +48,11 @@ export class Ground {
     return this.#countBeside(at, terrainsByCode, terrain);
   }
 
-  countIcon(icon: number): number {
-    let count = 0;
-    for (const at of this.built) if (this.iconAt(at) === icon) count += 1;
-    return count;
-  }
+  /** How many territories bear an icon. */
+  abstract countIcon(icon: number): number;
 
-  countTerrain(terrain: number): number {
-    let count = 0;
-    for (const at of this.built) if (this.terrainAt(at) === terrain) count += 1;
-    return count;
-  }
+  /** How many territories are of a terrain. */
+  abstract countTerrain(terrain: number): number;
 
   #countBeside(at: number, kinds: readonly number[], kind: number): number {
     const { row, cells } = this;
