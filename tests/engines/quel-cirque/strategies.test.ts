@@ -48,6 +48,13 @@ describe('the search of Quel Cirque', () => {
     expect(marks[ends]).toBeGreaterThan(0);
   });
 
+  it('marks each move by its share of the playouts', () => {
+    const question = asked({ ...gameWith(['white']), ring: ringWith([clown('b7', 'red'), ...aside]) });
+    const marks = quick.judge(question, randomFrom('shares'), endless);
+    expect(Math.min(...marks)).toBeGreaterThan(0);
+    expect(marks.reduce((sum, mark) => sum + mark, 0)).toBeCloseTo(1, 9);
+  });
+
   it('leaves clowns that push each other to another strategy', () => {
     expect(chosen(ringWith([clown('b7', 'red'), ...aside]), { push: 'jostle' })).toMatch(/^red@/);
   });
@@ -68,6 +75,19 @@ describe('the levels of Quel Cirque', () => {
     const other = engine.imagine(engine.view(secret, secret.seat), {}, randomFrom('other'));
     expect(other.random).not.toEqual(secret.random);
     expect(judge(other)).toEqual(first);
+  });
+
+  it('err the oftener the lower they are, novices most', () => {
+    const question = asked({ ...gameWith(['white']), ring: ringWith([clown('b4', 'red'), clown('a5'), clown('c1')]) });
+    const best = computer.appraise(question.view, question.moves);
+    const wanted = best.indexOf(Math.max(...best));
+    const hits = (level: Level): number =>
+      Array.from({ length: 100 }, (_, seed) => {
+        const marks = computer.strategies?.[level]?.judge(question, randomFrom(`slip ${seed}`), endless) ?? [];
+        return marks.indexOf(Math.max(...marks)) === wanted;
+      }).filter((isBest) => isBest).length;
+    expect(hits('easy')).toBeLessThan(80);
+    expect(hits('novice')).toBeLessThan(hits('easy') - 10);
   });
 
   it('answers with the other strategy when there is no time', () => {

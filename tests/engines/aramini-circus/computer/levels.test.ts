@@ -78,6 +78,18 @@ describe('a hard computer player of Aramini Circus', () => {
   });
 });
 
+describe('a computer player of Aramini Circus of a low level', () => {
+  it('errs, a novice the oftener', () => {
+    const [state, memory] = threatened(cards('BBBBTTT'));
+    const best = (level: Level): number =>
+      Array.from({ length: 60 }, (_, seed) => choice(state, level, `slip ${seed}`, memory)).filter(
+        (text) => text === 'fill 4B BBBB',
+      ).length;
+    expect(best('easy')).toBeLessThan(58);
+    expect(best('novice')).toBeLessThan(best('easy') - 5);
+  });
+});
+
 describe('a computer player of Aramini Circus of any level', () => {
   const [state, memory] = threatened(cards('BBBGTF'));
 
