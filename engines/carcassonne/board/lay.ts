@@ -1,5 +1,5 @@
 import { beside, type Cell } from '../geometry/cell.js';
-import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
+import { emptySet, setOf, size, union, type BitSet } from '../persistent/bit-set.js';
 import { Draft } from '../persistent/draft.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
@@ -71,11 +71,12 @@ const join = (features: Features, a: Feature, b: Feature): Feature => {
 
 type Neighbours = readonly (BoardTile | null)[];
 
+const numberAcross = (neighbour: BoardTile, { atLink }: OrientedTile, link: number): number | null =>
+  neighbour.features[atLink[linkAcross(link)] ?? -1] ?? null;
+
 /** The number of the feature of a neighbour on the other side of a link, or null where it shows nothing. */
-export const featureAcross = (rules: RuleSet, neighbour: BoardTile, link: number): number | null => {
-  const segment = orientationOf(rules, neighbour).atLink[linkAcross(link)] ?? -1;
-  return neighbour.features[segment] ?? null;
-};
+export const featureAcross = (rules: RuleSet, neighbour: BoardTile, link: number): number | null =>
+  numberAcross(neighbour, orientationOf(rules, neighbour), link);
 
 /** A feature with one open place less, where it has met a wild edge. */
 const closeOnce = (features: Features, id: number): void => {
@@ -102,11 +103,16 @@ const metBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink }: Orien
 export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] =>
   metBy(rules, board, tile.cell, orientationOf(rules, tile)).map((id) => featureAt(board, id));
 
+/** A tile beside another, as it lies. */
+interface Beside {
+  readonly tile: BoardTile;
+  readonly oriented: OrientedTile;
+}
+
 /** Sets the feature of a segment that was just laid, joined to what it meets at each of its links. */
 const connect = (
-  rules: RuleSet,
   features: Features,
-  neighbours: Neighbours,
+  sides: readonly (Beside | null)[],
   laid: Feature,
   links: readonly number[],
 ): void => {
@@ -114,9 +120,9 @@ const connect = (
   let feature = laid;
   let closed = 0;
   for (const link of links) {
-    const neighbour = neighbours[sideOf(link)];
+    const neighbour = sides[sideOf(link)];
     if (!neighbour) continue;
-    const across = featureAcross(rules, neighbour, link);
+    const across = numberAcross(neighbour.tile, neighbour.oriented, link);
     closed += across === null ? 1 : 2;
     if (across === null) continue;
     const theirs = becomeOf(features, across);
@@ -125,13 +131,16 @@ const connect = (
   if (closed > 0) features.set(feature.id, featureWith(feature, { open: feature.open - closed }));
 };
 
+/**
+ * @param tiles the tile alone
+ * @param ids the numbers of the features of all its segments
+ */
 const aloneOnItsTile = (
-  tile: PlacedTile,
+  tiles: BitSet,
   id: number,
   { kind, links, segment }: OrientedSegment,
   ids: readonly number[],
 ): Feature => {
-  const tiles = setOf(tile.number);
   const open = links.length;
   if (segment.kind === 'field') {
     const cities = setOf(...segment.cities.map((at) => ids[at] ?? id));
@@ -194,10 +203,11 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
   const bare: BoardTile = { number, tile: laid.tile, cell, rotation, by, features: ids };
   const tile = overpass === undefined ? bare : { ...bare, overpass: { ...overpass, feature: ids.at(-1) ?? 0 } };
   const neighbours = neighboursOf(board, tile.cell);
+  const sides = neighbours.map((each) => each && { tile: each, oriented: orientationOf(rules, each) });
   const features: Features = new Draft(board.features);
+  const alone = setOf(number);
   segments.forEach((segment, at) => {
-    const id = board.featuresMade + at;
-    connect(rules, features, neighbours, aloneOnItsTile(tile, id, segment, ids), segment.links);
+    connect(features, sides, aloneOnItsTile(alone, board.featuresMade + at, segment, ids), segment.links);
   });
   for (const id of metBy(rules, board, tile.cell, oriented)) closeOnce(features, id);
   const { frontier, demands } = frontierAfter(board, tile.cell, oriented, neighbours);
@@ -238,5 +248,5 @@ export const buildOver = (rules: RuleSet, board: Board, before: BoardTile, road:
     tiles: withItem(board.tiles, tile.number, tile),
     featuresMade: id + 1,
   };
-  return withFeature(built, aloneOnItsTile(tile, id, segment, tile.features));
+  return withFeature(built, aloneOnItsTile(setOf(tile.number), id, segment, tile.features));
 };
