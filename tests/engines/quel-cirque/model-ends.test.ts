@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { colours, faces } from '../../../engines/quel-cirque/board/pieces.js';
 import { playMove, sharesAtEnd } from '../../../engines/quel-cirque/model/index.js';
 import { addOf, movesOf, PASS } from '../../../engines/quel-cirque/model/moves.js';
-import { isOver, tableOf, worldOf } from '../../../engines/quel-cirque/model/world.js';
+import { at, isOver, tableOf, worldOf } from '../../../engines/quel-cirque/model/world.js';
 import { MOST_TURNS } from '../../../engines/quel-cirque/rules/turn.js';
 import { totals, type State } from '../../../engines/quel-cirque/state.js';
 import { clown, gameWith, offered, ringWith } from './table.js';
@@ -32,6 +32,22 @@ describe('the model of Quel Cirque in what hardly any random game meets', () => 
       expect(numbers).toHaveLength(offered(state).length);
       expect(numbers.includes(PASS)).toBe(face === 'black');
     }
+  });
+
+  it('leaves the clowns as they are where black is declined', () => {
+    // Full clowns, and nowhere to go.
+    const full = [
+      clown('a8', 'red', 'blue', 'red'),
+      clown('b8', 'red', 'green', 'blue'),
+      clown('c8', 'blue', 'green', 'red'),
+    ];
+    const state: State = { ...gameWith(['black']), ring: ringWith(full) };
+    expect(offered(state)).toContain('pass');
+    const [world, table] = [worldOf(state), tableOf(state, totals([], 2))];
+    const before = world.slice(0, at.face);
+    playMove(world, table, PASS, () => faces.indexOf('black'));
+    expect(world.slice(0, at.face)).toEqual(before);
+    expect(world[at.seat]).toBe(1);
   });
 
   it('shares the win by the points of all games, those before included', () => {

@@ -55,6 +55,13 @@ describe('the search of Quel Cirque', () => {
     expect(marks.reduce((sum, mark) => sum + mark, 0)).toBeCloseTo(1, 9);
   });
 
+  it('marks what it never tried with nothing', () => {
+    const question = asked({ ...gameWith(['white']), ring: ringWith([clown('b7', 'red'), ...aside]) });
+    const marks = bySearch(1, noOpinion).judge(question, randomFrom('once'), endless);
+    expect(marks.filter((mark) => mark === 1)).toHaveLength(1);
+    expect(marks.filter((mark) => mark === 0)).toHaveLength(question.moves.length - 1);
+  });
+
   it('leaves clowns that push each other to another strategy', () => {
     expect(chosen(ringWith([clown('b7', 'red'), ...aside]), { push: 'jostle' })).toMatch(/^red@/);
   });
