@@ -90,7 +90,7 @@ describe('the levels of Quel Cirque', () => {
     const wanted = best.indexOf(Math.max(...best));
     const hits = (level: Level): number =>
       Array.from({ length: 100 }, (_, seed) => {
-        const marks = computer.strategies?.[level]?.judge(question, randomFrom(`slip ${seed}`), endless) ?? [];
+        const marks = computer.strategies?.[level].judge(question, randomFrom(`slip ${seed}`), endless) ?? [];
         return marks.indexOf(Math.max(...marks)) === wanted;
       }).filter((isBest) => isBest).length;
     expect(hits('easy')).toBeLessThan(80);
