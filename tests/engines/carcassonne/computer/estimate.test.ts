@@ -9,35 +9,51 @@ import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.
 import { layInThought } from '../../../../engines/carcassonne/flow/play-move.js';
 import { engine } from '../../../../engines/carcassonne/index.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
+import type { Options } from '../../../../engines/carcassonne/position/kept.js';
 import type { Position, State } from '../../../../engines/carcassonne/position/state.js';
 import { startOf } from '../../../../engines/core/testing/index.js';
 import { randomFrom } from '../../../../engines/core/random.js';
 import { RandomChoice } from '../../../../harness/play/random-choice.js';
 import { gameWith, playing } from '../table.js';
 
-/** The positions after each legal move at about every tenth point of a random game. */
-const positionsOf = (seed: string): readonly Position[] => {
+interface Choice {
+  readonly before: Position;
+  readonly ends: readonly Position[];
+}
+
+/** The positions before and after each legal move at about every tenth point of a random game. */
+const choicesOf = (seed: string, seats: number, modules: Options = {}): readonly Choice[] => {
   const random = new RandomChoice(seed);
-  const positions: Position[] = [];
-  for (let state: State = startOf(engine, engine.deal(engine.options.parse({}), 3, randomFrom(seed))); ;) {
+  const choices: Choice[] = [];
+  for (let state: State = startOf(engine, engine.deal(engine.options.parse(modules), seats, randomFrom(seed))); ;) {
     const status = engine.status(state);
-    if (status.kind === 'over') return positions;
+    if (status.kind === 'over') return choices;
     const ends = engine.moves(state, status.seat).flatMap((move) => {
       const played = engine.play(state, status.seat, move);
       return played.ok ? [played.value.state] : [];
     });
-    if (random.oneIn(10)) positions.push(...ends.map(({ position }) => position));
+    if (random.oneIn(10)) choices.push({ before: state.position, ends: ends.map(({ position }) => position) });
     state = random.oneOf(ends);
   }
 };
 
 describe('what is expected of a position', () => {
-  it('depends on nothing that was judged before it', () => {
-    for (const position of positionsOf('one')) {
-      const rules = rulesOf(position.options);
-      const foresight = foresightOf(rules, position);
-      const alone = estimateBy(plainWeights)(rules, position, foresight);
-      expect(plainEstimate(rules, position, foresight)).toEqual(alone);
+  const alone = (position: Position): readonly number[] => {
+    const rules = rulesOf(position.options);
+    return estimateBy(plainWeights)(rules, position, foresightOf(rules));
+  };
+
+  it.each([
+    ['with the big top', {}],
+    // What a figure that lies in a monastery is worth hangs on the whole board.
+    ['with monasteries that are never complete', { monasteries: true }],
+  ])('depends on nothing that was judged before it, whichever moves are judged: %s', (_what, modules) => {
+    const [two, three] = [choicesOf('one', 2, modules), choicesOf('two', 3, modules)];
+    for (const { before, ends } of two.flatMap((choice, at) => [choice, ...three.slice(at, at + 1)])) {
+      const rules = rulesOf(before.options);
+      for (const from of [before, null])
+        for (const position of [before, ...ends, before])
+          expect(plainEstimate(rules, position, foresightOf(rules, from))).toEqual(alone(position));
     }
   });
 
