@@ -9,6 +9,7 @@ import { openStore, type Store } from '../../../src/store/index.js';
 import type { Rules } from '../../../src/tables/rules.js';
 import { sampleGame } from '../../support/sample-game.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
+import { rewind, vote } from '../../support/service-consent.js';
 import { ana, bo, cy, game, type ServiceFixture, openServiceFixture, refusal } from '../../support/service-fixture.js';
 import { play, stashLowest, viewOf } from '../../support/service-play.js';
 
@@ -101,6 +102,29 @@ describe('a position that was kept', () => {
       reason: 'undo-turn-over',
     });
     expect(played()).toBe(0);
+    await shut(fixture);
+  });
+
+  it('is not played on from once the game was taken back to before it', async () => {
+    const { fixture: before } = counting();
+    const asked = accepted(await rewind(before, table, ana, 20));
+    accepted(await vote(before, asked, bo, true));
+    expect((await before.store.snapshot(table.id))?.version).toBe(28);
+    await shut(before);
+    const { fixture, played } = counting();
+    expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 17 });
+    expect(played()).toBe(17);
+    await shut(fixture);
+  });
+
+  it('is played on from where only what came after it was taken back', async () => {
+    const { fixture: before } = counting();
+    const asked = accepted(await rewind(before, table, ana, 30));
+    accepted(await vote(before, asked, bo, true));
+    await shut(before);
+    const { fixture, played } = counting();
+    expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 27 });
+    expect(played()).toBe(2);
     await shut(fixture);
   });
 
