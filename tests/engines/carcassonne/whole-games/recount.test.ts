@@ -268,13 +268,17 @@ const conceivable = ({ position }: State): readonly Move[] => {
   return [...turns, { step: { kind: 'refuse' } }];
 };
 
+/** With every module there are hundreds of thousands of conceivable moves late in a game. */
+const TRIED_OF_A_GAME = 6;
+
 describe('the moves offered', () => {
   it.each(games)('in random game %s are all that are accepted', (seed, seats, options) => {
     const states = statesOf(seed, seats, options).filter(
       (state, index) => index % 17 === 5 && state.position.phase === 'tile',
     );
     expect(states.length).toBeGreaterThan(2);
-    for (const state of states) {
+    const apart = Math.ceil(states.length / TRIED_OF_A_GAME);
+    for (const state of states.filter((_, index) => index % apart === 0)) {
       const seat = state.position.toPlay;
       const accepted = conceivable(state)
         .filter((move) => engine.play(state, seat, move).ok)
