@@ -90,6 +90,16 @@ describe('what taking a card brings in Circle the Wagons, in named terms', () =>
     expect(termsOf(toTake([0, 12, 1]), 'take 1')).toEqual([counting('gain', 4), counting('gives', 2, { seat: 0 })]);
   });
 
+  it('is what it adds to the town there is, where it adds most', () => {
+    const built = under(playAll(laying, 'place 0 at 0,0', 'take 1', 'place 1 at 0,0').state);
+    // A fourth land to one's own plains, and two more; the rival has none to extend with the next card.
+    expect(termsOf({ ...built, ring: [12, 2] }, 'take 12')).toEqual([
+      counting('gain', 3),
+      { name: 'gives-none' },
+      counting('leaves', 4, { seat: 1 - built.seat }),
+    ]);
+  });
+
   it('alone is what it gains, and how many cards it gives the stranger', () => {
     const state = under(solo('local', [16, 17], [0, 12, 1, 2, 3, 4, 5, 6]));
     expect(termsOf(state, 'take 0')).toEqual([counting('gain', 4)]);
