@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Ownership } from '../../model/ownership.js';
-import type { StoredTable, Table } from '../../model/table.js';
+import type { Table } from '../../model/table.js';
 import { allItems, type Store } from '../../store/index.js';
 import type { Executor } from '../commands/execution/executor.js';
 import type { KeyedQueue } from '../commands/execution/keyed-queue.js';
@@ -79,14 +79,14 @@ export class ComputerPlayers {
   /**
    * Plays one move at once for a person who is to act.
    *
-   * @param isMeant whether the table still stands as it is meant to; looked at again after a conflict
+   * @param isMeant whether it is still to be played for them; asked after the table was loaded, again after a conflict
    * @returns whether a move was made
    */
-  async playForAbsent(tableId: string, isMeant: (table: StoredTable) => boolean): Promise<boolean> {
+  async playForAbsent(tableId: string, isMeant: () => Promise<boolean>): Promise<boolean> {
     const { executor, log } = this.#deps;
     const outcome = await executor.carryOut(null, async () => {
       const game = await this.#game(tableId);
-      if (game === null || !isMeant(game.table)) return refuseChange('not-playing');
+      if (game === null || !(await isMeant())) return refuseChange('not-playing');
       return { before: game, engine: game.engine, decision: moveForAbsent(game, log) };
     });
     return outcome.ok;

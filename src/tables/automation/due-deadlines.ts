@@ -34,10 +34,8 @@ export interface DueDependencies {
 }
 
 /** Whether the turn that the deadline is about still runs, and its clock with it. */
-const stillRuns =
-  ({ turn }: Deadline) =>
-  ({ toAct, clock }: StoredTable): boolean =>
-    toAct?.turn === turn && (clock?.paused ?? null) === null;
+const stillRuns = ({ turn }: Deadline, { toAct, clock }: StoredTable): boolean =>
+  toAct?.turn === turn && (clock?.paused ?? null) === null;
 
 /** What happens when a deadline has passed. */
 export class DueDeadlines {
@@ -66,7 +64,7 @@ export class DueDeadlines {
     // Two processes may own a server for a moment: the one that removes it reminds.
     if (!(await store.removeDeadline(deadline))) return;
     const table = (await reader.find(deadline.tableId))?.table;
-    const holder = table !== undefined && stillRuns(deadline)(table) ? holderToAct(table) : null;
+    const holder = table !== undefined && stillRuns(deadline, table) ? holderToAct(table) : null;
     const { tableId, seat, turn } = deadline;
     if (holder?.kind === 'person') listeners.notifyReminder({ tableId, userId: holder.userId, seat, turn });
   }
@@ -138,7 +136,7 @@ export class DueDeadlines {
     const { store, reader, executor, computers } = this.#deps;
     const timeout = (await reader.find(deadline.tableId))?.table.clock?.rules?.timeout ?? 'move';
     if (timeout === 'move') {
-      if (await computers.playForAbsent(deadline.tableId, stillRuns(deadline))) return true;
+      if (await computers.playForAbsent(deadline.tableId, () => this.#stands(deadline))) return true;
     } else {
       const outcome = await executor.carryOut(null, () => this.#giveUp(deadline, timeout === 'replace'));
       if (outcome.ok) return false;
@@ -152,9 +150,8 @@ export class DueDeadlines {
     const loaded = await reader.find(deadline.tableId);
     const toAct = loaded?.table.toAct ?? null;
     const progress = loaded === null || executor.isStopping ? null : await reader.progress(loaded);
-    const isMeant =
-      loaded !== null && stillRuns(deadline)(loaded.table) && holderToAct(loaded.table)?.kind === 'person';
-    if (!isMeant || toAct === null || progress === null) return refuseChange('not-playing');
+    if (loaded === null || toAct === null || progress === null) return refuseChange('not-playing');
+    if (!(await this.#stands(deadline))) return refuseChange('not-playing');
     const { computerLevel } = await servers.settings(loaded.table.guildId);
     const game = { ...loaded, toAct, progress };
     const decision = giveUpAbsent(game, replaced, computerLevel, (bound) => chance.below(bound));

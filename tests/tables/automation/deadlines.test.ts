@@ -7,14 +7,12 @@ import {
   bo,
   cy,
   game,
-  type ServiceFixture,
   openServiceFixture,
   type ServiceFixtureOptions,
   lobby,
 } from '../../support/service-fixture.js';
+import { MINUTE, pass } from '../../support/service-clocks.js';
 import { play, statusOf } from '../../support/service-play.js';
-
-const MINUTE = 1 / 60;
 
 const fixtureOf = (options: ServiceFixtureOptions) => {
   const lines: string[] = [];
@@ -23,12 +21,6 @@ const fixtureOf = (options: ServiceFixtureOptions) => {
   fixture.service.onReminder(({ tableId }) => reminded.push(tableId));
   const errors = () => lines.filter((line) => line.includes('"level":50')).map((line): unknown => JSON.parse(line));
   return { ...fixture, reminded, errors };
-};
-
-const pass = async ({ clock, service }: ServiceFixture, hours: number): Promise<void> => {
-  await service.idle();
-  clock.pass(hours);
-  await service.idle();
 };
 
 describe('a deadline that passes together with another', () => {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { everyServer } from '../../../src/model/ownership.js';
-import type { StoredTable } from '../../../src/model/table.js';
+import { HOUR } from '../../../src/model/settings/clock-rules.js';
 import type { Store } from '../../../src/store/index.js';
 import { createTableService, type TurnHours } from '../../../src/tables/index.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
@@ -13,34 +13,13 @@ import {
   ManualClock,
   openServiceFixture,
   type ServiceFixture,
-  type ServiceFixtureOptions,
   lobby,
 } from '../../support/service-fixture.js';
 import { sampleGame } from '../../support/sample-game.js';
+import { beside, gameByClock, MINUTE, pass, unknown } from '../../support/service-clocks.js';
 import { play, statusOf } from '../../support/service-play.js';
 
-const MINUTE = 1 / 60;
 const server = { kind: 'server', guildId: 'guild' } as const;
-
-/** A process that shares its store and clock with another, and what it tells. */
-const beside = (other: ServiceFixture, { store = other.store, ...options }: ServiceFixtureOptions) => {
-  const lines: string[] = [];
-  const fixture = openServiceFixture({ clock: other.clock, store, onLog: (line) => lines.push(line), ...options });
-  const told: string[] = [];
-  fixture.service.onReminder(({ userId }) => told.push(userId));
-  fixture.service.onExpiry((id) => told.push(id));
-  const errors = () => lines.filter((line) => line.includes('"level":50'));
-  return { ...fixture, told, errors };
-};
-
-const pass = async ({ clock, service }: ServiceFixture, hours: number): Promise<void> => {
-  await service.idle();
-  clock.pass(hours);
-  await service.idle();
-};
-
-/** A table as it would be read if its row named a game that nobody knows. */
-const unknown = (table: StoredTable | null): StoredTable | null => table && { ...table, gameId: 'whist' };
 
 describe('a reminder', () => {
   const hours = { reminder: 24, limit: 0 };
@@ -49,6 +28,12 @@ describe('a reminder', () => {
     ['is closed', ({ service }, tableId) => service.close({ ...from(ana), tableId, moderator: false })],
     ['has gone on', ({ service }, tableId) => service.play({ ...from(ana), tableId, notation: 'done' })],
     ['is left to a computer player', ({ service }, tableId) => service.resign({ ...from(ana), tableId })],
+    [
+      'stands still',
+      async ({ service }, tableId) => {
+        for (const who of [ana, bo, cy]) accepted(await service.pause({ ...from(who), tableId }));
+      },
+    ],
   ])('reaches nobody whose game %s in the same moment, in another process', async (_, act) => {
     const rival = openServiceFixture();
     const store: Store = {
@@ -59,8 +44,9 @@ describe('a reminder', () => {
         return removed;
       },
     };
-    const fixture = beside(rival, { store, hours });
-    await game(fixture, [bo, cy]);
+    const fixture = beside(rival, { store });
+    // Ana would be warned after 24 hours.
+    await gameByClock(fixture, { turn: 32 * HOUR, reserve: 0, timeout: 'move' }, [bo, cy]);
     await pass(fixture, 24);
     expect([fixture.told, fixture.errors()]).toEqual([[], []]);
   });
@@ -145,104 +131,6 @@ describe('the turn limit', () => {
     const fixture = beside(before, { hours });
     await pass(fixture, 0);
     expect(await statusOf(fixture, table)).toMatchObject({ seat: 1, turn: 1 });
-  });
-});
-
-describe('a lobby that nobody has used for long', () => {
-  const hours = { reminder: 0, limit: 0, lobby: 168 };
-
-  it('stays when the program stops in the same moment', async () => {
-    const { store, clock } = openServiceFixture();
-    let stop: () => unknown = () => undefined;
-    const stopping: Store = {
-      ...store,
-      load: (id) => {
-        stop();
-        return store.load(id);
-      },
-    };
-    const fixture = openServiceFixture({ store: stopping, clock, hours });
-    const { id } = await lobby(fixture);
-    await fixture.service.idle();
-    stop = () => void fixture.service.stop();
-    clock.pass(168);
-    await fixture.service.idle();
-    expect((await store.load(id))?.phase).toBe('lobby');
-    expect(await store.nextDeadline(everyServer)).not.toBeNull();
-  });
-
-  it('is told of by the process that closed it alone', async () => {
-    const rival = openServiceFixture();
-    const store: Store = {
-      ...rival.store,
-      append: async (change) => {
-        if (change.entry.actor === 'clock')
-          await rival.service.close({ ...from(ana), tableId: change.table.id, moderator: false });
-        return rival.store.append(change);
-      },
-    };
-    const fixture = beside(rival, { store, hours });
-    await lobby(fixture);
-    await pass(fixture, 168);
-    expect([fixture.told, fixture.errors()]).toEqual([[], []]);
-  });
-});
-
-describe('what people are asked', () => {
-  const HOURS = 24;
-
-  /** A game in which somebody is asked, and a process that sees to no deadline. */
-  const asking = async () => {
-    const { store, clock } = openServiceFixture();
-    const idle: Store = { ...store, nextDeadline: () => Promise.resolve(null) };
-    const fixture = openServiceFixture({ clock, store: idle });
-    const table = await game(fixture);
-    accepted(await play(fixture, table, ana, 'done'));
-    const ask = async () =>
-      accepted(await fixture.service.rewind({ ...from(ana), tableId: table.id, to: table.version }));
-    const asked = await ask();
-    const proposal = async () => (await store.load(table.id))?.proposal;
-    return { ...fixture, store, asked, ask, proposal };
-  };
-
-  it('is not ended in the place of what was asked before, and withdrawn in the same moment', async () => {
-    const others = await asking();
-    const { asked, ask, proposal } = others;
-    const askAnew = async (): Promise<void> => {
-      const answer = { tableId: asked.id, proposal: asked.proposal?.version ?? 0, agrees: false };
-      accepted(await others.service.vote({ ...from(ana), ...answer }));
-      others.clock.pass(MINUTE);
-      await ask();
-    };
-    const store: Store = {
-      ...others.store,
-      dueDeadlines: async (...given) => {
-        const due = await others.store.dueDeadlines(...given);
-        if (due.items.length > 0 && (await proposal())?.version === asked.proposal?.version) await askAnew();
-        return due;
-      },
-    };
-    const fixture = beside(others, { store });
-    await pass(fixture, HOURS);
-    const second = await proposal();
-    expect([second?.end, second?.version === asked.proposal?.version]).toEqual([null, false]);
-    await pass(fixture, HOURS);
-    expect((await proposal())?.end).toBe('expired');
-  });
-
-  it('ends a minute later where too many others were faster', async () => {
-    const others = await asking();
-    let isBusy = true;
-    const store: Store = {
-      ...others.store,
-      append: (change) => (isBusy ? Promise.resolve({ kind: 'conflict' }) : others.store.append(change)),
-    };
-    const fixture = beside(others, { store });
-    await pass(fixture, HOURS);
-    expect([(await others.proposal())?.end, fixture.errors().length]).toEqual([null, 1]);
-    isBusy = false;
-    await pass(fixture, MINUTE);
-    expect((await others.proposal())?.end).toBe('expired');
   });
 });
 

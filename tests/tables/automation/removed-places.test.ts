@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Reminder } from '../../../src/tables/service.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { ana, bo, game, type ServiceFixture, openServiceFixture, lobby } from '../../support/service-fixture.js';
+import { pass } from '../../support/service-clocks.js';
 import { play } from '../../support/service-play.js';
 
 const hours = { reminder: 24, limit: 0 };
@@ -12,12 +13,6 @@ const remindersOf = (fixture: ServiceFixture): readonly Reminder[] => {
   const reminders: Reminder[] = [];
   fixture.service.onReminder((reminder) => reminders.push(reminder));
   return reminders;
-};
-
-const pass = async ({ clock, service }: ServiceFixture, many: number): Promise<void> => {
-  await service.idle();
-  clock.pass(many);
-  await service.idle();
 };
 
 describe.each([server, channel])('a removed $kind', (place) => {

@@ -1,68 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Task, Thinker, Thought } from '../../../src/tables/automation/thinking/thinker.js';
-import type { Table } from '../../../src/model/table.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { ana, bo, game, lobby, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
+import { done, HeldThinker, loaded, whileItThinks } from '../../support/held-thinker.js';
+import { ana, bo, game, lobby, openServiceFixture } from '../../support/service-fixture.js';
 import { play, resign, statusOf, undo } from '../../support/service-play.js';
-
-interface Asked {
-  readonly task: Task;
-  readonly signal: AbortSignal;
-  readonly answer: (thought: Thought | null) => void;
-}
-
-/** Thinks for as long as the test wants it to; what is given up has no answer but that one. */
-class HeldThinker implements Thinker {
-  readonly asked: Asked[] = [];
-  #next: () => void = () => undefined;
-
-  get waiting(): number {
-    return this.asked.filter(({ signal }) => !signal.aborted).length;
-  }
-
-  choose(task: Task, signal: AbortSignal): Promise<Thought | null> {
-    return new Promise((resolve) => {
-      signal.addEventListener('abort', () => resolve(null));
-      this.asked.push({ task, signal, answer: resolve });
-      this.#next();
-    });
-  }
-
-  stop(): Promise<void> {
-    return Promise.resolve();
-  }
-
-  /** The question of this number, from 0, when it has been asked. */
-  async question(number: number): Promise<Asked> {
-    for (;;) {
-      const asked = this.asked[number];
-      if (asked !== undefined) return asked;
-      await new Promise<void>((resolve) => (this.#next = resolve));
-    }
-  }
-}
-
-/** Chooses the move in which a turn ends: the last one. */
-const done = ({ task }: Asked): Thought => ({ index: task.question.moves.length - 1, outcome: 'done' });
-
-const loaded = async ({ service }: ServiceFixture, tableId: string): Promise<Table> => {
-  const table = await service.load(tableId);
-  if (table === null) throw new Error('no table');
-  return table;
-};
-
-/** These people have ended their turns, and the computer player after them thinks, the first of some. */
-const whileItThinks = async ({ people = [ana], computers = 1 } = {}) => {
-  const thinker = new HeldThinker();
-  const fixture = openServiceFixture({ thinker });
-  const { id } = await lobby(fixture);
-  for (const other of people.slice(1)) accepted(await fixture.service.join({ ...from(other), tableId: id }));
-  for (let count = 0; count < computers; count += 1)
-    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
-  accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
-  for (const who of people) accepted(await play(fixture, await loaded(fixture, id), who, 'done'));
-  return { thinker, fixture, table: await loaded(fixture, id), first: await thinker.question(0) };
-};
 
 describe('a computer player that thinks', () => {
   it('is asked with nothing but what its seat knows, and plays what it chose', async () => {
