@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Store } from '../../../src/store/index.js';
+import type { TurnHours } from '../../../src/tables/index.js';
+import { accepted } from '../../../harness/bot/service-requests.js';
+import { replace, rewind, vote } from '../../support/service-consent.js';
+import { beside, deadlinesOf, heedless, MINUTE, overtaken, pass, unknown } from '../../support/service-clocks.js';
+import { ana, bo, cy, game, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
+import { play } from '../../support/service-play.js';
+
+const HOURS = 24;
+
+/** A game in which Ana asks Bo to take back her turn. */
+const askIn = async (fixture: ServiceFixture, channelId = 'ring') => {
+  const table = await game(fixture, [bo], {}, channelId);
+  accepted(await play(fixture, table, ana, 'done'));
+  const ask = async () => accepted(await rewind(fixture, table, ana, table.version));
+  const asked = await ask();
+  const proposal = async () => (await fixture.store.load(table.id))?.proposal;
+  return { asked, ask, proposal };
+};
+
+/** The same, by a process that sees to no deadline. */
+const asking = async (hours?: TurnHours) => {
+  const fixture = heedless(hours === undefined ? {} : { hours });
+  return { ...fixture, ...(await askIn(fixture)) };
+};
+
+describe('what people are asked', () => {
+  it('is ended on time although something else was ended half a minute before', async () => {
+    const fixture = beside(openServiceFixture(), {});
+    const first = await askIn(fixture, 'one');
+    fixture.clock.pass(MINUTE / 2);
+    const second = await askIn(fixture, 'two');
+    await pass(fixture, HOURS - MINUTE / 2);
+    expect([(await first.proposal())?.end, (await second.proposal())?.end]).toEqual(['expired', null]);
+    await pass(fixture, MINUTE / 2);
+    expect([(await second.proposal())?.end, fixture.errors()]).toEqual(['expired', []]);
+  });
+
+  it('is ended whatever else is to happen at the table later', async () => {
+    const fixture = openServiceFixture({ hours: { reminder: 48, limit: 72 } });
+    const { asked, proposal } = await askIn(fixture);
+    expect(await deadlinesOf(fixture, asked)).toEqual(['limit', 'proposal', 'reminder']);
+    await pass(fixture, HOURS);
+    expect((await proposal())?.end).toBe('expired');
+    expect(await deadlinesOf(fixture, asked)).toEqual(['limit', 'reminder']);
+  });
+
+  it('is ended on time where turns have passed that do not answer it', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    accepted(await replace(fixture, table, bo, cy));
+    accepted(await play(fixture, table, ana, 'done'));
+    await pass(fixture, HOURS);
+    expect((await fixture.store.load(table.id))?.proposal?.end).toBe('expired');
+  });
+
+  it('is not waited for any more once it is withdrawn', async () => {
+    const fixture = openServiceFixture({ hours: { reminder: 48, limit: 0 } });
+    const { asked } = await askIn(fixture);
+    accepted(await vote(fixture, asked, ana, false));
+    expect(await deadlinesOf(fixture, asked)).toEqual(['reminder']);
+  });
+
+  it('is not ended in the place of what was asked before, and withdrawn in the same moment', async () => {
+    const others = await asking();
+    const { asked, ask, proposal } = others;
+    const store = overtaken(others.store, async () => {
+      accepted(await vote(others, asked, ana, false));
+      others.clock.pass(MINUTE);
+      await ask();
+    });
+    const fixture = beside(others, { store });
+    await pass(fixture, HOURS);
+    const second = await proposal();
+    expect([second?.end, second?.version === asked.proposal?.version]).toEqual([null, false]);
+    await pass(fixture, HOURS);
+    expect((await proposal())?.end).toBe('expired');
+  });
+
+  it('ends a minute later, and not before, where too many others were faster', async () => {
+    const others = await asking();
+    let isBusy = true;
+    const store: Store = {
+      ...others.store,
+      append: (change) => (isBusy ? Promise.resolve({ kind: 'conflict' }) : others.store.append(change)),
+    };
+    const fixture = beside(others, { store });
+    await pass(fixture, HOURS);
+    expect([(await others.proposal())?.end, fixture.errors().length]).toEqual([null, 1]);
+    isBusy = false;
+    await pass(fixture, MINUTE / 2);
+    expect((await others.proposal())?.end).toBeNull();
+    await pass(fixture, MINUTE / 2);
+    expect((await others.proposal())?.end).toBe('expired');
+  });
+
+  it('stands when the program stops in the same moment, and ends at the next start', async () => {
+    const others = await asking();
+    let stop: () => unknown = () => undefined;
+    const stopping: Store = {
+      ...others.store,
+      load: (id) => {
+        stop();
+        return others.store.load(id);
+      },
+    };
+    const before = beside(others, { store: stopping });
+    await before.service.idle();
+    stop = () => void before.service.stop();
+    before.clock.pass(HOURS);
+    await before.service.idle();
+    expect((await others.proposal())?.end).toBeNull();
+    await pass(beside(others, {}), 0);
+    expect((await others.proposal())?.end).toBe('expired');
+  });
+
+  it('is void where the table cannot be read, and holds up nothing else', async () => {
+    const others = heedless();
+    const { asked } = await askIn(others, 'one');
+    others.clock.pass(MINUTE / 2);
+    const whole = await askIn(others, 'two');
+    const { store } = others;
+    const damaged: Store = {
+      ...store,
+      load: async (id) => (id === asked.id ? unknown(await store.load(id)) : store.load(id)),
+    };
+    const fixture = beside(others, { store: damaged });
+    await pass(fixture, HOURS - MINUTE / 2);
+    expect(await deadlinesOf(others, asked)).toEqual([]);
+    expect(fixture.errors()).toHaveLength(1);
+    expect(fixture.errors()[0]).toContain('this table cannot be read');
+    await pass(fixture, MINUTE / 2);
+    expect((await whole.proposal())?.end).toBe('expired');
+  });
+});
