@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import pino from 'pino';
 import { accepted } from '../../../harness/bot/service-requests.js';
 import { everyServer } from '../../../src/model/ownership.js';
+import type { LearnFromTry, PuzzleRating, PuzzleTry } from '../../../src/model/record/puzzle.js';
 import type { Tournament } from '../../../src/model/record/tournament.js';
 import { NotStored, openStore, type Store } from '../../../src/store/index.js';
 import { BackgroundQueue } from '../../../src/tables/automation/background-queue.js';
@@ -9,11 +10,14 @@ import { Retention } from '../../../src/tables/automation/retention.js';
 import { resign } from '../../support/service-play.js';
 import { bo, game, lobby, ManualClock, openServiceFixture } from '../../support/service-fixture.js';
 
-const log = pino({ level: 'silent' });
 const HOURS_A_DAY = 24;
+const WARN = 40;
+const ERROR = 50;
 
 const keeping = (days: number, store: Store = openStore(':memory:')) => {
   const clock = new ManualClock();
+  const told: unknown[] = [];
+  const log = pino({}, { write: (line) => told.push(JSON.parse(line)) });
   const fixture = openServiceFixture({ store, clock });
   const background = new BackgroundQueue(clock, log);
   const retention = new Retention({ store, clock, owner: () => everyServer, background, days, log });
@@ -23,8 +27,15 @@ const keeping = (days: number, store: Store = openStore(':memory:')) => {
       await background.idle();
     }
   };
-  return { fixture, retention, background, clock, daysPass };
+  return { fixture, retention, background, clock, told, daysPass };
 };
+
+const answerAt = (at: Date): PuzzleTry => ({
+  ...{ guildId: '1', puzzleId: 'stash-1', userId: '7', name: 'Ana' },
+  ...{ at, choice: 0, isRight: false },
+});
+const rating: PuzzleRating = { mu: 25, sigma: 8, answers: 1, solved: 0 };
+const learn: LearnFromTry = () => ({ person: rating, puzzle: rating });
 
 it('removes games that ended long ago, day by day, and no open table', async () => {
   const { fixture, retention, daysPass } = keeping(30);
@@ -45,8 +56,8 @@ it('removes games that ended long ago, day by day, and no open table', async () 
   expect(await fixture.service.load(open.id)).not.toBeNull();
 });
 
-it('removes more than fit into one transaction', async () => {
-  const { fixture, retention, background, daysPass } = keeping(1);
+it('removes more than fit into one transaction, and tells how many when it is done', async () => {
+  const { fixture, retention, background, told, daysPass } = keeping(1);
   for (let table = 0; table < 120; table += 1) {
     const { id } = await lobby(fixture, {}, `c${table}`);
     const stored = await fixture.store.load(id);
@@ -61,27 +72,56 @@ it('removes more than fit into one transaction', async () => {
   retention.start();
   await background.idle();
   expect((await fixture.store.tablesOfPerson('id-of-Ana')).items.length).toBe(120);
+  expect(told).toEqual([]);
   await daysPass(2);
   expect((await fixture.store.tablesOfPerson('id-of-Ana')).items).toEqual([]);
+  expect(told).toMatchObject([{ tables: 120, days: 1, msg: 'tables that ended long ago are removed' }]);
 });
 
-it('tries again the next day when the disk refuses', async () => {
+interface Disk {
+  failure: Error | null;
+}
+
+/** A store that cannot remove ended tables while the disk fails. */
+const storeOn = (disk: Disk): Store => {
   const store = openStore(':memory:');
-  let full = true;
-  const refusing: Store = {
+  return {
     ...store,
-    removeEnded: (...request) =>
-      full ? Promise.reject(new NotStored('SQLITE_FULL', new Error('full'))) : store.removeEnded(...request),
+    removeEnded: (...request) => (disk.failure === null ? store.removeEnded(...request) : Promise.reject(disk.failure)),
   };
-  const { fixture, retention, daysPass } = keeping(1, refusing);
+};
+
+it('tries again the next day, and no sooner, when the disk refuses', async () => {
+  const disk: Disk = { failure: new NotStored('SQLITE_FULL', new Error('full')) };
+  const { fixture, retention, background, told, daysPass } = keeping(1, storeOn(disk));
   const table = await game(fixture);
   accepted(await resign(fixture, table, bo));
   retention.start();
-  await daysPass(2);
-  expect(await fixture.service.load(table.id)).not.toBeNull();
-  full = false;
+  await background.idle();
+  expect(told).toMatchObject([
+    {
+      level: WARN,
+      err: { type: 'NotStored' },
+      msg: 'tables that ended long ago could not be removed; trying again tomorrow',
+    },
+  ]);
+  await daysPass(1);
+  expect(told).toHaveLength(2);
+  disk.failure = null;
   await daysPass(1);
   expect(await fixture.service.load(table.id)).toBeNull();
+});
+
+it('tells of a fault of its own as one, and removes what else is to be removed', async () => {
+  const fault = { failure: new Error('fell off the rope') };
+  const { fixture, retention, clock, told, daysPass } = keeping(1, storeOn(fault));
+  await fixture.store.answerPuzzle(answerAt(clock.now()), learn);
+  retention.start();
+  await daysPass(2);
+  const errors = told.filter((line) => JSON.stringify(line).includes(`"level":${ERROR}`));
+  expect(errors).toHaveLength(3);
+  expect(errors[0]).toMatchObject({ err: { message: 'fell off the rope' }, msg: 'a task in the background failed' });
+  expect(await fixture.store.puzzleAnswer(answerAt(clock.now()))).toBeNull();
 });
 
 it('removes tournaments that ended long ago, and none that runs', async () => {
@@ -98,6 +138,27 @@ it('removes tournaments that ended long ago, and none that runs', async () => {
   expect((await fixture.store.latestTournaments('1', 9)).length).toBe(4);
   await daysPass(1);
   expect((await fixture.store.latestTournaments('1', 9)).toSorted()).toEqual(['running', 'signup']);
+});
+
+it('removes answers to puzzles of long ago', async () => {
+  const { fixture, retention, clock, told, daysPass } = keeping(30);
+  const answer = answerAt(clock.now());
+  await fixture.store.answerPuzzle(answer, learn);
+  retention.start();
+  await daysPass(30);
+  expect([(await fixture.store.puzzleAnswer(answer))?.name, told]).toEqual(['Ana', []]);
+  await daysPass(1);
+  expect(await fixture.store.puzzleAnswer(answer)).toBeNull();
+  expect(told).toMatchObject([{ answers: 1, days: 30, msg: 'answers to puzzles of long ago are removed' }]);
+});
+
+it('stops with the program', () => {
+  const { retention, clock } = keeping(30);
+  const before = clock.timers;
+  retention.start();
+  expect(clock.timers).toBe(before + 1);
+  retention.stop();
+  expect(clock.timers).toBe(before);
 });
 
 it('keeps everything for ever unless told', () => {
