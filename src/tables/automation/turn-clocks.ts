@@ -112,7 +112,12 @@ export class TurnClocks {
     if (clock === null || rules === null || after.phase === 'lobby')
       return { clock, deadlines: await this.#usualDeadlines(before, after) };
     const end = before === null ? null : await this.timeOut(before.id);
-    return advanceClock(before, { ...after, clock }, end?.getTime() ?? null, this.#deps.clock.now().getTime());
+    return advanceClock(
+      before,
+      { ...after, clock: { ...clock, rules } },
+      end?.getTime() ?? null,
+      this.#deps.clock.now().getTime(),
+    );
   }
 
   /** When the turn that runs ends by the clock; null when it does not. */

@@ -2,31 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { type ClockRules, DAY, HOUR, type Timeout } from '../../../src/model/settings/clock-rules.js';
 import { everyServer } from '../../../src/model/ownership.js';
-import { advanceClock } from '../../../src/tables/automation/table-clocks.js';
 import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
 import type { Person } from '../../../src/tables/service.js';
 import { ana, bo, cy, openServiceFixture, refusal, type ServiceFixture } from '../../support/service-fixture.js';
+import { gameByClock, pass } from '../../support/service-clocks.js';
 import { play, resign, statusOf } from '../../support/service-play.js';
 
 const rules = (timeout: Timeout): ClockRules => ({ turn: DAY, reserve: 3 * DAY, timeout });
 
-const begun = async (
-  fixture: ServiceFixture,
-  timeout: Timeout,
-  others: readonly Person[] = [bo],
-): Promise<TableSnapshot> => {
-  const { service } = fixture;
-  const place = { guildId: 'guild', channelId: 'ring', locale: 'en', options: {}, gameId: 'stash' } as const;
-  const { id: tableId } = accepted(await service.open({ ...from(ana), ...place, clock: rules(timeout) }));
-  for (const other of others) accepted(await service.join({ ...from(other), tableId }));
-  return accepted(await service.begin({ ...from(ana), tableId }));
-};
-
-const pass = async ({ clock, service }: ServiceFixture, hours: number): Promise<void> => {
-  await service.idle();
-  clock.pass(hours);
-  await service.idle();
-};
+const begun = (fixture: ServiceFixture, timeout: Timeout, others?: readonly Person[]): Promise<TableSnapshot> =>
+  gameByClock(fixture, rules(timeout), others);
 
 /** The reserves in hours. */
 const reservesOf = async ({ service }: ServiceFixture, { id }: TableSnapshot): Promise<readonly number[]> =>
@@ -41,22 +26,6 @@ const left = async ({ service, clock }: ServiceFixture, { id }: TableSnapshot): 
 const endTurn = async (fixture: ServiceFixture, table: TableSnapshot, who: Person): Promise<void> => {
   accepted(await play(fixture, table, who, 'done'));
 };
-
-describe('a clock that runs again', () => {
-  it('ends no turn of a computer player who took the seat while it stood still', async () => {
-    const fixture = openServiceFixture();
-    const stored = await fixture.store.load((await begun(fixture, 'move')).id);
-    const clock = stored?.clock ?? null;
-    if (stored === null || clock === null) throw new Error('the table has a clock');
-    const resume = (seats: typeof stored.seats): readonly string[] => {
-      const before = { ...stored, seats, clock: { ...clock, paused: { left: HOUR } } };
-      const { deadlines } = advanceClock(before, { ...before, clock: { ...clock, paused: null } }, null, 0);
-      return deadlines === 'keep' ? [deadlines] : deadlines.map(({ kind }) => kind);
-    };
-    expect(resume(stored.seats)).toEqual(['reminder', 'limit']);
-    expect(resume(stored.seats.with(0, { kind: 'computer', name: 'Pipo', level: 'easy' }))).toEqual([]);
-  });
-});
 
 describe('the reserve of a player', () => {
   it('is spent by what a turn took beyond its own time, and is the player’s alone', async () => {
