@@ -1,0 +1,84 @@
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { HOUR, type ClockRules } from '../../../src/model/settings/clock-rules.js';
+import { openStore, type Store } from '../../../src/store/index.js';
+import { createTableService } from '../../../src/tables/index.js';
+import { accepted } from '../../../harness/bot/service-requests.js';
+import { beside, deadlinesOf, gameByClock, MINUTE, pass } from '../../support/service-clocks.js';
+import { ana, bo, game, ManualClock, openServiceFixture } from '../../support/service-fixture.js';
+import { sampleGame } from '../../support/sample-game.js';
+import { play, statusOf } from '../../support/service-play.js';
+
+const hours = { reminder: 24, limit: 48 };
+
+/** It warns when a quarter is left. */
+const clockOf = (turn: number): ClockRules => ({ turn: turn * HOUR, reserve: 0, timeout: 'move' });
+
+describe('a game with all the time in the world', () => {
+  it('reminds once and ends no turn, whatever the bot was told for all tables', async () => {
+    const fixture = beside(openServiceFixture(), { hours });
+    const table = await gameByClock(fixture, 'none');
+    expect([await deadlinesOf(fixture, table), await fixture.service.timeOut(table.id)]).toEqual([['reminder'], null]);
+    await pass(fixture, 24);
+    await pass(fixture, 1_000);
+    expect(fixture.told).toEqual([ana.userId]);
+    expect(await statusOf(fixture, table)).toMatchObject({ seat: 0, turn: 0 });
+    accepted(await play(fixture, table, ana, 'done'));
+    expect(await deadlinesOf(fixture, table)).toEqual(['reminder']);
+  });
+});
+
+describe('the one timer', () => {
+  it('is set anew for a table that somebody is to be reminded of sooner, whenever its turn ends', async () => {
+    const fixture = beside(openServiceFixture(), {});
+    await gameByClock(fixture, clockOf(24), [bo], 'slow');
+    await fixture.service.idle();
+    fixture.clock.pass(1);
+    // Its reminder is due before the slow one's, and its end after that.
+    await gameByClock(fixture, clockOf(20), [bo], 'fast');
+    await pass(fixture, 15 - MINUTE);
+    expect(fixture.told).toEqual([]);
+    await pass(fixture, MINUTE);
+    expect(fixture.told).toHaveLength(1);
+  });
+
+  it('stays as it is for a table that has as much time or more, and nobody asks the store', async () => {
+    const store = openStore(':memory:');
+    let asked = 0;
+    const counting: Store = {
+      ...store,
+      nextDeadline: (owner) => {
+        asked += 1;
+        return store.nextDeadline(owner);
+      },
+    };
+    const fixture = beside(openServiceFixture({ store }), { store: counting, hours: { reminder: 24, limit: 0 } });
+    await game(fixture, [bo], {}, 'one');
+    await fixture.service.idle();
+    const before = asked;
+    await game(fixture, [bo], {}, 'two');
+    fixture.clock.pass(1);
+    await game(fixture, [bo], {}, 'three');
+    await fixture.service.idle();
+    expect(asked).toBe(before);
+    await pass(fixture, 23);
+    expect(fixture.told).toHaveLength(2);
+    await pass(fixture, 1);
+    expect(fixture.told).toHaveLength(3);
+  });
+
+  it('gives nothing to do in the background before the service is started, and none after it has stopped', async () => {
+    const store = openStore(':memory:');
+    const clock = new ManualClock();
+    const games = new Map([[sampleGame.engine.id, sampleGame]]);
+    const service = createTableService({ store, clock, hours, games, log: pino({ level: 'silent' }) });
+    await service.postpone(HOUR, () => true);
+    expect(service.countBackground()).toBe(0);
+    await service.start();
+    await service.postpone(HOUR, () => true);
+    expect(service.countBackground()).toBe(1);
+    await service.stop();
+    await service.postpone(HOUR, () => true);
+    expect(service.countBackground()).toBe(0);
+  });
+});
