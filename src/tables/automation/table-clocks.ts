@@ -38,8 +38,8 @@ const deadlinesUntil = (tableId: string, turn: ActiveTurn, warning: number, end:
 const reserveOf = ({ reserves }: TableClock, seat: number): number => reserves[seat] ?? 0;
 
 /** The clock when the turn before is over: what it took beyond a turn's own time is gone from the reserve. */
-const afterTurn = (clock: RunningClock, before: StoredTable, end: number | null, now: number): RunningClock => {
-  const seat = before.toAct?.seat;
+const afterTurn = (clock: RunningClock, before: StoredTable | null, end: number | null, now: number): RunningClock => {
+  const seat = before?.toAct?.seat;
   if (seat === undefined || end === null) return clock;
   return { ...clock, reserves: clock.reserves.with(seat, reserveAfter(reserveOf(clock, seat), end, now)) };
 };
@@ -62,7 +62,8 @@ const standStill = (clock: RunningClock, { seat }: ActiveTurn): Advanced => ({
  *
  * @param before null when the turn is to have its whole time again
  * @param after has a clock, as the change left it
- * @param end when the turn that ran before would have ended by the clock, in milliseconds since 1970
+ * @param end when the turn that ran before would have ended by the clock, in milliseconds since 1970; null when it would
+ *   not, as while the clock stands still
  */
 export const advanceClock = (
   before: StoredTable | null,
@@ -84,7 +85,7 @@ export const advanceClock = (
   if (clock.paused !== null) {
     if (stood === null)
       return { clock: { ...clock, paused: { left: end === null ? null : Math.max(0, end - now) } }, deadlines: [] };
-    return same || before === null ? { clock, deadlines: [] } : standStill(clock, toAct);
+    return same ? { clock, deadlines: [] } : standStill(clock, toAct);
   }
   const left = stood?.left ?? null;
   // A seat may have passed to a computer player while the clock stood still: its turn has no end.
@@ -94,5 +95,5 @@ export const advanceClock = (
     return { clock, deadlines: deadlinesUntil(after.id, toAct, warning, until) };
   }
   if (same && stood === null) return { clock, deadlines: 'keep' };
-  return beginTurn(before === null || stood !== null ? clock : afterTurn(clock, before, end, now), after, toAct, now);
+  return beginTurn(afterTurn(clock, before, end, now), after, toAct, now);
 };
