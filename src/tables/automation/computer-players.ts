@@ -144,7 +144,6 @@ export class ComputerPlayers {
   async #play({ tableId, version, end }: Turn, task: Task, thought: Thought): Promise<void> {
     const { executor, log } = this.#deps;
     const isGivenUp = (): boolean => end.signal.aborted;
-    if (isGivenUp()) return;
     const outcome = await executor.carryOut(null, async () => {
       const game = await this.#game(tableId);
       if (game?.table.version !== version || isGivenUp()) return refuseChange('stale');
