@@ -149,17 +149,28 @@ describe('computer players', () => {
     expect([(await fixture.store.load(id))?.version, fixture.errors()]).toEqual([table.version, []]);
   });
 
-  it('stop at a game that cannot be replayed, and nothing else fails', async () => {
+  it.each<[string, string, (store: Store) => Partial<Store>]>([
+    [
+      'game that cannot be replayed',
+      'the log of this table cannot be replayed',
+      () => ({ log: () => Promise.resolve([]) }),
+    ],
+    [
+      'table that cannot be read',
+      'this table cannot be read',
+      (store) => ({ load: async (id) => unknown(await store.load(id)) }),
+    ],
+  ])('stop at a %s, and nothing else fails', async (_, told, damage) => {
     const before = openServiceFixture();
     const { id } = await lobby(before);
     accepted(await before.service.addComputer({ ...from(ana), tableId: id }));
     const table = accepted(await before.service.begin({ ...from(ana), tableId: id }));
     accepted(await play(before, table, ana, 'done'));
     await before.service.stop();
-    const fixture = beside(before, { store: { ...before.store, log: () => Promise.resolve([]) } });
+    const fixture = beside(before, { store: { ...before.store, ...damage(before.store) } });
     await fixture.service.idle();
     expect(fixture.errors()).toHaveLength(1);
-    expect(fixture.errors()[0]).toContain('the log of this table cannot be replayed');
+    expect(fixture.errors()[0]).toContain(told);
   });
 });
 
