@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Computer } from '../../../engines/core/computer.js';
 import { endless } from '../../../engines/core/search/strategy.js';
-import { choose, fallBack, isAmong } from '../../../src/tables/automation/thinking/choose.js';
+import { choose, chooseByAppraisal, fallBack, isAmong } from '../../../src/tables/automation/thinking/choose.js';
 import { LocalThinker } from '../../../src/tables/automation/thinking/local-thinker.js';
 import type { Task } from '../../../src/tables/automation/thinking/thinker.js';
 
@@ -51,6 +51,10 @@ describe('a choice', () => {
     expect(choose(looking(3), task, late)).toEqual({ index: 1, outcome: 'cut-short' });
   });
 
+  it('at once is done, as the game judges each move, whatever a strategy would say', () => {
+    expect(chooseByAppraisal(looking(1), task)).toEqual({ index: 1, outcome: 'done' });
+  });
+
   it('is among what was offered, or is none', () => {
     expect([-1, 0, 2, 3, 0.5, NaN].map((index) => isAmong(task, index))).toEqual([
       false,
@@ -84,6 +88,19 @@ describe('a thinker in this thread', () => {
       { index: 1, outcome: 'done' },
     ]);
     expect(thinker.waiting).toBe(0);
+  });
+
+  it('lets through what came up before it thinks about the next question', async () => {
+    const done: string[] = [];
+    const thinker = thinkerFor({
+      appraise: (...asked) => {
+        done.push('thought');
+        setImmediate(() => done.push('click'));
+        return likingB.appraise(...asked);
+      },
+    });
+    await Promise.all([thinker.choose(task, never), thinker.choose(task, never)]);
+    expect(done).toEqual(['thought', 'click', 'thought']);
   });
 
   it('has no answer to what was aborted, nor once it has stopped', async () => {
