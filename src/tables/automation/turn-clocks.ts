@@ -43,11 +43,11 @@ export type OnDue = (deadline: Deadline) => Promise<boolean>;
 /** Reminders and turn limits. They lie in the store; the one timer only says when to look at them. */
 export class TurnClocks {
   readonly #deps: Dependencies;
-  #onDue: OnDue = () => Promise.resolve(true);
+  /** Null while it does not run. */
+  #onDue: OnDue | null = null;
   #cancelTimer: () => void = () => undefined;
   /** When the timer ends; never while there is none. */
   #armedFor = Infinity;
-  #running = false;
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
@@ -63,19 +63,9 @@ export class TurnClocks {
     after: StoredTable,
     engine: Engine,
   ): Promise<{ readonly clock: TableClock | null; readonly deadlines: 'keep' | readonly Deadline[] }> {
-    const { clock, deadlines } = await this.#advance(before, after);
+    const { clock, deadlines } = await this.#advance(before, after, engine);
     const ofTurn = deadlines === 'keep' ? deadlines : await this.#outsideQuietHours(after, deadlines);
-    return {
-      clock,
-      deadlines: isToBegin(after, engine)
-        ? this.#withBegin(after, ofTurn)
-        : await this.#withProposal(before, after, ofTurn),
-    };
-  }
-
-  #withBegin({ id: tableId }: StoredTable, deadlines: 'keep' | readonly Deadline[]): readonly Deadline[] {
-    const others = deadlines === 'keep' ? [] : deadlines;
-    return [...others, { tableId, kind: 'begin', seat: 0, turn: 0, dueAt: this.#deps.clock.now() }];
+    return { clock, deadlines: await this.#withProposal(before, after, ofTurn) };
   }
 
   /** A proposal ends after its time, whatever turn runs then. */
@@ -106,11 +96,12 @@ export class TurnClocks {
   async #advance(
     before: StoredTable | null,
     after: StoredTable,
+    engine: Engine,
   ): Promise<{ readonly clock: TableClock | null; readonly deadlines: 'keep' | readonly Deadline[] }> {
     const { clock } = after;
+    if (after.phase === 'lobby') return { clock, deadlines: await this.#lobbyDeadlines(after, engine) };
     const rules = clock?.rules ?? null;
-    if (clock === null || rules === null || after.phase === 'lobby')
-      return { clock, deadlines: await this.#usualDeadlines(before, after) };
+    if (clock === null || rules === null) return { clock, deadlines: this.#usualDeadlines(before, after) };
     const end = before === null ? null : await this.timeOut(before.id);
     return advanceClock(
       before,
@@ -127,10 +118,8 @@ export class TurnClocks {
   }
 
   /** As the bot was told for all tables. One that has all the time in the world is reminded, no more. */
-  async #usualDeadlines(before: StoredTable | null, after: StoredTable): Promise<'keep' | readonly Deadline[]> {
+  #usualDeadlines(before: StoredTable | null, after: StoredTable): 'keep' | readonly Deadline[] {
     const { hours } = this.#deps;
-    if (after.phase === 'lobby')
-      return this.#within(after.id, 'expiry', await this.lobbyHours(after.guildId), { seat: 0, turn: 0 });
     const { toAct } = after;
     if (toAct === null) return [];
     if (isSameTurn(before, after)) return 'keep';
@@ -141,6 +130,15 @@ export class TurnClocks {
     ];
   }
 
+  /** When a lobby closes that nobody uses, and that it begins now if it is to begin by itself. */
+  async #lobbyDeadlines(table: StoredTable, engine: Engine): Promise<readonly Deadline[]> {
+    const { id: tableId, guildId } = table;
+    const ofNobody = { seat: 0, turn: 0 };
+    const expiry = this.#within(tableId, 'expiry', await this.lobbyHours(guildId), ofNobody);
+    const begin: Deadline = { tableId, kind: 'begin', ...ofNobody, dueAt: this.#deps.clock.now() };
+    return isToBegin(table, engine) ? [...expiry, begin] : expiry;
+  }
+
   /** For how many hours nobody may do anything in a lobby of a server; 0 is for ever. */
   async lobbyHours(guildId: string): Promise<number> {
     const { lobbyDays } = await this.#deps.servers.settings(guildId);
@@ -149,13 +147,12 @@ export class TurnClocks {
 
   start(onDue: OnDue): Promise<void> {
     this.#onDue = onDue;
-    this.#running = true;
     return this.#arm();
   }
 
   /** Looks soon when the next deadline passes: some have changed. */
   armSoon(): void {
-    if (this.#running) this.#deps.background.add(() => this.#arm());
+    if (this.#onDue !== null) this.#deps.background.add(() => this.#arm());
   }
 
   /**
@@ -167,7 +164,7 @@ export class TurnClocks {
   }
 
   stop(): void {
-    this.#running = false;
+    this.#onDue = null;
     this.#cancelTimer();
   }
 
@@ -186,7 +183,7 @@ export class TurnClocks {
   async #arm(soonest = 0): Promise<void> {
     const { store, clock, background } = this.#deps;
     const next = await store.nextDeadline(this.#deps.owner());
-    if (!this.#running) return;
+    if (this.#onDue === null) return;
     this.#cancelTimer();
     this.#cancelTimer = () => undefined;
     this.#armedFor = Infinity;
@@ -216,7 +213,7 @@ export class TurnClocks {
     let done = true;
     for await (const deadline of allItems((page) => store.dueDeadlines(this.#deps.owner(), now, page))) {
       try {
-        if (this.#running && !(await this.#onDue(deadline))) done = false;
+        if (this.#onDue !== null && !(await this.#onDue(deadline))) done = false;
       } catch (error) {
         done = false;
         log.error(
