@@ -107,6 +107,14 @@ describe('a thought that was given up', () => {
     expect((await loaded(fixture, table.id)).version).toBe(table.version);
   });
 
+  it('is not played either, and nothing fails, where the program stops after it was chosen', async () => {
+    const { errors, onLog } = watchErrors();
+    const { fixture, table, first } = await whileItThinks({ onLog });
+    first.answer(done(first));
+    await fixture.service.stop();
+    expect([(await fixture.store.load(table.id))?.version, errors]).toEqual([table.version, []]);
+  });
+
   it('and ends late leaves alone the next one at that table, which can be given up as well', async () => {
     const { fixture, table, thinker, first } = await whileItThinks({ people: [ana, bo], isDeaf: true });
     accepted(await resign(fixture, table, ana));
