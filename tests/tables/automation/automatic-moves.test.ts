@@ -1,0 +1,59 @@
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { randomFrom } from '../../../engines/core/random.js';
+import { usualLevel } from '../../../engines/core/search/level.js';
+import { moveForAbsent, taskOf, type PlayedGame } from '../../../src/tables/automation/automatic-moves.js';
+import { firstPosition } from '../../../src/tables/replay/position.js';
+import { seedOfChoice } from '../../../src/tables/replay/seed.js';
+import { sampleGame } from '../../support/sample-game.js';
+import { tableInPlay } from '../../support/table-in-play.js';
+
+const { engine } = sampleGame;
+const DEBUG = 20;
+
+/** A game of a person on seat 0 and a computer player on seat 1 that plays as well as it can. */
+const gameAt = (seat: number): PlayedGame => {
+  const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, randomFrom('deal')), 2);
+  if (!first.ok) throw new Error('no game');
+  const toAct = { seat, turn: seat };
+  const seats = tableInPlay.seats.with(1, { kind: 'computer', name: 'Bo', level: 'hard' });
+  const position = { ...first.value, state: { ...first.value.state, turn: seat } };
+  return {
+    table: { ...tableInPlay, gameId: engine.id, seats, toAct, secretSeed: 'secret' },
+    ...{ toAct, engine, rules: sampleGame, progress: { position, history: [] } },
+  };
+};
+
+/** A log, and its lines. */
+const openLog = () => {
+  const lines: unknown[] = [];
+  return {
+    log: pino({ level: 'debug', base: null, timestamp: false }, { write: (line) => lines.push(JSON.parse(line)) }),
+    lines,
+  };
+};
+
+it('a computer player is asked to play as well as its seat says, and as usual for a person', () => {
+  const { log } = openLog();
+  expect([taskOf(gameAt(1), log)?.level, taskOf(gameAt(0), log)?.level]).toEqual(['hard', usualLevel]);
+});
+
+it('how a move was chosen is in the log for whoever looks closely, and the move is not', () => {
+  const { log, lines } = openLog();
+  const game = gameAt(0);
+  const { id: tableId, gameId, version } = game.table;
+  expect(moveForAbsent(game, log)).toMatchObject({ ok: true, value: { actor: 'clock', change: { kind: 'move' } } });
+  expect(lines).toEqual([
+    {
+      level: DEBUG,
+      tableId,
+      gameId,
+      version,
+      actor: 'clock',
+      playing: usualLevel,
+      outcome: 'done',
+      seed: seedOfChoice(game.table),
+      msg: 'a computer player has chosen',
+    },
+  ]);
+});
