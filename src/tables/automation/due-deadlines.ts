@@ -148,10 +148,10 @@ export class DueDeadlines {
   async #giveUp(deadline: Deadline, replaced: boolean): Promise<Attempt | Outcome> {
     const { reader, executor, chance, servers } = this.#deps;
     const loaded = await reader.find(deadline.tableId);
-    const toAct = loaded?.table.toAct ?? null;
-    const progress = loaded === null || executor.isStopping ? null : await reader.progress(loaded);
-    if (loaded === null || toAct === null || progress === null) return refuseChange('not-playing');
-    if (!(await this.#stands(deadline))) return refuseChange('not-playing');
+    if (loaded === null || executor.isStopping || !(await this.#stands(deadline))) return refuseChange('not-playing');
+    const { toAct } = loaded.table;
+    const progress = await reader.progress(loaded);
+    if (toAct === null || progress === null) return refuseChange('not-playing');
     const { computerLevel } = await servers.settings(loaded.table.guildId);
     const game = { ...loaded, toAct, progress };
     const decision = giveUpAbsent(game, replaced, computerLevel, (bound) => chance.below(bound));
