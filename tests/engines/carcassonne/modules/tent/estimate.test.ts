@@ -15,6 +15,8 @@ describe('what a computer player expects of the tent', () => {
 
   it('is nothing before it stands', () => {
     expect(expected(tent, game.position)).toEqual([0, 0]);
+    const later = gameWith(['base-B', 'bigtop-J'], { modules, tokens: [4, 6] });
+    expect(expected(tent, playing(later, 'S1/0 meeple monastery').position)).toEqual([0, 0]);
   });
 
   it('is what a token is worth, for each figure that may still be there', () => {
