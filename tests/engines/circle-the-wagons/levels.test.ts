@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
 import { computer, engine } from '../../../engines/circle-the-wagons/index.js';
 import { leadAfter } from '../../../engines/circle-the-wagons/computer/look-ahead.js';
 import { playOut } from '../../../engines/circle-the-wagons/computer/playout.js';
@@ -12,10 +11,11 @@ import { nextWaiting, type State } from '../../../engines/circle-the-wagons/stat
 import type { CircleTheWagons } from '../../../engines/circle-the-wagons/types.js';
 import type { Computer } from '../../../engines/core/computer.js';
 import { reshuffle } from '../../../engines/core/imagination.js';
-import { drawBelow, randomFrom } from '../../../engines/core/random.js';
+import { randomFrom } from '../../../engines/core/random.js';
 import { chooseIndex } from '../../../engines/core/search/choose.js';
 import { levels, type Level } from '../../../engines/core/search/level.js';
 import { endless } from '../../../engines/core/search/strategy.js';
+import { positionsOf, positionsWithWaiting } from './positions.js';
 import { duel, playAll, solo } from './table.js';
 
 const judgesTwice = byPlayouts({
@@ -74,29 +74,6 @@ describe('a computer player of Circle the Wagons', () => {
     expect(choice(given, 'novice', 'three')).toBe(`take ${first}`);
   });
 });
-
-/** Positions of a game by chance, under other conditions each. */
-const positionsOf = (seed: string): readonly State[] => {
-  const positions: State[] = [];
-  let random = randomFrom(seed);
-  let state = duel([15, 16, 17]);
-  while (state.phase.kind !== 'over') {
-    const moves = engine.moves(state, state.seat);
-    const [index, rest] = drawBelow(random, moves.length);
-    const [from, later] = drawBelow(rest, conditionIds.length - 2);
-    random = later;
-    const move = moves[index];
-    const step = move === undefined ? undefined : engine.play(state, state.seat, move);
-    if (step?.ok !== true) throw new Error('a legal move is refused');
-    state = step.value.state;
-    positions.push({ ...state, conditions: conditionIds.slice(from, from + 3) });
-  }
-  return positions;
-};
-
-/** Those in which a card waits to be laid. */
-const positionsWithWaiting = (seed: string): readonly State[] =>
-  positionsOf(seed).filter(({ phase }) => phase.kind === 'place');
 
 /** Every way to lay the card that waits, and what the town is worth after it. */
 const marksOfPlaces = (state: State) => {

@@ -1,0 +1,28 @@
+import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
+import { engine } from '../../../engines/circle-the-wagons/index.js';
+import type { State } from '../../../engines/circle-the-wagons/state.js';
+import { drawBelow, randomFrom } from '../../../engines/core/random.js';
+import { duel } from './table.js';
+
+/** Positions of a game by chance, under other conditions each. */
+export const positionsOf = (seed: string): readonly State[] => {
+  const positions: State[] = [];
+  let random = randomFrom(seed);
+  let state = duel([15, 16, 17]);
+  while (state.phase.kind !== 'over') {
+    const moves = engine.moves(state, state.seat);
+    const [index, rest] = drawBelow(random, moves.length);
+    const [from, later] = drawBelow(rest, conditionIds.length - 2);
+    random = later;
+    const move = moves[index];
+    const step = move === undefined ? undefined : engine.play(state, state.seat, move);
+    if (step?.ok !== true) throw new Error('a legal move is refused');
+    state = step.value.state;
+    positions.push({ ...state, conditions: conditionIds.slice(from, from + 3) });
+  }
+  return positions;
+};
+
+/** Those in which a card waits to be laid. */
+export const positionsWithWaiting = (seed: string): readonly State[] =>
+  positionsOf(seed).filter(({ phase }) => phase.kind === 'place');
