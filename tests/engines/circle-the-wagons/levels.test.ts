@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
 import { computer, engine } from '../../../engines/circle-the-wagons/index.js';
 import { leadAfter } from '../../../engines/circle-the-wagons/computer/look-ahead.js';
 import { playOut } from '../../../engines/circle-the-wagons/computer/playout.js';
@@ -106,6 +107,19 @@ describe('trying a card', () => {
       expect(found.map(({ placement, worth }) => ({ place: { kind: 'place', ...placement }, worth }))).toEqual(
         wanted.slice(0, trials.town.built.length === 0 ? 1 : 4),
       );
+    }
+  });
+
+  it('finds the best for what is asked now, whatever was asked of the same town before', () => {
+    for (const state of positionsWithWaiting('fifteen').filter(({ towns, seat }) => towns[seat]?.length !== 0)) {
+      const { seat } = state;
+      const [card, town] = [nextWaiting(state), townOf(state.towns[seat] ?? [])];
+      const trials = new Trials(town);
+      const rivals = [state, { ...state, towns: state.towns.map((own, at) => (at === seat ? own : [])) }];
+      const asked = conditionIds.flatMap((condition) =>
+        rivals.map((table) => worthFor({ ...table, conditions: [condition] }, seat)),
+      );
+      for (const worth of asked) expect(trials.best(card, worth)).toEqual(new Trials(town).best(card, worth));
     }
   });
 
