@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
-import { computer, engine } from '../../../engines/circle-the-wagons/index.js';
-import { leadAfter } from '../../../engines/circle-the-wagons/computer/look-ahead.js';
-import { playOut } from '../../../engines/circle-the-wagons/computer/playout.js';
-import { byPlayouts } from '../../../engines/circle-the-wagons/computer/search.js';
-import { appraiseTaking, bestTaking } from '../../../engines/circle-the-wagons/computer/taking.js';
-import { Trials, trialsOn } from '../../../engines/circle-the-wagons/computer/trials.js';
-import { worthFor, worthOf } from '../../../engines/circle-the-wagons/computer/worth.js';
-import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
-import { nextWaiting, type State } from '../../../engines/circle-the-wagons/state.js';
-import type { CircleTheWagons } from '../../../engines/circle-the-wagons/types.js';
-import type { Computer } from '../../../engines/core/computer.js';
-import { reshuffle } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { chooseIndex } from '../../../engines/core/search/choose.js';
-import { levels, type Level } from '../../../engines/core/search/level.js';
-import { endless } from '../../../engines/core/search/strategy.js';
-import { positionsOf, positionsWithWaiting } from './positions.js';
-import { duel, playAll, solo } from './table.js';
+import { conditionIds } from '../../../../engines/circle-the-wagons/cards.js';
+import { computer, engine } from '../../../../engines/circle-the-wagons/index.js';
+import { leadAfter } from '../../../../engines/circle-the-wagons/computer/look-ahead.js';
+import { playOut } from '../../../../engines/circle-the-wagons/computer/playout.js';
+import { byPlayouts } from '../../../../engines/circle-the-wagons/computer/search.js';
+import { appraiseTaking, bestTaking } from '../../../../engines/circle-the-wagons/computer/taking.js';
+import { Trials, trialsOn } from '../../../../engines/circle-the-wagons/computer/trials.js';
+import { worthFor, worthOf } from '../../../../engines/circle-the-wagons/computer/worth.js';
+import { townOf } from '../../../../engines/circle-the-wagons/rules/town.js';
+import { nextWaiting, type State } from '../../../../engines/circle-the-wagons/state.js';
+import type { CircleTheWagons } from '../../../../engines/circle-the-wagons/types.js';
+import type { Computer } from '../../../../engines/core/computer.js';
+import { reshuffle } from '../../../../engines/core/imagination.js';
+import { randomFrom } from '../../../../engines/core/random.js';
+import { chooseIndex } from '../../../../engines/core/search/choose.js';
+import { levels, type Level } from '../../../../engines/core/search/level.js';
+import { endless } from '../../../../engines/core/search/strategy.js';
+import { positionsOf, positionsWithWaiting } from '../positions.js';
+import { duel, playAll, solo } from '../table.js';
 
 const judgesTwice = byPlayouts({
   rounds: [

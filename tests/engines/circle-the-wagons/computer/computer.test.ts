@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CardId, ConditionId } from '../../../engines/circle-the-wagons/cards.js';
-import { computer, engine } from '../../../engines/circle-the-wagons/index.js';
-import type { State } from '../../../engines/circle-the-wagons/state.js';
-import { duel, playAll, solo } from './table.js';
+import type { CardId, ConditionId } from '../../../../engines/circle-the-wagons/cards.js';
+import { computer, engine } from '../../../../engines/circle-the-wagons/index.js';
+import type { State } from '../../../../engines/circle-the-wagons/state.js';
+import { duel, playAll, solo } from '../table.js';
 
 /** What the computer player to act thinks of moves in notation. */
 const marks = (state: State, ...texts: readonly string[]): readonly number[] =>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { leadAfter, type Foresight } from '../../../engines/circle-the-wagons/computer/look-ahead.js';
-import { after, playOut } from '../../../engines/circle-the-wagons/computer/playout.js';
-import { byPlayouts, type Depth, type Round } from '../../../engines/circle-the-wagons/computer/search.js';
-import { appraiseTaking } from '../../../engines/circle-the-wagons/computer/taking.js';
-import { trialsOn } from '../../../engines/circle-the-wagons/computer/trials.js';
-import { townAt, worthFor } from '../../../engines/circle-the-wagons/computer/worth.js';
-import { imagine } from '../../../engines/circle-the-wagons/imagine.js';
-import { computer, engine } from '../../../engines/circle-the-wagons/index.js';
-import type { Move } from '../../../engines/circle-the-wagons/move.js';
-import { nextWaiting, type State } from '../../../engines/circle-the-wagons/state.js';
-import { drawWords, randomFrom } from '../../../engines/core/random.js';
-import { endless, type Budget } from '../../../engines/core/search/strategy.js';
-import { positionsOf } from './positions.js';
-import { duel, playAll, solo } from './table.js';
+import { leadAfter, type Foresight } from '../../../../engines/circle-the-wagons/computer/look-ahead.js';
+import { after, playOut } from '../../../../engines/circle-the-wagons/computer/playout.js';
+import { byPlayouts, type Depth, type Round } from '../../../../engines/circle-the-wagons/computer/search.js';
+import { appraiseTaking } from '../../../../engines/circle-the-wagons/computer/taking.js';
+import { trialsOn } from '../../../../engines/circle-the-wagons/computer/trials.js';
+import { townAt, worthFor } from '../../../../engines/circle-the-wagons/computer/worth.js';
+import { imagine } from '../../../../engines/circle-the-wagons/imagine.js';
+import { computer, engine } from '../../../../engines/circle-the-wagons/index.js';
+import type { Move } from '../../../../engines/circle-the-wagons/move.js';
+import { nextWaiting, type State } from '../../../../engines/circle-the-wagons/state.js';
+import { drawWords, randomFrom } from '../../../../engines/core/random.js';
+import { endless, type Budget } from '../../../../engines/core/search/strategy.js';
+import { positionsOf } from '../positions.js';
+import { duel, playAll, solo } from '../table.js';
 
 /** The cards of the ring, those first that the appraisal likes best. */
 const likedCards = (state: State, sight?: number): readonly number[] =>

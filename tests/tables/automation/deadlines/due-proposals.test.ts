@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Store } from '../../../src/store/index.js';
-import type { TurnHours } from '../../../src/tables/index.js';
-import { accepted } from '../../../harness/bot/service-requests.js';
-import { replace, rewind, vote } from '../../support/service-consent.js';
-import { beside, deadlinesOf, heedless, MINUTE, overtaken, pass, unknown } from '../../support/service-clocks.js';
-import { ana, bo, cy, game, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
-import { play } from '../../support/service-play.js';
+import type { Store } from '../../../../src/store/index.js';
+import type { TurnHours } from '../../../../src/tables/index.js';
+import { accepted } from '../../../../harness/bot/service-requests.js';
+import { replace, rewind, vote } from '../../../support/service-consent.js';
+import { beside, deadlinesOf, heedless, MINUTE, overtaken, pass, unknown } from '../../../support/service-clocks.js';
+import { ana, bo, cy, game, openServiceFixture, type ServiceFixture } from '../../../support/service-fixture.js';
+import { play } from '../../../support/service-play.js';
 
 const HOURS = 24;
 
