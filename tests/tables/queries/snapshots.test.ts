@@ -71,6 +71,19 @@ const counting = (changed: Partial<Store> = {}) => {
   };
 };
 
+/**
+ * A fixture that counts, started after both have agreed to take the game back.
+ *
+ * @param to the version after which everything is taken back
+ */
+const restartedAfterRewind = async (to: number) => {
+  const before = openServiceFixture({ path });
+  const asked = accepted(await rewind(before, table, ana, to));
+  accepted(await vote(before, asked, bo, true));
+  await shut(before);
+  return counting();
+};
+
 const meddle = (sql: string): void => {
   const database = new SQLite(path);
   database.exec(sql);
@@ -106,23 +119,15 @@ describe('a position that was kept', () => {
   });
 
   it('is not played on from once the game was taken back to before it', async () => {
-    const { fixture: before } = counting();
-    const asked = accepted(await rewind(before, table, ana, 20));
-    accepted(await vote(before, asked, bo, true));
-    expect((await before.store.snapshot(table.id))?.version).toBe(28);
-    await shut(before);
-    const { fixture, played } = counting();
+    const { fixture, played } = await restartedAfterRewind(20);
+    expect((await fixture.store.snapshot(table.id))?.version).toBe(28);
     expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 17 });
     expect(played()).toBe(17);
     await shut(fixture);
   });
 
   it('is played on from where only what came after it was taken back', async () => {
-    const { fixture: before } = counting();
-    const asked = accepted(await rewind(before, table, ana, 30));
-    accepted(await vote(before, asked, bo, true));
-    await shut(before);
-    const { fixture, played } = counting();
+    const { fixture, played } = await restartedAfterRewind(30);
     expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 27 });
     expect(played()).toBe(2);
     await shut(fixture);
