@@ -16,12 +16,9 @@ const tryOut = (town: Town, placement: Placement, worth: Worth): Trial => ({
   worth: worthOf(worth, town.withCard(placement)),
 });
 
-/** The better way to lay a town's first card; upright where both are equal. */
-const bestOfFirst = (town: Town, card: CardId, worth: Worth): Trial => {
-  const upright = tryOut(town, { card, ...origin, turned: false }, worth);
-  const turned = tryOut(town, { card, ...origin, turned: true }, worth);
-  return turned.worth > upright.worth ? turned : upright;
-};
+/** A town's first card: however it is turned, it is worth the same. */
+const layFirst = (town: Town, card: CardId, worth: Worth): Trial =>
+  tryOut(town, { card, ...origin, turned: false }, worth);
 
 /** What a ground is worth with the card that lies on trial; where that is no more than `least`, anything up to that. */
 const judge = (ground: TrialGround, worth: Worth, { plain, bounded }: Counter, least: number): number => {
@@ -93,7 +90,7 @@ export class Trials {
   /** As `best`, but undefined where it is clear sooner that no way is worth more than `least`. */
   bestAbove(least: number, card: CardId, worth: Worth): Trial | undefined {
     // There is but one town without cards: what was found there would be kept for ever.
-    if (this.town.built.length === 0) return bestOfFirst(this.town, card, worth);
+    if (this.town.built.length === 0) return layFirst(this.town, card, worth);
     const key = `${card} ${describeWorth(worth)}`;
     const known = this.#found.get(key);
     if (known !== undefined) return known;
@@ -110,14 +107,14 @@ export class Trials {
   /** Some way to lay a card, found without trying others: above the first of the uppermost territories. */
   any(card: CardId, worth: Worth): Trial {
     const [first] = this.town.built;
-    if (first === undefined) return bestOfFirst(this.town, card, worth);
+    if (first === undefined) return layFirst(this.town, card, worth);
     const { x, y } = this.town.cellAt(first);
     return tryOut(this.town, { card, x, y: y - CARD_HEIGHT, turned: false }, worth);
   }
 
   #find(card: CardId, worth: Worth, limits: { readonly count: number; readonly least: number }): readonly Trial[] {
     const { town } = this;
-    if (town.built.length === 0) return [bestOfFirst(town, card, worth)];
+    if (town.built.length === 0) return [layFirst(town, card, worth)];
     this.#ground ??= new TrialGround(town);
     return bestPlaces(this.#ground, card, worth, limits).map(({ corner, turned, worth: each }) => ({
       placement: { card, ...town.cellAt(corner), turned },

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { conditionIds, icons, terrains, type CardId } from '../../../../engines/circle-the-wagons/cards.js';
+import { TrialGround, type Counter } from '../../../../engines/circle-the-wagons/computer/trial-ground.js';
+import { townAt } from '../../../../engines/circle-the-wagons/computer/worth.js';
+import { conditions } from '../../../../engines/circle-the-wagons/conditions/index.js';
+import { codesOfFace } from '../../../../engines/circle-the-wagons/rules/codes.js';
+import { openIndices } from '../../../../engines/circle-the-wagons/rules/placing.js';
+import { totalOf } from '../../../../engines/circle-the-wagons/rules/score.js';
+import type { Placement, Town } from '../../../../engines/circle-the-wagons/rules/town.js';
+import { drawn } from '../map.js';
+import { positionsOf } from '../positions.js';
+
+/** Pairs of towns of games by chance, from small to large. */
+const towns = ['trial', 'ground'].flatMap((seed) =>
+  positionsOf(seed)
+    .filter(({ towns: [own, rival] }) => own?.length !== 0 && rival?.length !== 0)
+    .filter((_, index) => index % 9 === 0)
+    .map((state) => ({ own: townAt(state, 0), rival: townAt(state, 1) })),
+);
+
+const cards: readonly CardId[] = [0, 7, 12, 17];
+
+/** Lays every card on trial in every way, and looks at it there. */
+const eachTrial = (town: Town, ground: TrialGround, look: (placement: Placement, after: Town) => void): void => {
+  for (const corner of ground.open)
+    for (const card of cards) {
+      ground.moveTo(corner);
+      for (const turned of [false, true]) {
+        ground.lay(codesOfFace(card, turned));
+        const placement = { card, ...town.cellAt(corner), turned };
+        look(placement, town.withCard(placement));
+      }
+      ground.lift();
+    }
+};
+
+const pointsBy = ({ plain, bounded }: Counter): number =>
+  plain.reduce((sum, count) => sum + count(), 0) + bounded.reduce((sum, count) => sum + count.exactly(), 0);
+
+const mostBy = ({ plain, bounded }: Counter): number =>
+  plain.reduce((sum, count) => sum + count(), 0) + bounded.reduce((sum, count) => sum + count.atMost(), 0);
+
+describe('a ground with a card on trial', () => {
+  it('is open where a card may lie', () => {
+    for (const { own } of towns) expect(new TrialGround(own).open).toEqual(openIndices(own));
+  });
+
+  it('scores lands and each condition as the town with that card does, and no more than it says sooner', () => {
+    for (const { own, rival } of towns) {
+      const ground = new TrialGround(own);
+      const counters = [[], ...conditionIds.map((id) => [id])].map((ids) => ({
+        ids,
+        counter: ground.counterFor(rival, ids),
+      }));
+      eachTrial(own, ground, (placement, after) => {
+        for (const { ids, counter } of counters) {
+          const points = totalOf(after, rival, ids);
+          if (pointsBy(counter) !== points || mostBy(counter) < points)
+            throw new Error(
+              `${ids.join()} with ${JSON.stringify(placement)}: ${pointsBy(counter)} of at most ${mostBy(counter)}, not ${points}`,
+            );
+        }
+      });
+    }
+  });
+
+  it('has the icons and terrains of the town with that card', () => {
+    for (const { own } of towns) {
+      const ground = new TrialGround(own);
+      eachTrial(own, ground, (_, after) => {
+        expect(icons.map((__, icon) => ground.countIcon(icon))).toEqual(icons.map((__, icon) => after.countIcon(icon)));
+        expect(terrains.map((__, terrain) => ground.countTerrain(terrain))).toEqual(
+          terrains.map((__, terrain) => after.countTerrain(terrain)),
+        );
+        expect(ground.built).toHaveLength(after.built.length);
+      });
+    }
+  });
+
+  it('is as before when the card is lifted', () => {
+    for (const { own } of towns) {
+      const ground = new TrialGround(own);
+      eachTrial(own, ground, () => undefined);
+      expect(ground.cells).toEqual(own.cells);
+      expect(ground.built).toEqual(own.built);
+      expect(icons.map((_, icon) => ground.countIcon(icon))).toEqual(icons.map((_, icon) => own.countIcon(icon)));
+    }
+  });
+
+  it('counts the same for whoever asks again, and compares with the rival that is named', () => {
+    const [own, rival] = [drawn('pc dm'), drawn('sm sm wg')];
+    const ground = new TrialGround(own);
+    const first = ground.counterFor(rival, ['badlands', 'claim-jumpers']);
+    const again = ground.counterFor(own, ['badlands', 'claim-jumpers']);
+    const [corner = 0] = ground.open;
+    ground.moveTo(corner);
+    ground.lay(codesOfFace(0, false));
+    const after = own.withCard({ card: 0, ...own.cellAt(corner), turned: false });
+    expect(pointsBy(first)).toBe(totalOf(after, rival, ['badlands', 'claim-jumpers']));
+    expect(pointsBy(again)).toBe(totalOf(after, own, ['badlands', 'claim-jumpers']));
+    expect(conditions['claim-jumpers'](after, rival)).not.toBe(conditions['claim-jumpers'](after, own));
+  });
+});
