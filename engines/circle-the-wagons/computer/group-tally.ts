@@ -36,8 +36,8 @@ export class GroupTally {
   readonly #ofKind: number[][] = [];
   /** By kind, the size of the largest group. */
   readonly #largest: readonly number[];
-  /** Which groups were touched since the latest change: those that bear its number. */
-  readonly #touched: number[] = [];
+  /** Which groups lost a cell since the latest change: those that bear its number. Those that grew count as they are now. */
+  readonly #shrunk: number[] = [];
   /** By kind, the largest group met since the latest change; −1 for a kind that it leaves as it was. */
   readonly #grown: number[] = [];
 
@@ -81,7 +81,7 @@ export class GroupTally {
     for (let kind = 0; kind < this.#grown.length; kind += 1) {
       const grown = this.#grown[kind] ?? NONE;
       if (grown === NONE) continue;
-      difference += Math.max(grown, this.#largestUntouched(kind)) - (this.#largest[kind] ?? 0);
+      difference += Math.max(grown, this.#largestWhole(kind)) - (this.#largest[kind] ?? 0);
       this.#grown[kind] = NONE;
     }
     return difference;
@@ -120,7 +120,7 @@ export class GroupTally {
     const group = this.#sizes.length;
     const size = this.#walkFrom(start, kind);
     this.#sizes.push(size);
-    this.#touched.push(0);
+    this.#shrunk.push(0);
     this.#ofKind[kind]?.push(group);
     for (let step = 0; step < size; step += 1) this.#groupAt[walk[step] ?? 0] = group;
     this.#noteJoins(kind, size);
@@ -144,15 +144,15 @@ export class GroupTally {
     for (let next = 0; next < size; next += 1) this.#joins[first + (walk[next] ?? 0)] = size - 1;
   }
 
-  #largestUntouched(kind: number): number {
-    for (const group of this.#ofKind[kind] ?? []) if (this.#touched[group] !== change) return this.#sizeOf(group);
+  #largestWhole(kind: number): number {
+    for (const group of this.#ofKind[kind] ?? []) if (this.#shrunk[group] !== change) return this.#sizeOf(group);
     return 0;
   }
 
   /** A cell has left its group, which may fall apart. */
   #splitAt(at: number, kind: number): void {
     const { row } = this.#ground;
-    this.#touched[this.#groupAt[at] ?? 0] = change;
+    this.#shrunk[this.#groupAt[at] ?? 0] = change;
     if (this.#grown[kind] === NONE) this.#grown[kind] = 0;
     this.#grow(at - row, kind);
     this.#grow(at + 1, kind);
@@ -186,8 +186,6 @@ export class GroupTally {
   #meet(at: number, kind: number, length: number): number {
     if (met[at] === change || this.#kindAt(at) !== kind) return length;
     met[at] = change;
-    const group = this.#groupAt[at] ?? NONE;
-    if (group !== NONE) this.#touched[group] = change;
     walk[length] = at;
     return length + 1;
   }

@@ -1,5 +1,6 @@
 import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
+import { townOf, type Town } from '../../../engines/circle-the-wagons/rules/town.js';
 import type { State } from '../../../engines/circle-the-wagons/state.js';
 import { drawBelow, randomFrom } from '../../../engines/core/random.js';
 import { duel } from './table.js';
@@ -26,3 +27,21 @@ export const positionsOf = (seed: string): readonly State[] => {
 /** Those in which a card waits to be laid. */
 export const positionsWithWaiting = (seed: string): readonly State[] =>
   positionsOf(seed).filter(({ phase }) => phase.kind === 'place');
+
+/** A town of one seat, and that of the other at the same time. */
+export interface TownPair {
+  readonly own: Town;
+  readonly rival: Town;
+}
+
+/** The towns of a game by chance in which cards lie, each as it was after every so many cards, small and large. */
+export const townPairsOf = (seed: string, every: number): readonly TownPair[] => {
+  const pairs = new Map<Town, TownPair>();
+  for (const { towns } of positionsOf(seed))
+    for (const [seat, placements] of towns.entries())
+      if (placements.length % every === 1) {
+        const own = townOf(placements);
+        if (!pairs.has(own)) pairs.set(own, { own, rival: townOf(towns[1 - seat] ?? []) });
+      }
+  return [...pairs.values()];
+};

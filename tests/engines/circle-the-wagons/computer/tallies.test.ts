@@ -4,7 +4,6 @@ import type { Change } from '../../../../engines/circle-the-wagons/computer/chan
 import { GroupTally } from '../../../../engines/circle-the-wagons/computer/group-tally.js';
 import { PayTally } from '../../../../engines/circle-the-wagons/computer/pay-tally.js';
 import { TrialGround } from '../../../../engines/circle-the-wagons/computer/trial-ground.js';
-import { townAt } from '../../../../engines/circle-the-wagons/computer/worth.js';
 import type { Pay } from '../../../../engines/circle-the-wagons/conditions/condition.js';
 import { conditions } from '../../../../engines/circle-the-wagons/conditions/index.js';
 import {
@@ -18,7 +17,7 @@ import {
 import { groupsOf, largestGroups } from '../../../../engines/circle-the-wagons/rules/groups.js';
 import type { Town } from '../../../../engines/circle-the-wagons/rules/town.js';
 import { drawn } from '../map.js';
-import { positionsOf } from '../positions.js';
+import { townPairsOf } from '../positions.js';
 
 /** A town on which cards are tried, and what its tallies are told of each. */
 class Trial {
@@ -69,11 +68,7 @@ const joinedBy = (town: Town, kinds: readonly number[], { under, after }: Change
 const codes = (...pairs: readonly (readonly [Terrain, Icon])[]): readonly number[] =>
   pairs.map(([terrain, icon]) => codeOf({ terrain, icon }));
 
-/** Towns of a game by chance, from small to large. */
-const towns = positionsOf('tally')
-  .filter(({ towns: [own] }) => own?.length !== 0)
-  .filter((_, index) => index % 5 === 0)
-  .map((state) => townAt(state, 0));
+const towns = townPairsOf('tally', 3).map(({ own }) => own);
 
 /** Mines join whatever land they are on, and nothing else does. */
 const onlyMines = iconsByCode.map((icon) => (icon === iconNumber('mine') ? 0 : -1));

@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { conditionIds, icons, terrains, type CardId } from '../../../../engines/circle-the-wagons/cards.js';
 import { TrialGround, type Counter } from '../../../../engines/circle-the-wagons/computer/trial-ground.js';
-import { townAt } from '../../../../engines/circle-the-wagons/computer/worth.js';
 import { conditions } from '../../../../engines/circle-the-wagons/conditions/index.js';
 import { codesOfFace } from '../../../../engines/circle-the-wagons/rules/codes.js';
 import { openIndices } from '../../../../engines/circle-the-wagons/rules/placing.js';
 import { totalOf } from '../../../../engines/circle-the-wagons/rules/score.js';
 import type { Placement, Town } from '../../../../engines/circle-the-wagons/rules/town.js';
 import { drawn } from '../map.js';
-import { positionsOf } from '../positions.js';
+import { townPairsOf } from '../positions.js';
 
-/** Pairs of towns of games by chance, from small to large. */
-const towns = ['trial', 'ground'].flatMap((seed) =>
-  positionsOf(seed)
-    .filter(({ towns: [own, rival] }) => own?.length !== 0 && rival?.length !== 0)
-    .filter((_, index) => index % 9 === 0)
-    .map((state) => ({ own: townAt(state, 0), rival: townAt(state, 1) })),
-);
+const towns = townPairsOf('trial', 3);
 
 const cards: readonly CardId[] = [0, 7, 12, 17];
 
