@@ -15,10 +15,13 @@ export const withFigure = (board: Board, id: number, figure: Figure): Board => {
 };
 
 /** The figures that stand on one tile, by its segments. */
-export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] =>
-  orientationOf(rules, tile).segments.flatMap(({ name }, at) =>
-    featureOn(board, tile, at).figures.filter(({ cell, spot }) => sameCell(cell, tile.cell) && spot === name),
-  );
+export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {
+  const found: Figure[] = [];
+  for (const [at, { name }] of orientationOf(rules, tile).segments.entries())
+    for (const figure of featureOn(board, tile, at).figures)
+      if (figure.spot === name && sameCell(figure.cell, tile.cell)) found.push(figure);
+  return found;
+};
 
 /** The figures on one tile that can be taken away. */
 export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {

@@ -56,8 +56,8 @@ export interface View {
 }
 
 /** The tiles as everybody sees them, without the engine's bookkeeping. */
-const tilesIn = (position: Position): readonly PlacedTile[] =>
-  itemsOf(position.board.tiles).map(({ number, tile, cell, rotation, by, overpass }) => ({
+const tilesIn = (board: Board): readonly PlacedTile[] =>
+  itemsOf(board.tiles).map(({ number, tile, cell, rotation, by, overpass }) => ({
     number,
     tile,
     cell,
@@ -65,6 +65,23 @@ const tilesIn = (position: Position): readonly PlacedTile[] =>
     by,
     ...(overpass === undefined ? {} : { overpass }),
   }));
+
+type Seen = Pick<View, 'tiles' | 'figures' | 'frontier'>;
+
+/** What was seen of a board before: it is looked at several times a turn, by each seat, and laid under one rule set. */
+const seenBefore = new WeakMap<Board, Seen>();
+
+const seenOf = (rules: RuleSet, board: Board): Seen => {
+  const known = seenBefore.get(board);
+  if (known !== undefined) return known;
+  const seen: Seen = {
+    tiles: tilesIn(board),
+    figures: itemsOf(board.tiles).flatMap((tile) => figuresOn(rules, board, tile)),
+    frontier: frontierOf(board).map(({ cell }) => cell),
+  };
+  seenBefore.set(board, seen);
+  return seen;
+};
 
 /** The positions that views show: all that they hold is public. A view that was stored or sent has none yet. */
 const positions = new WeakMap<View, { readonly rules: RuleSet; readonly position: Position }>();
@@ -82,9 +99,7 @@ export const viewOf = (rules: RuleSet, { position }: State): View => {
     phase,
     ...(part === undefined ? {} : { part }),
     current,
-    tiles: tilesIn(position),
-    figures: itemsOf(board.tiles).flatMap((tile) => figuresOn(rules, board, tile)),
-    frontier: frontierOf(board).map(({ cell }) => cell),
+    ...seenOf(rules, board),
     scores,
     supplies,
     left: { total: tilesLeft(position), byType: Object.fromEntries(left) },

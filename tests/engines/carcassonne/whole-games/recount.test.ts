@@ -269,7 +269,7 @@ const conceivable = ({ position }: State): readonly Move[] => {
 };
 
 /** With every module there are hundreds of thousands of conceivable moves late in a game. */
-const TRIED_OF_A_GAME = 6;
+const TRIED_OF_A_GAME = 3;
 
 describe('the moves offered', () => {
   it.each(games)('in random game %s are all that are accepted', (seed, seats, options) => {
