@@ -39,8 +39,8 @@ export class TrialGround extends Ground {
   readonly #cells: number[];
   readonly #built: number[];
   /** How many there are of each kind without a card on trial. */
-  readonly #icons: readonly number[];
-  readonly #terrains: readonly number[];
+  readonly #icons: readonly (number | undefined)[];
+  readonly #terrains: readonly (number | undefined)[];
   readonly #lands: BoundedCount;
   readonly #change = {
     under: [0, 0, 0, 0],

@@ -24,6 +24,7 @@ export abstract class Ground {
     this.built = built;
   }
 
+  /** False outside the grid as well. */
   isBuilt(at: number): boolean {
     return (this.cells[at] ?? BARE) !== BARE;
   }
@@ -65,13 +66,12 @@ export abstract class Ground {
   }
 }
 
-/** How many territories there are of each kind from 0, given the kind of each code. */
-export const tallyKinds = ({ cells, built }: Ground, kinds: readonly number[]): number[] => {
-  const tally: number[] = [];
-  for (const kind of kinds) if (kind >= 0) tally[kind] = 0;
+/** How many territories there are of each kind that there are any of, given the kind of each code. */
+export const tallyKinds = ({ cells, built }: Ground, kinds: readonly number[]): readonly (number | undefined)[] => {
+  const tally: (number | undefined)[] = [];
   for (const at of built) {
     const kind = kinds[cells[at] ?? BARE] ?? -1;
-    if (kind >= 0) tally[kind] = (tally[kind] ?? 0) + 1;
+    tally[kind] = (tally[kind] ?? 0) + 1;
   }
   return tally;
 };

@@ -82,8 +82,8 @@ const indexIn = (bounds: Bounds, x: number, y: number): number =>
 export class Town extends Ground {
   readonly bounds: Bounds;
   #squares: readonly Square[] | undefined;
-  #icons: readonly number[] | undefined;
-  #terrains: readonly number[] | undefined;
+  #icons: readonly (number | undefined)[] | undefined;
+  #terrains: readonly (number | undefined)[] | undefined;
 
   private constructor(bounds: Bounds, cells: readonly number[]) {
     const built: number[] = [];
@@ -144,8 +144,7 @@ export class Town extends Ground {
 
   /** The territory at a cell; undefined where the ground is bare. */
   at(x: number, y: number): Square | undefined {
-    const index = this.indexOf(x, y);
-    return index === -1 ? undefined : this.#squareAt(index);
+    return this.#squareAt(this.indexOf(x, y));
   }
 
   #squareAt(at: number): Square | undefined {

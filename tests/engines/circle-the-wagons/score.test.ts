@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { allCards, conditionIds, icons, terrains, type ConditionId } from '../../../engines/circle-the-wagons/cards.js';
+import {
+  allCards,
+  conditionIds,
+  icons,
+  terrains,
+  type CardId,
+  type ConditionId,
+} from '../../../engines/circle-the-wagons/cards.js';
 import { iconNumber, terrainNumber } from '../../../engines/circle-the-wagons/rules/codes.js';
 import { scoreOf } from '../../../engines/circle-the-wagons/rules/score.js';
+import { resultOf } from '../../../engines/circle-the-wagons/rules/standings.js';
 import { noTown, townOf } from '../../../engines/circle-the-wagons/rules/town.js';
 import { drawn } from './map.js';
+import { solo } from './table.js';
 
 describe('the cards', () => {
   const territories = allCards.flatMap(({ front }) => front);
@@ -108,5 +117,33 @@ describe('a score', () => {
     expect(covered.countTerrain(terrainNumber('plains'))).toBe(0);
     expect(covered.at(0, 0)).toMatchObject({ terrain: 'water', icon: 'mine' });
     expect(covered.at(1, 1)).toMatchObject({ terrain: 'snow', icon: 'gun' });
+  });
+});
+
+describe('the result', () => {
+  // Alone cards 0 and 1 score four lands each, card 12 three.
+  const townsOf = (...cards: readonly CardId[]) => cards.map((card) => [{ card, x: 0, y: 0, turned: false }]);
+
+  it.each([
+    [townsOf(0, 12), [4, 3], [1, 2]],
+    [townsOf(12, 1), [3, 4], [2, 1]],
+    [townsOf(0, 1), [4, 4], [1, 1]],
+  ])('gives whoever has most points the first place: %#', (towns, points, places) => {
+    expect(resultOf({ towns, conditions: [], stranger: null })).toEqual({ kind: 'over', points, places });
+  });
+
+  it.each([
+    [[], 1],
+    // A card of two terrains is worth three, as many as the player has.
+    [[0], 1],
+    [[0, 0], 2],
+  ] as const)('alone is the first place unless the stranger has more: %j', (row, place) => {
+    const { stranger } = solo('local', [15, 16], [0, 1, 2, 3, 4, 5, 6, 7]);
+    if (stranger === null) throw new Error('there is a stranger in a solo game');
+    expect(resultOf({ towns: townsOf(12), conditions: [], stranger: { ...stranger, row } })).toEqual({
+      kind: 'over',
+      points: [3],
+      places: [place],
+    });
   });
 });

@@ -85,9 +85,10 @@ describe('a solo game', () => {
 
   it('reveals the next card of the deck only when the top one is taken along', () => {
     const lonely = solo('local', scoring, [11, 2, 6, 4, 0, 3, 5, 1], [10]);
-    const { events, reveals } = playAll(lonely, 'take 11', 'place 11 at 0,0');
+    const { state, events, reveals } = playAll(lonely, 'take 11', 'place 11 at 0,0');
     expect(events.at(-1)).toEqual({ type: 'stranger-took', card: 2, along: null, given: [] });
     expect(reveals).toBe(false);
+    expect(state.stranger?.deck).toEqual(lonely.stranger?.deck);
   });
 
   it('reveals the second ring', () => {
@@ -129,6 +130,7 @@ describe('a solo game', () => {
     const last = playAll(begun, 'take 1', 'place 1 at 0,0').state;
     const taken = last.ring.at(-1) ?? 0;
     const { state, events } = playAll(last, `take ${taken}`, `place ${taken} at 2,0`);
+    expect(events.filter(({ type }) => type === 'second-ring')).toEqual([]);
     const points = engine.view(state, 0).scores[0]?.total ?? 0;
     const strangerPoints = engine.view(state, 0).stranger?.points ?? 0;
     expect(events.at(-1)).toEqual({

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { conditionIds, icons, terrains, type CardId } from '../../../../engines/circle-the-wagons/cards.js';
+import {
+  conditionIds,
+  icons,
+  terrains,
+  type CardId,
+  type Territory,
+} from '../../../../engines/circle-the-wagons/cards.js';
 import { TrialGround, type Counter } from '../../../../engines/circle-the-wagons/computer/trial-ground.js';
 import { conditions } from '../../../../engines/circle-the-wagons/conditions/index.js';
-import { codesOfFace } from '../../../../engines/circle-the-wagons/rules/codes.js';
+import { codeOf, codesOfFace } from '../../../../engines/circle-the-wagons/rules/codes.js';
 import { openIndices } from '../../../../engines/circle-the-wagons/rules/placing.js';
 import { totalOf } from '../../../../engines/circle-the-wagons/rules/score.js';
-import type { Placement, Town } from '../../../../engines/circle-the-wagons/rules/town.js';
+import { Town, type Placement } from '../../../../engines/circle-the-wagons/rules/town.js';
+import { QuickRandom } from '../../../../engines/core/quick-random.js';
+import { randomFrom } from '../../../../engines/core/random.js';
 import { drawn } from '../map.js';
 import { townPairsOf } from '../positions.js';
 
@@ -54,6 +62,33 @@ describe('a ground with a card on trial', () => {
             );
         }
       });
+    }
+  });
+
+  it.each(icons)('scores what hardly ever comes about: a town that is full of %ss', (icon) => {
+    const random = new QuickRandom(randomFrom(icon));
+    const oneOf = <Item>(items: readonly [Item, ...Item[]]): Item =>
+      items[Math.floor(random.fraction() * items.length)] ?? items[0];
+    const territory = (): Territory => ({
+      terrain: oneOf(['plains', 'desert', 'water']),
+      icon: random.fraction() < 0.8 ? icon : oneOf(icons),
+    });
+    const face = (): readonly number[] => Array.from({ length: 4 }, () => codeOf(territory()));
+    for (let times = 0; times < 5; times += 1) {
+      const cells = Array.from({ length: 25 }, (_, at) => ({ x: at % 5, y: Math.floor(at / 5), ...territory() }));
+      const town = Town.of(cells.filter(() => random.fraction() < 0.8));
+      const ground = new TrialGround(town);
+      const counters = conditionIds.map((id) => ({ id, counter: ground.counterFor(town, [id]) }));
+      for (const corner of ground.open) {
+        ground.moveTo(corner);
+        ground.lay(face());
+        for (const { id, counter } of counters) {
+          const points = totalOf(ground, town, [id]);
+          expect([id, pointsBy(counter)]).toEqual([id, points]);
+          expect(mostBy(counter)).toBeGreaterThanOrEqual(points);
+        }
+        ground.lift();
+      }
     }
   });
 
