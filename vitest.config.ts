@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** A mutation test names the test files that are to notice its changes, with commas between. */
@@ -8,8 +9,8 @@ export default defineConfig({
     // Random play over many seeds and whole games through a real client take longer than a unit test.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // Vitest leaves a processor to itself by default; of two, that is half of the machine.
-    maxWorkers: '100%',
+    // Where bots run, a third of the time is waiting: for pictures that other threads encode, for disks and servers.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     restoreMocks: true,
     include: MUTATION_TESTS === undefined ? ['tests/**/*.test.ts'] : MUTATION_TESTS.split(','),
     // Code is loaded once a process, for all its test files: it keeps nothing between calls, and a bot nothing when it

@@ -42,22 +42,29 @@ export class PostgresServer {
   readonly #folder: string;
   readonly #programs: string;
   readonly #port: number;
+  readonly #settings: readonly string[];
   /** Stands in every address: it must turn up nowhere else. */
   readonly password = randomBytes(12).toString('hex');
   #server: ChildProcess | null = null;
   #databases = 0;
 
-  private constructor(programs: string, port: number) {
+  private constructor(programs: string, port: number, waitsForDisk: boolean) {
     this.#programs = programs;
     this.#port = port;
+    this.#settings = waitsForDisk ? [] : ['-c', 'fsync=off'];
     this.#folder = mkdtempSync(join(tmpdir(), 'en-piste-postgres-'));
     if (identity.uid !== undefined) chownSync(this.#folder, identity.uid, identity.gid);
   }
 
-  /** Creates a server and starts it. */
-  static async create(): Promise<PostgresServer> {
+  /**
+   * Creates a server and starts it.
+   *
+   * @param waitsForDisk off, what was committed outlives this server's end but not that of the machine, and takes less
+   *   time
+   */
+  static async create({ waitsForDisk = true } = {}): Promise<PostgresServer> {
     if (postgresPrograms === null) throw new Error('There is no PostgreSQL on this machine');
-    const server = new PostgresServer(postgresPrograms, await freePort());
+    const server = new PostgresServer(postgresPrograms, await freePort(), waitsForDisk);
     server.#initialise();
     await server.start();
     return server;
@@ -99,7 +106,17 @@ export class PostgresServer {
   async start(): Promise<void> {
     const server = spawn(
       join(this.#programs, 'postgres'),
-      ['-D', join(this.#folder, 'data'), '-p', String(this.#port), '-k', this.#folder, '-h', '127.0.0.1'],
+      [
+        '-D',
+        join(this.#folder, 'data'),
+        '-p',
+        String(this.#port),
+        '-k',
+        this.#folder,
+        '-h',
+        '127.0.0.1',
+        ...this.#settings,
+      ],
       { stdio: ['ignore', 'ignore', 'pipe'], ...identity },
     );
     this.#server = server;

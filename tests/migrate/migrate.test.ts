@@ -54,7 +54,7 @@ describe.skipIf(isWithoutPostgres)('moving a database', () => {
   const said: string[] = [];
   const say = (line: string): void => void said.push(line);
   beforeAll(async () => {
-    server = await PostgresServer.create();
+    server = await PostgresServer.create({ waitsForDisk: false });
   });
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'en-piste-migrate-'));

@@ -11,7 +11,7 @@ import { isWithoutPostgres, reportPostgresRun } from '../../support/postgres.js'
 describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {
   let server: PostgresServer;
   beforeAll(async () => {
-    server = await PostgresServer.create();
+    server = await PostgresServer.create({ waitsForDisk: false });
   });
   afterAll(async () => {
     await server.remove();

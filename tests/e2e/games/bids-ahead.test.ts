@@ -12,12 +12,15 @@ afterEach(() => fixture.close());
 
 const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];
 
-/** The host lays a bazaar first, and three tiles are sold. */
+/** With bridges the host lays a bazaar first, and three tiles are sold. The game that a lobby shows has none. */
 const atBazaar = {
   ...carcassonne,
   engine: {
     ...engine,
-    deal: (options, seats) => ({ options, seats, first: 0, tiles, expansions: { tent: null } }),
+    deal: (options, seats, random) =>
+      options.bridges
+        ? { options, seats, first: 0, tiles, expansions: { tent: null } }
+        : engine.deal(options, seats, random),
   } satisfies typeof engine,
 };
 

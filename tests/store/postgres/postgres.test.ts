@@ -12,7 +12,7 @@ import { describeStore, type StorePlace } from '../contract/describe-store.js';
 describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
   let server: PostgresServer;
   beforeAll(async () => {
-    server = await PostgresServer.create();
+    server = await PostgresServer.create({ waitsForDisk: false });
   });
   afterAll(async () => {
     await server.remove();

@@ -14,7 +14,7 @@ describe.skipIf(isWithoutPostgres)('a store whose server goes away', () => {
   let url: string;
   let store: Store;
   beforeAll(async () => {
-    server = await PostgresServer.create();
+    server = await PostgresServer.create({ waitsForDisk: false });
   });
   beforeEach(async () => {
     url = await server.database();

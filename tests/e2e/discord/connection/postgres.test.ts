@@ -14,7 +14,7 @@ describe.skipIf(isWithoutPostgres)('the whole bot on PostgreSQL', () => {
   let url: string;
   let fixture: BotFixture;
   beforeAll(async () => {
-    server = await PostgresServer.create();
+    server = await PostgresServer.create({ waitsForDisk: false });
   });
   beforeEach(async () => {
     url = await server.database();
