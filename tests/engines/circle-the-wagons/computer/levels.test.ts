@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { conditionIds } from '../../../../engines/circle-the-wagons/cards.js';
 import { computer, engine } from '../../../../engines/circle-the-wagons/index.js';
 import { leadAfter } from '../../../../engines/circle-the-wagons/computer/look-ahead.js';
 import { playOut } from '../../../../engines/circle-the-wagons/computer/playout.js';
 import { byPlayouts } from '../../../../engines/circle-the-wagons/computer/search.js';
 import { appraiseTaking, bestTaking } from '../../../../engines/circle-the-wagons/computer/taking.js';
-import { Trials, trialsOn } from '../../../../engines/circle-the-wagons/computer/trials.js';
-import { worthFor, worthOf } from '../../../../engines/circle-the-wagons/computer/worth.js';
-import { townOf } from '../../../../engines/circle-the-wagons/rules/town.js';
-import { nextWaiting, type State } from '../../../../engines/circle-the-wagons/state.js';
+import type { State } from '../../../../engines/circle-the-wagons/state.js';
 import type { CircleTheWagons } from '../../../../engines/circle-the-wagons/types.js';
 import type { Computer } from '../../../../engines/core/computer.js';
 import { reshuffle } from '../../../../engines/core/imagination.js';
@@ -73,66 +69,6 @@ describe('a computer player of Circle the Wagons', () => {
     const [first = Number.NaN] = given.ring;
     expect(given.phase.kind).toBe('take');
     expect(choice(given, 'novice', 'three')).toBe(`take ${first}`);
-  });
-});
-
-/** Every way to lay the card that waits, and what the town is worth after it. */
-const marksOfPlaces = (state: State) => {
-  const { seat } = state;
-  const worth = worthFor(state, seat);
-  const town = townOf(state.towns[seat] ?? []);
-  const places = engine.moves(state, seat).flatMap((move) => (move.kind === 'place' ? [move] : []));
-  return places.map((place) => ({ place, worth: worthOf(worth, town.withCard(place)) }));
-};
-
-describe('trying a card', () => {
-  it('finds the first of the best places, and leaves the town as it was', () => {
-    for (const state of ['one', 'two', 'three', 'four', 'five'].flatMap(positionsWithWaiting)) {
-      const town = townOf(state.towns[state.seat] ?? []);
-      const before = [...town.cells];
-      const marks = marksOfPlaces(state);
-      const most = Math.max(...marks.map(({ worth }) => worth));
-      const { placement, worth: found } = trialsOn(town).best(nextWaiting(state), worthFor(state, state.seat));
-      expect({ kind: 'place', ...placement }).toEqual(marks.find(({ worth }) => worth === most)?.place);
-      expect(found).toBe(most);
-      expect(town.cells).toEqual(before);
-    }
-  });
-
-  it('finds the best few places, of equals those that come first', () => {
-    for (const state of ['eight', 'nine'].flatMap(positionsWithWaiting)) {
-      const trials = trialsOn(townOf(state.towns[state.seat] ?? []));
-      const found = trials.bestFew(nextWaiting(state), worthFor(state, state.seat), 4);
-      const wanted = marksOfPlaces(state).toSorted((one, other) => other.worth - one.worth);
-      expect(found.map(({ placement, worth }) => ({ place: { kind: 'place', ...placement }, worth }))).toEqual(
-        wanted.slice(0, trials.town.built.length === 0 ? 1 : 4),
-      );
-    }
-  });
-
-  it('finds the best for what is asked now, whatever was asked of the same town before', () => {
-    for (const state of positionsWithWaiting('fifteen').filter(({ towns, seat }) => towns[seat]?.length !== 0)) {
-      const { seat } = state;
-      const [card, town] = [nextWaiting(state), townOf(state.towns[seat] ?? [])];
-      const trials = new Trials(town);
-      const rivals = [state, { ...state, towns: state.towns.map((own, at) => (at === seat ? own : [])) }];
-      const asked = conditionIds.flatMap((condition) =>
-        rivals.map((table) => worthFor({ ...table, conditions: [condition] }, seat)),
-      );
-      for (const worth of asked) expect(trials.best(card, worth)).toEqual(new Trials(town).best(card, worth));
-    }
-  });
-
-  it('looks for nothing where no place is worth more than asked, and does not take that for an answer', () => {
-    for (const state of positionsWithWaiting('ten').filter(({ towns, seat }) => towns[seat]?.length !== 0)) {
-      const worth = worthFor(state, state.seat);
-      const trials = new Trials(townOf(state.towns[state.seat] ?? []));
-      const card = nextWaiting(state);
-      const most = Math.max(...marksOfPlaces(state).map((each) => each.worth));
-      expect(trials.bestAbove(most, card, worth)).toBeUndefined();
-      expect(trials.bestAbove(most - 0.1, card, worth)?.worth).toBe(most);
-      expect(trials.any(card, worth).worth).toBeLessThanOrEqual(most);
-    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Icon, Terrain } from '../../../../engines/circle-the-wagons/cards.js';
+import type { CardId, Icon, Terrain } from '../../../../engines/circle-the-wagons/cards.js';
 import type { Change } from '../../../../engines/circle-the-wagons/computer/change.js';
 import { GroupTally } from '../../../../engines/circle-the-wagons/computer/group-tally.js';
 import { PayTally } from '../../../../engines/circle-the-wagons/computer/pay-tally.js';
@@ -34,6 +34,15 @@ class Trial {
     this.ground.lay(after);
     const under = [corner, corner + 1, corner + row, corner + row + 1];
     return { under, before: under.map((at) => cells[at] ?? BARE), after };
+  }
+
+  /** Lays each of some cards wherever it may lie, one way up, and lifts it again. */
+  layEach(cards: readonly CardId[], turned: boolean, look: (change: Change) => void): void {
+    for (const corner of this.ground.open)
+      for (const card of cards) {
+        look(this.lay(corner, codesOfFace(card, turned)));
+        this.ground.lift();
+      }
   }
 }
 
@@ -82,12 +91,9 @@ describe.each(Object.entries(kindsOfTerritories))(
         const trial = new Trial(town);
         const tally = new GroupTally(trial.ground, kinds);
         expect(tally.total).toBe(totalOf(town, kinds));
-        for (const corner of trial.ground.open)
-          for (const card of [0, 7, 12]) {
-            const change = trial.lay(corner, codesOfFace(card, false));
-            expect(tally.total + tally.differenceAfter(change)).toBe(totalOf(trial.ground, kinds));
-            trial.ground.lift();
-          }
+        trial.layEach([0, 7, 12], false, (change) => {
+          expect(tally.total + tally.differenceAfter(change)).toBe(totalOf(trial.ground, kinds));
+        });
       }
     });
 
@@ -95,12 +101,9 @@ describe.each(Object.entries(kindsOfTerritories))(
       for (const town of towns) {
         const trial = new Trial(town);
         const tally = new GroupTally(trial.ground, kinds);
-        for (const corner of trial.ground.open)
-          for (const card of [0, 7, 12]) {
-            const change = trial.lay(corner, codesOfFace(card, true));
-            expect(tally.differenceAtMost(change)).toBe(joinedBy(town, kinds, change));
-            trial.ground.lift();
-          }
+        trial.layEach([0, 7, 12], true, (change) => {
+          expect(tally.differenceAtMost(change)).toBe(joinedBy(town, kinds, change));
+        });
       }
     });
   },
@@ -146,16 +149,13 @@ describe('points that are paid territory by territory, counted by what a card ch
     for (const town of towns) {
       const trial = new Trial(town);
       const tally = new PayTally(trial.ground, pay);
-      for (const corner of trial.ground.open)
-        for (const card of [3, 9, 16]) {
-          const change = trial.lay(corner, codesOfFace(card, false));
-          const points = trial.ground.cells.reduce(
-            (sum, code, at) => (pay.codes[code] === true ? sum + pay.pointsAt(trial.ground, at) : sum),
-            0,
-          );
-          expect(tally.pointsAfter(change)).toBe(points);
-          trial.ground.lift();
-        }
+      trial.layEach([3, 9, 16], false, (change) => {
+        const points = trial.ground.cells.reduce(
+          (sum, code, at) => (pay.codes[code] === true ? sum + pay.pointsAt(trial.ground, at) : sum),
+          0,
+        );
+        expect(tally.pointsAfter(change)).toBe(points);
+      });
     }
   });
 

@@ -58,7 +58,7 @@ describe('a ground with a card on trial', () => {
           const points = totalOf(after, rival, ids);
           if (pointsBy(counter) !== points || !(mostBy(counter) >= points))
             throw new Error(
-              `${ids.join()} with ${JSON.stringify(placement)}: ${pointsBy(counter)} of at most ${mostBy(counter)}, not ${points}`,
+              `${ids.join()} at ${placement.x},${placement.y}: ${pointsBy(counter)} of ${mostBy(counter)}, not ${points}`,
             );
         }
       });

@@ -1,63 +1,82 @@
 import { describe, expect, it } from 'vitest';
-import { allCards, conditionIds, type CardId } from '../../../../engines/circle-the-wagons/cards.js';
-import { trialsOn, Trials, type Trial } from '../../../../engines/circle-the-wagons/computer/trials.js';
-import { worthFor, worthOf, type Worth } from '../../../../engines/circle-the-wagons/computer/worth.js';
+import { allCards, conditionIds } from '../../../../engines/circle-the-wagons/cards.js';
+import { trialsOn, Trials } from '../../../../engines/circle-the-wagons/computer/trials.js';
+import { worthFor, worthOf } from '../../../../engines/circle-the-wagons/computer/worth.js';
+import { engine } from '../../../../engines/circle-the-wagons/index.js';
 import { openPlacements } from '../../../../engines/circle-the-wagons/rules/placing.js';
-import { noTown, townOf, type Town } from '../../../../engines/circle-the-wagons/rules/town.js';
-import { positionsOf } from '../positions.js';
+import { noTown, townOf } from '../../../../engines/circle-the-wagons/rules/town.js';
+import { nextWaiting, type State } from '../../../../engines/circle-the-wagons/state.js';
+import { positionsOf, positionsWithWaiting } from '../positions.js';
 import { duel } from '../table.js';
 
-/** Every way to lay a card with what the town is worth after it, in order, one by one. */
-const allTrials = (town: Town, card: CardId, worth: Worth): readonly Trial[] =>
-  openPlacements(town, card).map((placement) => ({ placement, worth: worthOf(worth, town.withCard(placement)) }));
+/** Every way to lay the card that waits, and what the town is worth after it. */
+const marksOfPlaces = (state: State) => {
+  const { seat } = state;
+  const worth = worthFor(state, seat);
+  const town = townOf(state.towns[seat] ?? []);
+  const places = engine.moves(state, seat).flatMap((move) => (move.kind === 'place' ? [move] : []));
+  return places.map((place) => ({ place, worth: worthOf(worth, town.withCard(place)) }));
+};
 
-/** The best ones first; of equals those that come first. */
-const sorted = (trials: readonly Trial[]): readonly Trial[] => trials.toSorted((one, other) => other.worth - one.worth);
-
-/** Sums of fifths come out a little differently in another order. */
-const rounded = (trials: readonly Trial[]): readonly Trial[] =>
-  trials.map(({ placement, worth }) => ({ placement, worth: Math.round(worth * 1e6) / 1e6 }));
-
-const cases = positionsOf('trials')
-  .filter((_, index) => index % 4 === 0)
-  .flatMap((state) => [0, 1].map((seat) => ({ town: townOf(state.towns[seat] ?? []), worth: worthFor(state, seat) })));
-
-const cards: readonly CardId[] = [1, 8, 14];
-
-describe('the ways to lay a card that are tried', () => {
-  it('lead to the first of the best', () => {
-    for (const { town, worth } of cases)
-      for (const card of cards)
-        expect(rounded([new Trials(town).best(card, worth)])).toEqual(
-          rounded(sorted(allTrials(town, card, worth)).slice(0, 1)),
-        );
+describe('trying a card', () => {
+  it('finds the first of the best places, and leaves the town as it was', () => {
+    for (const state of ['one', 'two', 'three', 'four', 'five'].flatMap(positionsWithWaiting)) {
+      const town = townOf(state.towns[state.seat] ?? []);
+      const before = [...town.cells];
+      const marks = marksOfPlaces(state);
+      const most = Math.max(...marks.map(({ worth }) => worth));
+      const { placement, worth: found } = trialsOn(town).best(nextWaiting(state), worthFor(state, state.seat));
+      expect({ kind: 'place', ...placement }).toEqual(marks.find(({ worth }) => worth === most)?.place);
+      expect(found).toBe(most);
+      expect(town.cells).toEqual(before);
+    }
   });
 
-  it.each([1, 2, 5, 1_000])('are the best %i, of equals those that come first', (count) => {
-    for (const { town, worth } of cases)
-      if (town !== noTown)
-        for (const card of cards)
-          expect(rounded(new Trials(town).bestFew(card, worth, count))).toEqual(
-            rounded(sorted(allTrials(town, card, worth)).slice(0, count)),
-          );
+  it.each([1, 2, 4, 1_000])('finds the best %i places, of equals those that come first', (count) => {
+    for (const state of ['eight', 'nine'].flatMap(positionsWithWaiting)) {
+      const trials = trialsOn(townOf(state.towns[state.seat] ?? []));
+      const found = trials.bestFew(nextWaiting(state), worthFor(state, state.seat), count);
+      const wanted = marksOfPlaces(state).toSorted((one, other) => other.worth - one.worth);
+      expect(found.map(({ placement, worth }) => ({ place: { kind: 'place', ...placement }, worth }))).toEqual(
+        wanted.slice(0, trials.town.built.length === 0 ? 1 : count),
+      );
+    }
   });
 
-  it('are given up where none is worth more than something else', () => {
-    for (const { town, worth } of cases)
-      if (town !== noTown)
-        for (const card of cards) {
-          const { worth: most } = new Trials(town).best(card, worth);
-          expect(new Trials(town).bestAbove(most, card, worth)).toBeUndefined();
-          expect(new Trials(town).bestAbove(most - 0.1, card, worth)).toEqual(new Trials(town).best(card, worth));
-        }
+  it('finds the best for what is asked now, whatever was asked of the same town before', () => {
+    for (const state of positionsWithWaiting('fifteen').filter(({ towns, seat }) => towns[seat]?.length !== 0)) {
+      const { seat } = state;
+      const [card, town] = [nextWaiting(state), townOf(state.towns[seat] ?? [])];
+      const trials = new Trials(town);
+      const rivals = [state, { ...state, towns: state.towns.map((own, at) => (at === seat ? own : [])) }];
+      const asked = conditionIds.flatMap((condition) =>
+        rivals.map((table) => worthFor({ ...table, conditions: [condition] }, seat)),
+      );
+      for (const worth of asked) expect(trials.best(card, worth)).toEqual(new Trials(town).best(card, worth));
+    }
   });
 
-  it('begin with the first card upright, for it is worth the same either way', () => {
+  it('looks for nothing where no place is worth more than asked, and does not take that for an answer', () => {
+    for (const state of positionsWithWaiting('ten').filter(({ towns, seat }) => towns[seat]?.length !== 0)) {
+      const worth = worthFor(state, state.seat);
+      const trials = new Trials(townOf(state.towns[state.seat] ?? []));
+      const card = nextWaiting(state);
+      const most = Math.max(...marksOfPlaces(state).map((each) => each.worth));
+      expect(trials.bestAbove(most, card, worth)).toBeUndefined();
+      expect(trials.bestAbove(most - 0.1, card, worth)?.worth).toBe(most);
+      expect(trials.any(card, worth).worth).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('lays the first card upright, for it is worth the same either way', () => {
     const { rival } = worthFor(positionsOf('trials').at(-1) ?? duel([15, 16, 17]), 0);
     for (const condition of conditionIds) {
       const worth = worthFor({ towns: [[], []], conditions: [condition] }, 0);
       for (const { id: card } of allCards) {
-        const [upright, turned] = allTrials(noTown, card, { ...worth, rival });
+        const [upright, turned] = openPlacements(noTown, card).map((placement) => ({
+          placement,
+          worth: worthOf({ ...worth, rival }, noTown.withCard(placement)),
+        }));
         expect(turned?.worth).toBe(upright?.worth);
         expect(new Trials(noTown).bestFew(card, { ...worth, rival }, 3)).toEqual([upright]);
         expect(new Trials(noTown).bestAbove(1_000, card, { ...worth, rival })).toEqual(upright);
@@ -66,29 +85,15 @@ describe('the ways to lay a card that are tried', () => {
     }
   });
 
-  it('are remembered by card and by what is minded', () => {
-    const [, , , , , later] = cases;
-    if (later === undefined) throw new Error('the game has no such position');
-    const { town, worth } = later;
-    const trials = new Trials(town);
-    const asked = cards.flatMap((card) =>
-      conditionIds.map((condition) => ({ card, minding: { ...worth, conditions: [condition] } })),
-    );
-    const found = asked.map(({ card, minding }) => trials.best(card, minding));
-    expect(asked.map(({ card, minding }) => new Trials(town).best(card, minding))).toEqual(found);
-    expect(asked.map(({ card, minding }) => trials.best(card, minding))).toEqual(found);
-    expect(trialsOn(town)).toBe(trialsOn(town));
-  });
-
-  it('can be any: above the first of the uppermost territories', () => {
-    for (const { town, worth } of cases)
-      if (town !== noTown) {
-        const [{ x, y }] = town.squares as readonly [(typeof town.squares)[0]];
-        const placement = { card: 3, x, y: y - 2, turned: false };
-        expect(new Trials(town).any(3, worth)).toEqual({
-          placement,
-          worth: worthOf(worth, town.withCard(placement)),
-        });
-      }
+  it('finds some place at once: above the first of the uppermost territories', () => {
+    for (const { town, worth } of positionsOf('trials').map((state) => ({
+      town: townOf(state.towns[state.seat] ?? []),
+      worth: worthFor(state, state.seat),
+    }))) {
+      const [first] = town.squares;
+      if (first === undefined) continue;
+      const placement = { card: 3, x: first.x, y: first.y - 2, turned: false };
+      expect(trialsOn(town).any(3, worth)).toEqual({ placement, worth: worthOf(worth, town.withCard(placement)) });
+    }
   });
 });
