@@ -27,7 +27,7 @@ const besideDatabase = (path: string): { readonly keepIn?: string } =>
   path === ':memory:' ? {} : { keepIn: join(dirname(path), 'playground.sqlite') };
 
 /** What draws pictures when many wait: a thread of its own, or several. */
-const drawingThread = new URL('./app/pictures/drawing-thread.js', import.meta.url);
+const drawingThread = new URL('./app/pictures/drawing-program.js', import.meta.url);
 
 /** What makes an animation, in a thread of its own. */
 const animationProgram = new URL('./app/pictures/animation-thread.js', import.meta.url);

@@ -6,7 +6,7 @@ import { DrawingPool } from '../../src/discord/messages/pictures/drawing-pool.js
 import type { PictureOrder } from '../../src/discord/messages/pictures/order.js';
 import { randomGame, seatsFor } from '../engines/games.js';
 
-const program = new URL('../../src/app/pictures/drawing-thread.js', import.meta.url);
+const program = new URL('../../src/app/pictures/drawing-program.js', import.meta.url);
 const MEASURED = 6_000;
 /** So many wait at each thread, as with a bot that has more boards to draw than it can. */
 const WAITING_A_THREAD = 5;

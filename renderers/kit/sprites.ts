@@ -1,6 +1,5 @@
 import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { LRUCache } from 'lru-cache';
-import { isMainThread } from 'node:worker_threads';
 import type { Rect } from './layout.js';
 import { noteLetters, withSmallestLetter } from './fonts/letters.js';
 
@@ -19,42 +18,63 @@ interface Kept {
   readonly smallestLetter: number;
 }
 
+/** Megabytes of picture parts that are kept. */
+interface Room {
+  /** Where one or two tables are drawn. */
+  readonly fewTables: number;
+  /** Where nothing else is done than to draw for many. */
+  readonly manyTables: number;
+}
+
 const caches: LRUCache<string, Kept>[] = [];
+
+/** Which room stores have that nothing has been put into yet. */
+let room: keyof Room = 'fewTables';
+
+/** Lets more picture parts be kept, for all tables of a busy bot. To be called before anything is drawn. */
+export const keepSpritesOfManyTables = (): void => {
+  room = 'manyTables';
+};
 
 /** Lets go of all picture parts: they are painted again when they are needed. */
 export const forgetSprites = (): void => {
   for (const cache of caches) cache.clear();
 };
 
-/** A store of picture parts, bounded by what their bitmaps take and not by their number. */
-export const spriteCache = (megabytes: number): Sprites => {
-  const ready = new LRUCache<string, Kept>({
+const createCache = (megabytes: number): LRUCache<string, Kept> => {
+  const cache = new LRUCache<string, Kept>({
     maxSize: megabytes * MEGABYTE,
     sizeCalculation: ({ canvas }) => canvas.width * canvas.height * 4,
   });
-  caches.push(ready);
+  caches.push(cache);
+  return cache;
+};
+
+/** A store of picture parts, bounded by what their bitmaps take and not by their number. */
+export const spriteCache = (megabytes: Room): Sprites => {
+  let cache: LRUCache<string, Kept> | undefined;
   return (key, width, height, paint) => {
+    cache ??= createCache(megabytes[room]);
     const [columns, lines] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
     const full = `${columns}x${lines} ${key}`;
-    const known = ready.get(full);
+    const known = cache.get(full);
     if (known !== undefined) {
       noteLetters(known.smallestLetter);
       return known.canvas;
     }
     const canvas = createCanvas(columns, lines);
     const { smallestLetter } = withSmallestLetter(() => paint(canvas.getContext('2d')));
-    ready.set(full, { canvas, smallestLetter });
+    cache.set(full, { canvas, smallestLetter });
     return canvas;
   };
 };
 
 /**
- * A picture part that is drawn once and then copied: a card's face, a tile. What the parts of two tables take is kept,
- * and in a thread that draws for many tables more than that.
+ * A picture part that is drawn once and then copied: a card's face, a tile.
  *
  * The key must name everything that `paint` depends on, the game first. Transparent where nothing is painted.
  */
-export const sprite = spriteCache(isMainThread ? 24 : 96);
+export const sprite = spriteCache({ fewTables: 24, manyTables: 96 });
 
 /** How much larger than its own coordinates a context draws now. */
 export const scaleOf = (ctx: CanvasRenderingContext2D): number => {

@@ -1,6 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { LRUCache } from 'lru-cache';
-import { isMainThread } from 'node:worker_threads';
 import { type Face, font } from './fonts/fonts.js';
 import { noteLetters } from './fonts/letters.js';
 import { scaleOf, spriteCache } from './sprites.js';
@@ -77,7 +76,7 @@ export const fitText = (ctx: CanvasRenderingContext2D, text: string, style: Text
  * Shaping and filling letters is what a picture spends its time on, and most of its words return in the next one: those
  * of one picture are enough where a table's are drawn one after the other.
  */
-const lines = spriteCache(isMainThread ? 4 : 24);
+const lines = spriteCache({ fewTables: 4, manyTables: 24 });
 
 /**
  * Writes one line whose capitals are vertically centred on `y`, and answers its width. Positions are rounded to whole

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { growingTo } from '../../model/growing-to.js';
 import { faultOf } from './requests/api-errors.js';
 import type { Note } from '../messages/page.js';
 
@@ -6,6 +8,8 @@ import type { Note } from '../messages/page.js';
 const LONGEST = 14 * 60_000;
 /** Long enough to read a line that the channel says as well. */
 const BRIEF = 60_000;
+/** Readers of whom it is known what they were answered last: of those before, answers come in the right order. */
+const REMEMBERED = 1_000;
 
 interface Kept {
   readonly messageId: string;
@@ -21,17 +25,27 @@ export class PrivateNotes {
   readonly #log: Logger;
   /** By table and person: of each, one at most. */
   readonly #kept = new Map<string, Kept>();
+  /** The latest interaction of each that was answered. */
+  readonly #latest = new LRUCache<string, bigint>(growingTo(REMEMBERED));
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
   /**
-   * Takes care of what a player was answered at a table.
+   * Takes care of what a player was answered at a table. Answers may be heard of in another order than the one in which
+   * they were asked for: what is older than the latest goes at once.
    *
+   * @param interactionId of what was answered
    * @param remove takes the message away
    */
-  noteAnswer(messageId: string, { reader, lasts }: Note, remove: () => Promise<unknown>): void {
+  noteAnswer(interactionId: string, messageId: string, { reader, lasts }: Note, remove: () => Promise<unknown>): void {
+    const asked = BigInt(interactionId);
+    if (asked < (this.#latest.get(reader) ?? 0n)) {
+      if (lasts !== 'always') void this.#remove({ messageId, remove });
+      return;
+    }
+    this.#latest.set(reader, asked);
     const before = this.#kept.get(reader);
     this.#forget(reader);
     if (before !== undefined && before.messageId !== messageId) void this.#remove(before);
@@ -57,7 +71,7 @@ export class PrivateNotes {
   }
 
   /** Whether it goes or was dismissed before is all the same, and so is a refusal: nobody waits for it. */
-  async #remove({ messageId, remove }: Kept): Promise<void> {
+  async #remove({ messageId, remove }: Pick<Kept, 'messageId' | 'remove'>): Promise<void> {
     try {
       await remove();
     } catch (error) {

@@ -1,4 +1,3 @@
-import { setImmediate as eventsFirst } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import type { TableService } from '../../tables/service.js';
@@ -6,6 +5,7 @@ import type { BoardWriter } from './board-writer.js';
 import type { PastMessages, Told } from './past-messages.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from './requests/api-errors.js';
 import { Retries } from './requests/retries.js';
+import { yieldToEvents } from '../../model/event-loop.js';
 
 /** How showing a table went. */
 export type Publication =
@@ -133,7 +133,7 @@ export class Publisher {
    */
   async #catchUp(): Promise<void> {
     for (const tableId of await this.#tables.behind()) {
-      await eventsFirst();
+      await yieldToEvents();
       if (!this.#held.has(tableId)) void this.publish(tableId);
     }
   }

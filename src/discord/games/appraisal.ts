@@ -1,5 +1,5 @@
-import { setImmediate as eventsFirst } from 'node:timers/promises';
 import type { Game } from './game.js';
+import { yieldToEvents } from '../../model/event-loop.js';
 
 /**
  * Judging all moves of a large position takes longer than anybody else should wait: for so many milliseconds, then
@@ -37,7 +37,7 @@ export const inTurn = async <Item, Found>(
   const found: Found[] = [];
   let count = FIRST_STRETCH;
   for (let next = 0; next < items.length;) {
-    if (next > 0) await eventsFirst();
+    if (next > 0) await yieldToEvents();
     const begun = performance.now();
     const some = items.slice(next, next + count);
     found.push(...work(some));

@@ -136,7 +136,7 @@ export class Conversation {
   #watch(messageId: string, { expiry, note }: Page): void {
     const { expiry: timers, notes } = this.#services;
     if (note !== undefined)
-      notes.noteAnswer(messageId, note, async () => {
+      notes.noteAnswer(this.#interaction.id, messageId, note, async () => {
         await this.#send(() => this.#interaction.deleteReply(messageId));
         timers.forget(messageId);
       });

@@ -1,5 +1,6 @@
 import { NotStored } from '../errors.js';
 import { whileBusy } from './file/while-busy.js';
+import { yieldToEvents } from '../../model/event-loop.js';
 
 interface Job {
   /** Does the work, and gives what tells of it once it is on the disk. */
@@ -36,7 +37,7 @@ export class GroupCommit {
       const run = () => {
         const value = work();
         return () => {
-          resolve(value);
+          void yieldToEvents().then(() => resolve(value));
         };
       };
       this.#jobs.push({ run, fail: reject });

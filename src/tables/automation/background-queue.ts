@@ -1,8 +1,8 @@
-import { setImmediate as eventsFirst } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { NotStored } from '../../store/index.js';
 import type { Clock } from '../clock.js';
+import { yieldToEvents } from '../../model/event-loop.js';
 
 /** Milliseconds; nobody presses a button that would bring such a task up again, so it comes by itself. */
 const AGAIN = 5_000;
@@ -28,7 +28,7 @@ export class BackgroundQueue {
    */
   add(task: () => Promise<unknown>): void {
     void this.#tasks.add(async () => {
-      await eventsFirst();
+      await yieldToEvents();
       try {
         await task();
       } catch (error) {

@@ -1,4 +1,3 @@
-import { setImmediate as eventsFirst } from 'node:timers/promises';
 import { ok } from '../../../engines/core/result.js';
 import type { Deadline } from '../../model/deadline.js';
 import type { StoredTable } from '../../model/table.js';
@@ -19,6 +18,7 @@ import type { Outcome } from '../service.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
 import type { TurnClocks } from './turn-clocks.js';
+import { yieldToEvents } from '../../model/event-loop.js';
 
 export interface DueDependencies {
   readonly store: Store;
@@ -55,7 +55,7 @@ export class DueDeadlines {
     else if (kind === 'expiry') await queue.run(tableId, () => this.#expire(deadline));
     else if (kind === 'begin') return queue.run(tableId, () => this.#begin(deadline));
     else if (kind === 'proposal') return queue.run(tableId, () => this.#lapse(deadline));
-    else while (await queue.run(tableId, () => this.#actForAbsent(deadline))) await eventsFirst();
+    else while (await queue.run(tableId, () => this.#actForAbsent(deadline))) await yieldToEvents();
     return true;
   }
 

@@ -1,4 +1,3 @@
-import { setImmediate as eventsFirst } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Computer } from '../../../engines/core/computer.js';
 import { ok, type Result } from '../../../engines/core/result.js';
@@ -12,6 +11,7 @@ import { refuseChange } from '../commands/decision.js';
 import type { TableRefusal } from '../refusal.js';
 import type { Rules } from '../rules.js';
 import type { LoadedTable, TableReader } from './table-reader.js';
+import { yieldToEvents } from '../../model/event-loop.js';
 
 /** A move for a player to consider, and what it brings. */
 export interface AdvisedMove {
@@ -63,7 +63,7 @@ export const bestOf = (
 const appraiseInTurn = async (computer: Computer, { view, memory, moves }: Question): Promise<readonly number[]> => {
   const marks: number[] = [];
   while (marks.length < moves.length) {
-    if (marks.length > 0) await eventsFirst();
+    if (marks.length > 0) await yieldToEvents();
     marks.push(...computer.appraise(view, moves.slice(marks.length, marks.length + AT_A_STRETCH), memory));
   }
   return marks;

@@ -2,6 +2,7 @@ import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { z } from 'zod';
 import type { AnswerLimit } from './answer-limit.js';
 import { type Fault, faultOfRefusal, isAnswer, type LimitScope, limitScopeOf } from './fault.js';
+import { yieldToEvents } from '../../../model/event-loop.js';
 
 /**
  * Discord shuts an address out that makes 10,000 invalid requests in ten minutes (docs/topics/rate-limits); we stop far
@@ -129,6 +130,7 @@ export class RequestGuard {
     const answer = await this.#tell(mend(await this.#send(url, init, once)), url);
     this.#count(answer, url);
     this.#spaceOut(answer, url);
+    await yieldToEvents();
     // The library would repeat it by itself.
     if (once && answer.status >= 500) throw new Unanswered(`Discord answered ${answer.status}`);
     return answer;

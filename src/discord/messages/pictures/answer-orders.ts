@@ -1,9 +1,8 @@
-import type { MessagePort } from 'node:worker_threads';
 import { encodePngNow } from '../../../../renderers/kit/surface.js';
 import { textsFor } from '../../../i18n/texts.js';
 import type { Game } from '../../games/game.js';
 import { drawSubject, type PictureOrder } from './order.js';
-import type { Asked, Told } from './drawing-thread.js';
+import type { Asked, Told } from './drawing-process.js';
 
 const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8Array | null => {
   const { gameId, locale, names, stopped, subject } = order;
@@ -13,12 +12,14 @@ const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8
 };
 
 /**
- * Draws whatever another thread asks for through a port. What cannot be drawn is left to that thread, which can say
- * why.
+ * Draws, in a process of its own, whatever the one that has started it asks for. What cannot be drawn is left to that
+ * one, which can say why.
  */
-export const answerOrders = (port: MessagePort, games: ReadonlyMap<string, Game>): void => {
-  const tell = (told: Told): void => port.postMessage(told);
-  port.on('message', ({ number, order }: Asked) => {
+export const answerOrders = (games: ReadonlyMap<string, Game>): void => {
+  const tell = (told: Told): void => {
+    process.send?.(told);
+  };
+  process.on('message', ({ number, order }: Asked) => {
     try {
       tell({ number, png: drawOrder(games, order) });
     } catch {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { DrawingThread } from './drawing-thread.js';
+import { DrawingProcess } from './drawing-process.js';
 import type { PictureOrder } from './order.js';
 
 /**
@@ -19,7 +19,7 @@ const tableOf = ({ gameId, names }: PictureOrder): string => [gameId, ...names].
 
 /** Threads that draw pictures while this one listens to people. */
 export class DrawingPool {
-  readonly #threads: readonly DrawingThread[];
+  readonly #threads: readonly DrawingProcess[];
   readonly #now: () => number;
   /** When the last pictures were asked for, and of which tables, the oldest first. */
   readonly #asked: { readonly at: number; readonly table: string }[] = [];
@@ -31,7 +31,7 @@ export class DrawingPool {
    */
   constructor(size: number, program: URL, log: Logger, now = () => performance.now()) {
     this.#now = now;
-    this.#threads = Array.from({ length: size }, () => new DrawingThread(program, log));
+    this.#threads = Array.from({ length: size }, () => new DrawingProcess(program, log));
   }
 
   /** Calls `listener` whenever one of them begins to draw. */

@@ -1,4 +1,3 @@
-import { setImmediate as eventsFirst } from 'node:timers/promises';
 import type { Canvas } from 'canvas';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
@@ -6,6 +5,7 @@ import { forgetSprites } from '../../../../renderers/kit/sprites.js';
 import { encodePng, forgetCanvases } from '../../../../renderers/kit/surface.js';
 import type { PictureOrder } from './order.js';
 import { DrawingPool } from './drawing-pool.js';
+import { yieldToEvents } from '../../../model/event-loop.js';
 
 /** A canvas takes megabytes until it is encoded: however many messages wait, a thread draws only so many at once. */
 const AT_ONCE = 4;
@@ -46,7 +46,7 @@ export const drawInThreads = ({ threads, program, log, onBusy, onQuiet }: Drawin
 const queueDrawing = (draw: () => Canvas): Promise<Canvas> =>
   canvasQueue.add(
     async () => {
-      await eventsFirst();
+      await yieldToEvents();
       return draw();
     },
     { throwOnTimeout: true },
@@ -61,6 +61,7 @@ export const drawPng = (draw: () => Canvas, order?: PictureOrder): Promise<Buffe
   return pictureQueue.add(
     async () => {
       const elsewhere = order === undefined ? null : await pool?.draw(order);
+      if (elsewhere !== null) await yieldToEvents();
       return elsewhere ?? encodePng(await queueDrawing(draw));
     },
     { throwOnTimeout: true },

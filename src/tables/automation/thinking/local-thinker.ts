@@ -1,8 +1,8 @@
-import { setImmediate as eventsFirst } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Computer } from '../../../../engines/core/computer.js';
 import { choose, fallBack } from './choose.js';
 import type { Task, Thinker, Thought } from './thinker.js';
+import { yieldToEvents } from '../../../model/event-loop.js';
 
 /** The computer players by the ids of their games. */
 export type Computers = ReadonlyMap<string, { readonly computer: Computer }>;
@@ -27,7 +27,7 @@ export class LocalThinker implements Thinker {
   choose(task: Task, signal: AbortSignal): Promise<Thought | null> {
     return this.#queue.add(
       async () => {
-        await eventsFirst();
+        await yieldToEvents();
         return signal.aborted || this.#stopped ? null : this.#chooseNow(task);
       },
       { throwOnTimeout: true },

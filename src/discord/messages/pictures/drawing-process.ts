@@ -1,0 +1,153 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Logger } from 'pino';
+import type { PictureOrder } from './order.js';
+
+/** Milliseconds without a picture after which its memory is given back. */
+const IDLE = 10 * 60_000;
+
+/**
+ * One thread compiles and collects for it, as scripts/run-bot.sh has it for the bot: processors are few. What stays is
+ * some 25 MB, and V8 by itself would look through it three times a second, for each canvas counts as three more.
+ */
+const FLAGS = ['--v8-pool-size=1', '--initial-old-space-size=64', '--heap-growing-percent=200'];
+
+/** What it is asked. */
+export interface Asked {
+  readonly number: number;
+  readonly order: PictureOrder;
+}
+
+/** What it says: first that it can draw, then a PNG for each order, or null for one that it cannot draw. */
+export type Told = 'ready' | { readonly number: number; readonly png: Uint8Array | null };
+
+/**
+ * Its environment: that of the bot, without what keeps the memory of a bot with few tables small. Large blocks that go
+ * back to the system at once cost this one a sixth of its time.
+ */
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('MALLOC_')));
+
+/**
+ * A process that draws and encodes pictures while this one listens to people. It shares neither memory nor collections
+ * with this one, as a thread would, and the system may put it behind this one.
+ */
+export class DrawingProcess {
+  readonly #program: URL;
+  readonly #log: Logger;
+  readonly #idle: number;
+  #child: ChildProcess | null = null;
+  #ready = false;
+  #last = 0;
+  readonly #waiting = new Map<number, (png: Buffer | null) => void>();
+  #timer: NodeJS.Timeout | undefined;
+  #onReady: () => void = () => undefined;
+  #onEnd: () => void = () => undefined;
+
+  /** @param idle milliseconds without a picture after which it ends */
+  constructor(program: URL, log: Logger, idle = IDLE) {
+    this.#program = program;
+    this.#log = log;
+    this.#idle = idle;
+  }
+
+  /** Whether it draws what it is asked. */
+  get isReady(): boolean {
+    return this.#ready;
+  }
+
+  /** Pictures that it has not drawn yet. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Calls `listener` whenever it begins to draw. */
+  onReady(listener: () => void): void {
+    this.#onReady = listener;
+  }
+
+  /** Calls `listener` whenever it has ended. */
+  onEnd(listener: () => void): void {
+    this.#onEnd = listener;
+  }
+
+  /** Starts it, if it does not run. Until it is ready it draws nothing. */
+  start(): void {
+    if (this.#child !== null) return;
+    const child = fork(this.#program, [], { execArgv: FLAGS, env: environment(), serialization: 'advanced' });
+    this.#child = child;
+    // Node's own types do not know what the other side sends: it is our own program.
+    child.on('message', (told) => {
+      this.#hear(told as Told);
+    });
+    child.on('error', (error) => {
+      this.#log.error({ err: error }, 'the process that draws has failed');
+    });
+    child.on('exit', (code) => {
+      if (code !== null && code !== 0) this.#log.error({ code }, 'the process that draws has ended by itself');
+    });
+    // After the last of what it has drawn was read.
+    child.on('close', () => {
+      this.#lose();
+    });
+    // It keeps the program from ending only while something is to be drawn.
+    this.#release();
+  }
+
+  /** The picture as a PNG; null when the process does not run, or cannot draw it. */
+  async draw(order: PictureOrder): Promise<Buffer | null> {
+    const child = this.#child;
+    if (child === null || !this.#ready) return null;
+    this.#timer?.refresh();
+    this.#last += 1;
+    const asked: Asked = { number: this.#last, order };
+    return new Promise((resolve) => {
+      this.#waiting.set(asked.number, resolve);
+      child.ref();
+      child.channel?.ref();
+      // What cannot be sent is lost with the process, whose end is heard of.
+      child.send(asked, () => undefined);
+    });
+  }
+
+  /** Ends it; what it has not drawn is drawn here. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (child === null) return;
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    child.ref();
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  #hear(told: Told): void {
+    if (told === 'ready') return this.#begin();
+    const { number, png } = told;
+    this.#answer(number, png === null ? null : Buffer.from(png.buffer, png.byteOffset, png.byteLength));
+  }
+
+  #begin(): void {
+    this.#ready = true;
+    this.#onReady();
+    this.#timer = setTimeout(() => void this.stop(), this.#idle);
+    this.#timer.unref();
+  }
+
+  #answer(number: number, png: Buffer | null): void {
+    this.#waiting.get(number)?.(png);
+    this.#waiting.delete(number);
+    if (this.#waiting.size === 0) this.#release();
+  }
+
+  #release(): void {
+    this.#child?.unref();
+    this.#child?.channel?.unref();
+  }
+
+  #lose(): void {
+    clearTimeout(this.#timer);
+    this.#child = null;
+    this.#ready = false;
+    for (const number of this.#waiting.keys()) this.#answer(number, null);
+    this.#onEnd();
+  }
+}

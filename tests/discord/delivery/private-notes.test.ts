@@ -1,0 +1,48 @@
+import pino from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PrivateNotes } from '../../../src/discord/delivery/private-notes.js';
+import type { Note } from '../../../src/discord/messages/page.js';
+
+const log = pino({ level: 'silent' });
+
+let notes: PrivateNotes;
+let removed: string[];
+beforeEach(() => {
+  notes = new PrivateNotes(log);
+  removed = [];
+  return () => notes.stop();
+});
+
+const answer = (interactionId: string, messageId: string, note: Partial<Note> = {}): void =>
+  notes.noteAnswer(interactionId, messageId, { reader: 'table Ada', lasts: 'until-answered', ...note }, () =>
+    Promise.resolve(removed.push(messageId)),
+  );
+
+describe('what a player was answered privately', () => {
+  it('goes when the same player is answered again at the same table', () => {
+    answer('1', 'first');
+    answer('2', 'of somebody else', { reader: 'table Bob' });
+    expect(removed).toEqual([]);
+    answer('3', 'second', { lasts: 'always' });
+    expect(removed).toEqual(['first']);
+    answer('4', 'third');
+    expect(removed).toEqual(['first']);
+  });
+
+  it('stays when it is the same message, written anew', () => {
+    answer('1', 'message');
+    answer('2', 'message');
+    expect(removed).toEqual([]);
+  });
+
+  it('goes too when it is heard of after what was asked for later', () => {
+    answer('1000000000000000000', 'panel', { lasts: 'always' });
+    answer('999999999999999999', 'late');
+    expect(removed).toEqual(['late']);
+    answer('1000000000000000001', 'next');
+    answer('999999999999999998', 'late panel', { lasts: 'always' });
+    expect(removed).toEqual(['late']);
+    answer('1000000000000000002', 'last');
+    expect(removed).toEqual(['late', 'next']);
+  });
+});
