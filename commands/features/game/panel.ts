@@ -7,6 +7,7 @@ import { isStale, playMove, turnPageFor } from '../../../src/discord/interaction
 import { plainNotice } from '../../../src/discord/interactions/answers/move-notice.js';
 import { gameName } from '../../../src/discord/games/games.js';
 import { type Page, textBlock } from '../../../src/discord/messages/page.js';
+import { yieldToEvents } from '../../../src/model/event-loop.js';
 import type { PlayerView } from '../../../src/model/player-view.js';
 import { seatOf } from '../../../src/model/table.js';
 import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
@@ -48,11 +49,11 @@ const expectTyping = (context: Context, table: TableSnapshot): void => {
   const { games, log } = context;
   const playerView = choosingView(context, table);
   if (playerView === null) return;
-  setImmediate(() => {
-    rankMoves(games.of(table), table, playerView).catch((error: unknown) => {
+  yieldToEvents()
+    .then(() => rankMoves(games.of(table), table, playerView))
+    .catch((error: unknown) => {
       log.error({ err: error }, 'moves could not be ranked');
     });
-  });
 };
 
 export const panel: Feature = {

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as OpenSkill from 'openskill';
+import { yieldToEvents } from '../../model/event-loop.js';
 
 const require = createRequire(import.meta.url);
 
@@ -45,7 +45,7 @@ const loadInSteps = async (): Promise<void> => {
   const parts = files.filter((file) => extname(file) === extname(entry) && file !== entry);
   for (const [index, part] of parts.entries()) {
     requireThere(part);
-    if (index % FILES_AT_ONCE === 0) await nextTurn();
+    if (index % FILES_AT_ONCE === 0) await yieldToEvents();
   }
 };
 

@@ -37,6 +37,7 @@ export class GroupCommit {
       const run = () => {
         const value = work();
         return () => {
+          // What is done then takes its time, and the others of the group wait for it too.
           void yieldToEvents().then(() => resolve(value));
         };
       };

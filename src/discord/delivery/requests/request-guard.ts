@@ -130,6 +130,7 @@ export class RequestGuard {
     const answer = await this.#tell(mend(await this.#send(url, init, once)), url);
     this.#count(answer, url);
     this.#spaceOut(answer, url);
+    // Whatever waited for it takes its time.
     await yieldToEvents();
     // The library would repeat it by itself.
     if (once && answer.status >= 500) throw new Unanswered(`Discord answered ${answer.status}`);
