@@ -9,5 +9,5 @@ export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=8192 MALLOC_MMAP_MAX_=16384 MAL
 # V8: what moves leave behind is collected at 16 MB while many play, for each collection holds everybody up; with few tables V8
 # keeps it smaller (src/app/processes/heap-size.ts). What stays is first looked through at 24 MB and not at some hundred.
 # One thread compiles and collects for all others: as many as V8 takes by itself would hold up, where processors are few, the one
-# that listens.
-exec "${npm_node_execpath:-node}" --v8-pool-size=1 --max-semi-space-size=16 --initial-old-space-size=24 "$@"
+# that listens. That one collects its young space alone, for it would wait for a helper that waits for a processor.
+exec "${npm_node_execpath:-node}" --v8-pool-size=1 --no-parallel-scavenge --max-semi-space-size=16 --initial-old-space-size=24 "$@"
