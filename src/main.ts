@@ -7,7 +7,7 @@ import { createLog } from './app/log.js';
 import type { Monitor } from './app/monitoring/monitor.js';
 import { features, games } from './app/registry.js';
 import { Games } from './discord/games/games.js';
-import { drawInThreads } from './discord/messages/pictures/drawing.js';
+import { drawInProcesses } from './discord/messages/pictures/drawing.js';
 import { superviseProcesses } from './app/processes/run-processes.js';
 import { startApp } from './app/start-app.js';
 import { startSentence } from './app/start-sentence.js';
@@ -26,8 +26,8 @@ interface Running {
 const besideDatabase = (path: string): { readonly keepIn?: string } =>
   path === ':memory:' ? {} : { keepIn: join(dirname(path), 'playground.sqlite') };
 
-/** What draws pictures when many wait: a thread of its own, or several. */
-const drawingThread = new URL('./app/pictures/drawing-program.js', import.meta.url);
+/** What draws pictures when many wait: in a process of its own, or in several. */
+const drawingProgram = new URL('./app/pictures/drawing-program.js', import.meta.url);
 
 /** What makes an animation, in a thread of its own. */
 const animationProgram = new URL('./app/pictures/animation-thread.js', import.meta.url);
@@ -122,10 +122,10 @@ const orderlyEnd = (patience: number, log: Logger) => {
 };
 
 const runAlone = async (config: Config, log: Logger, supervised: boolean): Promise<void> => {
-  const threads = config.drawingThreads;
-  // It cannot be told of load by threads that it does not have.
-  if (threads > 0) keepHeapSmall();
-  drawInThreads({ threads, program: drawingThread, log, onBusy: letHeapGrow, onQuiet: keepHeapSmall });
+  const processes = config.drawingProcesses;
+  // It cannot be told of load by processes that it does not have.
+  if (processes > 0) keepHeapSmall();
+  drawInProcesses({ processes, program: drawingProgram, log, onBusy: letHeapGrow, onQuiet: keepHeapSmall });
   const { stop, stopOnSignals } = orderlyEnd(PATIENCE, log);
   const running: Promise<Running> = start(config, log, (sentence) => {
     log.fatal(sentence);

@@ -69,7 +69,7 @@ const settingsSchema = z.object({
     .optional(),
   DISCORD_REQUESTS_PER_SECOND: requestLimit.default(50),
   SHARDS: shardSetting.optional(),
-  DRAWING_THREADS: wholeNumber(0, 16).default(1),
+  DRAWING_PROCESSES: wholeNumber(0, 16).default(1),
   THINKING_THREADS: wholeNumber(0, 16).default(1),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_PATH: z.string().default('data/en-piste.sqlite'),
@@ -106,7 +106,7 @@ export interface Config {
   /** The shards of this process; null for as many as Discord recommends, all of them. */
   readonly shards: Ownership | null;
   /** How many threads may draw pictures beside the one that listens to people; 0 is none. */
-  readonly drawingThreads: number;
+  readonly drawingProcesses: number;
   /** How many threads computer players may think in; 0 is none: then they think in the one that listens. */
   readonly thinkingThreads: number;
   /** The address of a PostgreSQL database, with its password; null for one of SQLite's. */
@@ -158,7 +158,7 @@ export const configFrom = (environment: Environment): Config => {
     discordToken: settings.DISCORD_TOKEN ?? null,
     discordApiUrl: settings.DISCORD_API_URL ?? null,
     discordRequestsPerSecond: settings.DISCORD_REQUESTS_PER_SECOND,
-    drawingThreads: settings.DRAWING_THREADS,
+    drawingProcesses: settings.DRAWING_PROCESSES,
     thinkingThreads: settings.THINKING_THREADS,
     shards: settings.SHARDS ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,

@@ -12,4 +12,10 @@ setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + BELOW));
 // A signal to the whole group is meant for the bot, which ends this one when it needs no more pictures.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 keepSpritesOfManyTables();
-answerOrders(gamesById);
+answerOrders(
+  {
+    onAsked: (listener) => process.on('message', listener),
+    tell: (told) => process.send?.(told),
+  },
+  gamesById,
+);

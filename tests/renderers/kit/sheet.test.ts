@@ -45,7 +45,7 @@ describe('the smallest letter', () => {
   const ctx = contextOf(createCanvas(200, 200));
 
   it('is measured as it is drawn, scaled or not, and also where a picture part is only copied', () => {
-    const parts = spriteCache(1);
+    const parts = spriteCache({ fewTables: 1, manyTables: 1 });
     const draw = (): void => {
       drawText(ctx, 'large', 10, 10, { size: 40 });
       parts('part', 50, 50, (on) => void drawText(on, 'small', 0, 0, { size: 20 }));

@@ -11,15 +11,18 @@ const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8
   return game === undefined ? null : encodePngNow(drawSubject(game, scene, subject));
 };
 
+/** The process that wants pictures. */
+export interface Client {
+  readonly onAsked: (listener: (asked: Asked) => void) => void;
+  readonly tell: (told: Told) => void;
+}
+
 /**
- * Draws, in a process of its own, whatever the one that has started it asks for. What cannot be drawn is left to that
- * one, which can say why.
+ * Draws, in a process of its own, whatever another one asks for. What cannot be drawn is left to that one, which can
+ * say why.
  */
-export const answerOrders = (games: ReadonlyMap<string, Game>): void => {
-  const tell = (told: Told): void => {
-    process.send?.(told);
-  };
-  process.on('message', ({ number, order }: Asked) => {
+export const answerOrders = ({ onAsked, tell }: Client, games: ReadonlyMap<string, Game>): void => {
+  onAsked(({ number, order }) => {
     try {
       tell({ number, png: drawOrder(games, order) });
     } catch {

@@ -3,13 +3,13 @@ import { DrawingProcess } from './drawing-process.js';
 import type { PictureOrder } from './order.js';
 
 /**
- * More pictures wait at once only where several tables are busy: then drawing is worth the memory of another thread,
+ * More pictures wait at once only where several tables are busy: then drawing is worth the memory of another process,
  * and where twice as many wait, of a second one.
  */
-const WAITING_A_THREAD = 5;
+const WAITING_A_PROCESS = 5;
 
 /**
- * One after the other hold people up as well, though few wait at once: a thread draws them when so many were asked for
+ * One after the other hold people up as well, though few wait at once: a process draws them when so many were asked for
  * within so many milliseconds, of so many tables. A single one, however fast it plays, is not worth the memory.
  */
 const OFTEN = { pictures: 30, within: 10_000, tables: 5 } as const;
@@ -17,9 +17,9 @@ const OFTEN = { pictures: 30, within: 10_000, tables: 5 } as const;
 /** Pictures of one table say the same; so do those of another game of the same people there. */
 const tableOf = ({ gameId, names }: PictureOrder): string => [gameId, ...names].join('\n');
 
-/** Threads that draw pictures while this one listens to people. */
+/** Processes that draw pictures while this one listens to people. */
 export class DrawingPool {
-  readonly #threads: readonly DrawingProcess[];
+  readonly #processes: readonly DrawingProcess[];
   readonly #now: () => number;
   /** When the last pictures were asked for, and of which tables, the oldest first. */
   readonly #asked: { readonly at: number; readonly table: string }[] = [];
@@ -31,19 +31,19 @@ export class DrawingPool {
    */
   constructor(size: number, program: URL, log: Logger, now = () => performance.now()) {
     this.#now = now;
-    this.#threads = Array.from({ length: size }, () => new DrawingProcess(program, log));
+    this.#processes = Array.from({ length: size }, () => new DrawingProcess(program, log));
   }
 
   /** Calls `listener` whenever one of them begins to draw. */
   onReady(listener: () => void): void {
-    for (const thread of this.#threads) thread.onReady(listener);
+    for (const drawing of this.#processes) drawing.onReady(listener);
   }
 
   /** Calls `listener` whenever the last of them has ended. */
   onEnd(listener: () => void): void {
-    for (const thread of this.#threads)
-      thread.onEnd(() => {
-        if (this.#threads.every(({ isReady }) => !isReady)) listener();
+    for (const drawing of this.#processes)
+      drawing.onEnd(() => {
+        if (this.#processes.every(({ isReady }) => !isReady)) listener();
       });
   }
 
@@ -52,8 +52,8 @@ export class DrawingPool {
    * go on.
    */
   startFor(order: PictureOrder, waiting: number): void {
-    const worth = Math.max(Math.floor(waiting / WAITING_A_THREAD), this.#areOften(order) ? 1 : 0);
-    for (const thread of this.#threads.slice(0, worth)) thread.start();
+    const worth = Math.max(Math.floor(waiting / WAITING_A_PROCESS), this.#areOften(order) ? 1 : 0);
+    for (const drawing of this.#processes.slice(0, worth)) drawing.start();
   }
 
   #areOften(order: PictureOrder): boolean {
@@ -65,14 +65,14 @@ export class DrawingPool {
     return new Set(this.#asked.map(({ table }) => table)).size >= OFTEN.tables;
   }
 
-  /** The picture as a PNG, from the thread with the least to do; null when none runs, or it cannot draw it. */
+  /** The picture as a PNG, from the process with the least to do; null when none runs, or it cannot draw it. */
   async draw(order: PictureOrder): Promise<Buffer | null> {
-    const [idlest] = this.#threads.filter(({ isReady }) => isReady).sort((one, other) => one.waiting - other.waiting);
+    const [idlest] = this.#processes.filter(({ isReady }) => isReady).sort((one, other) => one.waiting - other.waiting);
     return idlest?.draw(order) ?? null;
   }
 
   /** Ends all of them. */
   async stop(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.stop()));
+    await Promise.all(this.#processes.map((drawing) => drawing.stop()));
   }
 }

@@ -73,7 +73,12 @@ export class DrawingProcess {
   /** Starts it, if it does not run. Until it is ready it draws nothing. */
   start(): void {
     if (this.#child !== null) return;
-    const child = fork(this.#program, [], { execArgv: FLAGS, env: environment(), serialization: 'advanced' });
+    const child = fork(this.#program, [], {
+      execArgv: FLAGS,
+      env: environment(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     this.#child = child;
     // Node's own types do not know what the other side sends: it is our own program.
     child.on('message', (told) => {
@@ -120,7 +125,10 @@ export class DrawingProcess {
   }
 
   #hear(told: Told): void {
-    if (told === 'ready') return this.#begin();
+    if (told === 'ready') {
+      this.#begin();
+      return;
+    }
     const { number, png } = told;
     this.#answer(number, png === null ? null : Buffer.from(png.buffer, png.byteOffset, png.byteLength));
   }

@@ -7,7 +7,7 @@ import type { PictureOrder } from './order.js';
 import { DrawingPool } from './drawing-pool.js';
 import { yieldToEvents } from '../../../model/event-loop.js';
 
-/** A canvas takes megabytes until it is encoded: however many messages wait, a thread draws only so many at once. */
+/** A canvas takes megabytes until it is encoded: however many messages wait, a process draws only so many at once. */
 const AT_ONCE = 4;
 const pictureQueue = new PQueue({ concurrency: AT_ONCE });
 
@@ -18,9 +18,9 @@ const canvasQueue = new PQueue({ concurrency: 1 });
 
 let pool: DrawingPool | null = null;
 
-export interface DrawingThreads {
+export interface DrawingProcesses {
   /** How many there may be. */
-  readonly threads: number;
+  readonly processes: number;
   /** What runs in each: see `answerOrders`. */
   readonly program: URL;
   readonly log: Logger;
@@ -30,11 +30,11 @@ export interface DrawingThreads {
   readonly onQuiet: () => void;
 }
 
-/** Lets pictures be drawn in other threads from now on, whenever many wait. */
-export const drawInThreads = ({ threads, program, log, onBusy, onQuiet }: DrawingThreads): void => {
-  pool = new DrawingPool(threads, program, log);
-  pictureQueue.concurrency = AT_ONCE * Math.max(1, threads);
-  // What this thread keeps for drawing is of no use while others draw.
+/** Lets pictures be drawn in other processes from now on, whenever many wait. */
+export const drawInProcesses = ({ processes, program, log, onBusy, onQuiet }: DrawingProcesses): void => {
+  pool = new DrawingPool(processes, program, log);
+  pictureQueue.concurrency = AT_ONCE * Math.max(1, processes);
+  // What this process keeps for drawing is of no use while others draw.
   pool.onReady(() => {
     forgetSprites();
     forgetCanvases();
@@ -55,7 +55,7 @@ const queueDrawing = (draw: () => Canvas): Promise<Canvas> =>
 /** Pictures that are being drawn or encoded, or wait for it. */
 export const countPictures = (): number => pictureQueue.pending + pictureQueue.size;
 
-/** Draws a picture as soon as its turn comes, and encodes it as a PNG. Without an order it is drawn in this thread. */
+/** Draws a picture as soon as its turn comes, and encodes it as a PNG. Without an order it is drawn in this process. */
 export const drawPng = (draw: () => Canvas, order?: PictureOrder): Promise<Buffer> => {
   if (order !== undefined) pool?.startFor(order, countPictures());
   return pictureQueue.add(

@@ -1,24 +1,15 @@
 import pino from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { DrawingPool } from '../../../../src/discord/messages/pictures/drawing-pool.js';
-import type { PictureOrder } from '../../../../src/discord/messages/pictures/order.js';
+import { coverOrder, drawingPrograms } from '../../../support/drawing-programs.js';
 
-/** Draws the number of its thread. */
-const program = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-  import { parentPort, threadId } from 'node:worker_threads';
-  parentPort.on('message', ({ number }) => parentPort.postMessage({ number, png: Buffer.from(String(threadId)) }));
-  parentPort.postMessage('ready');
-`)}`,
-);
+/** Draws the number of its process. */
+const program = drawingPrograms()(`
+  process.on('message', ({ number }) => process.send({ number, png: Buffer.from(String(process.pid)) }));
+  process.send('ready');
+`);
 
-const order: PictureOrder = {
-  gameId: 'golden-train',
-  locale: 'en',
-  names: [],
-  stopped: false,
-  subject: { kind: 'cover' },
-};
+const order = coverOrder('golden-train');
 
 let pool: DrawingPool | undefined;
 afterEach(() => pool?.stop());
@@ -44,23 +35,23 @@ it('draws nothing while few pictures wait', async () => {
   expect(await drawersOf(2, 4, 0)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it('begins with one thread', async () => {
+it('begins with one process', async () => {
   const drawers = await drawersOf(2, 9, 1);
   expect(drawers).not.toContain(undefined);
   expect(new Set(drawers).size).toBe(1);
 });
 
-it('shares pictures out among its threads when twice as many wait', async () => {
+it('shares pictures out among its processes when twice as many wait', async () => {
   const [first, second, ...others] = await drawersOf(2, 10, 2);
   expect(second).not.toBe(first);
   expect(others).toEqual([first, second]);
 });
 
-it('has no more threads than it may', async () => {
+it('has no more processes than it may', async () => {
   expect(new Set(await drawersOf(1, 100, 1)).size).toBe(1);
 });
 
-/** Whether a thread draws once pictures of some tables were asked for, one after the other, at these milliseconds. */
+/** Whether a process draws once pictures of some tables were asked for, one after the other, at these milliseconds. */
 const drawsAfter = async (times: readonly number[], tables: number, begins: boolean): Promise<boolean> => {
   let now = 0;
   const made = new DrawingPool(1, program, pino({ level: 'silent' }), () => now);
@@ -88,7 +79,7 @@ it('draws nothing while they are further apart, or of fewer tables', async () =>
   expect(await drawsAfter([...thirty, ...thirty.map((time) => time + 10_200)], 4, false)).toBe(false);
 });
 
-it('tells when its last thread has ended', async () => {
+it('tells when its last process has ended', async () => {
   await drawersOf(2, 10, 2);
   let ends = 0;
   pool?.onEnd(() => (ends += 1));

@@ -1,70 +1,71 @@
 import pino from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DrawingThread } from '../../../../src/discord/messages/pictures/drawing-thread.js';
-import type { PictureOrder } from '../../../../src/discord/messages/pictures/order.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DrawingProcess } from '../../../../src/discord/messages/pictures/drawing-process.js';
+import { coverOrder, drawingPrograms } from '../../../support/drawing-programs.js';
 
 const log = pino({ level: 'silent' });
+const program = drawingPrograms();
 
-const program = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-
-/** Draws the name of the game, and nothing for a game without a name. */
+/**
+ * Draws the name of the game, nothing for a game without a name, and for `allocator` the names of its allocator's
+ * settings.
+ */
 const drawsNames = program(`
-  import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ number, order }) => {
-    if (order.gameId === 'end') process.exit();
-    parentPort.postMessage({ number, png: order.gameId === '' ? null : Buffer.from(order.gameId) });
+  process.on('message', ({ number, order: { gameId } }) => {
+    if (gameId === 'end') process.exit();
+    const said = gameId === 'allocator' ? Object.keys(process.env).filter((name) => name.startsWith('MALLOC_')) : gameId;
+    process.send({ number, png: gameId === '' ? null : Buffer.from(String(said)) });
   });
-  parentPort.postMessage('ready');
+  process.send('ready');
 `);
 
-const orderOf = (gameId: string): PictureOrder => ({
-  gameId,
-  locale: 'en',
-  names: [],
-  stopped: false,
-  subject: { kind: 'cover' },
-});
+let drawing: DrawingProcess | undefined;
+afterEach(() => drawing?.stop());
 
-let thread: DrawingThread | undefined;
-afterEach(() => thread?.stop());
-
-const started = async (code: URL, idle?: number): Promise<DrawingThread> => {
-  const begun = new DrawingThread(code, log, idle);
-  thread = begun;
+const started = async (code: URL, idle?: number): Promise<DrawingProcess> => {
+  const begun = new DrawingProcess(code, log, idle);
+  drawing = begun;
   const ready = new Promise<void>((resolve) => begun.onReady(resolve));
   begun.start();
   await ready;
   return begun;
 };
 
-describe('the thread that draws', () => {
+describe('the process that draws', () => {
   it('answers each order with its own picture', async () => {
     const other = await started(drawsNames);
-    const pictures = await Promise.all(['one', 'two', '', 'three'].map((name) => other.draw(orderOf(name))));
+    const pictures = await Promise.all(['one', 'two', '', 'three'].map((name) => other.draw(coverOrder(name))));
     expect(pictures.map((png) => png?.toString() ?? null)).toEqual(['one', 'two', null, 'three']);
   });
 
-  it('leaves everything to this thread before it is started', async () => {
-    thread = new DrawingThread(drawsNames, log);
-    expect(await thread.draw(orderOf('one'))).toBeNull();
+  it('has its own allocator settings, and not those of a bot with few tables', async () => {
+    vi.stubEnv('MALLOC_TRIM_THRESHOLD_', '65536');
+    const other = await started(drawsNames);
+    expect((await other.draw(coverOrder('allocator')))?.toString()).toBe('');
+    vi.unstubAllEnvs();
   });
 
-  it('leaves to this thread what it had not drawn when it ended, and can be started again', async () => {
+  it('leaves everything to this process before it is started', async () => {
+    drawing = new DrawingProcess(drawsNames, log);
+    expect(await drawing.draw(coverOrder('one'))).toBeNull();
+  });
+
+  it('leaves to this process what it had not drawn when it ended, and can be started again', async () => {
     const lost = await started(drawsNames);
     let ends = 0;
     lost.onEnd(() => (ends += 1));
-    expect(await Promise.all([lost.draw(orderOf('end')), lost.draw(orderOf('one'))])).toEqual([null, null]);
+    expect(await Promise.all([lost.draw(coverOrder('end')), lost.draw(coverOrder('one'))])).toEqual([null, null]);
     expect(ends).toBe(1);
     const again = new Promise<void>((resolve) => lost.onReady(resolve));
     lost.start();
     await again;
-    expect((await lost.draw(orderOf('two')))?.toString()).toBe('two');
+    expect((await lost.draw(coverOrder('two')))?.toString()).toBe('two');
   });
 
-  it('leaves everything to this thread when it cannot start', async () => {
-    const failing = new DrawingThread(program('throw new Error("no canvas")'), log);
-    thread = failing;
+  it('leaves everything to this process when it cannot start', async () => {
+    const failing = new DrawingProcess(program('process.exit(1)'), log);
+    drawing = failing;
     failing.start();
-    expect(await failing.draw(orderOf('one'))).toBeNull();
+    expect(await failing.draw(coverOrder('one'))).toBeNull();
   });
 });

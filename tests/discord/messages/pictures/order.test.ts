@@ -6,17 +6,17 @@ import type { Event } from '../../../../engines/golden-train/event.js';
 import { encodePng } from '../../../../renderers/kit/surface.js';
 import { games } from '../../../../src/app/registry.js';
 import { sampleView } from '../../../../src/discord/games/sample-game.js';
-import { answerOrders } from '../../../../src/discord/messages/pictures/answer-orders.js';
+import { answerOrders, type Client } from '../../../../src/discord/messages/pictures/answer-orders.js';
 import { imageOf, type OrderedImage } from '../../../../src/discord/messages/pictures/order.js';
 import { textsFor } from '../../../../src/i18n/texts.js';
 
-/** What the other thread answers with, as `once` hands it over. */
+/** What the other process answers with, as `once` hands it over. */
 const answer = z.tuple([z.object({ png: z.instanceof(Uint8Array) })]);
 
 const channel = new MessageChannel();
 afterAll(() => channel.port1.close());
 
-/** The picture as the other thread draws it, and as this one does. */
+/** The picture as the other process draws it, and as this one does. */
 const drawBoth = async ({ draw, order }: OrderedImage): Promise<readonly [there: string, here: string]> => {
   channel.port1.postMessage({ number: 1, order });
   const [{ png }] = answer.parse(await once(channel.port1, 'message'));
@@ -24,11 +24,15 @@ const drawBoth = async ({ draw, order }: OrderedImage): Promise<readonly [there:
 };
 
 beforeAll(async () => {
-  answerOrders(channel.port2, new Map(games.map((game) => [game.engine.id, game])));
+  const client: Client = {
+    onAsked: (listener) => channel.port2.on('message', listener),
+    tell: (told) => channel.port2.postMessage(told),
+  };
+  answerOrders(client, new Map(games.map((game) => [game.engine.id, game])));
   await once(channel.port1, 'message');
 });
 
-it('says all that another thread needs to draw the same picture', async () => {
+it('says all that another process needs to draw the same picture', async () => {
   for (const game of games) {
     const drawn = [];
     for (const stopped of [false, true]) {
@@ -41,7 +45,7 @@ it('says all that another thread needs to draw the same picture', async () => {
   }
 });
 
-it('lets another thread draw the account of a game and what somebody got', async () => {
+it('lets another process draw the account of a game and what somebody got', async () => {
   const scene = { texts: textsFor('fr'), names: ['Ada', 'Bob'] };
   for (const game of games) {
     const sheet = { rows: [{ label: 'Gares', values: [3, 5] }], totals: [3, 5], places: [2, 1] };
