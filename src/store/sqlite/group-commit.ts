@@ -1,6 +1,5 @@
 import { NotStored } from '../errors.js';
 import { whileBusy } from './file/while-busy.js';
-import { yieldToEvents } from '../../model/event-loop.js';
 
 interface Job {
   /** Does the work, and gives what tells of it once it is on the disk. */
@@ -37,8 +36,7 @@ export class GroupCommit {
       const run = () => {
         const value = work();
         return () => {
-          // What is done then takes its time, and the others of the group wait for it too.
-          void yieldToEvents().then(() => resolve(value));
+          resolve(value);
         };
       };
       this.#jobs.push({ run, fail: reject });

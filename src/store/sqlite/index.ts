@@ -1,4 +1,5 @@
 import SQLite from 'better-sqlite3';
+import { yieldToEvents } from '../../model/event-loop.js';
 import { NotStored } from '../errors.js';
 import type { Store } from '../port.js';
 import { append } from './append.js';
@@ -79,7 +80,12 @@ export const openSqliteStore = (path: string): Store => {
   return {
     ...noticeRows(database, access),
     ...puzzles.operations(access),
-    append: (change) => group.add(() => append({ tables, log, deadlines, people, questions, figures }, change)),
+    append: async (change) => {
+      const appended = await group.add(() => append({ tables, log, deadlines, people, questions, figures }, change));
+      // Telling of it takes its time, and the others of its group are told as well.
+      await yieldToEvents();
+      return appended;
+    },
     complete: (completion) => note(() => tables.complete(completion)),
     recordBoard: (tableId, board) => note(() => tables.recordBoard(tableId, board)),
     forgetBoards: () => group.add(() => tables.forgetBoards()),
