@@ -73,12 +73,8 @@ export class DrawingProcess {
   /** Starts it, if it does not run. Until it is ready it draws nothing. */
   start(): void {
     if (this.#child !== null) return;
-    const child = fork(this.#program, [], {
-      execArgv: FLAGS,
-      env: environment(),
-      serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+    const child = this.#fork();
+    if (child === null) return;
     this.#child = child;
     // Node's own types do not know what the other side sends: it is our own program.
     child.on('message', (told) => {
@@ -122,6 +118,21 @@ export class DrawingProcess {
     child.ref();
     child.kill('SIGKILL');
     await ended;
+  }
+
+  /** Null where the system refuses another process at once; of a refusal that comes later the events tell. */
+  #fork(): ChildProcess | null {
+    try {
+      return fork(this.#program, [], {
+        execArgv: FLAGS,
+        env: environment(),
+        serialization: 'advanced',
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+    } catch (error) {
+      this.#log.error({ err: error }, 'the process that draws cannot be started');
+      return null;
+    }
   }
 
   #hear(told: Told): void {

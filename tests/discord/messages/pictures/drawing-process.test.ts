@@ -20,7 +20,12 @@ const drawsNames = program(`
 `);
 
 let drawing: DrawingProcess | undefined;
-afterEach(() => drawing?.stop());
+const { execPath } = process;
+afterEach(async () => {
+  process.execPath = execPath;
+  vi.unstubAllEnvs();
+  await drawing?.stop();
+});
 
 const started = async (code: URL, idle?: number): Promise<DrawingProcess> => {
   const begun = new DrawingProcess(code, log, idle);
@@ -42,7 +47,6 @@ describe('the process that draws', () => {
     vi.stubEnv('MALLOC_TRIM_THRESHOLD_', '65536');
     const other = await started(drawsNames);
     expect((await other.draw(coverOrder('allocator')))?.toString()).toBe('');
-    vi.unstubAllEnvs();
   });
 
   it('leaves everything to this process before it is started', async () => {
@@ -67,5 +71,23 @@ describe('the process that draws', () => {
     drawing = failing;
     failing.start();
     expect(await failing.draw(coverOrder('one'))).toBeNull();
+  });
+
+  it.each([
+    ['at once', '/dev/null/node'],
+    ['later', '/no/such/node'],
+  ])('can be started again where the system refused it, which is told %s', async (_, refused) => {
+    const late = new DrawingProcess(drawsNames, log);
+    drawing = late;
+    const ended = new Promise<void>((resolve) => late.onEnd(resolve));
+    process.execPath = refused;
+    expect(() => late.start()).not.toThrow();
+    expect(await late.draw(coverOrder('one'))).toBeNull();
+    if (refused.startsWith('/no')) await ended;
+    process.execPath = execPath;
+    const ready = new Promise<void>((resolve) => late.onReady(resolve));
+    late.start();
+    await ready;
+    expect((await late.draw(coverOrder('two')))?.toString()).toBe('two');
   });
 });
