@@ -3,7 +3,7 @@ const waiting: (() => void)[] = [];
 
 const letOneGoOn = (): void => {
   waiting.shift()?.();
-  // One that is asked for within this call runs after the next events.
+  // The next one goes on after the next events.
   if (waiting.length > 0) setImmediate(letOneGoOn);
 };
 

@@ -12,7 +12,7 @@ const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8
 };
 
 /** The process that wants pictures. */
-export interface Client {
+export interface Requester {
   readonly onAsked: (listener: (asked: Asked) => void) => void;
   readonly tell: (told: Told) => void;
 }
@@ -21,7 +21,7 @@ export interface Client {
  * Draws, in a process of its own, whatever another one asks for. What cannot be drawn is left to that one, which can
  * say why.
  */
-export const answerOrders = ({ onAsked, tell }: Client, games: ReadonlyMap<string, Game>): void => {
+export const answerOrders = ({ onAsked, tell }: Requester, games: ReadonlyMap<string, Game>): void => {
   onAsked(({ number, order }) => {
     try {
       tell({ number, png: drawOrder(games, order) });

@@ -61,8 +61,10 @@ export const drawPng = (draw: () => Canvas, order?: PictureOrder): Promise<Buffe
   return pictureQueue.add(
     async () => {
       const elsewhere = order === undefined ? null : await pool?.draw(order);
-      if (elsewhere !== null) await yieldToEvents();
-      return elsewhere ?? encodePng(await queueDrawing(draw));
+      const png = elsewhere ?? (await encodePng(await queueDrawing(draw)));
+      // To send it takes its time.
+      await yieldToEvents();
+      return png;
     },
     { throwOnTimeout: true },
   );

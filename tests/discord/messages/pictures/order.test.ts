@@ -6,7 +6,7 @@ import type { Event } from '../../../../engines/golden-train/event.js';
 import { encodePng } from '../../../../renderers/kit/surface.js';
 import { games } from '../../../../src/app/registry.js';
 import { sampleView } from '../../../../src/discord/games/sample-game.js';
-import { answerOrders, type Client } from '../../../../src/discord/messages/pictures/answer-orders.js';
+import { answerOrders, type Requester } from '../../../../src/discord/messages/pictures/answer-orders.js';
 import { imageOf, type OrderedImage } from '../../../../src/discord/messages/pictures/order.js';
 import { textsFor } from '../../../../src/i18n/texts.js';
 
@@ -24,11 +24,11 @@ const drawBoth = async ({ draw, order }: OrderedImage): Promise<readonly [there:
 };
 
 beforeAll(async () => {
-  const client: Client = {
+  const requester: Requester = {
     onAsked: (listener) => channel.port2.on('message', listener),
     tell: (told) => channel.port2.postMessage(told),
   };
-  answerOrders(client, new Map(games.map((game) => [game.engine.id, game])));
+  answerOrders(requester, new Map(games.map((game) => [game.engine.id, game])));
   await once(channel.port1, 'message');
 });
 
