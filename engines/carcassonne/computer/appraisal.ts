@@ -79,14 +79,17 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Els
   const stepsThere = (rules: RuleSet, laid: Turn, seat: Seat) => {
     const isThere = ({ kind }: TurnStep) => !isLater(rules, kind) && !isElsewhere(rules, kind);
     const points = (step: TurnStep): number => appraiseStep(rules, laid, { step }, seat, isThere);
-    const steps = stepsIn(rules, laid.position);
-    const there = steps.filter(isThere).map((step) => ({ step, points: points(step) }));
-    return {
-      best: Math.max(...there.map((each) => each.points)),
-      resting: there.find(({ step }) => step.kind === 'pass')?.points ?? -Infinity,
-      elsewhere: steps.filter(({ kind }) => isElsewhere(rules, kind)),
-      points,
-    };
+    const elsewhere: TurnStep[] = [];
+    let best = Number.NEGATIVE_INFINITY;
+    let resting = Number.NEGATIVE_INFINITY;
+    for (const step of stepsIn(rules, laid.position)) {
+      if (isElsewhere(rules, step.kind)) elsewhere.push(step);
+      if (!isThere(step)) continue;
+      const worth = points(step);
+      if (step.kind === 'pass') resting = worth;
+      best = Math.max(best, worth);
+    }
+    return { best, resting, elsewhere, points };
   };
 
   /** It is tried at the first place for the tile: at each of a hundred it would bring about as much. */

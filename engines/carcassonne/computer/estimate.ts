@@ -137,13 +137,12 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     const { sums: features, changed } = changesSince(before, board, circumstances);
     recent = changed;
     const part = fieldPart(board, circumstances.tilesLeft);
-    const handOfSeat = (seat: Seat): number =>
-      supplies[seat] === before.position.supplies[seat]
-        ? (before.hands[seat] ?? 0)
-        : handOf(position, seat, circumstances);
-    const sums = scores.map(
-      (score, seat) => score + handOfSeat(seat) + (features.others[seat] ?? 0) + part * (features.fields[seat] ?? 0),
-    );
+    const sums: number[] = [];
+    for (let seat = 0; seat < seats; seat += 1) {
+      const isAsBefore = supplies[seat] === before.position.supplies[seat];
+      const hand = (isAsBefore ? before.hands[seat] : undefined) ?? handOf(position, seat, circumstances);
+      sums.push((scores[seat] ?? 0) + hand + (features.others[seat] ?? 0) + part * (features.fields[seat] ?? 0));
+    }
     for (const expectedPoints of rules.hooks.expectedPoints) {
       const expected = expectedPoints(rules, position, foresight);
       for (let seat = 0; seat < expected.length; seat += 1) sums[seat] = (sums[seat] ?? 0) + (expected[seat] ?? 0);

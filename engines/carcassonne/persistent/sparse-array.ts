@@ -107,8 +107,13 @@ export const selecting = <Value, Wanted extends Value>(isWanted: (item: Value) =
       for (const item of node.slots) if (item !== null && isWanted(item)) items.push(item);
       return { node, items, branches: [] };
     }
-    const branches = node.slots.map((child, at) => (child === null ? null : find(child, before?.branches[at])));
-    for (const branch of branches) if (branch !== null) for (const item of branch.items) items.push(item);
+    const branches: (Found<Value, Wanted> | null)[] = [];
+    for (let at = 0; at < node.slots.length; at += 1) {
+      const child = node.slots[at] ?? null;
+      const branch = child === null ? null : find(child, before?.branches[at]);
+      branches.push(branch);
+      if (branch !== null) for (const item of branch.items) items.push(item);
+    }
     return { node, items, branches };
   };
   let last: Found<Value, Wanted> | null = null;

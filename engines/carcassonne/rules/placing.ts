@@ -11,7 +11,7 @@ import type { Reason } from '../reason.js';
 import type { Position, Turn } from '../position/state.js';
 import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { TileId } from '../tiles/tile.js';
-import { justLaid, withBoard, withEvent, withPosition } from '../position/turn.js';
+import { justLaid, withEvent, withPosition } from '../position/turn.js';
 
 /** Which rule of a module forbids to lay a tile so, or null. */
 const moduleFlaw = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): Illegal<Reason> | null => {
@@ -156,7 +156,7 @@ export const layTile = (rules: RuleSet, turn: Turn, tile: TileId, { cell, rotati
   const { toPlay: seat, board: before } = turn.position;
   const needed = overpassFor(rules, turn.position, tile, { cell, rotation });
   const board = layWith(rules, before, needed?.site ?? null, { tile, cell, rotation, by: seat });
-  const laid = withEvent(withBoard(withPosition(turn, { current: null }), board), {
+  const laid = withEvent(withPosition(turn, { current: null, board }), {
     type: 'placed',
     seat,
     tile,

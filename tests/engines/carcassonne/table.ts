@@ -124,7 +124,11 @@ export const withHands = (state: State, hand: Readonly<Record<string, number>>):
 });
 
 /** What a computer player expects a module to bring each seat, to two decimals. */
-export const expected = ({ expectedPoints }: Module, position: Position): readonly number[] | undefined =>
-  expectedPoints?.(rulesOf(position.options), position, foresightOf(rulesOf(position.options))).map(
+export const expected = (
+  { expectedPoints }: Module,
+  position: Position,
+  from: Position | null = null,
+): readonly number[] | undefined =>
+  expectedPoints?.(rulesOf(position.options), position, foresightOf(rulesOf(position.options), from)).map(
     (points) => Math.round(100 * points) / 100,
   );

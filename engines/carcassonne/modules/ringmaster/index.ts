@@ -1,18 +1,21 @@
-import type { Board, Feature } from '../../board/board.js';
+import type { Board, BoardTile, Feature } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import { tilesNear } from '../../board/lay.js';
+import { tileNumbered } from '../../board/lookup.js';
 import type { Figure } from '../../position/figure.js';
-import type { Cell } from '../../geometry/cell.js';
-import type { Module, RuleSet } from '../../composition/rule-set.js';
+import { near, type Cell } from '../../geometry/cell.js';
+import type { Foresight, Module, RuleSet } from '../../composition/rule-set.js';
 import { isScored } from '../../rules/scoring.js';
 import type { Position, Turn } from '../../position/state.js';
 import { pointsPerFigure, withEvent, withPoints } from '../../position/turn.js';
 
 const POINTS_PER_SHOW = 2;
 
-const showsNear = ({ tiles }: RuleSet, board: Board, cell: Cell): readonly Cell[] =>
+const isShow = ({ tiles }: RuleSet, { tile }: BoardTile): boolean => tiles.type(tile).show !== null;
+
+const showsNear = (rules: RuleSet, board: Board, cell: Cell): readonly Cell[] =>
   tilesNear(board, cell)
-    .filter((tile) => tiles.type(tile.tile).show !== null)
+    .filter((tile) => isShow(rules, tile))
     .map((tile) => tile.cell);
 
 /** The ringmaster's owner earns points for the circus and acrobat tiles around, whoever had the majority. */
@@ -33,7 +36,7 @@ const bonus = (rules: RuleSet, turn: Turn, { seat, cell }: Figure, final: boolea
 
 const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
 
-/** How many shows there are around cells of the board that was looked at last: many figures come and go meanwhile. */
+/** How many shows there are around cells of the board that was looked at last: many moves are judged from there. */
 let counted: { readonly tiles: Board['tiles']; readonly shows: Map<Cell, number> } | null = null;
 
 const countShows = (rules: RuleSet, board: Board, cell: Cell): number => {
@@ -43,13 +46,26 @@ const countShows = (rules: RuleSet, board: Board, cell: Cell): number => {
   return known;
 };
 
+/** How many of the tiles that were laid since an earlier board of the same game are shows around a cell. */
+const countNewShows = (rules: RuleSet, board: Board, cell: Cell, { tilesPlaced }: Board): number => {
+  let shows = 0;
+  for (let number = tilesPlaced; number < board.tilesPlaced; number += 1) {
+    const tile = tileNumbered(board, number);
+    if (near(tile.cell, cell) && isShow(rules, tile)) shows += 1;
+  }
+  return shows;
+};
+
 /** Every ringmaster on a feature is sure of its bonus, as that is scored in the end at the latest. */
-const expectedPoints = (rules: RuleSet, { board, seats }: Position): readonly number[] => {
+const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Foresight): readonly number[] => {
+  const before = from?.board ?? board;
   const sums = new Array<number>(seats).fill(0);
   for (const feature of occupiedFeatures(board))
     for (const { kind, seat, cell } of feature.figures)
-      if (kind === 'ringmaster' && isScored(rules, feature))
-        sums[seat] = (sums[seat] ?? 0) + POINTS_PER_SHOW * countShows(rules, board, cell);
+      if (kind === 'ringmaster' && isScored(rules, feature)) {
+        const shows = countShows(rules, before, cell) + countNewShows(rules, board, cell, before);
+        sums[seat] = (sums[seat] ?? 0) + POINTS_PER_SHOW * shows;
+      }
   return sums;
 };
 

@@ -22,6 +22,34 @@ describe('what a computer player expects of a ringmaster', () => {
     ]);
   });
 
+  it('is the same whatever position the moves are judged from', () => {
+    const game = gameWith(['bigtop-A', 'bigtop-B', 'base-B', 'bigtop-C', 'base-U'], { modules });
+    const one = playing(game, 'S1/0 ringmaster field');
+    const three = playing(one, 'S2/0 acrobat S2', 'S1E1/0 pass');
+    const far = playing(three, 'S3/90 pass');
+    const judged = [one, three, far].map(({ position }) => [
+      expected(ringmaster, position),
+      ...[game, one].map((from) => expected(ringmaster, position, from.position)),
+    ]);
+    expect(judged).toEqual([
+      [
+        [2, 0],
+        [2, 0],
+        [2, 0],
+      ],
+      [
+        [4, 0],
+        [4, 0],
+        [4, 0],
+      ],
+      [
+        [4, 0],
+        [4, 0],
+        [4, 0],
+      ],
+    ]);
+  });
+
   it('is nothing as lord of a castle (facts 1 and 7)', () => {
     const game = gameWith(['base-E', 'bigtop-A', 'base-U'], { modules: { ...modules, bridges: true } });
     const lord = playing(game, 'N1/180 ringmaster city', 'castle', 'N2/0 pass');
