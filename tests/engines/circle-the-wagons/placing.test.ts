@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
+import { openPlacements } from '../../../engines/circle-the-wagons/rules/placing.js';
+import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
+import { nextWaiting } from '../../../engines/circle-the-wagons/state.js';
 import { positionsWithWaiting } from './positions.js';
 
 describe('the places that are offered for a card', () => {
@@ -9,6 +12,14 @@ describe('the places that are offered for a card', () => {
       const places = moves.map(({ x, y, turned }) => `${x},${y} ${turned ? 'turned' : 'upright'}`);
       const cells = [...new Set(moves.map(({ x, y }) => `${x},${y}`))];
       expect(places).toEqual(cells.flatMap((cell) => [`${cell} upright`, `${cell} turned`]));
+    }
+  });
+
+  it('are the same for whoever asks for them without the whole game', () => {
+    for (const state of positionsWithWaiting('places')) {
+      const town = townOf(state.towns[state.seat] ?? []);
+      const placements = openPlacements(town, nextWaiting(state)).map((placement) => ({ kind: 'place', ...placement }));
+      expect(placements).toEqual(engine.moves(state, state.seat));
     }
   });
 });
