@@ -4,7 +4,7 @@ import { trialsOn, Trials } from '../../../../engines/circle-the-wagons/computer
 import { worthFor, worthOf } from '../../../../engines/circle-the-wagons/computer/worth.js';
 import { engine } from '../../../../engines/circle-the-wagons/index.js';
 import { openPlacements } from '../../../../engines/circle-the-wagons/rules/placing.js';
-import { noTown, townOf } from '../../../../engines/circle-the-wagons/rules/town.js';
+import { noTown, townOf, type Placement } from '../../../../engines/circle-the-wagons/rules/town.js';
 import { nextWaiting, type State } from '../../../../engines/circle-the-wagons/state.js';
 import { positionsOf, positionsWithWaiting } from '../positions.js';
 import { duel } from '../table.js';
@@ -48,7 +48,13 @@ describe('trying a card', () => {
       const { seat } = state;
       const [card, town] = [nextWaiting(state), townOf(state.towns[seat] ?? [])];
       const trials = new Trials(town);
-      const rivals = [state, { ...state, towns: state.towns.map((own, at) => (at === seat ? own : [])) }];
+      const against = (cards: readonly Placement[]): State => ({
+        ...state,
+        towns: state.towns.map((own, at) => (at === seat ? own : cards)),
+      });
+      // The towns of a single card are as large as each other.
+      const single = allCards.slice(0, 3).map(({ id }) => [{ card: id, x: 0, y: 0, turned: false }]);
+      const rivals = [state, against([]), ...single.map(against)];
       const asked = conditionIds.flatMap((condition) =>
         rivals.map((table) => worthFor({ ...table, conditions: [condition] }, seat)),
       );
