@@ -94,14 +94,23 @@ describe('looking some decisions ahead', () => {
 
   const mean = (state: State, seat: number): number => (playOut(state, seat, 1) + playOut(state, seat, 2)) / 2;
 
+  const expectBest = (state: State, replies = 3): void => {
+    const { seat } = state;
+    const leads = (of: number) => promising(state, replies).map((move) => mean(after(state, move), of));
+    expect(leadAfter(state, seat, { ...foresight, replies })).toBe(Math.max(...leads(seat)));
+    expect(leadAfter(state, 1 - seat, { ...foresight, replies })).toBe(Math.min(...leads(1 - seat)));
+  };
+
   it('is by the best of the most promising moves, each gone on from in all ways, and by the worst for the rival', () => {
-    for (const state of some)
-      if (state.phase.kind !== 'over') {
-        const { seat } = state;
-        const leads = (of: number) => promising(state, 3).map((move) => mean(after(state, move), of));
-        expect(leadAfter(state, seat, foresight)).toBe(Math.max(...leads(seat)));
-        expect(leadAfter(state, 1 - seat, foresight)).toBe(Math.min(...leads(1 - seat)));
-      }
+    for (const state of some) if (state.phase.kind !== 'over') expectBest(state);
+  });
+
+  it('thinks of those cards that look best, however many there are', () => {
+    const games = Array.from({ length: 12 }, (_, game) => positionsOf(`takings ${game}`));
+    const takings = games.flat().filter(({ phase }) => phase.kind === 'take');
+    const unsorted = takings.filter((state) => likedCards(state).some((card, at) => at < 3 && card !== state.ring[at]));
+    expect(unsorted.length).toBeGreaterThan(5);
+    for (const state of unsorted) for (const replies of [1, 3]) expectBest(state, replies);
   });
 
   it('is how far ahead it is where nothing is left to decide', () => {
