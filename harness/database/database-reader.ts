@@ -199,6 +199,11 @@ export class DatabaseReader {
     });
   }
 
+  /** How many games have ended that the figures lack. */
+  uncountedGames(): number {
+    return this.#query(0, (query) => query('SELECT 1 FROM uncounted').length);
+  }
+
   /** Who watches a table. */
   watchersOf(tableId: string): readonly string[] {
     return this.#query([], (query) =>

@@ -129,8 +129,12 @@ export class LeakFixture {
   async #untilTold(): Promise<void> {
     const table = this.#database.newestIn(this.bot.channel);
     if (table === null || table.phase === 'lobby') return;
-    for (let asked = 0; this.#database.awaitedBy(table.id) > 0; asked += 1) {
-      if (asked > ASKED_AT_MOST) throw new Error('Somebody was not told of a turn, or not shown what they watch');
+    const isAwaited = (): boolean => this.#database.awaitedBy(table.id) + this.#database.uncountedGames() > 0;
+    for (let asked = 0; isAwaited(); asked += 1) {
+      if (asked > ASKED_AT_MOST)
+        throw new Error(
+          'Somebody was not told of a turn, or not shown what they watch, or a game is not in the figures',
+        );
       await pause(ASKED_EVERY);
     }
     const sent = this.#database.sentOf(table.id);
