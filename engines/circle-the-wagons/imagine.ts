@@ -3,19 +3,12 @@ import type { Random } from '../core/random.js';
 import { allCards, type CardId } from './cards.js';
 import type { Stranger } from './rules/stranger.js';
 import type { State } from './state.js';
-import type { View } from './view.js';
+import type { SeenStranger, View } from './view.js';
 
 /** The cards nobody has seen in this game: those that lie nowhere and whose backs do not score. */
-const unseenCards = (view: View): CardId[] => {
-  const { conditions, ring, towns, waiting, stranger } = view;
-  const top = stranger?.deckTop ?? null;
-  const seen = new Set<CardId>([
-    ...ring,
-    ...towns.flat().map(({ card }) => card),
-    ...waiting.flat(),
-    ...(stranger?.row ?? []),
-    ...(top === null ? [] : [top]),
-  ]);
+const unseenCards = ({ conditions, ring, towns, waiting }: View, { row, deckTop }: SeenStranger): CardId[] => {
+  const laid = towns.flat().map(({ card }) => card);
+  const seen = new Set<CardId | null>([...ring, ...laid, ...waiting.flat(), ...row, deckTop]);
   return allCards.filter(({ id, back }) => !seen.has(id) && !conditions.includes(back)).map(({ id }) => id);
 };
 
@@ -23,7 +16,7 @@ const unseenCards = (view: View): CardId[] => {
 const imagineStranger = (view: View, random: Random): Stranger | null => {
   if (view.stranger === null) return null;
   const { level, row, lastTaken, deckTop, deckLeft, round } = view.stranger;
-  const below = deckLeft > 1 ? new QuickRandom(random).shuffle(unseenCards(view)) : [];
+  const below = deckLeft > 1 ? new QuickRandom(random).shuffle(unseenCards(view, view.stranger)) : [];
   return { level, row, lastTaken, deck: deckTop === null ? [] : [deckTop, ...below], round };
 };
 
