@@ -29,8 +29,8 @@ const besideDatabase = (path: string): { readonly keepIn?: string } =>
 /** What draws pictures when many wait: in a process of its own, or in several. */
 const drawingProgram = new URL('./app/pictures/drawing-program.js', import.meta.url);
 
-/** What makes an animation, in a thread of its own. */
-const animationProgram = new URL('./app/pictures/animation-thread.js', import.meta.url);
+/** What makes an animation, in a process of its own. */
+const animationProgram = new URL('./app/pictures/animation-program.js', import.meta.url);
 
 /** What thinks for computer players, in a thread of its own, or in several. */
 const thinkingProgram = new URL('./app/thinking/thinking-thread.js', import.meta.url);

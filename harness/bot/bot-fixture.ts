@@ -30,8 +30,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly monitor?: Monitor;
 }
 
-/** It runs where the program is built; else an animation is made in the thread of the bot. */
-const animationProgram = new URL('../../src/app/pictures/animation-thread.js', import.meta.url);
+/** It runs where the program is built; else an animation is made in the process of the bot. */
+const animationProgram = new URL('../../src/app/pictures/animation-program.js', import.meta.url);
 
 const analysisProgram = new URL('../../src/app/analysis-thread.js', import.meta.url);
 

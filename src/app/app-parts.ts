@@ -29,7 +29,7 @@ export interface AppParts {
   readonly onLost?: (sentence: string) => void;
   /** See `ThreadParts`. */
   readonly closeThreadsAfter?: number | undefined;
-  /** What runs in the thread that makes an animation; unless told, it is made in this one. */
+  /** What runs in the process that makes an animation; unless told, it is made in this one. */
   readonly animationProgram?: URL | null;
   /** Threads in which computer players think; unless told they think in this one, and briefly. */
   readonly thinking?: { readonly threads: number; readonly program: URL } | null;

@@ -1,20 +1,30 @@
-import { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import type { Games } from '../../games/games.js';
+import { forkPictureProgram } from '../pictures/picture-program.js';
 import type { AnimationOrder } from './order.js';
 
 /** Milliseconds; most take a few seconds, and many times that where the processor has other work. */
 const PATIENCE = 5 * 60_000;
 
-/** What the thread says: the animation, or null when it cannot be made or is too large. */
+/** What the process says: the animation, or null when it cannot be made or is too large. */
 export interface Made {
   readonly gif: Uint8Array | null;
 }
 
+/** Ends a process, whatever it does, unless it has ended by itself. */
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
 /**
- * Makes animations, one after the other, each in a thread that ends with it: they take seconds and much memory. A server
- * waits for its own before it asks for another.
+ * Makes animations, one after the other, each in a process that ends with it: they take seconds and much memory. A
+ * server waits for its own before it asks for another.
  */
 export class Animations {
   readonly #games: Games;
@@ -22,9 +32,9 @@ export class Animations {
   readonly #log: Logger;
   readonly #queue = new PQueue({ concurrency: 1 });
   readonly #servers = new Set<string>();
-  #worker: Worker | null = null;
+  #child: ChildProcess | null = null;
 
-  /** @param program what runs in the thread: see `answerAnimation`; null makes them in this one */
+  /** @param program what runs in the process: see `answerAnimation`; null makes them in this one */
   constructor(games: Games, program: URL | null, log: Logger) {
     this.#games = games;
     this.#program = program;
@@ -51,32 +61,41 @@ export class Animations {
   /** Gives up what is being made, and what waits. */
   async stop(): Promise<void> {
     this.#queue.clear();
-    await this.#worker?.terminate();
+    if (this.#child !== null) await end(this.#child);
   }
 
   async #make(order: AnimationOrder): Promise<Buffer | null> {
-    if (this.#program !== null) return this.#makeInThread(this.#program, order);
+    if (this.#program !== null) return this.#makeInProcess(this.#program, order);
     const game = this.#games.find(order.gameId);
     if (game === null) return null;
-    // Where threads make them, the encoder is not held in memory.
+    // Where processes make them, the encoder is not held in memory.
     const { makeGif } = await import('./make-gif.js');
     return makeGif(game, order);
   }
 
-  async #makeInThread(program: URL, order: AnimationOrder): Promise<Buffer | null> {
-    const worker = new Worker(program, { workerData: order });
-    this.#worker = worker;
-    const patience = setTimeout(() => void worker.terminate(), PATIENCE);
+  async #makeInProcess(program: URL, order: AnimationOrder): Promise<Buffer | null> {
+    const child = forkPictureProgram(program);
+    this.#child = child;
+    const patience = setTimeout(() => void end(child), PATIENCE);
     try {
       return await new Promise<Buffer | null>((resolve, reject) => {
-        worker.on('message', ({ gif }: Made) => resolve(gif === null ? null : Buffer.from(gif)));
-        worker.on('error', reject);
-        worker.on('exit', () => resolve(null));
+        // Node's own types do not know what the other side sends: it is our own program.
+        child.on('message', (made) => {
+          const { gif } = made as Made;
+          resolve(gif === null ? null : Buffer.from(gif));
+        });
+        child.on('error', reject);
+        child.on('close', (code) => {
+          if (code === null || code === 0) resolve(null);
+          else reject(new Error(`The process that makes it has ended with code ${code}`));
+        });
+        // What cannot be sent is lost with the process, whose end is heard of.
+        child.send(order, () => undefined);
       });
     } finally {
       clearTimeout(patience);
-      this.#worker = null;
-      await worker.terminate();
+      this.#child = null;
+      await end(child);
     }
   }
 }

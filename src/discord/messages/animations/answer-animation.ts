@@ -1,16 +1,18 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { Game } from '../../games/game.js';
+import type { Requester } from '../pictures/picture-program.js';
 import type { Made } from './animations.js';
 import { makeGif } from './make-gif.js';
 import type { AnimationOrder } from './order.js';
 
-/** Makes the animation that the thread was started for. */
-export const answerAnimation = async (
-  port: Pick<MessagePort, 'postMessage'>,
-  order: AnimationOrder,
-  games: ReadonlyMap<string, Game>,
-): Promise<void> => {
+const make = async (order: AnimationOrder, games: ReadonlyMap<string, Game>): Promise<Made> => {
   const game = games.get(order.gameId);
-  const made: Made = { gif: game === undefined ? null : await makeGif(game, order) };
-  port.postMessage(made);
+  return { gif: game === undefined ? null : await makeGif(game, order) };
+};
+
+/** Makes, in a process of its own, the animation that another one asks for. One that cannot be made ends the process. */
+export const answerAnimation = (
+  { onAsked, tell }: Requester<AnimationOrder, Made>,
+  games: ReadonlyMap<string, Game>,
+): void => {
+  onAsked((order) => void make(order, games).then(tell));
 };

@@ -3,6 +3,7 @@ import { textsFor } from '../../../i18n/texts.js';
 import type { Game } from '../../games/game.js';
 import { drawSubject, type PictureOrder } from './order.js';
 import type { Asked, Told } from './drawing-process.js';
+import type { Requester } from './picture-program.js';
 
 const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8Array | null => {
   const { gameId, locale, names, stopped, subject } = order;
@@ -11,17 +12,11 @@ const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8
   return game === undefined ? null : encodePngNow(drawSubject(game, scene, subject));
 };
 
-/** The process that wants pictures. */
-export interface Requester {
-  readonly onAsked: (listener: (asked: Asked) => void) => void;
-  readonly tell: (told: Told) => void;
-}
-
 /**
  * Draws, in a process of its own, whatever another one asks for. What cannot be drawn is left to that one, which can
  * say why.
  */
-export const answerOrders = ({ onAsked, tell }: Requester, games: ReadonlyMap<string, Game>): void => {
+export const answerOrders = ({ onAsked, tell }: Requester<Asked, Told>, games: ReadonlyMap<string, Game>): void => {
   onAsked(({ number, order }) => {
     try {
       tell({ number, png: drawOrder(games, order) });

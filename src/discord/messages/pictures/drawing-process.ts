@@ -1,15 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
 import type { PictureOrder } from './order.js';
+import { forkPictureProgram } from './picture-program.js';
 
 /** Milliseconds without a picture after which its memory is given back. */
 const IDLE = 10 * 60_000;
-
-/**
- * One thread compiles and collects for it, as scripts/run-bot.sh has it for the bot: processors are few. What stays is
- * some 25 MB, and V8 by itself would look through it three times a second, for each canvas counts as three more.
- */
-const FLAGS = ['--v8-pool-size=1', '--initial-old-space-size=64', '--heap-growing-percent=200'];
 
 /** What it is asked. */
 export interface Asked {
@@ -20,17 +15,7 @@ export interface Asked {
 /** What it says: first that it can draw, then a PNG for each order, or null for one that it cannot draw. */
 export type Told = 'ready' | { readonly number: number; readonly png: Uint8Array | null };
 
-/**
- * Its environment: that of the bot, without what keeps the memory of a bot with few tables small. Large blocks that go
- * back to the system at once cost this one a sixth of its time.
- */
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('MALLOC_')));
-
-/**
- * A process that draws and encodes pictures while this one listens to people. It shares neither memory nor collections
- * with this one, as a thread would, and the system may put it behind this one.
- */
+/** A process that draws and encodes pictures while this one listens to people. */
 export class DrawingProcess {
   readonly #program: URL;
   readonly #log: Logger;
@@ -123,12 +108,7 @@ export class DrawingProcess {
   /** Null where the system refuses another process at once; of a refusal that comes later the events tell. */
   #fork(): ChildProcess | null {
     try {
-      return fork(this.#program, [], {
-        execArgv: FLAGS,
-        env: environment(),
-        serialization: 'advanced',
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      });
+      return forkPictureProgram(this.#program);
     } catch (error) {
       this.#log.error({ err: error }, 'the process that draws cannot be started');
       return null;

@@ -13,6 +13,7 @@ import { textsFor } from '../../../../src/i18n/texts.js';
 import { gameFileSchema, recordOfFile } from '../../../../src/tables/replay/game-file.js';
 import { replaySteps } from '../../../../src/tables/replay/game-replay.js';
 import { dealFromSeed } from '../../../../src/tables/replay/seed.js';
+import { drawingPrograms } from '../../../support/drawing-programs.js';
 
 const log = pino({ level: 'silent' });
 const path = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'examples', 'golden-train.json');
@@ -30,7 +31,7 @@ const shownGame = (moves: number): ShownGame => {
   return { game, replay: replay.value, names: ['Barnaby', 'Matilda'], seatChanges: [], texts: textsFor('en') };
 };
 
-const program = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+const program = drawingPrograms();
 
 describe('what is drawn of a game', () => {
   it('is made from what everybody saw, a picture a step, with what happened beneath', () => {
@@ -69,22 +70,43 @@ describe('an animation', () => {
     expect(frames.map(({ delay }) => delay)).toEqual([1_500, 1_000, 1_000, 1_000, 4_000]);
   });
 
-  it('is made in a thread, one at a time for a server, and one that fails is no hindrance', async () => {
+  it('is made in a process, one at a time for a server, and one that fails is no hindrance', async () => {
     const order = animationOf(shownGame(1));
-    const echo = `import { parentPort, workerData } from 'node:worker_threads';
-      parentPort.postMessage({ gif: Buffer.from(workerData.gameId) });`;
-    const animations = new Animations(new Games(games), program(echo), log);
+    const echo = program(`process.on('message', ({ gameId }) => process.send({ gif: Buffer.from(gameId) }));`);
+    const animations = new Animations(new Games(games), echo, log);
     const first = animations.make('1', order);
     expect(animations.make('1', order)).toBeNull();
     const other = animations.make('2', order);
     expect((await first)?.toString()).toBe('golden-train');
     expect((await other)?.toString()).toBe('golden-train');
-    for (const code of ['throw new Error("no");', 'process.exit(1);']) {
+    for (const code of [`process.on('message', () => process.exit(1));`, 'process.exit(0);']) {
       const failing = new Animations(new Games(games), program(code), log);
       expect(await failing.make('1', order)).toBeNull();
       expect(failing.make('1', order)).not.toBeNull();
       await failing.stop();
     }
     await animations.stop();
+  });
+
+  it('is given up while it is drawn, and so are those that wait', async () => {
+    const drawsForEver = program(`process.on('message', () => { for (;;); });`);
+    const animations = new Animations(new Games(games), drawsForEver, log);
+    const made = animations.make('1', animationOf(shownGame(1)));
+    await animations.stop();
+    expect(await made).toBeNull();
+  });
+
+  it('is none where the system refuses another process', async () => {
+    const { execPath } = process;
+    try {
+      for (const missing of ['/dev/null/node', '/no/such/node']) {
+        process.execPath = missing;
+        const animations = new Animations(new Games(games), program(''), log);
+        expect(await animations.make('1', animationOf(shownGame(1)))).toBeNull();
+        await animations.stop();
+      }
+    } finally {
+      process.execPath = execPath;
+    }
   });
 });

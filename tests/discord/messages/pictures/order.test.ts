@@ -6,7 +6,9 @@ import type { Event } from '../../../../engines/golden-train/event.js';
 import { encodePng } from '../../../../renderers/kit/surface.js';
 import { games } from '../../../../src/app/registry.js';
 import { sampleView } from '../../../../src/discord/games/sample-game.js';
-import { answerOrders, type Requester } from '../../../../src/discord/messages/pictures/answer-orders.js';
+import { answerOrders } from '../../../../src/discord/messages/pictures/answer-orders.js';
+import type { Asked, Told } from '../../../../src/discord/messages/pictures/drawing-process.js';
+import type { Requester } from '../../../../src/discord/messages/pictures/picture-program.js';
 import { imageOf, type OrderedImage } from '../../../../src/discord/messages/pictures/order.js';
 import { textsFor } from '../../../../src/i18n/texts.js';
 
@@ -24,7 +26,7 @@ const drawBoth = async ({ draw, order }: OrderedImage): Promise<readonly [there:
 };
 
 beforeAll(async () => {
-  const requester: Requester = {
+  const requester: Requester<Asked, Told> = {
     onAsked: (listener) => channel.port2.on('message', listener),
     tell: (told) => channel.port2.postMessage(told),
   };

@@ -1,0 +1,9 @@
+/** The program of a process that makes one animation. */
+import { answerAnimation } from '../../discord/messages/animations/answer-animation.js';
+import { gamesById } from '../games.js';
+import { beginDrawing } from './begin-drawing.js';
+
+/** How far below the bot: nobody waits for it as for a board. */
+const BELOW = 10;
+
+answerAnimation(beginDrawing(BELOW), gamesById);
