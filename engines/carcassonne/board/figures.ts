@@ -34,9 +34,8 @@ export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readon
 /** The figures on a cell and the eight around it, each once: those in a stronghold are on all of its tiles. */
 export const figuresNear = (rules: RuleSet, board: Board, cell: Cell): readonly Figure[] => {
   const found: Figure[] = [];
-  const hasStrongholds = rules.strongholds.length > 0;
   for (const feature of occupiedFeatures(board)) {
-    const isOnAllTiles = hasStrongholds && rules.strongholds.includes(feature.kind);
+    const isOnAllTiles = rules.strongholds.includes(feature.kind);
     const isNear = isOnAllTiles && tilesOf(board, feature).some((tile) => near(tile.cell, cell));
     for (const figure of feature.figures) if (isNear || near(figure.cell, cell)) found.push(figure);
   }

@@ -83,11 +83,11 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Els
     let best = Number.NEGATIVE_INFINITY;
     let resting = Number.NEGATIVE_INFINITY;
     for (const step of stepsIn(rules, laid.position)) {
-      if (isElsewhere(rules, step.kind)) elsewhere.push(step);
-      if (!isThere(step)) continue;
-      const worth = points(step);
-      if (step.kind === 'pass') resting = worth;
-      best = Math.max(best, worth);
+      if (isThere(step)) {
+        const worth = points(step);
+        if (step.kind === 'pass') resting = worth;
+        best = Math.max(best, worth);
+      } else if (isElsewhere(rules, step.kind)) elsewhere.push(step);
     }
     return { best, resting, elsewhere, points };
   };

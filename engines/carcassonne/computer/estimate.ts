@@ -140,7 +140,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     const sums: number[] = [];
     for (let seat = 0; seat < seats; seat += 1) {
       const isAsBefore = supplies[seat] === before.position.supplies[seat];
-      const hand = (isAsBefore ? before.hands[seat] : undefined) ?? handOf(position, seat, circumstances);
+      const hand = isAsBefore ? (before.hands[seat] ?? 0) : handOf(position, seat, circumstances);
       sums.push((scores[seat] ?? 0) + hand + (features.others[seat] ?? 0) + part * (features.fields[seat] ?? 0));
     }
     for (const expectedPoints of rules.hooks.expectedPoints) {

@@ -158,16 +158,16 @@ export const sendCompletedHome = (rules: RuleSet, turn: Turn, tile: BoardTile): 
     paidBy(rules, turn.position.board, tile).flatMap(({ figures }) => figures),
   );
 
+/** The kinds of features that are scored, fields last. */
+const scoredKinds = ({ surrounded }: RuleSet): readonly FeatureKind[] => ['road', 'city', ...surrounded, 'field'];
+
 /** Whether a feature is scored at the end at the latest: modules have places for figures of which nothing comes. */
-export const isScored = ({ surrounded }: RuleSet, { kind }: Feature): boolean =>
-  kind === 'road' || kind === 'city' || kind === 'field' || surrounded.includes(kind);
+export const isScored = (rules: RuleSet, { kind }: Feature): boolean => scoredKinds(rules).includes(kind);
 
 /** The features that count at the end of the game: all that somebody stands on. */
 const unfinished = (rules: RuleSet, board: Board): readonly Feature[] => {
   const features = occupiedFeatures(board);
-  // Fields last.
-  const kinds: readonly FeatureKind[] = ['road', 'city', ...rules.surrounded, 'field'];
-  return kinds.flatMap((kind) => features.filter((feature) => feature.kind === kind));
+  return scoredKinds(rules).flatMap((kind) => features.filter((feature) => feature.kind === kind));
 };
 
 /** The scoring at the end of the game. Figures stay where they are, for the last picture. */
