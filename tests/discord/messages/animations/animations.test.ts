@@ -79,7 +79,8 @@ describe('an animation', () => {
     const other = animations.make('2', order);
     expect((await first)?.toString()).toBe('golden-train');
     expect((await other)?.toString()).toBe('golden-train');
-    for (const code of [`process.on('message', () => process.exit(1));`, 'process.exit(0);']) {
+    const endings = ['throw new Error("no");', 'process.exit(1);', 'process.exit(0);'];
+    for (const code of [...endings, `process.on('message', () => process.exit(1));`]) {
       const failing = new Animations(new Games(games), program(code), log);
       expect(await failing.make('1', order)).toBeNull();
       expect(failing.make('1', order)).not.toBeNull();

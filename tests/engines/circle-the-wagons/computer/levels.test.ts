@@ -92,8 +92,10 @@ describe('taking the best card', () => {
   });
 
   it('looks at no more cards than it is told, with a rival and alone', () => {
-    const taking = positionsOf('eleven').find(({ phase }) => phase.kind === 'take') ?? alone;
-    for (const state of [taking, alone]) expect([...appraiseTaking(state, 2).keys()]).toEqual(state.ring.slice(0, 2));
+    const takings = positionsOf('eleven').filter(({ phase }) => phase.kind === 'take');
+    expect(takings).not.toEqual([]);
+    for (const state of [...takings, alone])
+      expect([...appraiseTaking(state, 2).keys()]).toEqual(state.ring.slice(0, 2));
   });
 });
 
