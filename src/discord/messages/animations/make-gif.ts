@@ -71,7 +71,7 @@ const encodeAt = async (game: Game, order: AnimationOrder, width: number, height
 };
 
 /**
- * Draws and encodes an animation, which takes seconds: it is for a thread of its own.
+ * Draws and encodes an animation, which takes seconds: it is for a process of its own.
  *
  * @returns null when even the smallest is too large
  */
