@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { TableChange } from '../../../src/model/record/log-entry.js';
+import { gameFileOf, parseGameFile, readGameFile, seatNamesInFile } from '../../../src/tables/replay/game-file.js';
+import { accepted, from } from '../../../harness/bot/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture } from '../../support/service-fixture.js';
+
+const pipo = { kind: 'computer', name: 'Pipo', level: 'hard' } as const;
+const di = { kind: 'person', userId: '7', name: 'Di' } as const;
+const eve = { kind: 'person', userId: '8', name: 'E\u202Eve' } as const;
+
+/** Everything that a game may hold beside moves, one after the other. */
+const changes: readonly TableChange[] = [
+  { kind: 'rewind', seat: 0, turn: 2, to: 4 },
+  { kind: 'replace', seat: 1, turn: 1, former: di, holder: pipo },
+  { kind: 'return', seat: 1, turn: 3, former: pipo, holder: eve },
+  { kind: 'resign', seat: 2, turn: 4, former: di, holder: null },
+];
+
+/** The file of a game that was closed, as if this had happened in it. */
+const fileOf = async (log: readonly TableChange[]): Promise<string> => {
+  const fixture = openServiceFixture();
+  const { id } = await game(fixture, [bo, cy]);
+  accepted(await fixture.service.close({ ...from(ana), tableId: id, moderator: false }));
+  const [table, record] = [await fixture.store.load(id), await fixture.service.record(id)];
+  if (table === null || record === null) throw new Error('no record');
+  const at = new Date('2026-05-01T12:00:00.000Z');
+  const entries = log.map((change, index) => ({ version: index + 1, actor: 'person', userId: null, at, change }) as const);
+  return JSON.stringify(gameFileOf(table, { ...record, log: entries }));
+};
+
+describe('the log in the file of a game', () => {
+  it('tells what was taken back, and who sat down for whom', async () => {
+    const text = await fileOf(changes);
+    const head = (version: number) => ({ version, by: 'person', at: '2026-05-01T12:00:00.000Z' });
+    const person = (name: string) => ({ kind: 'person', name });
+    expect(parseGameFile(text)?.log).toEqual([
+      { ...head(1), kind: 'rewind', seat: 0, turn: 2, to: 4 },
+      { ...head(2), kind: 'replace', seat: 1, turn: 1, player: person('Di'), successor: pipo },
+      { ...head(3), kind: 'return', seat: 1, turn: 3, player: pipo, successor: person('E\u202Eve') },
+      { ...head(4), kind: 'resign', seat: 2, turn: 4, player: person('Di'), successor: null },
+    ]);
+  });
+
+  it('is read as far as a replay needs it: where a game goes on, and whether somebody took a seat', async () => {
+    expect(readGameFile(await fileOf(changes))?.log.map(({ change }) => change)).toEqual([
+      { kind: 'rewind', seat: 0, turn: 2, to: 4 },
+      { kind: 'replace', seat: 1, turn: 1, former: null, holder: pipo },
+      {
+        kind: 'return',
+        seat: 1,
+        turn: 3,
+        former: null,
+        holder: { kind: 'computer', name: 'E\u202Eve', level: 'medium' },
+      },
+      { kind: 'resign', seat: 2, turn: 4, former: null, holder: null },
+    ]);
+  });
+
+  it('gives the names of those who left seats and of those who took them, without signs that mislead', async () => {
+    const file = parseGameFile(await fileOf(changes));
+    if (file === null) throw new Error('unreadable');
+    expect([...seatNamesInFile(file)]).toEqual([
+      [2, { former: 'Di', holder: 'Pipo' }],
+      [3, { former: 'Pipo', holder: 'Eve' }],
+      [4, { former: 'Di', holder: null }],
+    ]);
+  });
+});
