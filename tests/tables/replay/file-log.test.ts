@@ -24,7 +24,9 @@ const fileOf = async (log: readonly TableChange[]): Promise<string> => {
   const [table, record] = [await fixture.store.load(id), await fixture.service.record(id)];
   if (table === null || record === null) throw new Error('no record');
   const at = new Date('2026-05-01T12:00:00.000Z');
-  const entries = log.map((change, index) => ({ version: index + 1, actor: 'person', userId: null, at, change }) as const);
+  const entries = log.map(
+    (change, index) => ({ version: index + 1, actor: 'person', userId: null, at, change }) as const,
+  );
   return JSON.stringify(gameFileOf(table, { ...record, log: entries }));
 };
 
