@@ -69,6 +69,24 @@ export interface FrontierCell {
   readonly demand: string;
 }
 
+/** A tile with what its edges show, as a word of four letters. */
+export interface LaidEdges {
+  readonly cell: Cell;
+  readonly edges: string;
+}
+
+/** The empty cells beside tiles. */
+export interface Frontier {
+  /** By the index of their cell. */
+  readonly cells: SparseArray<FrontierCell>;
+  /**
+   * How many cells have each demand: there are few demands, so whether a tile fits at all is soon known.
+   */
+  readonly demands: readonly (readonly [demand: string, cells: number])[];
+  /** The tile laid last, as long as its edges are not counted in. */
+  readonly uncounted: LaidEdges | null;
+}
+
 /**
  * The tiles on the table and what they form. Laying a tile touches only what lies around it: every part is found by
  * number or cell, features grow by joining, and nothing is ever searched for across the board.
@@ -78,13 +96,8 @@ export interface Board {
   /** Numbers of tiles by the index of their cell. */
   readonly numbers: SparseArray<number>;
   readonly features: SparseArray<Feature | Joined>;
-  /** By the index of their cell. */
-  readonly frontier: SparseArray<FrontierCell>;
-  /**
-   * How many cells of the frontier have each demand: there are few demands, so whether a tile fits at all is soon
-   * known.
-   */
-  readonly demands: readonly (readonly [demand: string, cells: number])[];
+  /** The cells where the next tile may lie: see `frontierIn`. */
+  readonly frontier: Frontier;
   readonly tilesPlaced: number;
   readonly featuresMade: number;
 }
@@ -94,8 +107,8 @@ export interface Board {
  * `{ ...board, change }`.
  */
 export const boardWith = (board: Board, change: Partial<Board>): Board => {
-  const { tiles, numbers, features, frontier, demands, tilesPlaced, featuresMade } = board;
-  return Object.assign({ tiles, numbers, features, frontier, demands, tilesPlaced, featuresMade }, change);
+  const { tiles, numbers, features, frontier, tilesPlaced, featuresMade } = board;
+  return Object.assign({ tiles, numbers, features, frontier, tilesPlaced, featuresMade }, change);
 };
 
 /** A feature with some fields changed, in the same way. */

@@ -4,8 +4,8 @@ import { itemAt, itemsOf, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { ANYTHING, type OrientedTile } from '../tiles/oriented-tile.js';
 import type { TileId } from '../tiles/tile.js';
-import type { Board, BoardTile, FrontierCell } from './board.js';
-import { cellIndex } from './lookup.js';
+import type { Board, Frontier, FrontierCell, LaidEdges } from './board.js';
+import { cellIndex, tileAt } from './lookup.js';
 
 const noDemand = ANYTHING.repeat(4);
 
@@ -21,22 +21,74 @@ export const meets = (tile: OrientedTile, demand: string): boolean =>
 export const mismatches = (tile: OrientedTile, demand: string): readonly number[] =>
   [0, 1, 2, 3].filter((side) => !meetsAt(tile, demand, side));
 
-/** Whether a cell is free and beside a tile: then what a tile must show there, otherwise null. */
-export const demandAt = (board: Board, cell: Cell): string | null =>
-  itemAt(board.frontier, cellIndex(cell))?.demand ?? null;
-
 /** Cells row by row. */
 export const inReadingOrder = <Item extends { readonly cell: Cell }>(cells: readonly Item[]): readonly Item[] =>
   cells.toSorted((a, b) => byReadingOrder(a.cell, b.cell));
 
-const ordered = new WeakMap<Board['frontier'], readonly FrontierCell[]>();
+const withLetter = (demand: string, side: number, letter: string): string =>
+  demand.slice(0, side) + letter + demand.slice(side + 1);
+
+/** So many cells more have a demand, or fewer. */
+const count = (demands: (readonly [string, number])[], demand: string, change: number): void => {
+  const at = demands.findIndex((each) => each[0] === demand);
+  if (at === -1) demands.push([demand, change]);
+  else demands[at] = [demand, (demands[at]?.[1] ?? 0) + change];
+};
+
+/** A frontier after a tile: its own cell is gone, and the free cells beside it demand what it shows. */
+const withTile = (before: Frontier, { cell, edges }: LaidEdges, isFree: (cell: Cell) => boolean): Frontier => {
+  const demands = before.demands.slice();
+  const here = cellIndex(cell);
+  const filled = itemAt(before.cells, here);
+  if (filled !== null) count(demands, filled.demand, -1);
+  const cells = new Draft(withItem(before.cells, here, null));
+  beside(cell).forEach((neighbour, side) => {
+    if (!isFree(neighbour)) return;
+    const index = cellIndex(neighbour);
+    const known = cells.item(index)?.demand ?? null;
+    const demand = withLetter(known ?? noDemand, (side + 2) % 4, edges[side] ?? ANYTHING);
+    if (known !== null) count(demands, known, -1);
+    count(demands, demand, 1);
+    cells.set(index, { cell: neighbour, demand });
+  });
+  // A demand that no cell has any more is not counted.
+  return { cells: cells.finished(), demands: demands.filter(([, times]) => times > 0), uncounted: null };
+};
+
+const complete = new WeakMap<Frontier, Frontier>();
+
+/** The frontier of a board with the tile that was laid last: it is counted in once, when somebody asks. */
+export const frontierIn = (board: Board): Frontier => {
+  const { frontier } = board;
+  const { uncounted } = frontier;
+  if (uncounted === null) return frontier;
+  const known = complete.get(frontier) ?? withTile(frontier, uncounted, (cell) => tileAt(board, cell) === null);
+  complete.set(frontier, known);
+  return known;
+};
+
+/**
+ * The frontier after a tile was laid on `cell`, or built over. Its edges are counted in when somebody asks: of the many
+ * tiles that are laid in thought nobody does.
+ */
+export const frontierAfter = (board: Board, cell: Cell, { edges }: OrientedTile): Frontier => {
+  const { cells, demands } = frontierIn(board);
+  return { cells, demands, uncounted: { cell, edges } };
+};
+
+/** Whether a cell is free and beside a tile: then what a tile must show there, otherwise null. */
+export const demandAt = (board: Board, cell: Cell): string | null =>
+  itemAt(frontierIn(board).cells, cellIndex(cell))?.demand ?? null;
+
+const ordered = new WeakMap<Frontier['cells'], readonly FrontierCell[]>();
 
 /** The free cells beside a tile, row by row: listed once, as long as no tile is laid. */
-export const frontierOf = ({ frontier }: Board): readonly FrontierCell[] => {
-  const known = ordered.get(frontier);
+export const frontierOf = (board: Board): readonly FrontierCell[] => {
+  const { cells } = frontierIn(board);
+  const known = ordered.get(cells);
   if (known !== undefined) return known;
-  const listed = inReadingOrder(itemsOf(frontier));
-  ordered.set(frontier, listed);
+  const listed = inReadingOrder(itemsOf(cells));
+  ordered.set(cells, listed);
   return listed;
 };
 
@@ -50,7 +102,7 @@ export const openCells = <Way>(
   waysFor: (demand: string) => readonly Way[],
 ): { readonly cells: readonly FrontierCell[]; readonly waysOn: (cell: FrontierCell) => readonly Way[] } => {
   const ways = new Map<string, readonly Way[]>();
-  for (const [demand] of board.demands) {
+  for (const [demand] of frontierIn(board).demands) {
     const found = waysFor(demand);
     if (found.length > 0) ways.set(demand, found);
   }
@@ -63,44 +115,4 @@ export const openCells = <Way>(
  * no cell.
  */
 export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean =>
-  tiles.distinctTurns(tile).some((turn) => board.demands.some(([demand]) => meets(turn, demand)));
-
-const withLetter = (demand: string, side: number, letter: string): string =>
-  demand.slice(0, side) + letter + demand.slice(side + 1);
-
-/** So many cells more have a demand, or fewer. */
-const count = (demands: (readonly [string, number])[], demand: string, change: number): void => {
-  const at = demands.findIndex((each) => each[0] === demand);
-  if (at === -1) demands.push([demand, change]);
-  else demands[at] = [demand, (demands[at]?.[1] ?? 0) + change];
-};
-
-/**
- * The frontier after a tile was laid on `cell`: the cell itself is gone, and the free cells beside it demand what it
- * shows.
- *
- * @param neighbours the tiles to the north, east, south and west, null where a cell is free
- */
-export const frontierAfter = (
-  board: Board,
-  cell: Cell,
-  laid: OrientedTile,
-  neighbours: readonly (BoardTile | null)[],
-): Pick<Board, 'frontier' | 'demands'> => {
-  const demands = board.demands.slice();
-  const here = cellIndex(cell);
-  const filled = itemAt(board.frontier, here);
-  if (filled !== null) count(demands, filled.demand, -1);
-  const frontier = new Draft(withItem(board.frontier, here, null));
-  beside(cell).forEach((neighbour, side) => {
-    if (neighbours[side] !== null) return;
-    const index = cellIndex(neighbour);
-    const before = frontier.item(index)?.demand ?? null;
-    const demand = withLetter(before ?? noDemand, (side + 2) % 4, laid.edges[side] ?? ANYTHING);
-    if (before !== null) count(demands, before, -1);
-    count(demands, demand, 1);
-    frontier.set(index, { cell: neighbour, demand });
-  });
-  // A demand that no cell has any more is not counted.
-  return { frontier: frontier.finished(), demands: demands.filter(([, cells]) => cells > 0) };
-};
+  tiles.distinctTurns(tile).some((turn) => frontierIn(board).demands.some(([demand]) => meets(turn, demand)));

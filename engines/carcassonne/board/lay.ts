@@ -24,8 +24,7 @@ export const emptyBoard: Board = {
   tiles: emptySparseArray,
   numbers: emptySparseArray,
   features: emptySparseArray,
-  frontier: emptySparseArray,
-  demands: [],
+  frontier: { cells: emptySparseArray, demands: [], uncounted: null },
   tilesPlaced: 0,
   featuresMade: 0,
 };
@@ -210,13 +209,11 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
     connect(features, sides, aloneOnItsTile(alone, board.featuresMade + at, segment, ids), segment.links);
   });
   for (const id of metBy(rules, board, tile.cell, oriented)) closeOnce(features, id);
-  const { frontier, demands } = frontierAfter(board, tile.cell, oriented, neighbours);
   const next: Board = {
     tiles: withItem(board.tiles, number, tile),
     numbers: withItem(board.numbers, cellIndex(tile.cell), number),
     features: features.finished(),
-    frontier,
-    demands,
+    frontier: frontierAfter(board, tile.cell, oriented),
     tilesPlaced: number + 1,
     featuresMade: board.featuresMade + segments.length,
   };
@@ -244,7 +241,7 @@ export const buildOver = (rules: RuleSet, board: Board, before: BoardTile, road:
   if (segment === undefined) throw new RangeError('a road over a tile is its last segment');
   const built: Board = {
     ...board,
-    ...frontierAfter(board, tile.cell, oriented, neighboursOf(board, tile.cell)),
+    frontier: frontierAfter(board, tile.cell, oriented),
     tiles: withItem(board.tiles, tile.number, tile),
     featuresMade: id + 1,
   };

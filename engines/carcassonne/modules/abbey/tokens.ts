@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../../core/result.js';
 import type { Illegal } from '../../../core/engine.js';
 import { nextSeat } from '../../../core/seat.js';
-import { inReadingOrder } from '../../board/frontier.js';
+import { frontierIn, inReadingOrder } from '../../board/frontier.js';
 import { tileAt } from '../../board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { beside, cellName, parseCell, type Cell } from '../../geometry/cell.js';
@@ -33,7 +33,7 @@ const hasAbbey = (position: Position): boolean => abbeyOf(position).abbeys[posit
 /** The holes that the seat to play can fill with its abbey. */
 const holes = (position: Position): readonly Cell[] =>
   hasAbbey(position)
-    ? inReadingOrder(itemsOf(position.board.frontier).filter(({ cell }) => isHole(position, cell))).map(
+    ? inReadingOrder(itemsOf(frontierIn(position.board).cells).filter(({ cell }) => isHole(position, cell))).map(
         ({ cell }) => cell,
       )
     : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demandAt, frontierOf, openCells } from '../../../../engines/carcassonne/board/frontier.js';
+import { demandAt, frontierIn, frontierOf, openCells } from '../../../../engines/carcassonne/board/frontier.js';
 import type { Board } from '../../../../engines/carcassonne/board/board.js';
 import { engine } from '../../../../engines/carcassonne/index.js';
 import { gameWith, playing } from '../table.js';
@@ -21,9 +21,9 @@ const ring = boards('E1/0 pass', 'S1E1/90 pass', 'S1/0 pass', 'S1W1/180 pass', '
 
 describe('the free cells beside tiles', () => {
   it('are counted by what they demand, and a demand that no cell has any more is not', () => {
-    for (const board of ring) expect(board.demands.toSorted()).toEqual([...countDemands(board)].toSorted());
+    for (const board of ring) expect(frontierIn(board).demands.toSorted()).toEqual([...countDemands(board)].toSorted());
     // A cell within a corner of tiles is filled, and its neighbours demand more than before.
-    expect(ring.map(({ demands }) => demands.reduce((sum, [, cells]) => sum + cells, 0))).toEqual(
+    expect(ring.map((board) => frontierIn(board).demands.reduce((sum, [, cells]) => sum + cells, 0))).toEqual(
       ring.map((board) => frontierOf(board).length),
     );
   });
@@ -38,8 +38,9 @@ describe('the free cells beside tiles', () => {
 
   it('are open where there is some way to lay a tile, and only there', () => {
     const board = ring.at(-1);
-    const [wanted] = board?.demands[0] ?? [];
-    if (board === undefined || wanted === undefined) throw new Error('no board');
+    if (board === undefined) throw new Error('no board');
+    const [wanted] = frontierIn(board).demands[0] ?? [];
+    if (wanted === undefined) throw new Error('no demand');
     const some = openCells(board, (demand) => (demand === wanted ? ['a way'] : []));
     const alike = frontierOf(board).filter(({ demand }) => demand === wanted);
     expect(some.cells).toHaveLength(alike.length);

@@ -3,7 +3,7 @@ import type { Board } from '../../../../engines/carcassonne/board/board.js';
 import { figuresNear, withFigure } from '../../../../engines/carcassonne/board/figures.js';
 import { closedAround, emptyBoard, lay, surroundedNear } from '../../../../engines/carcassonne/board/lay.js';
 import { featureAt, featureOn, featuresOf, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
-import { demandAt, frontierOf } from '../../../../engines/carcassonne/board/frontier.js';
+import { demandAt, frontierIn, frontierOf } from '../../../../engines/carcassonne/board/frontier.js';
 import type { Cell } from '../../../../engines/carcassonne/geometry/cell.js';
 import { ABBEY } from '../../../../engines/carcassonne/modules/abbey/tokens.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
@@ -30,9 +30,9 @@ const [west, middle, east, far] = [0, 1, 2, 3].map((x) => ({ x, y: 0 })) as [Cel
 
 describe('a table without a tile', () => {
   it('has no free cell, and demands nothing', () => {
-    expect([frontierOf(emptyBoard), emptyBoard.demands]).toEqual([[], []]);
+    expect([frontierOf(emptyBoard), frontierIn(emptyBoard).demands]).toEqual([[], []]);
     const one = laid(emptyBoard, 'base-U', west);
-    expect(one.demands.toSorted()).toEqual(
+    expect(frontierIn(one).demands.toSorted()).toEqual(
       [
         ['--f-', 1],
         ['---r', 1],

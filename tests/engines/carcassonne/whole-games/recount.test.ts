@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../../engines/core/random.js';
 import { playOut, randomly } from '../../../../engines/core/testing/index.js';
 import { figuresOn } from '../../../../engines/carcassonne/board/figures.js';
-import { frontierOf } from '../../../../engines/carcassonne/board/frontier.js';
+import { frontierIn, frontierOf } from '../../../../engines/carcassonne/board/frontier.js';
 import type { Feature } from '../../../../engines/carcassonne/board/board.js';
 import type { Event, ScoredFeature } from '../../../../engines/carcassonne/event.js';
 import type { Figure } from '../../../../engines/carcassonne/position/figure.js';
@@ -121,7 +121,7 @@ describe.each(games)('in random game %s', (seed, seats, options) => {
       expect(frontier).toEqual(recounted);
       const demands: Record<string, number> = {};
       for (const demand of recounted.values()) demands[demand] = (demands[demand] ?? 0) + 1;
-      expect(Object.fromEntries(state.position.board.demands)).toEqual(demands);
+      expect(Object.fromEntries(frontierIn(state.position.board).demands)).toEqual(demands);
     }
   });
 

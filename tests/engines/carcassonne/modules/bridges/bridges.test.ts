@@ -3,7 +3,7 @@ import { randomFrom } from '../../../../../engines/core/random.js';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import type { ModuleSetups } from '../../../../../engines/carcassonne/position/kept.js';
 import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { itemsOf } from '../../../../../engines/carcassonne/persistent/sparse-array.js';
+import { demandAt } from '../../../../../engines/carcassonne/board/frontier.js';
 import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
 import { positionOf } from '../../../../../engines/carcassonne/position/view.js';
 import { baseOnly, events, forbidden, gameWith, offered, playing, refusal, scores } from '../../table.js';
@@ -211,7 +211,7 @@ describe('facts 7: a bridge built freely', () => {
 
   it('is a road from edge to edge for whoever lays on, and counts a tile once', () => {
     const game = playing(meadow('base-U', 'base-A', 'base-A', ...many(2)), 'bridge S1', 'meeple bridge');
-    const demand = itemsOf(game.position.board.frontier).find(({ cell }) => cell.x === 1 && cell.y === 1)?.demand;
+    const demand = demandAt(game.position.board, { x: 1, y: 1 });
     expect(demand).toBe('---r');
     const east = playing(game, 'S1E1/0 pass', 'S1W1/270 pass', 'S1E2/90 pass');
     expect(events(east, 'scored')).toMatchObject([{ feature: 'road', complete: true, tiles: 4, points: [4, 0] }]);
