@@ -16,16 +16,12 @@ import { continueTurn } from './rules/turn.js';
 
 type Rule = (state: State) => Change;
 
-/** A draw is an action, or else a pick of the draw-two bonus. */
-const drawing = (state: State, rule: Rule): readonly Rule[] =>
-  state.phase.kind === 'draw-two' ? [rule, afterPick] : [rule];
-
-const rulesOf = (state: State, move: Move): readonly Rule[] => {
+const rulesOf = (move: Move): readonly Rule[] => {
   switch (move.kind) {
     case 'draw':
-      return drawing(state, drawBlind);
+      return [drawBlind, afterPick];
     case 'take':
-      return drawing(state, takeTop);
+      return [takeTop, afterPick];
     case 'fill':
       return [fillWagon(move.wagon, move.discards)];
     case 'swap':
@@ -45,7 +41,7 @@ const rulesOf = (state: State, move: Move): readonly Rule[] => {
 export const play = (state: State, seat: Seat, move: Move): Result<Transition<State, Event>, Illegal<Reason>> => {
   const fault = faultOf(state, seat, move);
   if (fault !== undefined) return refuse(fault);
-  const { state: after, events } = inTurn(state, ...rulesOf(state, move), continueTurn);
+  const { state: after, events } = inTurn(state, ...rulesOf(move), continueTurn);
   const reveals = events.some(({ public: { type } }) => type === 'drew' || type === 'turned-up');
   return ok({ state: after, events, reveals });
 };

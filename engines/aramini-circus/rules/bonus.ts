@@ -22,7 +22,10 @@ export const playDrawTwo = (state: State): Change =>
     changeNothing(stateWith(shown, { phase: { kind: 'draw-two', picks: 2 } })),
   );
 
-/** After a pick: another one if there is one left and a card to pick, else the bonus card goes to the discard. */
+/**
+ * After a card was drawn: if it was a pick, another one if there is one left and a card to pick, else the bonus card goes
+ * to the discard.
+ */
 export const afterPick = (state: State): Change => {
   if (state.phase.kind !== 'draw-two') return changeNothing(state);
   if (state.phase.picks === 2 && canDraw(state))

@@ -12,7 +12,7 @@ export const swapToken =
     const passOn = (token: Animal): Animal => (token === got ? gave : token === gave ? got : token);
     const owner = state.players.findIndex(({ token }) => token === got);
     const other = owner === -1 ? ('centre' as const) : owner;
-    const centre = other === 'centre' ? state.centre.map(passOn) : state.centre;
+    const centre = state.centre.map(passOn);
     const players = state.players.map((player) => playerWith(player, { token: passOn(player.token) }));
     return changeWith(
       stateWith(state, { actions: actionsLeft(state), centre, players, touched: { kind: 'token', seat, other } }),

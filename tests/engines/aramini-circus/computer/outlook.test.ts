@@ -56,6 +56,7 @@ describe('what is to be expected of the display', () => {
 
   it('counts a wagon that is still to be turned up as an average one', () => {
     expect(value({ coming: 1 })).toBeCloseTo(1.2);
+    expect(value({ coming: 2 })).toBeCloseTo(1.2 + 0.6 * 1.2);
     expect(value({ train, display: wagons('1B'), hand: cards('B'), coming: 1 })).toBeCloseTo(
       3 + 1.2 + 0.6 * PATIENCE + CARD,
     );

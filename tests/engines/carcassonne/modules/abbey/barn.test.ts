@@ -46,6 +46,12 @@ describe('facts 6: the barn', () => {
     expect(engine.view(built, 'table').figures.map(({ seat }) => seat)).toEqual([1]);
   });
 
+  it('pays its farmers as a new one though another field has one already', () => {
+    const other = withBarns(barnyard('meeple field-S'), [{ seat: 1, cell: { x: -1, y: 0 }, corner: 'NE' }]);
+    const built = playing(other, 'S1W1/0 build-barn NE');
+    expect(events(built, 'farmers-scored')).toMatchObject([{ cities: 1, points: [3, 0] }]);
+  });
+
   it('goes on a corner that is read as in French too', () => {
     expect(engine.notation.parse('build-barn no')).toEqual(engine.notation.parse('build-barn NW'));
   });

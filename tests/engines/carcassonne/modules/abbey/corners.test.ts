@@ -57,6 +57,21 @@ describe('facts 6: the corners for a barn', () => {
     }
   });
 
+  it.each([
+    ['north', 0, -1, ['SE', 'SW']],
+    ['east', 1, 0, ['SW', 'NW']],
+    ['south', 0, 1, ['NE', 'NW']],
+    ['west', -1, 0, ['NE', 'SE']],
+  ])('are two where nothing lies to the %s', (_, x, y, left) => {
+    const open = playing(on(ring.filter(([, cx, cy]) => cx !== x || cy !== y)), '0/0');
+    expect(building(open)).toEqual(left.map((corner) => `build-barn ${corner}`));
+  });
+
+  it('are none beside the edge of a city, though a field begins there', () => {
+    const city = ring.map((laid): Laid => (laid[1] === 1 && laid[2] === 0 ? ['base-E', 1, 0, 0] : laid));
+    expect(building(playing(on(city), '0/0'))).toEqual(['SE', 'SW', 'NW'].map((corner) => `build-barn ${corner}`));
+  });
+
   it('are none where a road ends there, and none without a barn in hand', () => {
     const road = ring.map((laid): Laid => (laid[1] === 1 && laid[2] === 0 ? ['base-U', 1, 0, 90] : laid));
     expect(building(playing(on(road), '0/0'))).toEqual(

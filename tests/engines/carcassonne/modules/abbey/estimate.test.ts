@@ -32,6 +32,8 @@ describe('what a computer player expects of an abbey in hand', () => {
     expect(expected(abbey, withHands(laid, { wagon: 1 }).position)).toEqual([8.5, 2.5]);
     expect(expected(abbey, playing(game, 'draw').position)).toEqual([2.5, 2.5]);
     expect(expected(abbey, playing(laid, 'pass').position)).toEqual([0, 2.5]);
+    const tile = playing(game, 'draw', 'W1/0');
+    expect([tile.position.phase, expected(abbey, tile.position)]).toEqual(['figure', [2.5, 2.5]]);
   });
 });
 
