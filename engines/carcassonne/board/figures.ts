@@ -1,9 +1,10 @@
 import { sameFigure, type Figure } from '../position/figure.js';
 import { near, sameCell, type Cell } from '../geometry/cell.js';
-import { selecting, withItem } from '../persistent/sparse-array.js';
+import { withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
-import { boardWith, featureWith, type Board, type BoardTile, type Feature, type Joined } from './board.js';
+import { boardWith, featureWith, type Board, type BoardTile, type Feature } from './board.js';
 import { featureAt, featureOn, featuresOf, orientationOf, tileOn, tilesOf } from './lookup.js';
+import { occupiedFeatures } from './occupied.js';
 
 const withFigures = (board: Board, feature: Feature, figures: readonly Figure[]): Board =>
   boardWith(board, { features: withItem(board.features, feature.id, featureWith(feature, { figures })) });
@@ -31,10 +32,15 @@ export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readon
   return figuresOn(rules, board, tile).filter((figure) => !safe.includes(figure));
 };
 
-/** The figures on a cell and the eight around it, each once: those in a stronghold are on all of its tiles. */
-export const figuresNear = (rules: RuleSet, board: Board, cell: Cell): readonly Figure[] => {
+/** The figures of some features on a cell and the eight around it: those in a stronghold are on all of its tiles. */
+export const figuresNear = (
+  rules: RuleSet,
+  board: Board,
+  cell: Cell,
+  features: readonly Feature[] = occupiedFeatures(board),
+): readonly Figure[] => {
   const found: Figure[] = [];
-  for (const feature of occupiedFeatures(board)) {
+  for (const feature of features) {
     const isOnAllTiles = rules.strongholds.includes(feature.kind);
     const isNear = isOnAllTiles && tilesOf(board, feature).some((tile) => near(tile.cell, cell));
     for (const figure of feature.figures) if (isNear || near(figure.cell, cell)) found.push(figure);
@@ -60,10 +66,3 @@ export const withoutFigure = (rules: RuleSet, board: Board, gone: Figure): Board
   const at = feature.figures.findIndex((figure) => sameFigure(figure, gone));
   return withFigures(board, feature, feature.figures.toSpliced(at, 1));
 };
-
-const occupied = selecting(
-  (feature: Feature | Joined): feature is Feature => typeof feature !== 'number' && feature.figures.length > 0,
-);
-
-/** Every feature that somebody stands on, in the order of their numbers. */
-export const occupiedFeatures = (board: Board): readonly Feature[] => occupied(board.features);

@@ -1,10 +1,19 @@
 import type { Seat } from '../../core/seat.js';
 import type { Board, Feature } from '../board/board.js';
-import { occupiedFeatures } from '../board/figures.js';
+import { changesSince, occupiedFeatures } from '../board/occupied.js';
 import type { Foresight, RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
-import { count, expectationOf, holds, isFragile, isThere, noSums, type Expectation, type Sums } from './expectation.js';
+import {
+  count,
+  expectationOf,
+  holds,
+  isFragile,
+  isUnsettled,
+  noSums,
+  type Expectation,
+  type Sums,
+} from './expectation.js';
 import type { Outlook } from './prospects.js';
 import { plainWeights, type Weights } from './weights.js';
 
@@ -17,7 +26,6 @@ const MANY = 6;
 /** What was expected of the features of a position on which somebody stands, in the order of their numbers. */
 interface Survey {
   readonly position: Position;
-  readonly features: readonly Feature[];
   readonly expectations: readonly Expectation[];
   readonly fragile: readonly Expectation[];
   readonly sums: Sums;
@@ -77,18 +85,18 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
   };
 
   const survey = (position: Position, circumstances: Circumstances): Survey => {
-    const features = occupiedFeatures(position.board);
-    const expectations = features.map((feature) => expect(position.board, feature, circumstances));
+    const { board } = position;
+    const expectations = occupiedFeatures(board).map((feature) => expect(board, feature, circumstances));
     const sums = noSums(position.seats);
     for (const expectation of expectations) count(sums, expectation, 1);
     const fragile = expectations.filter((expectation) => isFragile(circumstances.rules, expectation));
     const hands = position.supplies.map((_, seat) => handOf(position, seat, circumstances));
-    return { position, features, expectations, fragile, sums, hands };
+    return { position, expectations, fragile, sums, hands };
   };
 
   /** The features of a board of which something else is expected than in the base, and the sums with that. */
-  const changesSince = (
-    { features: before, expectations, fragile, sums: { others, fields } }: Survey,
+  const compareWith = (
+    { position, expectations, fragile, sums: { others, fields } }: Survey,
     board: Board,
     circumstances: Circumstances,
   ): { readonly sums: Sums; readonly changed: readonly Expectation[] } => {
@@ -99,21 +107,14 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
       changed.push(expectation);
       count(sums, expectation, 1);
     };
-    const now = occupiedFeatures(board);
-    let at = 0;
-    // Both lists are in the order of numbers, and most of what they hold is the same.
-    for (const feature of now) {
-      for (let old = before[at]; old !== undefined && old !== feature && old.id <= feature.id; old = before[at]) {
-        const gone = expectations[at];
-        if (gone !== undefined) count(sums, gone, -1);
-        at += 1;
-      }
-      if (before[at] === feature) at += 1;
-      else add(feature);
+    const { lost, gone, come } = changesSince(position.board, board);
+    for (const feature of gone) {
+      const expectation = expectedOf(expectations, feature);
+      if (expectation !== undefined) count(sums, expectation, -1);
     }
-    for (const gone of expectations.slice(at)) count(sums, gone, -1);
+    for (const feature of come) add(feature);
     for (const old of fragile)
-      if (isThere(board, old.feature) && !holds(circumstances.rules, board, old)) {
+      if (!lost.includes(old.feature) && isUnsettled(circumstances.rules, old, lost)) {
         count(sums, old, -1);
         add(old.feature);
       }
@@ -134,7 +135,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     const circumstances = { rules, tilesLeft: tilesLeft(position), seats };
     const before = baseFor(position, circumstances, foresight.from);
     // Most moves change few features and hands: what was expected of the others is not reckoned again.
-    const { sums: features, changed } = changesSince(before, board, circumstances);
+    const { sums: features, changed } = compareWith(before, board, circumstances);
     recent = changed;
     const part = fieldPart(board, circumstances.tilesLeft);
     const sums: number[] = [];

@@ -51,6 +51,13 @@ export const isThere = (board: Board, feature: Feature): boolean => itemAt(board
 export const holds = ({ lasting }: RuleSet, board: Board, { feature, cities }: Expectation): boolean =>
   (cities.length === 0 || cities.every((city) => isThere(board, city))) && !lasting.includes(feature.kind);
 
+/** The same where it is known which features are gone: it does not hold where one of its cities is. */
+export const isUnsettled = (
+  { lasting }: RuleSet,
+  { feature, cities }: Expectation,
+  lost: readonly Feature[],
+): boolean => cities.some((city) => lost.includes(city)) || lasting.includes(feature.kind);
+
 /** Points by seat: what features but fields are expected to bring, and what fields do. */
 export interface Sums {
   readonly others: number[];

@@ -86,6 +86,35 @@ export const itemsOf = <Value>(array: SparseArray<Value>): readonly Value[] => {
   return items;
 };
 
+/** Is told what two arrays hold at an index where that is not the same; null for a hole. */
+type OnDifference<Value> = (one: Value | null, other: Value | null) => void;
+
+/** Stands for a branch that is not there. */
+const nothing = { leaf: true, slots: [] } as const;
+
+const compareNodes = <Value>(one: Node<Value>, other: Node<Value>, tell: OnDifference<Value>): void => {
+  const slots = Math.max(one.slots.length, other.slots.length);
+  for (let at = 0; at < slots; at += 1) {
+    if (one.leaf && other.leaf) {
+      const [mine, theirs] = [one.slots[at] ?? null, other.slots[at] ?? null];
+      if (mine !== theirs) tell(mine, theirs);
+    } else {
+      const mine = one.leaf ? null : one.slots[at];
+      const theirs = other.leaf ? null : other.slots[at];
+      if (mine !== theirs) compareNodes(mine ?? nothing, theirs ?? nothing, tell);
+    }
+  }
+};
+
+/** The root of a tree with so many levels of branches more. */
+const raised = <Value>(root: Node<Value>, levels: number): Node<Value> =>
+  levels <= 0 ? root : raised<Value>({ leaf: false, slots: [root] }, levels - 1);
+
+/** Tells, by index, where two arrays hold something else. What they share is not looked at. */
+export const compare = <Value>(one: SparseArray<Value>, other: SparseArray<Value>, tell: OnDifference<Value>): void => {
+  compareNodes(raised(one.root, other.depth - one.depth), raised(other.root, one.depth - other.depth), tell);
+};
+
 /** What was found in a node of the tree: in a leaf itself, or in each of its branches. */
 interface Found<Value, Wanted> {
   readonly node: Node<Value>;

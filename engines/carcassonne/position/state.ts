@@ -113,6 +113,30 @@ export const positionWith = (position: Position, change: Partial<Position>): Pos
   );
 };
 
+/** A position in another phase. */
+export const positionIn = (position: Position, phase: PhaseId): Position => {
+  const { options, seats, turn, toPlay, asked, begun, current, board } = position;
+  const { scores, supplies, left, discarded, slices, last } = position;
+  if (position.part !== undefined) return { ...position, phase };
+  return {
+    options,
+    seats,
+    turn,
+    toPlay,
+    asked,
+    phase,
+    begun,
+    current,
+    board,
+    scores,
+    supplies,
+    left,
+    discarded,
+    slices,
+    last,
+  };
+};
+
 /** A turn with some fields changed, in the same way. */
 export const turnWith = ({ position, events, hidden, reveals }: Turn, change: Partial<Turn>): Turn =>
   Object.assign({ position, events, hidden, reveals }, change);

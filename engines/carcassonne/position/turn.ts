@@ -6,7 +6,7 @@ import type { PhaseId } from '../composition/phase.js';
 import type { Event } from '../event.js';
 import type { Figure, FigureKind, Supply } from './figure.js';
 import type { Slices } from './kept.js';
-import { positionWith, turnWith, type Hidden, type Position, type Turn } from './state.js';
+import { positionIn, positionWith, turnWith, type Hidden, type Position, type Turn } from './state.js';
 
 /** The beginning of a move, before anything is done. */
 export const turnFrom = (position: Position, hidden: Hidden | null): Turn => ({
@@ -30,8 +30,10 @@ export const withSlices = (turn: Turn, slices: Slices): Turn =>
 export const revealing = (turn: Turn, hidden: Hidden): Turn => turnWith(turn, { hidden, reveals: true });
 
 /** The turn goes on with another phase than the next one. */
-export const goTo = (turn: Turn, phase: PhaseId): Turn =>
-  turn.position.phase === phase ? turn : withPosition(turn, { phase });
+export const goTo = (turn: Turn, phase: PhaseId): Turn => {
+  const { position, events, hidden, reveals } = turn;
+  return position.phase === phase ? turn : { position: positionIn(position, phase), events, hidden, reveals };
+};
 
 /** The tile laid last: in the phases after `tile`, that of this turn. */
 export const justLaid = ({ board }: Pick<Position, 'board'>): BoardTile => tileNumbered(board, board.tilesPlaced - 1);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
-import { occupiedFeatures } from '../board/figures.js';
+import { occupiedFeatures } from '../board/occupied.js';
 import { closedAround, surroundedNear } from '../board/lay.js';
 import { citiesBeside, featureAt, featureOn, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';

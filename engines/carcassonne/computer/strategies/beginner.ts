@@ -2,7 +2,7 @@ import { byAppraisal } from '../../../core/search/appraisal.js';
 import { withSlips } from '../../../core/search/slips.js';
 import type { Strategy } from '../../../core/search/strategy.js';
 import type { Seat } from '../../../core/seat.js';
-import { occupiedFeatures } from '../../board/figures.js';
+import { occupiedFeatures } from '../../board/occupied.js';
 import type { Foresight, Rulebook, RuleSet } from '../../composition/rule-set.js';
 import { majority, worth } from '../../rules/scoring.js';
 import type { Position } from '../../position/state.js';

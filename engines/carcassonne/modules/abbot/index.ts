@@ -1,7 +1,7 @@
 import type { Illegal } from '../../../core/engine.js';
 import { ok, refuse, type Result } from '../../../core/result.js';
 import type { Feature } from '../../board/board.js';
-import { occupiedFeatures } from '../../board/figures.js';
+import { occupiedFeatures } from '../../board/occupied.js';
 import type { Figure } from '../../position/figure.js';
 import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
 import { size } from '../../persistent/bit-set.js';

@@ -3,9 +3,10 @@ import { ok, refuse, type Result } from '../../../core/result.js';
 import type { Seat } from '../../../core/seat.js';
 import type { BoardTile, Feature } from '../../board/board.js';
 import { featureAt, orientationOf } from '../../board/lookup.js';
+import { summing } from '../../board/occupied.js';
 import type { Figure } from '../../position/figure.js';
 import { cellName, near, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
-import type { Module, RuleSet } from '../../composition/rule-set.js';
+import type { Foresight, Module, RuleSet } from '../../composition/rule-set.js';
 import type { Reason } from '../../reason.js';
 import type { Position, Turn } from '../../position/state.js';
 import { moduleFlaw, reachesAll } from '../../rules/actions.js';
@@ -137,15 +138,15 @@ const read = (kind: AcrobatStep['kind'], rest: string): AcrobatStep | null => {
 /** How much sooner than at the end of the game a complete pyramid is likely to send its acrobats home. */
 const HOMECOMING = 0.5;
 
+const sumAcrobats = summing<null>((sums, { kind, figures }, times) => {
+  if (kind !== 'pyramid') return;
+  const each = POINTS_PER_ACROBAT + HOMECOMING * (figures.length - 1);
+  for (const { seat } of figures) sums[seat] = (sums[seat] ?? 0) + times * each;
+});
+
 /** Every acrobat is sure of its points, in the end at the latest. */
-const expectedPoints = (_rules: RuleSet, position: Position): readonly number[] => {
-  const sums = new Array<number>(position.seats).fill(0);
-  for (const { feature } of pyramids(position)) {
-    const each = POINTS_PER_ACROBAT + HOMECOMING * (feature.figures.length - 1);
-    for (const { seat } of feature.figures) sums[seat] = (sums[seat] ?? 0) + each;
-  }
-  return sums;
-};
+const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Foresight): readonly number[] =>
+  sumAcrobats({ rules, board, what: null }, from?.board ?? board, seats);
 
 /** Meeples that climb on each other on the acrobat tiles and are paid for it when somebody calls for it. */
 export const acrobats: Module = {

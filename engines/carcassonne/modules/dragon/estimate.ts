@@ -1,4 +1,4 @@
-import { occupiedFeatures } from '../../board/figures.js';
+import { occupiedFeatures } from '../../board/occupied.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import { sameCell, type Cell } from '../../geometry/cell.js';
 import type { Position } from '../../position/state.js';

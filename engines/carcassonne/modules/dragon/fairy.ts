@@ -1,7 +1,8 @@
 import { ok, refuse } from '../../../core/result.js';
 import type { Seat } from '../../../core/seat.js';
 import type { Feature } from '../../board/board.js';
-import { figuresOn, occupiedFeatures } from '../../board/figures.js';
+import { figuresOn } from '../../board/figures.js';
+import { occupiedFeatures } from '../../board/occupied.js';
 import { tileOn } from '../../board/lookup.js';
 import type { RuleSet, StepRules } from '../../composition/rule-set.js';
 import { sameFigure, type Figure } from '../../position/figure.js';

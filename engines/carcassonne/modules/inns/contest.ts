@@ -1,5 +1,5 @@
 import type { Board, Feature } from '../../board/board.js';
-import { occupiedFeatures } from '../../board/figures.js';
+import { occupiedFeatures } from '../../board/occupied.js';
 import { demandAt, meets } from '../../board/frontier.js';
 import { featureAcross } from '../../board/lay.js';
 import { cellIndex, citiesBeside, featureAt, tileAt, tilesOf } from '../../board/lookup.js';

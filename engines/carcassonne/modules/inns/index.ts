@@ -1,6 +1,6 @@
 import type { Board, Feature } from '../../board/board.js';
 import { size } from '../../persistent/bit-set.js';
-import { occupiedFeatures } from '../../board/figures.js';
+import { occupiedFeatures } from '../../board/occupied.js';
 import { citiesBeside } from '../../board/lookup.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import type { Position } from '../../position/state.js';

@@ -1,5 +1,5 @@
 import type { Board } from '../../board/board.js';
-import { occupiedFeatures } from '../../board/figures.js';
+import { occupiedFeatures } from '../../board/occupied.js';
 import { tileAt } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import { reserveFor } from '../../computer/reserve.js';

@@ -1,10 +1,11 @@
 import type { Illegal } from '../../../core/engine.js';
 import { shuffled } from '../../../core/random.js';
 import { figuresNear } from '../../board/figures.js';
+import { summing } from '../../board/occupied.js';
 import type { BoardTile } from '../../board/board.js';
 import { z } from 'zod';
 import { sameCell, type Cell } from '../../geometry/cell.js';
-import type { Module, RuleSet } from '../../composition/rule-set.js';
+import type { Foresight, Module, RuleSet } from '../../composition/rule-set.js';
 import { isFollower } from '../../rules/actions.js';
 import type { Hidden, Position, Setup, Turn } from '../../position/state.js';
 import { justLaid, pointsPerFigure, revealing, withEvent, withPoints, withSlices } from '../../position/turn.js';
@@ -22,13 +23,15 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   return withEvent(withSlices(turn, { tent: { ...tent, cell: tile.cell } }), { type: 'tent-raised', cell: tile.cell });
 };
 
-/** How many followers each seat has on the tent's tile and the eight around it, whatever they do there. */
-const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell): readonly number[] => {
-  const counts = new Array<number>(seats).fill(0);
-  for (const { kind, seat } of figuresNear(rules, board, cell))
-    if (isFollower(rules, kind)) counts[seat] = (counts[seat] ?? 0) + 1;
-  return counts;
-};
+/** How many followers each seat has on a cell (`what`) and the eight around it, whatever they do there. */
+const sumFollowers = summing<Cell>((sums, feature, times, { rules, board, what }) => {
+  for (const { kind, seat } of figuresNear(rules, board, what, [feature]))
+    if (isFollower(rules, kind)) sums[seat] = (sums[seat] ?? 0) + times;
+});
+
+/** How many followers each seat has on the tent's tile and the eight around it. */
+const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell, before = board): readonly number[] =>
+  sumFollowers({ rules, board, what: cell }, before, seats);
 
 /** Turns up the token under the tent and pays it for every figure around; nobody moves. */
 const score = (rules: RuleSet, turn: Turn, cell: Cell, hidden: Hidden, final: boolean): Turn => {
@@ -83,13 +86,13 @@ const averageBeside = (revealed: readonly number[]): number => {
  * The tent will pay once more at least; a circus tile that was just laid elsewhere makes it pay where it stands, for
  * certain.
  */
-const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+const expectedPoints = (rules: RuleSet, position: Position, { from }: Foresight): readonly number[] => {
   const { cell, revealed } = tentOf(position);
   if (cell === null) return pointsPerFigure(position.seats, [], 0);
   const newest = justLaid(position);
   const chance = isCircus(rules, newest) && !sameCell(newest.cell, cell) ? 1 : STAYING;
   const each = chance * averageBeside(revealed);
-  return audience(rules, position, cell).map((figures) => figures * each);
+  return audience(rules, position, cell, from?.board).map((figures) => figures * each);
 };
 
 /** Each circus tile needs a token, and no token is there oftener than in the box. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../core/seat.js';
 import type { Feature } from '../../board/board.js';
-import { occupiedFeatures } from '../../board/figures.js';
+import { occupiedFeatures } from '../../board/occupied.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import type { Cell } from '../../geometry/cell.js';
 import { isFollower } from '../../rules/actions.js';

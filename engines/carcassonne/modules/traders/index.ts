@@ -1,6 +1,7 @@
 import type { Illegal } from '../../../core/engine.js';
 import type { Feature } from '../../board/board.js';
-import { featureUnder, occupiedFeatures } from '../../board/figures.js';
+import { featureUnder } from '../../board/figures.js';
+import { occupiedFeatures } from '../../board/occupied.js';
 import { citiesBeside, featureAt, featuresOf } from '../../board/lookup.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import type { Figure } from '../../position/figure.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { occupiedFeatures } from '../../../../engines/carcassonne/board/figures.js';
+import { occupiedFeatures } from '../../../../engines/carcassonne/board/occupied.js';
 import { tileAt } from '../../../../engines/carcassonne/board/lookup.js';
 import type { Estimate } from '../../../../engines/carcassonne/computer/estimate.js';
 import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';

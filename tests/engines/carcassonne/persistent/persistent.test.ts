@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptySet, has, membersOf, setOf, size, union } from '../../../../engines/carcassonne/persistent/bit-set.js';
 import {
+  compare,
   emptySparseArray,
   itemAt,
   itemsOf,
@@ -35,6 +36,46 @@ describe('a sparse array', () => {
     const before = withItem<string>(emptySparseArray, 3, 'old');
     const after = withItem(before, 3, 'new');
     expect([itemAt(before, 3), itemAt(after, 3)]).toEqual(['old', 'new']);
+  });
+});
+
+describe('two sparse arrays', () => {
+  type Change = readonly [at: number, value: number | null];
+  const changes = fc.array(fc.tuple(index, fc.option(fc.nat(3))), { maxLength: 30 });
+  const arrayOf = (list: readonly Change[], from: SparseArray<number> = emptySparseArray) =>
+    list.reduce((array, [at, value]) => withItem(array, at, value), from);
+  const differences = (one: SparseArray<number>, other: SparseArray<number>): readonly (readonly unknown[])[] => {
+    const told: (readonly unknown[])[] = [];
+    compare(one, other, (mine, theirs) => told.push([mine, theirs]));
+    return told;
+  };
+
+  it('are compared index by index, whether one was made from the other or not, and however far each reaches', () => {
+    fc.assert(
+      fc.property(changes, changes, changes, (common, own, others) => {
+        const base = arrayOf(common);
+        for (const [one, other] of [
+          [arrayOf(own, base), arrayOf(others, base)],
+          [arrayOf(own), arrayOf(others)],
+        ] as const) {
+          const all = [...new Set([...common, ...own, ...others].map(([at]) => at))].toSorted((a, b) => a - b);
+          const expected = all
+            .map((at) => [itemAt(one, at), itemAt(other, at)])
+            .filter(([mine, theirs]) => mine !== theirs);
+          expect(differences(one, other)).toEqual(expected);
+        }
+      }),
+    );
+  });
+
+  it('are not looked at where they share a part', () => {
+    const near = arrayOf([[3, 1]]);
+    const far = withItem(near, 5_000, 2);
+    const shared: SparseArray<number>['root'] = Object.defineProperty({ ...far.root }, 'slots', {
+      get: () => expect.fail('a part that both have is looked at'),
+    });
+    const under: SparseArray<number> = { depth: far.depth + 1, root: { leaf: false, slots: [shared] } };
+    expect(differences(under, withItem(under, 300_000, 1))).toEqual([[null, 1]]);
   });
 });
 

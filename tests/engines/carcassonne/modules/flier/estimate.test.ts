@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { occupiedFeatures } from '../../../../../engines/carcassonne/board/figures.js';
+import { occupiedFeatures } from '../../../../../engines/carcassonne/board/occupied.js';
 import { flier } from '../../../../../engines/carcassonne/modules/flier/index.js';
 import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
 import { justLaid } from '../../../../../engines/carcassonne/position/turn.js';

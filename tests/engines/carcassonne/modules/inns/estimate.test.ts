@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { occupiedFeatures } from '../../../../../engines/carcassonne/board/figures.js';
+import { occupiedFeatures } from '../../../../../engines/carcassonne/board/occupied.js';
 import { inns } from '../../../../../engines/carcassonne/modules/inns/index.js';
 import { expected, gameWith, playing, withFigures } from '../../table.js';
 

@@ -1,0 +1,78 @@
+import type { RuleSet } from '../composition/rule-set.js';
+import { compare, selecting } from '../persistent/sparse-array.js';
+import type { Board, Feature, Joined } from './board.js';
+
+const isFeature = (item: Feature | Joined | null): item is Feature => item !== null && typeof item !== 'number';
+
+const isOccupied = (item: Feature | Joined | null): item is Feature => isFeature(item) && item.figures.length > 0;
+
+const occupied = selecting<Feature | Joined, Feature>(isOccupied);
+
+/** Every feature that somebody stands on, in the order of their numbers. */
+export const occupiedFeatures = (board: Board): readonly Feature[] => occupied(board.features);
+
+/** How the features of a board differ from those of an earlier one. One that is not as it was is gone, and has come. */
+export interface FeatureChanges {
+  /** All that are gone, whether anybody stood there or not. */
+  readonly lost: readonly Feature[];
+  /** Those on which somebody stood. */
+  readonly gone: readonly Feature[];
+  /** Those that have come, with somebody on them. */
+  readonly come: readonly Feature[];
+}
+
+/** What was compared last: several things are reckoned from the same two boards. */
+let compared: {
+  readonly before: Board['features'];
+  readonly features: Board['features'];
+  readonly changes: FeatureChanges;
+} | null = null;
+
+/** The features that are not the same in two boards of one game. */
+export const changesSince = ({ features: before }: Board, { features }: Board): FeatureChanges => {
+  if (compared?.before === before && compared.features === features) return compared.changes;
+  const lost: Feature[] = [];
+  const gone: Feature[] = [];
+  const come: Feature[] = [];
+  compare(before, features, (old, now) => {
+    if (isFeature(old)) lost.push(old);
+    if (isOccupied(old)) gone.push(old);
+    if (isOccupied(now)) come.push(now);
+  });
+  compared = { before, features, changes: { lost, gone, come } };
+  return compared.changes;
+};
+
+/** What a feature of a board brings each seat, and what that hangs on beside the board. */
+export interface Share<What> {
+  readonly rules: RuleSet;
+  readonly board: Board;
+  readonly what: What;
+}
+
+/**
+ * Sums by seat what the features that somebody stands on bring, by what differs from an earlier board of the same game:
+ * many moves are judged from there. All shares must be numbers whose sums are exact.
+ *
+ * @param add adds the share of a feature to the sums, or takes it away (`times` is −1)
+ */
+export const summing = <What>(
+  add: (sums: number[], feature: Feature, times: 1 | -1, share: Share<What>) => void,
+): ((share: Share<What>, before: Board, seats: number) => number[]) => {
+  let known: { readonly board: Board; readonly what: What; readonly sums: readonly number[] } | null = null;
+  const sumAll = (share: Share<What>, seats: number): readonly number[] => {
+    const sums = new Array<number>(seats).fill(0);
+    for (const feature of occupiedFeatures(share.board)) add(sums, feature, 1, share);
+    return sums;
+  };
+  return (share, before, seats) => {
+    const { rules, board, what } = share;
+    const earlier = { rules, board: before, what };
+    if (known?.board !== before || known.what !== what) known = { board: before, what, sums: sumAll(earlier, seats) };
+    const sums = known.sums.slice();
+    const { gone, come } = changesSince(before, board);
+    for (const feature of gone) add(sums, feature, -1, earlier);
+    for (const feature of come) add(sums, feature, 1, share);
+    return sums;
+  };
+};
