@@ -35,6 +35,13 @@ export class QuickRandom {
     return Math.floor(this.fraction() * bound);
   }
 
+  /** One of some items, each as likely. There must be one. */
+  oneOf<Item extends object>(items: readonly Item[]): Item {
+    const drawn = items[this.below(items.length)];
+    if (drawn === undefined) throw new RangeError('there is nothing to draw from');
+    return drawn;
+  }
+
   /** Brings items into an order drawn at random, in place. */
   shuffle<Item>(items: Item[]): Item[] {
     for (let left = items.length; left > 1; left -= 1) {

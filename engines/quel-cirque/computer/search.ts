@@ -21,6 +21,10 @@ const IMAGINED = 32;
 const EXPLORATION = 0.7;
 const SIGHTS_OF_SEAT = 8;
 
+/** A number for what whoever is to act knows beside the moves that were made: whose turn it is, and the roll. */
+export const sightOf = ({ world }: Pick<Scene, 'world'>): number =>
+  seatOf(world) * SIGHTS_OF_SEAT + (world[at.face] ?? 0);
+
 const modelOf = (random: QuickRandom): SearchModel<Scene> => {
   const rollDie = (): number => random.below(faces.length);
   return {
@@ -29,7 +33,7 @@ const modelOf = (random: QuickRandom): SearchModel<Scene> => {
     play: ({ world, table }, move) => {
       playMove(world, table, move, rollDie);
     },
-    sight: ({ world }) => seatOf(world) * SIGHTS_OF_SEAT + (world[at.face] ?? 0),
+    sight: sightOf,
     playOut: ({ world, table }) => {
       playAtRandom(world, table, random);
       return sharesAtEnd(world, table);
@@ -60,7 +64,7 @@ export const bySearch = (playouts: number, otherwise: Strategy<QuelCirque>): Str
     const [first] = scenes;
     if (first === undefined) return [];
     const worldOfPlayout = (): Scene => {
-      const { world, table } = scenes[random.below(scenes.length)] ?? first;
+      const { world, table } = random.oneOf(scenes);
       return { world: world.slice(), table };
     };
     const outcomes = searchTree(

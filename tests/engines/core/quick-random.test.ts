@@ -42,6 +42,15 @@ describe('a quick generator', () => {
     for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(100);
   });
 
+  it('draws one of some items, each as likely, and none where there is none', () => {
+    const random = generator('one of');
+    const items = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
+    const drawn = Array.from({ length: 3_000 }, () => random.oneOf(items).name);
+    for (const { name } of items)
+      expect(Math.abs(drawn.filter((each) => each === name).length - 1_000)).toBeLessThan(100);
+    expect(() => random.oneOf([])).toThrow('nothing to draw from');
+  });
+
   it('brings a list itself into an order drawn at random, each as likely', () => {
     const random = generator('shuffle');
     const orders = new Map<string, number>();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { squares } from '../../../engines/quel-cirque/board/board.js';
 import { colours, faces } from '../../../engines/quel-cirque/board/pieces.js';
 import { playMove, sharesAtEnd } from '../../../engines/quel-cirque/model/index.js';
-import { addOf, movesOf, PASS } from '../../../engines/quel-cirque/model/moves.js';
+import { addOf, HOLE_BITS, movesOf, PASS, readWalk, walkOf } from '../../../engines/quel-cirque/model/moves.js';
 import { at, isOver, tableOf, worldOf } from '../../../engines/quel-cirque/model/world.js';
 import { MOST_TURNS } from '../../../engines/quel-cirque/rules/turn.js';
 import { totals, type State } from '../../../engines/quel-cirque/state.js';
@@ -11,6 +12,12 @@ import { clown, gameWith, offered, ringWith } from './table.js';
 const white = (): number => faces.indexOf('white');
 
 describe('the model of Quel Cirque in what hardly any random game meets', () => {
+  it('reads every walk as it was written', () => {
+    for (const end of squares.keys())
+      for (let holes = 0; holes < 2 ** HOLE_BITS; holes += 1)
+        for (const number of [0, 1, 2]) expect(readWalk(walkOf(number, end, holes))).toEqual([number, end, holes]);
+  });
+
   it('ends a game that stalls after as many turns as the rules do', () => {
     const afterTurn = (turns: number): boolean => {
       const state: State = { ...gameWith(['white']), turnsOfGame: turns };

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
 import { levels, type Level } from '../../../engines/core/search/level.js';
 import { endless, type Question } from '../../../engines/core/search/strategy.js';
+import { faces } from '../../../engines/quel-cirque/board/pieces.js';
 import type { Ring } from '../../../engines/quel-cirque/board/ring.js';
-import { bySearch } from '../../../engines/quel-cirque/computer/search.js';
+import { bySearch, sightOf } from '../../../engines/quel-cirque/computer/search.js';
 import { computer, engine, type QuelCirque } from '../../../engines/quel-cirque/index.js';
 import type { State } from '../../../engines/quel-cirque/state.js';
+import { worldOf } from '../../../engines/quel-cirque/model/world.js';
 import { clown, gameWith, ringWith } from './table.js';
 
 const asked = (state: State): Question<QuelCirque> => ({
@@ -31,6 +33,21 @@ describe('the search of Quel Cirque', () => {
 
   it('fills the last hole where that wins', () => {
     expect(chosen(ringWith([clown('b7', 'red'), ...aside], { 1: 'yellow' }))).toBe('b7-b8');
+  });
+
+  it('plays for whoever is to act', () => {
+    const ring = ringWith([clown('b7', 'yellow'), ...aside], { 1: 'red' });
+    const question = asked({ ...gameWith(['white']), ring, seat: 1 });
+    const marks = quick.judge(question, randomFrom('seat'), endless);
+    const best = question.moves[marks.indexOf(Math.max(...marks))];
+    expect(best === undefined ? '' : engine.notation.format(best)).toBe('b7-b8');
+  });
+
+  it('tells rolls apart, and whose turn it is', () => {
+    const sights = faces.flatMap((face) =>
+      [0, 1, 2, 3].map((seat) => sightOf({ world: worldOf({ ...gameWith([face], {}, 4), face, seat }) })),
+    );
+    expect(new Set(sights).size).toBe(4 * faces.length);
   });
 
   it('does not end a game that it would lose by that', () => {

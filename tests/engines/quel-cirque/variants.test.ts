@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/quel-cirque/index.js';
+import { canWalk } from '../../../engines/quel-cirque/rules/walk.js';
 import { clown, gameWith, judge, offered, playAll, ringWith } from './table.js';
 
 const walksFrom = (moves: readonly string[], square: string): readonly string[] =>
@@ -57,7 +58,36 @@ describe('jostling', () => {
     expect(events.map(({ public: event }) => event.type)).toEqual(['walked', 'pushed', 'rolled']);
   });
 
-  it('is not allowed without the option', () => {
+  it('tells walks apart that end alike and fill other holes', () => {
+    const state = {
+      ...gameWith(['red'], jostle),
+      ring: ringWith([clown('b4', 'blue', 'red'), clown('a1'), clown('c1')]),
+    };
+    const ways = walksFrom(offered(state), 'b4').filter((move) => move.endsWith('-c5'));
+    expect(ways.toSorted()).toEqual(['b4-b5-c5', 'b4-c4-c5']);
+  });
+
+  it('lets a walk that the last hole ends be written in full', () => {
+    const state = {
+      ...gameWith(['red'], jostle),
+      ring: ringWith([clown('a8', 'blue', 'red'), clown('a1'), clown('c1')]),
+    };
+    const short = judge(state, 'a8-b8');
+    expect(short).toMatchObject({ ok: true, value: { state: { over: true } } });
+    expect(judge(state, 'a8-b8-c8')).toEqual(short);
+  });
+
+  it('leaves no way to a clown in a corner behind two others', () => {
+    const stuck = ringWith([clown('a8', 'red'), clown('b8'), clown('c8')], { 6: 'blue' });
+    expect(canWalk(stuck, 'a8', { ...jostle, lazy: false })).toBe(false);
+    expect(canWalk(ringWith([clown('a8', 'red'), clown('b8'), clown('c7')]), 'a8', { ...jostle, lazy: false })).toBe(
+      true,
+    );
+  });
+
+  it('is not allowed without the option, nor is bringing a clown back', () => {
+    const last = { ...gameWith(['red']), ring: ringWith([clown('b6', 'red'), clown('a2'), clown('c1')]) };
+    expect([judge(last, 'b6-b7').ok, judge(last, 'b6-b7=a1').ok]).toEqual([true, false]);
     const state = { ...gameWith(['red']), ring: ringWith([clown('a1', 'red'), clown('a2'), clown('c1')]) };
     expect(judge(state, 'a1-a2').ok).toBe(false);
   });
