@@ -4,16 +4,7 @@ import { changesSince, occupiedFeatures } from '../board/occupied.js';
 import type { Foresight, RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
-import {
-  count,
-  expectationOf,
-  holds,
-  isFragile,
-  isUnsettled,
-  noSums,
-  type Expectation,
-  type Sums,
-} from './expectation.js';
+import { count, expectationOf, holds, isUnsettled, noSums, type Expectation, type Sums } from './expectation.js';
 import type { Outlook } from './prospects.js';
 import { plainWeights, type Weights } from './weights.js';
 
@@ -27,7 +18,8 @@ const MANY = 6;
 interface Survey {
   readonly position: Position;
   readonly expectations: readonly Expectation[];
-  readonly fragile: readonly Expectation[];
+  /** Those of fields that touch cities. */
+  readonly fields: readonly Expectation[];
   readonly sums: Sums;
   /** What the figures in each hand are worth. */
   readonly hands: readonly number[];
@@ -79,7 +71,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
   const expect = (board: Board, feature: Feature, circumstances: Circumstances): Expectation => {
     const { rules } = circumstances;
     const before = expectedOf(recent, feature);
-    return before !== undefined && holds(rules, board, before)
+    return before !== undefined && holds(board, before)
       ? before
       : expectationOf(rules, board, feature, circumstances, homecoming);
   };
@@ -89,18 +81,18 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     const expectations = occupiedFeatures(board).map((feature) => expect(board, feature, circumstances));
     const sums = noSums(position.seats);
     for (const expectation of expectations) count(sums, expectation, 1);
-    const fragile = expectations.filter((expectation) => isFragile(circumstances.rules, expectation));
+    const fields = expectations.filter(({ cities }) => cities.length > 0);
     const hands = position.supplies.map((_, seat) => handOf(position, seat, circumstances));
-    return { position, expectations, fragile, sums, hands };
+    return { position, expectations, fields, sums, hands };
   };
 
   /** The features of a board of which something else is expected than in the base, and the sums with that. */
   const compareWith = (
-    { position, expectations, fragile, sums: { others, fields } }: Survey,
+    { position, expectations, fields, sums: before }: Survey,
     board: Board,
     circumstances: Circumstances,
   ): { readonly sums: Sums; readonly changed: readonly Expectation[] } => {
-    const sums = { others: others.slice(), fields: fields.slice() };
+    const sums = { others: before.others.slice(), fields: before.fields.slice() };
     const changed: Expectation[] = [];
     const add = (feature: Feature): void => {
       const expectation = expect(board, feature, circumstances);
@@ -113,8 +105,8 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
       if (expectation !== undefined) count(sums, expectation, -1);
     }
     for (const feature of come) add(feature);
-    for (const old of fragile)
-      if (!lost.includes(old.feature) && isUnsettled(circumstances.rules, old, lost)) {
+    for (const old of fields)
+      if (!lost.includes(old.feature) && isUnsettled(old, lost)) {
         count(sums, old, -1);
         add(old.feature);
       }

@@ -40,23 +40,16 @@ export const expectationOf = (
   homecoming: rounded(homecoming * completionChance(rules, feature, outlook)),
 });
 
-/** Whether what a feature is expected to pay may change though the feature stays as it is. */
-export const isFragile = ({ lasting }: RuleSet, { feature, cities }: Expectation): boolean =>
-  cities.length > 0 || lasting.includes(feature.kind);
+/**
+ * Whether what was expected of a feature holds on a board that has the feature as it was: a field pays by its cities as
+ * well. What hangs on more is for modules to expect.
+ */
+export const holds = (board: Board, { cities }: Expectation): boolean =>
+  cities.every((city) => itemAt(board.features, city.id) === city);
 
-/** Whether a board has the same feature, that is, as it was; one that has grown or was joined is another. */
-export const isThere = (board: Board, feature: Feature): boolean => itemAt(board.features, feature.id) === feature;
-
-/** Whether what was expected of a feature holds where the feature is as it was; what lasting ones pay hangs on all. */
-export const holds = ({ lasting }: RuleSet, board: Board, { feature, cities }: Expectation): boolean =>
-  (cities.length === 0 || cities.every((city) => isThere(board, city))) && !lasting.includes(feature.kind);
-
-/** The same where it is known which features are gone: it does not hold where one of its cities is. */
-export const isUnsettled = (
-  { lasting }: RuleSet,
-  { feature, cities }: Expectation,
-  lost: readonly Feature[],
-): boolean => cities.some((city) => lost.includes(city)) || lasting.includes(feature.kind);
+/** Whether it does not hold any more, as these features are gone. */
+export const isUnsettled = ({ cities }: Expectation, lost: readonly Feature[]): boolean =>
+  cities.some((city) => lost.includes(city));
 
 /** Points by seat: what features but fields are expected to bring, and what fields do. */
 export interface Sums {

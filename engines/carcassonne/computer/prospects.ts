@@ -1,6 +1,6 @@
 import type { Board, Feature } from '../board/board.js';
 import { citiesBeside } from '../board/lookup.js';
-import { isComplete, worth } from '../rules/scoring.js';
+import { worth } from '../rules/scoring.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { size } from '../persistent/bit-set.js';
 
@@ -66,7 +66,6 @@ const plainProspect = (rules: RuleSet, board: Board, feature: Feature, outlook: 
 
 /** How many points a feature is expected to pay to whoever will have the majority on it. */
 export const prospectOf = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
-  if (isComplete(rules, feature)) return worth(rules, board, feature);
   const chance = completionChance(rules, feature, outlook);
   return rules.hooks.prospect.reduce(
     (points, prospect) => prospect(feature, points, chance),

@@ -63,8 +63,11 @@ describe('a beginner', () => {
     expect(new Set(marks.map(({ size }) => size)).size).toBeGreaterThan(1);
   });
 
-  it('adds what lies there for it to what it has', () => {
-    const city = gameWith(['base-E', 'base-U', 'base-U', 'base-U'], { seats: 2 });
+  it.each([
+    ['', {}],
+    [' and to what modules expect', { acrobats: true, ringmaster: true }],
+  ])('adds what lies there for it to what it has%s', (_, modules) => {
+    const city = gameWith(['base-E', 'base-U', 'base-U', 'base-U'], { seats: 2, modules });
     const laid = playing(city, 'N1/180 meeple city', 'E1/0 pass', 'E2/0');
     const marks = new Map(seeds.flatMap((seed) => [...seen(laid, 'easy', seed)]));
     expect(marks.get('pass')).toBe(4);
