@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../engines/core/result.js';
 import { checkRecord } from '../../../src/tables/replay/check-record.js';
+import { hashOfSeed, seedOfChoice } from '../../../src/tables/replay/seed.js';
 import { type GameRecord, verify } from '../../../src/tables/replay/verify.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
 import { ana, bo, game, openServiceFixture, lobby } from '../../support/service-fixture.js';
@@ -129,4 +130,15 @@ describe('the record of a game from elsewhere', () => {
     const checked = checkRecord(sampleGame, { ...(await finishGame()), seats });
     expect(checked).not.toEqual({ ok: false, error: { kind: 'seats-unfit' } });
   });
+});
+
+it('gives a computer player another seed for each game and each of its versions, from which the own is not learnt', () => {
+  const chosen = [
+    seedOfChoice({ secretSeed: 'one', version: 3 }),
+    seedOfChoice({ secretSeed: 'one', version: 4 }),
+    seedOfChoice({ secretSeed: 'other', version: 3 }),
+    seedOfChoice({ secretSeed: null, version: 3 }),
+  ];
+  expect(new Set(chosen).size).toBe(4);
+  expect(chosen).toEqual(['one:choice:3', 'one:choice:4', 'other:choice:3', ':choice:3'].map(hashOfSeed));
 });
