@@ -36,6 +36,9 @@ const prior: Strategy<AraminiCircus> = {
 /** The actions of a turn but for the ringmaster's. */
 const ACTIONS = 2;
 
+/** How many actions so many rounds take, a part of one rounded. */
+export const actionsIn = (rounds: number, seats: number): number => Math.round(rounds * ACTIONS * seats);
+
 /** How much a strategy thinks. */
 export interface Depth extends Pick<Playouts<AraminiCircus>, 'candidates' | 'worlds'> {
   /** How often everybody has a turn before the standing is judged. */
@@ -52,7 +55,7 @@ export const byRounds = ({ rounds, ...depth }: Depth): Strategy<AraminiCircus> =
       rules: { imagine, moves: legalMoves, play, status },
       policy: greedyMove,
       prior,
-      horizon: Math.round(rounds * ACTIONS * question.view.players.length),
+      horizon: actionsIn(rounds, question.view.players.length),
       estimate,
       ...depth,
     }).judge(question, random, budget),

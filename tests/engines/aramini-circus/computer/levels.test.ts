@@ -38,10 +38,11 @@ const threatened = (hand: readonly Card[]): readonly [State, Memory] => {
   return [state, { hands: [[], threat] }];
 };
 
-describe('a hard computer player of Aramini Circus', () => {
+describe('a computer player of Aramini Circus that looks ahead', () => {
   it.each(seeds)('takes the wagon with which another would win (%s)', (seed) => {
     const [state, memory] = threatened(cards('BBBBTTT'));
     expect(choice(state, 'hard', seed, memory)).toBe('fill 3T TTT');
+    expect(choice(state, 'medium', seed, memory)).toBe('fill 3T TTT');
     // Judged by its own seat alone, the wagon that joins the train is worth more.
     const view = engine.view(state, 0);
     const moves = engine.moves(state, 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { valueOf } from '../../../../engines/aramini-circus/computer/outlook.js';
 import { estimate, greedyMove, withoutOrders } from '../../../../engines/aramini-circus/computer/policy.js';
-import { byRounds } from '../../../../engines/aramini-circus/computer/search.js';
+import { actionsIn, byRounds } from '../../../../engines/aramini-circus/computer/search.js';
 import { computer, engine, type Move, type State } from '../../../../engines/aramini-circus/index.js';
 import { QuickRandom } from '../../../../engines/core/quick-random.js';
 import { randomFrom } from '../../../../engines/core/random.js';
@@ -106,6 +106,10 @@ describe('what is expected of the win in an imagined game of Aramini Circus', ()
     const [own = 0, other = 0] = shares(state);
     expect(Math.log(own / other)).toBeCloseTo((standing(0) - standing(1)) / 3, 9);
   });
+});
+
+it('looks a round ahead for two actions of everybody, the ringmaster’s aside', () => {
+  expect([actionsIn(1, 2), actionsIn(1, 4), actionsIn(1.5, 3)]).toEqual([4, 8, 9]);
 });
 
 describe('the moves that are tried in imagined worlds', () => {
