@@ -82,6 +82,20 @@ describe('the mark of a place', () => {
     expect(firstAndLast((position) => 10 * freed(position) + ofMonks(position), state)).toEqual([26, 11]);
   });
 
+  it('counts nothing that is chosen later, though something is offered elsewhere', () => {
+    const tiles = ['tower-I', 'base-U', 'base-B', 'base-U'] as const;
+    const { position, ...hidden } = playing(gameWith(tiles, { modules: { tower: true } }), 'S1/0 pass', 'E1/0 pass');
+    const slice = position.slices.tower;
+    if (!slice) throw new Error('there are no towers');
+    const state = withSlices(
+      { ...hidden, position: { ...position, scores: [9, 9] } },
+      { tower: { ...slice, prisoners: [{ seat: 0, kind: 'meeple', holder: 1 }] } },
+    );
+    const floors: Judge = ({ slices }) => (slices.tower?.towers ?? []).reduce((sum, tower) => sum + tower.floors, 0);
+    expect(movesIn(playing(state, 'S2/0'))).toEqual(expect.arrayContaining(['floor S1', 'ransom 2 meeple']));
+    expect(new Set(firstAndLast(floors, state))).toEqual(new Set([0]));
+  });
+
   it('counts what is done elsewhere after nothing that is done there', () => {
     const bridged = (position: Position) => allTiles(position).filter(({ overpass }) => overpass !== undefined).length;
     const judge: Judge = (position) => 10 * bridged(position) + 10 * abbotsInHand(position) + monks(position);
