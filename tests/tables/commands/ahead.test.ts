@@ -125,6 +125,16 @@ describe('bids ahead', () => {
     expect(await table.fixture.store.answersAhead(table.id)).toEqual([]);
   });
 
+  it('are not those of an auction before, nor any where the log cannot be followed', async () => {
+    const table = await opened();
+    const { store } = table.fixture;
+    await store.keepAnswersAhead(table.id, { seat: 2, occasion: 'another', answers: { 1: 5 } });
+    expect(await own(table, cy)).toEqual(['1,2,3', {}]);
+    const lost: Store = { ...store, log: () => Promise.resolve([]), snapshot: () => Promise.resolve(null) };
+    const later = openServiceFixture({ store: lost, games: [atBazaar] });
+    expect(await own({ fixture: later, id: table.id }, cy)).toBeNull();
+  });
+
   it('are void once the game was taken back, or somebody else sits there', async () => {
     const table = await opened();
     const { service, store } = table.fixture;

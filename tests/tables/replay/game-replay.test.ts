@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../../../src/model/table.js';
 import type { TableReplay } from '../../../src/tables/queries/game-replays.js';
 import { refuse } from '../../../engines/core/result.js';
+import type { Store } from '../../../src/store/index.js';
 import type { Rules } from '../../../src/tables/rules.js';
 import { sampleGame } from '../../support/sample-game.js';
 import { accepted, from } from '../../../harness/bot/service-requests.js';
@@ -136,6 +137,18 @@ describe('the replay of a game that is looked at later', () => {
     const { id } = await game(fixture);
     const later = withRules({ start: () => refuse({ reason: 'no-such-deal' }) });
     expect(await later.service.replay(id)).toBeNull();
+  });
+
+  it('is of the table as it was loaded, whatever is played meanwhile', async () => {
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, 'draw'));
+    const loaded = await fixture.store.load(table.id);
+    const { steps } = await replayOf(table);
+    accepted(await play(fixture, table, ana, 'draw'));
+    const meanwhile: Store = { ...fixture.store, load: () => Promise.resolve(loaded) };
+    const slower = openServiceFixture({ store: meanwhile });
+    expect((await slower.service.replay(table.id))?.steps).toEqual(steps);
+    expect((await replayOf(table)).steps.length).toBe(steps.length + 1);
   });
 
   it('is the same for whoever looks again', async () => {
