@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { featureUnder } from '../../../../../engines/carcassonne/board/figures.js';
+import { featureAt } from '../../../../../engines/carcassonne/board/lookup.js';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import type { State } from '../../../../../engines/carcassonne/position/state.js';
+import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
+import { majority } from '../../../../../engines/carcassonne/rules/scoring.js';
 import {
   asked,
   events,
@@ -240,6 +244,17 @@ describe('facts 6: a turn with the abbey', () => {
 });
 
 describe('facts 6: the mayor among others', () => {
+  it('has no majority in a city without coats of arms, be he alone or not', () => {
+    const city = playing(gameWith(['base-E', 'base-U'], { modules }), 'N1/180');
+    const mayor = (seat: number) => ({ seat, kind: 'mayor', cell: { x: 0, y: -1 }, spot: 'city' }) as const;
+    const { options } = city.position;
+    for (const seats of [[0], [0, 1], [0, 0]]) {
+      const { board } = withFigures(city, ...seats.map(mayor)).position;
+      const feature = featureAt(board, featureUnder(rulesOf(options), board, mayor(0)));
+      expect(majority(rulesOf(options), feature)).toEqual([]);
+    }
+  });
+
   const closed = (kind: 'meeple' | 'big-meeple') => {
     const open = playing(
       gameWith(['base-F', 'base-E', 'base-U'], { modules: { ...modules, inns: true } }),
