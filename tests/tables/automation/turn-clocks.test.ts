@@ -81,4 +81,30 @@ describe('the one timer', () => {
     await service.postpone(HOUR, () => true);
     expect(service.countBackground()).toBe(0);
   });
+
+  it('acts on nothing more once the service is stopped, though it had begun to look', async () => {
+    const store = openStore(':memory:');
+    const errors: string[] = [];
+    const onLog = (line: string): void => {
+      if (line.includes('could not be acted on')) errors.push(line);
+    };
+    const stops: Promise<void>[] = [];
+    const stopping: Store = {
+      ...store,
+      dueDeadlines: async (...asked) => {
+        const due = await store.dueDeadlines(...asked);
+        if (due.items.length > 0) stops.push(fixture.service.stop());
+        return due;
+      },
+    };
+    const fixture = openServiceFixture({ store: stopping, hours, onLog });
+    await game(fixture);
+    const reminded: string[] = [];
+    fixture.service.onReminder(({ userId }) => reminded.push(userId));
+    await fixture.service.idle();
+    fixture.clock.pass(24);
+    await fixture.service.idle();
+    await Promise.all(stops);
+    expect([stops.length, reminded, errors]).toEqual([1, [], []]);
+  });
 });
