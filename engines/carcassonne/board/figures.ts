@@ -4,7 +4,6 @@ import { withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { boardWith, featureWith, type Board, type BoardTile, type Feature } from './board.js';
 import { featureAt, featureOn, featuresOf, orientationOf, tileOn, tilesOf } from './lookup.js';
-import { occupiedFeatures } from './occupied.js';
 
 const withFigures = (board: Board, feature: Feature, figures: readonly Figure[]): Board =>
   boardWith(board, { features: withItem(board.features, feature.id, featureWith(feature, { figures })) });
@@ -32,20 +31,12 @@ export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readon
   return figuresOn(rules, board, tile).filter((figure) => !safe.includes(figure));
 };
 
-/** The figures of some features on a cell and the eight around it: those in a stronghold are on all of its tiles. */
-export const figuresNear = (
-  rules: RuleSet,
-  board: Board,
-  cell: Cell,
-  features: readonly Feature[] = occupiedFeatures(board),
-): readonly Figure[] => {
-  const found: Figure[] = [];
-  for (const feature of features) {
-    const isOnAllTiles = rules.strongholds.includes(feature.kind);
-    const isNear = isOnAllTiles && tilesOf(board, feature).some((tile) => near(tile.cell, cell));
-    for (const figure of feature.figures) if (isNear || near(figure.cell, cell)) found.push(figure);
-  }
-  return found;
+/** The figures of a feature on a cell and the eight around it: those in a stronghold are on all of its tiles. */
+export const figuresNear = (rules: RuleSet, board: Board, feature: Feature, cell: Cell): readonly Figure[] => {
+  const isOnAllTiles = rules.strongholds.includes(feature.kind);
+  return isOnAllTiles && tilesOf(board, feature).some((tile) => near(tile.cell, cell))
+    ? feature.figures
+    : feature.figures.filter((figure) => near(figure.cell, cell));
 };
 
 /** The number of the feature that a figure stands on. A place that is not on the board is a bug: it throws. */

@@ -25,7 +25,7 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
 
 /** How many followers each seat has on a cell (`what`) and the eight around it, whatever they do there. */
 const sumFollowers = summing<Cell>((sums, feature, times, { rules, board, what }) => {
-  for (const { kind, seat } of figuresNear(rules, board, what, [feature]))
+  for (const { kind, seat } of figuresNear(rules, board, feature, what))
     if (isFollower(rules, kind)) sums[seat] = (sums[seat] ?? 0) + times;
 });
 

@@ -102,8 +102,9 @@ describe('what lies near a cell', () => {
   it('are the figures there, not those of others on the same features', () => {
     const field = featuresOf(board, tileOn(board, west)).findIndex(({ kind }) => kind === 'field');
     const farmer = { seat: 0, kind: 'meeple', cell: far, spot: 'field' } as const;
-    const farmed = withFigure(board, featureOn(board, tileOn(board, west), field).id, farmer);
-    expect(figuresNear(rules, farmed, west)).toEqual([]);
-    expect(figuresNear(rules, farmed, east)).toEqual([farmer]);
+    const { id } = featureOn(board, tileOn(board, west), field);
+    const farmed = withFigure(board, id, farmer);
+    expect(figuresNear(rules, farmed, featureAt(farmed, id), west)).toEqual([]);
+    expect(figuresNear(rules, farmed, featureAt(farmed, id), east)).toEqual([farmer]);
   });
 });
