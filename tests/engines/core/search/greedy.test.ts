@@ -26,6 +26,10 @@ describe('whoever goes on greedily', () => {
   it('chooses what the appraisal likes best, the first of equals', () => {
     expect(choose([1, 3, 2, 3]).index).toBe(1);
     expect(choose([-4, -2, -3]).index).toBe(1);
+    const chosen = ['one', 'two', 'three'].flatMap((seed) =>
+      [undefined, 5].map((considered) => choose([2, 2, 2, 2, 2], considered, seed).index),
+    );
+    expect(chosen).toEqual(chosen.map(() => 0));
   });
 
   it('asks nobody where there is one move', () => {
