@@ -86,14 +86,15 @@ describe('forgetting a person', () => {
     expect(await privacyOf(fixture).forget(from(ana))).toMatchObject({ left: 0 });
   });
 
-  it('closes a game that nobody can follow, rather than keep somebody in it', async () => {
+  it('closes games that nobody can follow, rather than keep somebody in them', async () => {
     const fixture = openServiceFixture();
-    const table = await game(fixture);
+    const tables = [await game(fixture, [bo], {}, 'one'), await game(fixture, [bo], {}, 'two')];
     const blind = { ...fixture.store, log: () => Promise.resolve([]), snapshot: () => Promise.resolve(null) };
     const other = openServiceFixture({ store: blind, clock: fixture.clock });
     // Bo is not the host, who alone could close it otherwise.
-    expect(await privacyOf(other).forget(from(bo))).toEqual({ tables: 1, left: 0 });
-    expect(await fixture.store.load(table.id)).toMatchObject({ phase: 'closed', seats: [{}, { kind: 'former' }] });
+    expect(await privacyOf(other).forget(from(bo))).toEqual({ tables: 2, left: 0 });
+    for (const { id } of tables)
+      expect(await fixture.store.load(id)).toMatchObject({ phase: 'closed', seats: [{}, { kind: 'former' }] });
   });
 
   it('counts the open tables at which they sit, past one that is damaged, and no others', async () => {
