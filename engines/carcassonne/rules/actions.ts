@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupantsOf } from '../board/figures.js';
-import { featureOn, featuresOf, orientationOf } from '../board/lookup.js';
+import { featureOn, orientationOf } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Figure, FigureKind } from '../position/figure.js';
 import type { Steps } from '../move.js';
@@ -141,9 +141,10 @@ export const putByStep = (
   const { position } = turn;
   const tile = justLaid(position);
   const { segments } = orientationOf(rules, tile);
-  const feature = featuresOf(position.board, tile)[segments.findIndex(({ name }) => name === spot)];
-  if (feature === undefined)
+  const at = segments.findIndex(({ name }) => name === spot);
+  if (at === -1)
     return refuse({ reason: 'no-such-spot', params: { spot, spots: segments.map(({ name }) => name).join(', ') } });
+  const feature = featureOn(position.board, tile, at);
   const figure = { seat: position.toPlay, kind, cell: tile.cell, spot };
   const flaw = puttingFlaw(rules, position, figure, feature);
   return flaw === null ? ok(putFigure(turn, feature.id, figure)) : refuse(flaw);

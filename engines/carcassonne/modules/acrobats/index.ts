@@ -62,20 +62,23 @@ const acrobatOf = (seat: Seat, cell: Cell): Figure => ({ seat, kind: 'meeple', c
 const isReached = (rules: RuleSet, position: Position, cell: Cell): boolean =>
   near(cell, justLaid(position).cell) || reachesAll(rules, position);
 
-/** Where an acrobat may climb. */
-const openSites = (rules: RuleSet, position: Position): readonly Cell[] =>
-  pyramids(position)
-    .filter((pyramid) => isReached(rules, position, pyramid.cell) && !isComplete(pyramid))
-    .filter(({ cell, feature }) => moduleFlaw(rules, position, acrobatOf(position.toPlay, cell), feature) === null)
-    .map((pyramid) => pyramid.cell);
+/** Whether an acrobat of the seat to play may climb there. */
+const isOpen = (rules: RuleSet, position: Position, pyramid: Pyramid): boolean => {
+  const { cell, feature } = pyramid;
+  return (
+    !isComplete(pyramid) &&
+    isReached(rules, position, cell) &&
+    moduleFlaw(rules, position, acrobatOf(position.toPlay, cell), feature) === null
+  );
+};
 
 const offers = (rules: RuleSet, position: Position): readonly AcrobatStep[] => {
-  const climbs = inHand(position, position.toPlay, 'meeple') > 0 ? openSites(rules, position) : [];
+  const all = pyramids(position);
+  const open =
+    inHand(position, position.toPlay, 'meeple') > 0 ? all.filter((each) => isOpen(rules, position, each)) : [];
   return [
-    ...climbs.map((site): AcrobatStep => ({ kind: 'acrobat', cell: site })),
-    ...pyramids(position)
-      .filter(isComplete)
-      .map((pyramid): AcrobatStep => ({ kind: 'pyramid', cell: pyramid.cell })),
+    ...open.map(({ cell }): AcrobatStep => ({ kind: 'acrobat', cell })),
+    ...all.filter(isComplete).map(({ cell }): AcrobatStep => ({ kind: 'pyramid', cell })),
   ];
 };
 
