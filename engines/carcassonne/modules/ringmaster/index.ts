@@ -1,5 +1,5 @@
 import type { Board, BoardTile, Feature } from '../../board/board.js';
-import { changesSince, occupiedFeatures, summing } from '../../board/occupied.js';
+import { summing } from '../../board/occupied.js';
 import { tilesNear } from '../../board/lay.js';
 import { tileNumbered } from '../../board/lookup.js';
 import type { Figure } from '../../position/figure.js';
@@ -46,31 +46,21 @@ const countShows = (rules: RuleSet, board: Board, cell: Cell): number => {
   return known;
 };
 
-/** What ringmasters on features that are scored earn with the shows around them on an earlier board (`what`). */
+/** The ringmasters on a feature that is scored in the end at the latest. */
+const ringmastersOn = (rules: RuleSet, feature: Feature): readonly Figure[] =>
+  feature.figures.filter((figure) => isRingmaster(figure) && isScored(rules, feature));
+
+/** What ringmasters earn with the shows around them on an earlier board (`what`). */
 const sumShows = summing<Board>((sums, feature, times, { rules, what }) => {
-  for (const { kind, seat, cell } of feature.figures)
-    if (kind === 'ringmaster' && isScored(rules, feature))
-      sums[seat] = (sums[seat] ?? 0) + times * POINTS_PER_SHOW * countShows(rules, what, cell);
+  for (const { seat, cell } of ringmastersOn(rules, feature))
+    sums[seat] = (sums[seat] ?? 0) + times * POINTS_PER_SHOW * countShows(rules, what, cell);
 });
 
-/** The ringmasters on some features that are scored. */
-const ringmastersOn = (rules: RuleSet, features: readonly Feature[]): readonly Figure[] =>
-  features.flatMap((feature) => (isScored(rules, feature) ? feature.figures.filter(isRingmaster) : []));
-
-/** The ringmasters on the board that was looked at last. */
-let standing: { readonly board: Board; readonly figures: readonly Figure[] } | null = null;
-
-/** Adds what ringmasters earn with a tile that was laid since an earlier board. */
-const addShow = (sums: number[], rules: RuleSet, before: Board, board: Board, show: BoardTile): void => {
-  if (standing?.board !== before) standing = { board: before, figures: ringmastersOn(rules, occupiedFeatures(before)) };
-  const add = (figures: readonly Figure[], points: number): void => {
-    for (const { seat, cell } of figures) if (near(show.cell, cell)) sums[seat] = (sums[seat] ?? 0) + points;
-  };
-  const { gone, come } = changesSince(before, board);
-  add(standing.figures, POINTS_PER_SHOW);
-  add(ringmastersOn(rules, gone), -POINTS_PER_SHOW);
-  add(ringmastersOn(rules, come), POINTS_PER_SHOW);
-};
+/** What they earn with a single show on a cell (`what`). */
+const sumShow = summing<Cell>((sums, feature, times, { rules, what }) => {
+  for (const { seat, cell } of ringmastersOn(rules, feature))
+    if (near(what, cell)) sums[seat] = (sums[seat] ?? 0) + times * POINTS_PER_SHOW;
+});
 
 /** Every ringmaster on a feature is sure of its bonus, as that is scored in the end at the latest. */
 const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Foresight): readonly number[] => {
@@ -78,7 +68,9 @@ const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Fo
   const sums = sumShows({ rules, board, what: before }, before, seats);
   for (let number = before.tilesPlaced; number < board.tilesPlaced; number += 1) {
     const tile = tileNumbered(board, number);
-    if (isShow(rules, tile)) addShow(sums, rules, before, board, tile);
+    if (!isShow(rules, tile)) continue;
+    for (const [seat, points] of sumShow({ rules, board, what: tile.cell }, before, seats).entries())
+      sums[seat] = (sums[seat] ?? 0) + points;
   }
   return sums;
 };
