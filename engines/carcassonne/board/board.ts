@@ -79,9 +79,7 @@ export interface LaidEdges {
 export interface Frontier {
   /** By the index of their cell. */
   readonly cells: SparseArray<FrontierCell>;
-  /**
-   * How many cells have each demand: there are few demands, so whether a tile fits at all is soon known.
-   */
+  /** How many cells have each demand: there are few demands, so whether a tile fits at all is soon known. */
   readonly demands: readonly (readonly [demand: string, cells: number])[];
   /** The tile laid last, as long as its edges are not counted in. */
   readonly uncounted: LaidEdges | null;

@@ -62,9 +62,11 @@ export const frontierIn = (board: Board): Frontier => {
   const { frontier } = board;
   const { uncounted } = frontier;
   if (uncounted === null) return frontier;
-  const known = complete.get(frontier) ?? withTile(frontier, uncounted, (cell) => tileAt(board, cell) === null);
-  complete.set(frontier, known);
-  return known;
+  const known = complete.get(frontier);
+  if (known !== undefined) return known;
+  const made = withTile(frontier, uncounted, (cell) => tileAt(board, cell) === null);
+  complete.set(frontier, made);
+  return made;
 };
 
 /**
@@ -114,5 +116,7 @@ export const openCells = <Way>(
  * Whether the edges of a tile fit anywhere at all. This looks at the different demands, of which there are few, and at
  * no cell.
  */
-export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean =>
-  tiles.distinctTurns(tile).some((turn) => frontierIn(board).demands.some(([demand]) => meets(turn, demand)));
+export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean => {
+  const { demands } = frontierIn(board);
+  return tiles.distinctTurns(tile).some((turn) => demands.some(([demand]) => meets(turn, demand)));
+};
