@@ -46,7 +46,7 @@ describe('how features differ between two boards', () => {
 describe('a sum over the features that somebody stands on', () => {
   const [{ position }] = states as [(typeof states)[0]];
   const rules = rulesOf(position.options);
-  /** As many points as the feature has tiles, times something. */
+  /** A number for each feature, times something. */
   const sumOf = summing<number>((sums, { id, figures }, times, { what }) => {
     for (const { seat } of figures) sums[seat] = (sums[seat] ?? 0) + times * what * (id + 1);
   });

@@ -51,6 +51,14 @@ const firstAndLast = (judge: Judge, state: State): readonly (number | undefined)
   return [marks.at(0), marks.at(-1)];
 };
 
+/** Seat 1 holds a meeple of seat 0, who can afford to buy it back. */
+const withPrisoner = (state: State): State => {
+  const slice = state.position.slices.tower;
+  if (!slice) throw new Error('there are no towers');
+  const held = withSlices(state, { tower: { ...slice, prisoners: [{ seat: 0, kind: 'meeple', holder: 1 }] } });
+  return { ...held, position: { ...held.position, scores: [9, 9] } };
+};
+
 describe('the mark of a place', () => {
   const withAbbot = (modules: Options) =>
     playing(
@@ -65,32 +73,16 @@ describe('the mark of a place', () => {
   });
 
   it('adds what is done beside', () => {
-    const game = playing(
-      gameWith(['base-U', 'base-U', 'base-B', 'base-U'], { modules: { tower: true } }),
-      'E1/0',
-      'pass',
-    );
-    const slice = game.position.slices.tower;
-    if (!slice) throw new Error('there are no towers');
-    const rich: State = {
-      ...game,
-      position: { ...game.position, toPlay: 0, asked: 0, current: 'base-B', scores: [9, 9] },
-    };
-    const state = withSlices(rich, { tower: { ...slice, prisoners: [{ seat: 0, kind: 'meeple', holder: 1 }] } });
+    const game = gameWith(['base-U', 'base-U', 'base-B', 'base-U'], { modules: { tower: true } });
+    const state = withPrisoner(playing(game, 'E1/0 pass', 'E2/0 pass'));
     const ofMonks = monkPoints(state);
     const freed = (position: Position) => 1 - (position.slices.tower?.prisoners.length ?? 0);
     expect(firstAndLast((position) => 10 * freed(position) + ofMonks(position), state)).toEqual([26, 11]);
   });
 
   it('counts nothing that is chosen later, though something is offered elsewhere', () => {
-    const tiles = ['tower-I', 'base-U', 'base-B', 'base-U'] as const;
-    const { position, ...hidden } = playing(gameWith(tiles, { modules: { tower: true } }), 'S1/0 pass', 'E1/0 pass');
-    const slice = position.slices.tower;
-    if (!slice) throw new Error('there are no towers');
-    const state = withSlices(
-      { ...hidden, position: { ...position, scores: [9, 9] } },
-      { tower: { ...slice, prisoners: [{ seat: 0, kind: 'meeple', holder: 1 }] } },
-    );
+    const game = gameWith(['tower-I', 'base-U', 'base-B', 'base-U'], { modules: { tower: true } });
+    const state = withPrisoner(playing(game, 'S1/0 pass', 'E1/0 pass'));
     const floors: Judge = ({ slices }) => (slices.tower?.towers ?? []).reduce((sum, tower) => sum + tower.floors, 0);
     expect(movesIn(playing(state, 'S2/0'))).toEqual(expect.arrayContaining(['floor S1', 'ransom 2 meeple']));
     expect(new Set(firstAndLast(floors, state))).toEqual(new Set([0]));
