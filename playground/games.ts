@@ -40,8 +40,8 @@ export interface GameViewer {
   /** The games of a server, the newest first. */
   list(guildId: string, locale: string): Promise<readonly ListedGame[]>;
   openTable(guildId: string, table: string, locale: string): Promise<OpenedGame>;
-  /** @param text of an exported game, as somebody gave it */
-  openFile(text: string, locale: string): Promise<OpenedGame>;
+  /** @param content of an exported game, as somebody gave it */
+  openFile(content: Uint8Array, locale: string): Promise<OpenedGame>;
   /** The board after a step of a game that was opened, as a PNG; null where there is none to be had. */
   board(id: string, step: number, locale: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }

@@ -30,7 +30,7 @@ export function gameRoutes(viewer: GameViewer): Hono {
     const length = Number(context.req.header('content-length') ?? Number.NaN);
     // Without a length nobody knows what would be read.
     if (!(length <= FILE_SIZE)) return context.json({ message: tooLarge(locale) }, 413);
-    return opened(context, await viewer.openFile(await context.req.text(), locale));
+    return opened(context, await viewer.openFile(new Uint8Array(await context.req.arrayBuffer()), locale));
   });
   app.get('/:id/boards/:step', async (context) => {
     const { id, step, locale } = askedBoard.parse({ ...context.req.query(), ...context.req.param() });

@@ -7,7 +7,7 @@ const run = (path: string | undefined): void => {
     process.exitCode = 2;
     return;
   }
-  const { fine, report } = verifyFile(readFileSync(path, 'utf8'));
+  const { fine, report } = verifyFile(readFileSync(path));
   process.stdout.write(`${report}\n`);
   if (!fine) process.exitCode = 1;
 };

@@ -26,8 +26,8 @@ const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string 
 };
 
 /** Checks a file as `/export` gives it. @returns what was found, and whether all is well */
-export const verifyFile = (text: string): { readonly fine: boolean; readonly report: string } => {
-  const record = readGameFile(text);
+export const verifyFile = (content: string | Uint8Array): { readonly fine: boolean; readonly report: string } => {
+  const record = readGameFile(content);
   if (record === null) return { fine: false, report: 'This is no file of a game of En piste.' };
   const checked = checkRecord(gamesById.get(record.gameId) ?? null, record);
   if (!checked.ok) return { fine: false, report: sentenceOf(checked.error, record) };

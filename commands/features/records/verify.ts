@@ -38,8 +38,8 @@ const verifyTable = async (context: Context, tableId: string): Promise<Answer> =
 
 const verifyGiven = async (context: Context, file: GivenFile): Promise<Answer> => {
   const read = await readAttachment(file, limits, context.log);
-  if (read.kind !== 'text') return answer(say(context, `verification.${read.kind}`));
-  const record = readGameFile(read.text);
+  if (read.kind !== 'bytes') return answer(say(context, `verification.${read.kind}`));
+  const record = readGameFile(read.bytes);
   return record === null ? answer(say(context, 'verification.no-game')) : verifyRecord(context, record, 'file');
 };
 

@@ -77,9 +77,9 @@ export class GameViewer {
     return this.#show(idOfTable(replay), opened, replay.ended ? '' : hidden, texts);
   }
 
-  async openFile(text: string, locale: string): Promise<OpenedGame> {
+  async openFile(content: Uint8Array, locale: string): Promise<OpenedGame> {
     const texts = textsOf(locale);
-    const file = parseGameFile(text);
+    const file = parseGameFile(content);
     if (file === null) return problem(texts.t('common:verification.no-game'));
     const record = recordOfFile(file);
     const game = this.#games.find(file.game);
@@ -89,7 +89,7 @@ export class GameViewer {
     return Promise.resolve(
       opened === null
         ? problem(words)
-        : this.#show(createHash('sha256').update(text).digest('hex').slice(0, 20), opened, words, texts),
+        : this.#show(createHash('sha256').update(content).digest('hex').slice(0, 20), opened, words, texts),
     );
   }
 

@@ -11,7 +11,9 @@ export const attachmentSchema = z.object({
 export type GivenFile = z.infer<typeof attachmentSchema>;
 
 export type ReadFile =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'too-large' } | { readonly kind: 'out-of-reach' };
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'out-of-reach' };
 
 export interface ReadLimits {
   /** In bytes, of what arrives, whatever was told of it. */
@@ -45,7 +47,7 @@ export const readAttachment = async (
       return { kind: 'out-of-reach' };
     }
     const bytes = await bytesOf(response.body, most);
-    return bytes === null ? { kind: 'too-large' } : { kind: 'text', text: bytes.toString('utf8') };
+    return bytes === null ? { kind: 'too-large' } : { kind: 'bytes', bytes };
   } catch (error) {
     log.warn(loggable(error), 'a given file could not be fetched');
     return { kind: 'out-of-reach' };

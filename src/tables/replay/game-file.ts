@@ -210,9 +210,26 @@ const replayEntryOf = (line: FileEntry): ReplayEntry => ({
   change: changeOf(line),
 });
 
-/** A file of a game; null when the text is none. Nothing is verified of it but its form. */
-export const parseGameFile = (text: string): GameFile | null =>
-  text.length > FILE_LENGTH ? null : (gameFileSchema.safeParse(parsedJson(text)).data ?? null);
+const UTF16_MARKS = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+] as const;
+
+/**
+ * The text of a file that an editor may have saved again: Windows writes a byte order mark, and UTF-16 behind one. The
+ * decoder takes the mark off.
+ */
+const textOf = (content: string | Uint8Array): string => {
+  if (typeof content === 'string') return content;
+  const [encoding] = UTF16_MARKS.find(([, mark]) => mark.every((byte, at) => content[at] === byte)) ?? ['utf-8'];
+  return new TextDecoder(encoding).decode(content);
+};
+
+/** A file of a game; null when the content is none. Nothing is verified of it but its form. */
+export const parseGameFile = (content: string | Uint8Array): GameFile | null => {
+  const text = textOf(content);
+  return text.length > FILE_LENGTH ? null : (gameFileSchema.safeParse(parsedJson(text)).data ?? null);
+};
 
 /** The record that a file holds. */
 export const recordOfFile = ({ game: gameId, players, log, ...rest }: GameFile): GameRecord => {
@@ -233,9 +250,9 @@ export const seatNamesInFile = ({ log }: GameFile): ReadonlyMap<number, SeatName
     ),
   );
 
-/** The record that a text holds; null when it is no file of a game. */
-export const readGameFile = (text: string): GameRecord | null => {
-  const file = parseGameFile(text);
+/** The record that a file holds; null when its content is no game. */
+export const readGameFile = (content: string | Uint8Array): GameRecord | null => {
+  const file = parseGameFile(content);
   return file === null ? null : recordOfFile(file);
 };
 

@@ -32,8 +32,16 @@ const textOf = ({ files: [file] }: SeenMessage): string => {
   return Buffer.from(file.bytes).toString('utf8');
 };
 
-const verifies = (guest: Guest, text: string): Promise<SeenMessage> =>
-  guest.asks('verify', { file: fixture.control.upload('game.json', text) });
+const verifies = (guest: Guest, content: string | Uint8Array): Promise<SeenMessage> =>
+  guest.asks('verify', { file: fixture.control.upload('game.json', content) });
+
+const MARK = '\uFEFF';
+/** A text as editors of Windows save it. */
+const savedAgain: readonly (readonly [string, (text: string) => Uint8Array])[] = [
+  ['UTF-8 behind a byte order mark', (text) => Buffer.from(`${MARK}${text}`)],
+  ['UTF-16', (text) => Buffer.from(`${MARK}${text}`, 'utf16le')],
+  ['UTF-16, the higher byte first', (text) => Buffer.from(`${MARK}${text}`, 'utf16le').swap16()],
+];
 
 describe('/export', () => {
   it('gives the last finished game as a readable file, to the reader alone', async () => {
@@ -122,6 +130,18 @@ describe('/verify', () => {
     expect(ephemeral).toBe(true);
     expect(words).toContain('Compare it with the one that was posted');
     expect(words.match(/✅/g)).toHaveLength(4);
+  });
+
+  it('takes a file that Windows saved again, as `npm run verify` does', async () => {
+    const [barnaby] = await finish();
+    const text = textOf(await barnaby.asks('export'));
+    const found: unknown[] = [];
+    for (const [encoding, save] of savedAgain) {
+      const saved = save(text);
+      const { text: words } = await verifies(barnaby, saved);
+      found.push([encoding, words.match(/✅/g)?.length, verifyFile(saved).fine]);
+    }
+    expect(found).toEqual(savedAgain.map(([encoding]) => [encoding, 4, true]));
   });
 
   it('finds out what was altered in a file', async () => {

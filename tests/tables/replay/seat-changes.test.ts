@@ -64,7 +64,7 @@ describe('a game in which seats changed hands', () => {
       expect.not.stringContaining('Ana'),
     ]);
     const file = JSON.stringify(await fixture.service.exportGame(table.id));
-    expect(wordsOf(gameOf(await viewer.openFile(file, 'en-US')))).toEqual(wordsOf(ended));
+    expect(wordsOf(gameOf(await viewer.openFile(Buffer.from(file), 'en-US')))).toEqual(wordsOf(ended));
     // Somebody who asked to be forgotten since is named nowhere, though the game was looked at before.
     await fixture.store.forgetPerson(ana.userId, { en: 'Former player' });
     const now = await show();
