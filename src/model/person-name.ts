@@ -12,10 +12,12 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Line breaks, and blanks of every kind that a name may hold: each run of them is one space. */
 const GAPS = /[\p{Cc}\s\p{Zl}\p{Zp}]+/gu;
 /**
- * Letters and marks that show nothing: fillers of Hangul, the empty Braille cell, vowels of Khmer that are not written,
- * joiners of no script.
+ * Letters, marks and signs that show nothing: fillers of Hangul and Khitan, the empty Braille cell, blank hieroglyphs, a
+ * note without a head, what stands for an object that is not there, vowels of Khmer that are not written, joiners of no
+ * script.
  */
-const BLANK = /\u115f|\u1160|\u3164|\uffa0|\u2800|\u034f|\u17b4|\u17b5|[\u180b-\u180f]/gu;
+const BLANK =
+  /\u115f|\u1160|\u3164|\uffa0|\u2800|\u{13441}|\u{13442}|\u{16fe4}|\u{1d159}|\ufffc|\u034f|\u17b4|\u17b5|[\u180b-\u180f]/gu;
 /**
  * What is invisible or turns the direction of a line, what no Unicode of ours knows, halves of characters. Joiners are
  * looked at below.
@@ -70,6 +72,9 @@ const plainLine = (name: string): string => {
   // What stood between two marks may be gone, and now they are one: each round leaves fewer characters, so this ends.
   return line === name ? line : plainLine(line);
 };
+
+/** Whether a name shows anything: what is made of blanks and invisible signs alone does not. */
+export const isVisibleName = (name: string): boolean => VISIBLE.test(plainLine(name));
 
 /**
  * A person's name as the bot shows it, in texts and in pictures: one visible line of at most 32 units. Joined emoji,

@@ -1,6 +1,6 @@
 import { type AutocompleteInteraction, ChannelType, PermissionFlagsBits } from 'discord.js';
 import type { Logger } from 'pino';
-import { cleanName } from '../../model/person-name.js';
+import { cleanName, isVisibleName } from '../../model/person-name.js';
 import type { Locale } from '../../model/locale.js';
 import { knownLocale, localeOf, textsFor } from '../../i18n/texts.js';
 import type { Context, DirectContext, Services } from './context.js';
@@ -10,10 +10,14 @@ import { missingForThread, missingForWatching, missingPermissions } from '../gat
 
 type AnyInteraction = AnswerableInteraction | AutocompleteInteraction;
 
-/** How a person is called in this server: `nick`, then `global_name`, then `username` (docs/resources/user). */
+/**
+ * How a person is called in this server: `nick`, then `global_name`, then `username` (docs/resources/user), the first
+ * that shows anything: Discord lets people be called by blanks.
+ */
 const nameOf = ({ member, user }: AnyInteraction): string => {
   const nick = member === null ? null : 'nickname' in member ? member.nickname : (member.nick ?? null);
-  return cleanName(nick ?? user.globalName ?? user.username);
+  const names = [nick, user.globalName].filter((name) => name !== null);
+  return cleanName(names.find(isVisibleName) ?? user.username);
 };
 
 /** Who asks, and where; null outside a server, where no table can stand. */
