@@ -34,9 +34,6 @@ const lookOf = (seat: Seat): SeatLook => {
   return look;
 };
 
-/** A seat by its number, from 1: what stands for it where its name cannot be drawn. */
-export const seatNumber = (seat: Seat): string => `#${seat + 1}`;
-
 export const seatColour = (seat: Seat): string => lookOf(seat).colour;
 
 /** Ink or white: what is readable on the colour of the seat. */

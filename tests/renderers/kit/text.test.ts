@@ -5,6 +5,7 @@ import { blankCanvas, contextOf } from '../../../renderers/kit/surface.js';
 import { drawText, fitText, wrapText } from '../../../renderers/kit/text.js';
 import { altTextOf, escapeMarkdown, shorten } from '../../../renderers/kit/words.js';
 import { textsFor } from '../../../src/i18n/texts.js';
+import type { Locale } from '../../../src/model/locale.js';
 
 const ctx = contextOf(blankCanvas(400, 100));
 const codePoints = (text: string): readonly number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
@@ -46,13 +47,27 @@ describe('a name in a picture', () => {
     ['  many \n spaces ', 'many spaces'],
     ['太郎🎪', ''],
     ['\u0301\u0301', ''],
+    ['Ḥasan', 'H\u0323asan'],
+    ['Ṛta', 'R\u0323ta'],
+    ['Ἀθηνᾶ', 'Αθηνα'],
+    ['Kaʻiulani', 'Kaiulani'],
+    ['Ɓàngɔ', ''],
+    ['Ɓàngɔ Traoré', 'Traoré'],
+    ['李小龙 II', ''],
+    ['Max ツ', 'Max'],
+    ['Maxツ', ''],
   ])('draws %j as %j', (name, drawn) => {
     expect(drawable(name)).toBe(drawn);
   });
 
-  it('falls back to the number of the seat', () => {
-    const scene = { texts: textsFor('en'), names: ['Ada', '🎪'] };
-    expect([0, 1].map((seat) => nameInPicture(scene, seat))).toEqual(['Ada', '#2']);
+  it('falls back to the number of the player, in words: a sign before it would read as a rank', () => {
+    const names = ['Ada', '李小龙'];
+    const inLanguage = (locale: Locale): readonly string[] =>
+      [0, 1].map((seat) => nameInPicture({ texts: textsFor(locale), names }, seat));
+    expect([inLanguage('en'), inLanguage('fr')]).toEqual([
+      ['Ada', 'Player\u00a02'],
+      ['Ada', 'Joueur\u00a02'],
+    ]);
   });
 });
 
