@@ -5,9 +5,15 @@ import { type Page, textPage } from '../../src/discord/messages/page.js';
 import { textsFor } from '../../src/i18n/texts.js';
 
 /** What everybody reads is in the server's language. */
-export const publicScene = async ({ servers, guildId, publicLocale, games }: Context): Promise<FigureScene> => {
+export const publicScene = async ({
+  servers,
+  guildId,
+  publicLocale,
+  games,
+  accountName,
+}: Context): Promise<FigureScene> => {
   const { language } = await servers.settings(guildId);
-  return { games, texts: textsFor(language ?? publicLocale) };
+  return { games, accountName, texts: textsFor(language ?? publicLocale) };
 };
 
 /** Shows figures to everybody in the channel, and tells whoever asked for it. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock } from '../../src/discord/messages/page.js';
-import { standingsPicture, STANDINGS_ON_A_PAGE } from '../../src/discord/messages/tournaments/standings-picture.js';
+import { standingsBlocks, STANDINGS_ON_A_PAGE } from '../../src/discord/messages/tournaments/standings-picture.js';
 import { pairingsText } from '../../src/discord/messages/tournaments/tournament-pages.js';
 import {
   TOURNAMENT_ACCENT,
@@ -35,7 +35,12 @@ const forOrganisers = (context: Context, tournament: Tournament, who: Organising
 };
 
 /** How a tournament stands, for one reader. */
-export const tournamentStatus = (context: Context, tournament: Tournament, who: Organising, wanted: number): Page => {
+export const tournamentStatus = async (
+  context: Context,
+  tournament: Tournament,
+  who: Organising,
+  wanted: number,
+): Promise<Page> => {
   const { texts } = context;
   const last = Math.max(0, Math.ceil(tournament.entrants.length / STANDINGS_ON_A_PAGE) - 1);
   const page = Math.min(wanted, last);
@@ -54,7 +59,7 @@ export const tournamentStatus = (context: Context, tournament: Tournament, who: 
     accent: TOURNAMENT_ACCENT,
     blocks: [
       textBlock(words.join('\n')),
-      ...(round < 0 ? [] : [standingsPicture(tournament, context, page, reader)]),
+      ...(round < 0 ? [] : await standingsBlocks(tournament, context, page, reader)),
       textBlock(`-# ${texts.t(`common:tournament.rules.${tournament.kind}`)}`),
       { kind: 'buttons', buttons },
       ...forOrganisers(context, tournament, who),

@@ -8,7 +8,7 @@ import type { Game } from '../../src/discord/games/game.js';
 import { Games } from '../../src/discord/games/games.js';
 import type { Page } from '../../src/discord/messages/page.js';
 import { payloadOf } from '../../src/discord/messages/payload.js';
-import { standingsPicture } from '../../src/discord/messages/tournaments/standings-picture.js';
+import { standingsBlocks } from '../../src/discord/messages/tournaments/standings-picture.js';
 import { announcementPage } from '../../src/discord/messages/tournaments/tournament-pages.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { Locale } from '../../src/model/locale.js';
@@ -57,12 +57,12 @@ const receivedIn = async (
     ...{ store, clock, log, bytes: bytesFrom(where), hours: { reminder: 0, limit: 0 } },
     games: new Map([[game.engine.id, played]]),
   });
-  const scene = { texts: textsFor(locale), games: new Games([played]) };
+  const scene = { texts: textsFor(locale), games: new Games([played]), accountName: () => Promise.resolve(null) };
   const received: Observation[] = [];
   const stage: Stage = {
     place: (_, { nonce }) => Promise.resolve({ channelId: nonce, parentChannelId: null }),
     post: async (tournament, what) => {
-      received.push(...(await observe(what.kind, announcementPage(tournament, what, scene))));
+      received.push(...(await observe(what.kind, await announcementPage(tournament, what, scene))));
       return String(received.length);
     },
     refresh: () => Promise.resolve(),
@@ -88,7 +88,8 @@ const receivedIn = async (
     await enact(act);
     await tournaments.idle();
     const now = await tournaments.find(id);
-    if (now !== null) received.push(...(await observe('standings', { blocks: [standingsPicture(now, scene, 0, 0)] })));
+    if (now !== null)
+      received.push(...(await observe('standings', { blocks: await standingsBlocks(now, scene, 0, 0) })));
   }
   await tournaments.stop();
   await tables.stop();

@@ -1,5 +1,6 @@
 import { BoardWriter } from '../discord/delivery/board-writer.js';
 import { Channels } from '../discord/delivery/channels.js';
+import { accountNamesOf } from '../discord/gateway/accounts.js';
 import { createClient } from '../discord/gateway/client.js';
 import { Origins } from '../discord/gateway/origins.js';
 import { ownershipOf } from '../discord/gateway/shards.js';
@@ -89,7 +90,8 @@ export const buildServices = async (
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);
   const channels = new Channels(client, background, limit);
-  const stage = new TournamentStage(channels, games, log);
+  const accountName = accountNamesOf(client, log);
+  const stage = new TournamentStage(channels, games, accountName, log);
   const tournaments = new Tournaments({ store, tables, stage, owner, log });
   const past = new PastMessages(channels, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
@@ -131,6 +133,7 @@ export const buildServices = async (
       }),
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new Origins(client),
+      accountName,
     },
     features,
     answers: { expiry, notes, limit: answerLimit },

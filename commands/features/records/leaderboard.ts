@@ -79,7 +79,7 @@ const show = async (context: Context, wanted: Wish): Promise<Answer> => {
   const page: Page = {
     accent: accentOf(wish.gameId, context).side,
     blocks: [
-      ...leaderboardBlocks(board, context, playerOfUser(person.userId)),
+      ...(await leaderboardBlocks(board, context, playerOfUser(person.userId))),
       ...note,
       ...menus(context, wish),
       { kind: 'buttons', buttons },
@@ -91,7 +91,7 @@ const show = async (context: Context, wanted: Wish): Promise<Answer> => {
 const post = async (context: Context, wish: Wish): Promise<Answer> => {
   await context.figures.catchUp(context.guildId);
   const scene = await publicScene(context);
-  const blocks = leaderboardBlocks(await boardOf(context, wish), scene, '');
+  const blocks = await leaderboardBlocks(await boardOf(context, wish), scene, '');
   return postFigures(context, { accent: accentOf(wish.gameId, scene).side, blocks });
 };
 

@@ -5,6 +5,7 @@ import { defineCommand, type Feature, noOptions, type Press } from '../../../src
 import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
 import { type Block, textBlock, textPage } from '../../../src/discord/messages/page.js';
 import { tournamentButton, tournamentTitle } from '../../../src/discord/messages/tournaments/tournament-words.js';
+import { isVisibleName } from '../../../src/model/person-name.js';
 import { isPlayAllowed } from '../../../src/model/settings/server-settings.js';
 import { NAME_OF_TOURNAMENT_AT_MOST, type Tournament, tournamentKinds } from '../../../src/model/record/tournament.js';
 import type { Organising, TournamentOutcome } from '../../../src/tournaments/service.js';
@@ -22,7 +23,7 @@ const organising = ({ person, manager, moderator, channelId }: Context, tourname
 
 const gameId = z.string().max(32);
 const creation = z.strictObject({
-  name: z.string().trim().min(1).max(NAME_OF_TOURNAMENT_AT_MOST),
+  name: z.string().trim().max(NAME_OF_TOURNAMENT_AT_MOST).refine(isVisibleName),
   kind: z.enum(tournamentKinds),
   game: gameId,
   second: gameId.optional(),
@@ -73,8 +74,8 @@ const question = (context: Context, tournament: Tournament, what: 'withdraw' | '
   return answer({ blocks: [textBlock(text), { kind: 'buttons', buttons: [button] }] });
 };
 
-const statusOf = (context: Context, tournament: Tournament, page = 0): Answer =>
-  answer(tournamentStatus(context, tournament, organising(context, tournament), page));
+const statusOf = async (context: Context, tournament: Tournament, page = 0): Promise<Answer> =>
+  answer(await tournamentStatus(context, tournament, organising(context, tournament), page));
 
 const show = async (context: Context): Promise<Answer> => {
   const latest = await context.tournaments.latest(context.guildId, LISTED);
@@ -133,21 +134,20 @@ export const tournament: Feature = {
       const { userId } = context.person;
       return told(context, await context.tournaments.withdraw(one.id, userId, organising(context, one)), 'withdraw');
     }),
-    press('trnshow', (context, one) => Promise.resolve(statusOf(context, one))),
+    press('trnshow', (context, one) => statusOf(context, one)),
     {
       action: 'trnpage',
       kind: 'answer',
       run: (context, { ref }) => {
         const [id = '', page = '0'] = ref.rest.split('/');
         const wanted = z.coerce.number().int().min(0).max(LISTED).parse(page);
-        return withTournament(context, id, (one) => Promise.resolve(statusOf(context, one, wanted)));
+        return withTournament(context, id, (one) => statusOf(context, one, wanted));
       },
     },
     {
       action: 'trnpick',
       kind: 'answer',
-      run: (context, { values }) =>
-        withTournament(context, chosen.parse(values)[0], (one) => Promise.resolve(statusOf(context, one))),
+      run: (context, { values }) => withTournament(context, chosen.parse(values)[0], (one) => statusOf(context, one)),
     },
     {
       action: 'trngone',

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { textsFor } from '../../i18n/texts.js';
 import type { Tournament } from '../../model/record/tournament.js';
 import type { Announcement, Stage } from '../../tournaments/service.js';
+import type { AccountName } from '../gateway/accounts.js';
 import type { FigureScene } from '../messages/figures/figure-words.js';
 import { gameName, type Games } from '../games/games.js';
 import { type Page, textPage } from '../messages/page.js';
@@ -27,10 +28,12 @@ const nonceOf = (what: Announcement): string => (what.kind === 'round' ? `r${wha
 export class TournamentStage implements Stage {
   readonly #channels: Channels;
   readonly #games: Games;
+  readonly #accountName: AccountName;
   readonly #log: Logger;
 
-  constructor(channels: Channels, games: Games, log: Logger) {
+  constructor(channels: Channels, games: Games, accountName: AccountName, log: Logger) {
     this.#channels = channels;
+    this.#accountName = accountName;
     this.#games = games;
     this.#log = log;
   }
@@ -56,8 +59,8 @@ export class TournamentStage implements Stage {
     return { channelId: messageId, parentChannelId: channelId };
   }
 
-  post(tournament: Tournament, what: Announcement): Promise<string> {
-    const page: Page = announcementPage(tournament, what, this.#sceneOf(tournament));
+  async post(tournament: Tournament, what: Announcement): Promise<string> {
+    const page: Page = await announcementPage(tournament, what, this.#sceneOf(tournament));
     const nonce = `${tournament.id}.${nonceOf(what)}`;
     return sendWithFallbacks(page, this.#log, (payload) =>
       this.#channels.post(tournament.channelId, payload, [], nonce),
@@ -66,11 +69,11 @@ export class TournamentStage implements Stage {
 
   async refresh(tournament: Tournament): Promise<void> {
     if (tournament.signupMessageId === null) return;
-    const page = announcementPage(tournament, { kind: 'signup' }, this.#sceneOf(tournament));
+    const page = await announcementPage(tournament, { kind: 'signup' }, this.#sceneOf(tournament));
     await this.#channels.edit(tournament.channelId, tournament.signupMessageId, await payloadOf(page), []);
   }
 
   #sceneOf({ locale }: Tournament): FigureScene {
-    return { texts: textsFor(locale), games: this.#games };
+    return { texts: textsFor(locale), games: this.#games, accountName: this.#accountName };
   }
 }

@@ -15,6 +15,7 @@ import type { Watches } from '../notices/watches.js';
 import type { Tournaments } from '../../tournaments/tournaments.js';
 import type { Games } from '../games/games.js';
 import type { Page } from '../messages/page.js';
+import type { AccountName } from '../gateway/accounts.js';
 import type { Obstacle, Origins } from '../gateway/origins.js';
 import type { Permission } from '../gateway/permissions.js';
 import type { TableThreads } from '../delivery/table-threads.js';
@@ -35,6 +36,7 @@ export interface Services {
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
   readonly origins: Pick<Origins, 'of' | 'obstacle'>;
+  readonly accountName: AccountName;
   readonly games: Games;
   readonly publisher: Publisher;
   readonly animations: Animations;

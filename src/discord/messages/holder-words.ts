@@ -2,6 +2,7 @@ import type { Level } from '../../../engines/core/search/level.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import { altTextOf, escapeMarkdown } from '../../../renderers/kit/words.js';
 import type { SeatHolder, Table } from '../../model/table.js';
+import { seatsInPicture } from './picture-names.js';
 
 /** A level of computer players within a sentence: "hard". */
 export const levelName = (level: Level, texts: Texts): string => texts.t(`common:computers.levels.${level}`);
@@ -23,10 +24,15 @@ export const holderWords = (holder: SeatHolder, texts: Texts): string =>
 export const playersWords = ({ seats }: Pick<Table, 'seats'>, texts: Texts): string =>
   texts.list(seats.map((holder) => holderWords(holder, texts)));
 
-/** The words of a picture, and whom computer players play there, as far as there is room. */
+/**
+ * The words of a picture, who stands there by another name, and whom computer players play there, as far as there is
+ * room.
+ */
 export const altWithLevels = (alt: string, { seats }: Pick<Table, 'seats'>, texts: Texts): string => {
   const players = seats.filter(({ kind }) => kind === 'computer').map((holder) => holderName(holder, texts));
-  if (players.length === 0) return alt;
-  const levels = texts.t('common:computers.alt', { count: players.length, players: texts.list(players) });
-  return altTextOf([alt, levels]);
+  const levels =
+    players.length === 0
+      ? []
+      : [texts.t('common:computers.alt', { count: players.length, players: texts.list(players) })];
+  return altTextOf([alt, ...seatsInPicture({ seats }, texts), ...levels]);
 };

@@ -5,6 +5,10 @@ const COMPUTER = 'computer:';
 
 export const playerOfUser = (userId: string): string => `${USER}${userId}`;
 
+/** The account of a person; null for a computer player. */
+export const userOfPlayer = (player: string): string | null =>
+  player.startsWith(USER) ? player.slice(USER.length) : null;
+
 /** The level of a computer player; null for a person. */
 export const levelOfPlayer = (player: string): string | null =>
   player.startsWith(COMPUTER) ? player.slice(COMPUTER.length) : null;

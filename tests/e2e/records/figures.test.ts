@@ -1,3 +1,4 @@
+import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BotFixture } from '../../../harness/bot/bot-fixture.js';
 import { controlOf, type Guest, offers } from '../../../harness/play/guest.js';
@@ -14,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 /** A game of both that one of them gives up. */
-const giveUp = async (loser: Guest): Promise<void> => {
-  await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'quel-cirque' });
+const giveUp = async (loser: Guest, players: readonly string[] = ['Barnaby', 'Zoé']): Promise<void> => {
+  await beginTable(fixture, players, { game: 'quel-cirque' });
   const asked = await loser.asks('resign');
   await loser.changes(asked, 'resign');
   await ana.seesNewest('the end', (message) => offers(message, 'again'));
@@ -57,4 +58,33 @@ it('counts the games of a server, lists its players, and posts what somebody wan
   expect(JSON.stringify(after.raw)).not.toContain('Zoé');
   expect((await ana.asks('stats player', { who: zoe.id })).text).toContain('have not ended a game');
   expect(controlOf(after, 'leaders')).toBeDefined();
+});
+
+it('calls people whose names cannot be drawn by their accounts, and tells in words who is who', async () => {
+  const names = ['李小龙', '山田太郎', '김철수'] as const;
+  for (const name of names) fixture.control.addPerson({ name, locale: DiscordLocale.EnglishUS, moderator: false });
+  const [lee, yamada, kim] = names.map((name) => fixture.guest(name));
+  if (lee === undefined || yamada === undefined || kim === undefined) throw new Error('somebody is missing');
+  const accountOf = ({ id }: Guest): string => `guest\\_${id}`;
+  const is = (guest: Guest): string => `${accountOf(guest)} is ${guest.name}`;
+  await giveUp(yamada, [lee.name, yamada.name]);
+  await giveUp(kim, [lee.name, kim.name]);
+  await giveUp(lee, [kim.name, lee.name]);
+
+  const own = await lee.asks('stats me');
+  expect(own.text).toContain(`In the picture, ${is(lee)}, ${is(kim)}, and ${is(yamada)}.`);
+  expect(own.pictures[0]?.alt).toContain('김철수 1 : 1');
+  const board = await lee.asks('leaderboard', { by: 'wins' });
+  expect(board.text).toContain(`In the picture, ${is(lee)} and ${is(kim)}.`);
+  expect(board.pictures[0]?.alt).toMatch(/1\. 李小龙 2\. 2\. 김철수 1\./u);
+  const server = await lee.asks('stats server');
+  expect(server.text).toContain(is(lee));
+  expect(JSON.stringify([own.raw, board.raw, server.raw])).not.toContain('#1');
+});
+
+it('names people by the next name that shows something when they are called by blanks', async () => {
+  fixture.control.addPerson({ name: '\u3164', shownBy: 'nick', locale: DiscordLocale.EnglishUS, moderator: false });
+  const blank = fixture.guest('\u3164');
+  await giveUp(blank, ['\u3164', 'Barnaby']);
+  expect((await blank.asks('stats me')).pictures[0]?.alt).toMatch(/^Ring, /u);
 });

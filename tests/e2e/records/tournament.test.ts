@@ -136,3 +136,9 @@ it('plays a Swiss of eight over two games, and goes on after a restart', async (
   // Nothing was told twice.
   expect(organiser.public().filter((message) => offers(message, 'trnout'))).toHaveLength(3);
 });
+
+it('is not opened under a name that shows nothing', async () => {
+  const answer = await organiser.asks('tournament create', { name: '\u3164', kind: 'swiss', game: 'quel-cirque' });
+  expect(answer.text).toContain('nothing has changed');
+  expect((await organiser.asks('tournament show')).text).toContain('There has been no tournament');
+});

@@ -1,12 +1,15 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
-import { levelOfPlayer } from '../../../figures/counting/players.js';
+import { levelOfPlayer, userOfPlayer } from '../../../figures/counting/players.js';
 import { ALL, type Standing } from '../../../model/record/figures.js';
+import type { AccountName } from '../../gateway/accounts.js';
 import { gameName, type Games } from '../../games/games.js';
+import type { Pictured } from '../picture-names.js';
 
 /** What a picture of figures and its words are made with. */
 export interface FigureScene {
   readonly texts: Texts;
   readonly games: Games;
+  readonly accountName: AccountName;
 }
 
 const SEASON = /^(?<year>\d+)-Q(?<quarter>\d)$/u;
@@ -33,6 +36,13 @@ export const playerName = (player: string, name: string, texts: Texts): string =
     ? name
     : texts.t('common:figures.computer', { level: texts.t(`common:computers.levels.${level}`) });
 };
+
+/** A player, to be called in a picture. */
+export const pictured = (player: string, name: string, texts: Texts): Pictured => ({
+  key: player,
+  userId: userOfPlayer(player),
+  name: playerName(player, name, texts),
+});
 
 const numbers = new Map<string, Intl.NumberFormat>();
 

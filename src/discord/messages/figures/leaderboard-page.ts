@@ -3,7 +3,17 @@ import { altTextOf } from '../../../../renderers/kit/words.js';
 import { type Leaderboard, type LeaderboardOrder, valueIn } from '../../../figures/profile.js';
 import type { Standing } from '../../../model/record/figures.js';
 import type { Block } from '../page.js';
-import { accentOf, amount, type FigureScene, gameWords, percent, playerName, seasonWords } from './figure-words.js';
+import { pictureNames } from '../picture-names.js';
+import {
+  accentOf,
+  amount,
+  type FigureScene,
+  gameWords,
+  percent,
+  pictured,
+  playerName,
+  seasonWords,
+} from './figure-words.js';
 
 const columnsOf = (order: LeaderboardOrder): readonly string[] => [order, 'games', order === 'wins' ? 'rating' : 'won'];
 
@@ -23,10 +33,18 @@ const valueOf = (column: string, standing: Standing, { texts }: FigureScene): st
 };
 
 /** A page of a leaderboard as a picture; `reader` is the player whose row is marked. */
-export const leaderboardBlocks = (board: Leaderboard, scene: FigureScene, reader: string): readonly Block[] => {
+export const leaderboardBlocks = async (
+  board: Leaderboard,
+  scene: FigureScene,
+  reader: string,
+): Promise<readonly Block[]> => {
   const { texts } = scene;
   const { order, page, pages, gameId, season } = board;
   const columns = columnsOf(order);
+  const names = await pictureNames(
+    board.rows.map(({ standing }) => pictured(standing.player, standing.name, texts)),
+    scene,
+  );
   const nameOf = ({ player, name }: Standing): string => playerName(player, name, texts);
   const ranking: Ranking = {
     title: `${texts.t('common:figures.leaderboard.title')} · ${gameWords(gameId, scene)}`,
@@ -38,7 +56,7 @@ export const leaderboardBlocks = (board: Leaderboard, scene: FigureScene, reader
     columns: columns.map((column) => texts.t(`common:figures.columns.${column}`)),
     rows: board.rows.map(({ place, standing }) => ({
       place,
-      name: nameOf(standing),
+      name: names.of(standing.player),
       values: columns.map((column) => valueOf(column, standing, scene)),
       marked: standing.player === reader,
     })),
@@ -53,5 +71,8 @@ export const leaderboardBlocks = (board: Leaderboard, scene: FigureScene, reader
     `${ranking.title}, ${ranking.subtitle}.`,
     ...(sentences.length === 0 ? [ranking.empty] : sentences),
   ]);
-  return [{ kind: 'picture', name: 'leaderboard', image: { draw: () => drawRanking(ranking, texts) }, alt }];
+  return [
+    { kind: 'picture', name: 'leaderboard', image: { draw: () => drawRanking(ranking, texts) }, alt },
+    ...names.note,
+  ];
 };

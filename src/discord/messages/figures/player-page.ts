@@ -4,18 +4,28 @@ import type { PlayerProfile } from '../../../figures/profile.js';
 import { GAMES_TO_BE_RATED } from '../../../figures/counting/rating.js';
 import { ALL } from '../../../model/record/figures.js';
 import { type Block, textBlock } from '../page.js';
-import { accentOf, amount, type FigureScene, gameWords, percent, playerName, ratingWords } from './figure-words.js';
-import { seasonWords } from './figure-words.js';
+import { pictureNames, type PictureNames } from '../picture-names.js';
+import {
+  accentOf,
+  amount,
+  type FigureScene,
+  gameWords,
+  percent,
+  pictured,
+  playerName,
+  ratingWords,
+  seasonWords,
+} from './figure-words.js';
 
 const SHOWN = 5;
 
-const cardOf = (profile: PlayerProfile, scene: FigureScene): StatisticsCard => {
+const cardOf = (profile: PlayerProfile, scene: FigureScene, names: PictureNames): StatisticsCard => {
   const { texts } = scene;
   const { allTime, rank, games, rivals, gameId } = profile;
   const t = (key: string, params?: Record<string, string | number>): string =>
     texts.t(`common:figures.card.${key}`, params);
   return {
-    title: playerName(profile.player, allTime.name, texts),
+    title: names.of(profile.player),
     subtitle: `${gameWords(gameId, scene)} · ${seasonWords(ALL, texts)}`,
     accent: accentOf(gameId, scene).edge,
     tiles: [
@@ -44,10 +54,7 @@ const cardOf = (profile: PlayerProfile, scene: FigureScene): StatisticsCard => {
     },
     people: {
       title: t('rivals'),
-      rows: rivals.map(({ rival, name, wins, losses }) => ({
-        name: playerName(rival, name, texts),
-        text: `${wins} : ${losses}`,
-      })),
+      rows: rivals.map(({ rival, wins, losses }) => ({ name: names.of(rival), text: `${wins} : ${losses}` })),
       empty: t('nobody'),
     },
   };
@@ -92,16 +99,24 @@ const rivalSentence = (profile: PlayerProfile, { texts }: FigureScene): readonly
 };
 
 /** A player's figures: a picture and the same in words. */
-export const playerBlocks = (profile: PlayerProfile, scene: FigureScene): readonly Block[] => {
+export const playerBlocks = async (profile: PlayerProfile, scene: FigureScene): Promise<readonly Block[]> => {
+  const { texts } = scene;
+  const { player, allTime, rivals } = profile;
   const lines = linesOf(profile, scene);
-  const card = cardOf(profile, scene);
+  const names = await pictureNames(
+    [pictured(player, allTime.name, texts), ...rivals.map(({ rival, name }) => pictured(rival, name, texts))],
+    scene,
+  );
+  const card = cardOf(profile, scene, names);
+  const title = playerName(player, allTime.name, texts);
   return [
     {
       kind: 'picture',
       name: 'statistics',
-      image: { draw: () => drawStatistics(card, scene.texts) },
-      alt: altTextOf([`${card.title}, ${card.subtitle}.`, ...lines, ...rivalSentence(profile, scene)]),
+      image: { draw: () => drawStatistics(card, texts) },
+      alt: altTextOf([`${title}, ${card.subtitle}.`, ...lines, ...rivalSentence(profile, scene)]),
     },
+    ...names.note,
     textBlock(lines.map((line) => `- ${line}`).join('\n')),
   ];
 };

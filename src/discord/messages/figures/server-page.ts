@@ -3,7 +3,17 @@ import { altTextOf, escapeMarkdown } from '../../../../renderers/kit/words.js';
 import type { ServerProfile } from '../../../figures/profile.js';
 import { ALL } from '../../../model/record/figures.js';
 import { type Block, textBlock } from '../page.js';
-import { accentOf, amount, type FigureScene, gameWords, playerName, ratingWords, seasonWords } from './figure-words.js';
+import { pictureNames, type PictureNames } from '../picture-names.js';
+import {
+  accentOf,
+  amount,
+  type FigureScene,
+  gameWords,
+  pictured,
+  playerName,
+  ratingWords,
+  seasonWords,
+} from './figure-words.js';
 
 const SHOWN = 5;
 
@@ -11,7 +21,7 @@ const SHOWN = 5;
 const recordOf = ({ gameId, points }: ServerProfile): { player: string; name: string; best: number } | null =>
   gameId === ALL || points?.best === undefined || points.best === null ? null : { ...points, best: points.best };
 
-const cardOf = (profile: ServerProfile, scene: FigureScene): StatisticsCard => {
+const cardOf = (profile: ServerProfile, scene: FigureScene, names: PictureNames): StatisticsCard => {
   const { texts } = scene;
   const { gameId, streak } = profile;
   const record = recordOf(profile);
@@ -28,12 +38,12 @@ const cardOf = (profile: ServerProfile, scene: FigureScene): StatisticsCard => {
         : {
             label: t('points'),
             value: amount(record.best, texts),
-            note: playerName(record.player, record.name, texts),
+            note: names.of(record.player),
           },
       {
         label: t('streak'),
         value: amount(streak?.bestStreak ?? 0, texts),
-        note: streak === null ? '' : playerName(streak.player, streak.name, texts),
+        note: streak === null ? '' : names.of(streak.player),
       },
     ],
     shares: {
@@ -45,7 +55,7 @@ const cardOf = (profile: ServerProfile, scene: FigureScene): StatisticsCard => {
     people: {
       title: t('best'),
       rows: profile.best.map((one) => ({
-        name: playerName(one.player, one.name, texts),
+        name: names.of(one.player),
         text: ratingWords(one, texts),
       })),
       empty: t('unlisted'),
@@ -69,10 +79,15 @@ const linesOf = (profile: ServerProfile, scene: FigureScene): readonly string[] 
 };
 
 /** A server's figures: a picture and the same in words. */
-export const serverBlocks = (profile: ServerProfile, scene: FigureScene): readonly Block[] => {
+export const serverBlocks = async (profile: ServerProfile, scene: FigureScene): Promise<readonly Block[]> => {
   const { texts } = scene;
+  const named = [recordOf(profile), profile.streak, ...profile.best].filter((one) => one !== null);
+  const names = await pictureNames(
+    named.map(({ player, name }) => pictured(player, name, texts)),
+    scene,
+  );
   const lines = linesOf(profile, scene);
-  const card = cardOf(profile, scene);
+  const card = cardOf(profile, scene, names);
   const best = profile.best.map((one) => `${playerName(one.player, one.name, texts)} ${ratingWords(one, texts)}`);
   const listed = { what: card.people.title, list: texts.list(best) };
   const sentence = best.length === 0 ? [] : [texts.t('common:figures.listed', listed)];
@@ -83,6 +98,7 @@ export const serverBlocks = (profile: ServerProfile, scene: FigureScene): readon
       image: { draw: () => drawStatistics(card, texts) },
       alt: altTextOf([`${card.title}, ${card.subtitle}.`, ...lines, ...sentence]),
     },
+    ...names.note,
     textBlock(lines.map((line) => `- ${line}`).join('\n')),
   ];
 };

@@ -4,7 +4,7 @@ import type { Texts } from '../../../../renderers/kit/renderer.js';
 import type { HistoryEntry } from '../../../model/record/history.js';
 import type { PlayerView } from '../../../model/player-view.js';
 import type { Table } from '../../../model/table.js';
-import { amountInWords, escapeMarkdown } from '../../../../renderers/kit/words.js';
+import { altTextOf, amountInWords, escapeMarkdown } from '../../../../renderers/kit/words.js';
 import type { Game } from '../../games/game.js';
 import { boardPicture } from './board-page.js';
 import { publicButton, rulesButton } from './controls.js';
@@ -12,6 +12,7 @@ import { narration, publicEvents } from './narration.js';
 import { type Block, type Page, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
 import { holderWords } from '../holder-words.js';
+import { seatsInPicture } from '../picture-names.js';
 import { sceneOf } from '../scene.js';
 
 const medals: readonly string[] = ['🥇', '🥈', '🥉'];
@@ -59,7 +60,7 @@ const scoreBlocks = (
     )
     .join(' ');
   const image = imageOf(game, scene, { kind: 'scores', view: playerView.view, sheet });
-  return [{ kind: 'picture', name: 'scores', image, alt }];
+  return [{ kind: 'picture', name: 'scores', image, alt: altTextOf([alt, ...seatsInPicture(table, texts)]) }];
 };
 
 /** Who has won, in a few words; null while nobody knows. */

@@ -1,3 +1,4 @@
+import { drawable } from '../../../../renderers/kit/drawable.js';
 import { drawRanking, type Ranking } from '../../../../renderers/kit/statistics/ranking.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import { altTextOf } from '../../../../renderers/kit/words.js';
@@ -5,6 +6,7 @@ import type { Tournament } from '../../../model/record/tournament.js';
 import { standingsOf, type TournamentStanding } from '../../../tournaments/rules/standings.js';
 import type { FigureScene } from '../figures/figure-words.js';
 import type { Block } from '../page.js';
+import { pictureNames } from '../picture-names.js';
 import { gamesInWords, TOURNAMENT_EDGE } from './tournament-words.js';
 
 /** As many as stand in the picture: more have several pages. */
@@ -30,18 +32,32 @@ const valueIn = (column: Column, standing: TournamentStanding, { rounds }: Tourn
 };
 
 /** How a tournament stands, page by page; `reader` is the entrant whose row is marked. */
-export const standingsPicture = (tournament: Tournament, scene: FigureScene, page: number, reader: number): Block => {
+export const standingsBlocks = async (
+  tournament: Tournament,
+  scene: FigureScene,
+  page: number,
+  reader: number,
+): Promise<readonly Block[]> => {
   const { texts } = scene;
   const t = (key: string, params?: Record<string, string | number>): string =>
     texts.t(`common:tournament.${key}`, params);
   const columns = columnsOf(tournament);
   const shown = standingsOf(tournament).slice(page * STANDINGS_ON_A_PAGE, (page + 1) * STANDINGS_ON_A_PAGE);
-  const nameOf = ({ entrant }: TournamentStanding): string => {
-    const { name = '', withdrawn = false } = tournament.entrants[entrant] ?? {};
-    return withdrawn ? t('out', { name }) : name;
-  };
+  const names = await pictureNames(
+    shown.map(({ entrant }) => {
+      const { userId = null, name = '' } = tournament.entrants[entrant] ?? {};
+      return { key: String(entrant), userId, name };
+    }),
+    scene,
+  );
+  const called = ({ entrant }: TournamentStanding, name: string): string =>
+    tournament.entrants[entrant]?.withdrawn === true ? t('out', { name }) : name;
+  const nameOf = (standing: TournamentStanding): string =>
+    called(standing, tournament.entrants[standing.entrant]?.name ?? '');
+  // The message bears its name in any case.
+  const title = drawable(tournament.name);
   const ranking: Ranking = {
-    title: tournament.name,
+    title: title === '' ? t('buttons.standings') : title,
     subtitle: [
       t(`kinds.${tournament.kind}`),
       gamesInWords(tournament, scene),
@@ -50,7 +66,7 @@ export const standingsPicture = (tournament: Tournament, scene: FigureScene, pag
     columns: columns.map((column) => t(`columns.${column}`)),
     rows: shown.map((standing) => ({
       place: standing.place,
-      name: nameOf(standing),
+      name: called(standing, names.of(String(standing.entrant))),
       values: columns.map((column) => valueIn(column, standing, tournament, texts)),
       marked: standing.entrant === reader,
     })),
@@ -63,10 +79,13 @@ export const standingsPicture = (tournament: Tournament, scene: FigureScene, pag
     (standing) =>
       `${standing.place}. ${nameOf(standing)}, ${columns.map((column) => `${t(`columns.${column}`)} ${valueIn(column, standing, tournament, texts)}`).join(', ')}.`,
   );
-  return {
-    kind: 'picture',
-    name: 'standings',
-    image: { draw: () => drawRanking(ranking, texts) },
-    alt: altTextOf([`${ranking.title}, ${ranking.subtitle}.`, ...sentences]),
-  };
+  return [
+    {
+      kind: 'picture',
+      name: 'standings',
+      image: { draw: () => drawRanking(ranking, texts) },
+      alt: altTextOf([`${tournament.name}, ${ranking.subtitle}.`, ...sentences]),
+    },
+    ...names.note,
+  ];
 };

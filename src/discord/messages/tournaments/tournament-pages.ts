@@ -4,7 +4,7 @@ import type { Announcement } from '../../../tournaments/service.js';
 import { standingsOf } from '../../../tournaments/rules/standings.js';
 import type { FigureScene } from '../figures/figure-words.js';
 import { type Block, type Page, textBlock } from '../page.js';
-import { standingsPicture } from './standings-picture.js';
+import { standingsBlocks } from './standings-picture.js';
 import { gamesInWords, pairingLine, TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from './tournament-words.js';
 
 const head = (tournament: Tournament, scene: FigureScene): string =>
@@ -75,7 +75,7 @@ const roundPage = (tournament: Tournament, round: number, scene: FigureScene): P
 });
 
 /** Tells who has won. */
-const endPage = (tournament: Tournament, scene: FigureScene): Page => {
+const endPage = async (tournament: Tournament, scene: FigureScene): Promise<Page> => {
   const winners = standingsOf(tournament)
     .filter(({ place }) => place === 1)
     .map(({ entrant }) => `**${escapeMarkdown(tournament.entrants[entrant]?.name ?? '')}**`);
@@ -84,14 +84,18 @@ const endPage = (tournament: Tournament, scene: FigureScene): Page => {
     accent: TOURNAMENT_ACCENT,
     blocks: [
       textBlock([head(tournament, scene), won].join('\n')),
-      standingsPicture(tournament, scene, 0, -1),
+      ...(await standingsBlocks(tournament, scene, 0, -1)),
       { kind: 'buttons', buttons: [tournamentButton(scene, 'trnshow', 'standings', '📊', tournament)] },
     ],
   };
 };
 
 /** What is told in the channel. */
-export const announcementPage = (tournament: Tournament, what: Announcement, scene: FigureScene): Page => {
+export const announcementPage = async (
+  tournament: Tournament,
+  what: Announcement,
+  scene: FigureScene,
+): Promise<Page> => {
   switch (what.kind) {
     case 'signup':
       return signupPage(tournament, scene);

@@ -1,0 +1,18 @@
+import type { Client } from 'discord.js';
+import type { Logger } from 'pino';
+import { loggable } from '../delivery/requests/api-errors.js';
+
+/** Looks up what the account of somebody is called; null when Discord does not tell. */
+export type AccountName = (userId: string) => Promise<string | null>;
+
+/** The library remembers everybody of whom it has heard, and asks for the others (docs/resources/user, Get User). */
+export const accountNamesOf =
+  (client: Pick<Client, 'users'>, log: Logger): AccountName =>
+  async (userId) => {
+    try {
+      return (await client.users.fetch(userId)).username;
+    } catch (error) {
+      log.info(loggable(error), 'the name of an account could not be found');
+      return null;
+    }
+  };
