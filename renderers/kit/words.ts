@@ -24,15 +24,35 @@ export const altTextOf = (sentences: readonly string[], atMost = ALT_TEXT_AT_MOS
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** At most so many UTF-16 units, as Discord counts, never cutting what people see as one character. */
+/** Letters that are written from right to left: all blocks that Unicode keeps for them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const [ISOLATE, END_OF_ISOLATE] = ['\u2068', '\u2069'];
+const ISOLATED = /\u2068[^\u2069]*\u2069/gu;
+
+/**
+ * A name as it stands among other words: one that is written from right to left turns nothing round but itself. What is
+ * apart from its neighbours already stays as it is.
+ */
+export const isolated = (name: string): string =>
+  RIGHT_TO_LEFT.test(name.replace(ISOLATED, '')) ? `${ISOLATE}${name}${END_OF_ISOLATE}` : name;
+
+/** The text as it is typed: without the invisible signs that keep names apart. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/gu, '');
+
+/**
+ * At most so many UTF-16 units, as Discord counts, never cutting what people see as one character. A name that is cut
+ * goes on turning nothing round.
+ */
 export const shorten = (text: string, atMost: number): string => {
   if (text.length <= atMost) return text;
+  const room = atMost - (text.includes(ISOLATE) ? 2 : 1);
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {
-    if (kept.length + segment.length > atMost - 1) break;
+    if (kept.length + segment.length > room) break;
     kept += segment;
   }
-  return `${kept.trimEnd()}…`;
+  const isOpen = kept.lastIndexOf(ISOLATE) > kept.lastIndexOf(END_OF_ISOLATE);
+  return `${kept.trimEnd()}…${isOpen ? END_OF_ISOLATE : ''}`;
 };
 
 /** The text with a capital at its beginning, as the language writes it. */
@@ -41,16 +61,18 @@ export const capitalize = (text: string, { locale }: Pick<Texts, 'locale'>): str
 
 /** A name inside Discord markdown: what it holds is shown as it is, never as markup, mention or link. */
 export const escapeMarkdown = (text: string): string =>
-  text
-    .replace(/\s+/gu, ' ')
-    .replace(/[\\*_~`|<>[\]()#:@]/gu, '\\$&')
-    .replace(/^[-+]/u, '\\$&')
-    .replace(/^(\d+)\./u, '$1\\.');
+  isolated(
+    text
+      .replace(/\s+/gu, ' ')
+      .replace(/[\\*_~`|<>[\]()#:@]/gu, '\\$&')
+      .replace(/^[-+]/u, '\\$&')
+      .replace(/^(\d+)\./u, '$1\\.'),
+  );
 
-/** The name of who sits there, in bold, inside Discord markdown. */
 /** A number as it is read: with a true minus, and a dash where there is none. */
 export const amountInWords = (value: number | null): string =>
   value === null ? '–' : String(value).replace(/^-/u, '−');
 
+/** The name of who sits there, in bold, inside Discord markdown. */
 export const boldName = ({ names }: Pick<Scene, 'names'>, seat: Seat): string =>
   `**${escapeMarkdown(names[seat] ?? '')}**`;

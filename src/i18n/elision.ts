@@ -4,8 +4,8 @@ const SILENT_H =
 /** What begins with a vowel that is heard as a consonant: "de Yann", "de Ouassim", "de Iago". */
 const GLIDE = /^(y[aeiouy]|ou[aei]|i[aeou]|oui|onz)/;
 const VOWEL = /^[aeiouyœæ]/;
-/** Markup and ornaments in front of the first letter are not heard. */
-const UNHEARD = /^[\p{P}\p{S}\p{Z}]+/u;
+/** Markup, ornaments and invisible signs in front of the first letter are not heard. */
+const UNHEARD = /^[\p{P}\p{S}\p{Z}\p{Cf}]+/u;
 
 /** Small letters without accents, from the first one that is heard. */
 const soundOf = (name: string): string =>

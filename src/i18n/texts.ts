@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { z } from 'zod';
 import type { TextParams, Texts } from '../../renderers/kit/renderer.js';
+import { isolated } from '../../renderers/kit/words.js';
 import { ENGLISH, type Locale } from '../model/locale.js';
 import { afterDe } from './elision.js';
 import { type Namespaces, resources } from './resources.js';
@@ -9,6 +10,12 @@ import { type Namespaces, resources } from './resources.js';
 const FILLED_IN_MEMORY = 2_000;
 
 const deOptions = z.object({ mark: z.string().default('') });
+
+/** Names come into texts here, whatever they are made of: none of them may turn the words around it round. */
+const withIsolates = (params: TextParams): TextParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
+  );
 
 const textsIn = (locale: Locale, namespaces: Namespaces): Texts => {
   const i18n = createInstance({
@@ -47,11 +54,11 @@ const textsIn = (locale: Locale, namespaces: Namespaces): Texts => {
       const what = params === undefined ? key : `${key} ${JSON.stringify(params)}`;
       const known = filled.get(what);
       if (known !== undefined) return known;
-      const text = before.get(what) ?? i18n.t(key, params ?? {});
+      const text = before.get(what) ?? i18n.t(key, params === undefined ? {} : withIsolates(params));
       keep(what, text);
       return text;
     },
-    list: (items) => lists.format(items),
+    list: (items) => lists.format(items.map(isolated)),
   };
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ListedGame, OpenedGame, ViewedGame } from './viewed-game.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
+import { isolated } from '../../../renderers/kit/words.js';
 import { gameName, type Games } from '../../discord/games/games.js';
 import { verificationOf } from '../../discord/messages/pages/verification-text.js';
 import { drawPng } from '../../discord/messages/pictures/drawing.js';
@@ -123,7 +124,7 @@ export class GameViewer {
     const turns = new Map(turningPointsOf(game, replay).map((point) => [point.step, turningText(shown, point)]));
     const viewed: ViewedGame = {
       id,
-      title: `${gameName(game, texts.locale)} · ${names.join(', ')}`,
+      title: `${gameName(game, texts.locale)} · ${names.map(isolated).join(', ')}`,
       note,
       steps: replay.steps.map(({ notation }, step) => ({
         words: wordsOfStep(shown, step),

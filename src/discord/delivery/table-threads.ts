@@ -1,7 +1,7 @@
 import { ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { winnersOf } from '../../../engines/core/winners.js';
-import { escapeMarkdown, shorten } from '../../../renderers/kit/words.js';
+import { escapeMarkdown, shorten, withoutIsolates } from '../../../renderers/kit/words.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { Locale } from '../../model/locale.js';
 import { hasEnded, type Table } from '../../model/table.js';
@@ -41,7 +41,7 @@ export interface ThreadOpening {
 /** The thread's name: its game and who plays there; once it is over, with a sign for who has won. */
 const threadName = (table: Table, games: Games): string => {
   const texts = textsFor(table.locale);
-  if (!hasEnded(table)) return tableTitle(table, games, texts);
+  if (!hasEnded(table)) return withoutIsolates(tableTitle(table, games, texts));
   const winners = new Set(table.result === null ? [] : winnersOf(table.result.places));
   const names = table.seats.map(({ name }, seat) => (winners.has(seat) ? `🏆 ${name}` : name)).join(', ');
   const sign = table.phase === 'closed' ? '🛑 ' : '';

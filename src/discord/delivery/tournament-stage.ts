@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { textsFor } from '../../i18n/texts.js';
 import type { Tournament } from '../../model/record/tournament.js';
 import type { Announcement, Stage } from '../../tournaments/service.js';
-import type { AccountName } from '../gateway/accounts.js';
+import type { AccountName } from '../messages/picture-names.js';
 import type { FigureScene } from '../messages/figures/figure-words.js';
 import { gameName, type Games } from '../games/games.js';
 import { type Page, textPage } from '../messages/page.js';

@@ -1,9 +1,7 @@
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
 import { loggable } from '../delivery/requests/api-errors.js';
-
-/** Looks up what the account of somebody is called; null when Discord does not tell. */
-export type AccountName = (userId: string) => Promise<string | null>;
+import type { AccountName } from '../messages/picture-names.js';
 
 /** The library remembers everybody of whom it has heard, and asks for the others (docs/resources/user, Get User). */
 export const accountNamesOf =

@@ -15,7 +15,7 @@ import type { Watches } from '../notices/watches.js';
 import type { Tournaments } from '../../tournaments/tournaments.js';
 import type { Games } from '../games/games.js';
 import type { Page } from '../messages/page.js';
-import type { AccountName } from '../gateway/accounts.js';
+import type { AccountName } from '../messages/picture-names.js';
 import type { Obstacle, Origins } from '../gateway/origins.js';
 import type { Permission } from '../gateway/permissions.js';
 import type { TableThreads } from '../delivery/table-threads.js';

@@ -1,6 +1,6 @@
 import type { Level } from '../../../engines/core/search/level.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
-import { altTextOf, escapeMarkdown } from '../../../renderers/kit/words.js';
+import { altTextOf, escapeMarkdown, isolated } from '../../../renderers/kit/words.js';
 import type { SeatHolder, Table } from '../../model/table.js';
 import { seatsInPicture } from './picture-names.js';
 
@@ -14,7 +14,7 @@ const named = (holder: SeatHolder, name: string, texts: Texts): string =>
     : name;
 
 /** Whoever holds a seat, in plain words. */
-export const holderName = (holder: SeatHolder, texts: Texts): string => named(holder, holder.name, texts);
+export const holderName = (holder: SeatHolder, texts: Texts): string => named(holder, isolated(holder.name), texts);
 
 /** Whoever holds a seat, in words that are safe in markdown. */
 export const holderWords = (holder: SeatHolder, texts: Texts): string =>

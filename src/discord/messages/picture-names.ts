@@ -2,8 +2,10 @@ import { drawable, numberedPlayer } from '../../../renderers/kit/drawable.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import { escapeMarkdown } from '../../../renderers/kit/words.js';
 import type { Table } from '../../model/table.js';
-import type { AccountName } from '../gateway/accounts.js';
 import { type Block, textBlock } from './page.js';
+
+/** Looks up what the account of somebody is called; null when Discord does not tell. */
+export type AccountName = (userId: string) => Promise<string | null>;
 
 /** Somebody whom a picture cannot call by name, and what stands there instead. */
 interface StandIn {

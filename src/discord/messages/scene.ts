@@ -1,11 +1,11 @@
 import type { Scene, Texts } from '../../../renderers/kit/renderer.js';
 import { hasEnded, type Table } from '../../model/table.js';
-import { escapeMarkdown } from '../../../renderers/kit/words.js';
+import { escapeMarkdown, isolated } from '../../../renderers/kit/words.js';
 
 /** What the table's renderer needs to draw and speak in a language. */
 export const sceneOf = (table: Table, texts: Texts): Scene => ({
   texts,
-  names: table.seats.map((seat) => seat.name),
+  names: table.seats.map((seat) => isolated(seat.name)),
   stopped: hasEnded(table),
 });
 

@@ -1,4 +1,4 @@
-import { shorten } from '../../../renderers/kit/words.js';
+import { shorten, withoutIsolates } from '../../../renderers/kit/words.js';
 
 /** Discord's limits for what stands in a message, in characters. */
 export const limits = {
@@ -38,4 +38,5 @@ export const splitText = (text: string, longest: number): readonly string[] => {
 };
 
 /** The text without accents and capitals, for looking words up. */
-export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldText = (text: string): string =>
+  withoutIsolates(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());

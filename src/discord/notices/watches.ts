@@ -1,6 +1,6 @@
 import { ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { shorten } from '../../../renderers/kit/words.js';
+import { shorten, withoutIsolates } from '../../../renderers/kit/words.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { Watch } from '../../model/record/notice.js';
 import type { Ownership } from '../../model/ownership.js';
@@ -153,7 +153,7 @@ export class Watches {
   async #channelFor(table: Table, userId: string, parentId: string | null): Promise<string> {
     const { store, channels, games } = this.#parts;
     if (parentId === null) return (await store.contact(userId))?.channelId ?? (await channels.openDirect(userId));
-    const name = shorten(`👀 ${tableTitle(table, games, textsFor(table.locale))}`, NAME_AT_MOST);
+    const name = shorten(withoutIsolates(`👀 ${tableTitle(table, games, textsFor(table.locale))}`), NAME_AT_MOST);
     const threadId = await channels.openPrivateThread(parentId, name, ThreadAutoArchiveDuration.OneWeek);
     await channels.addThreadMember(threadId, userId);
     return threadId;

@@ -3,7 +3,7 @@ import { drawable, nameInPicture } from '../../../renderers/kit/drawable.js';
 import { hasGlyph } from '../../../renderers/kit/fonts/fonts.js';
 import { blankCanvas, contextOf } from '../../../renderers/kit/surface.js';
 import { drawText, fitText, wrapText } from '../../../renderers/kit/text.js';
-import { altTextOf, escapeMarkdown, shorten } from '../../../renderers/kit/words.js';
+import { altTextOf, escapeMarkdown, isolated, shorten } from '../../../renderers/kit/words.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import type { Locale } from '../../../src/model/locale.js';
 
@@ -130,5 +130,24 @@ describe('words for Discord', () => {
     ['Jean-Luc d’Été', 'Jean-Luc d’Été'],
   ])('show the name %j as it is', (name, escaped) => {
     expect(escapeMarkdown(name)).toBe(escaped);
+  });
+});
+
+describe('a name that is written from right to left', () => {
+  const name = 'אביגיל';
+  const apart = `\u2068${name}\u2069`;
+
+  it('turns nothing round but itself, in whatever it stands', () => {
+    const texts = textsFor('fr');
+    expect([isolated(name), isolated(apart), isolated('Ada')]).toEqual([apart, apart, 'Ada']);
+    expect(escapeMarkdown(`${name}*`)).toBe(`\u2068${name}\\*\u2069`);
+    expect(texts.t('common:board.past-turn', { name })).toBe(`Tour de ${apart}`);
+    expect(texts.list(['Ada', name])).toBe(`Ada et ${apart}`);
+  });
+
+  it('goes on so when it is cut, within the same room', () => {
+    const cut = shorten(`Ada · ${apart}`, 11);
+    expect(cut).toBe('Ada · \u2068אב…\u2069');
+    expect(cut).toHaveLength(11);
   });
 });

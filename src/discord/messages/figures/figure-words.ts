@@ -1,9 +1,9 @@
+import { isolated } from '../../../../renderers/kit/words.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import { levelOfPlayer, userOfPlayer } from '../../../figures/counting/players.js';
 import { ALL, type Standing } from '../../../model/record/figures.js';
-import type { AccountName } from '../../gateway/accounts.js';
 import { gameName, type Games } from '../../games/games.js';
-import type { Pictured } from '../picture-names.js';
+import type { AccountName, Pictured } from '../picture-names.js';
 
 /** What a picture of figures and its words are made with. */
 export interface FigureScene {
@@ -29,11 +29,11 @@ export const gameWords = (gameId: string, { texts, games }: FigureScene): string
   return gameId === ALL ? texts.t('common:figures.all-games') : gameId;
 };
 
-/** How a player is called in a picture: people as they were called last, computer players by their level. */
+/** How a player is called among words: people as they were called last, computer players by their level. */
 export const playerName = (player: string, name: string, texts: Texts): string => {
   const level = levelOfPlayer(player);
   return level === null
-    ? name
+    ? isolated(name)
     : texts.t('common:figures.computer', { level: texts.t(`common:computers.levels.${level}`) });
 };
 

@@ -1,5 +1,5 @@
 import type { Scene, Texts } from '../../../../renderers/kit/renderer.js';
-import { boldName, escapeMarkdown, stoppedInWords } from '../../../../renderers/kit/words.js';
+import { boldName, escapeMarkdown, isolated, stoppedInWords } from '../../../../renderers/kit/words.js';
 import type { GameReplay } from '../../../tables/replay/game-replay.js';
 import { isSeatChange, namesAfter, type SeatChange, type SeatChangeKind } from '../../../tables/replay/seat-changes.js';
 import type { Seat } from '../../../../engines/core/seat.js';
@@ -49,7 +49,7 @@ const wordsOfSeatChange = (shown: ShownGame, step: number, kind: SeatChangeKind,
 /** What a renderer needs to draw and tell a step. */
 export const sceneAt = (shown: ShownGame, step: number): Scene => ({
   texts: shown.texts,
-  names: namesAt(shown, step),
+  names: namesAt(shown, step).map(isolated),
   stopped: shown.replay.ended && step === lastStepOf(shown),
 });
 

@@ -1,7 +1,7 @@
 import { drawable } from '../../../../renderers/kit/drawable.js';
 import { drawRanking, type Ranking } from '../../../../renderers/kit/statistics/ranking.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
-import { altTextOf } from '../../../../renderers/kit/words.js';
+import { altTextOf, isolated } from '../../../../renderers/kit/words.js';
 import type { Tournament } from '../../../model/record/tournament.js';
 import { standingsOf, type TournamentStanding } from '../../../tournaments/rules/standings.js';
 import type { FigureScene } from '../figures/figure-words.js';
@@ -53,7 +53,7 @@ export const standingsBlocks = async (
   const called = ({ entrant }: TournamentStanding, name: string): string =>
     tournament.entrants[entrant]?.withdrawn === true ? t('out', { name }) : name;
   const nameOf = (standing: TournamentStanding): string =>
-    called(standing, tournament.entrants[standing.entrant]?.name ?? '');
+    called(standing, isolated(tournament.entrants[standing.entrant]?.name ?? ''));
   // The message bears its name in any case.
   const title = drawable(tournament.name);
   const ranking: Ranking = {
@@ -84,7 +84,7 @@ export const standingsBlocks = async (
       kind: 'picture',
       name: 'standings',
       image: { draw: () => drawRanking(ranking, texts) },
-      alt: altTextOf([`${tournament.name}, ${ranking.subtitle}.`, ...sentences]),
+      alt: altTextOf([`${isolated(tournament.name)}, ${ranking.subtitle}.`, ...sentences]),
     },
     ...names.note,
   ];
