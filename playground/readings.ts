@@ -52,6 +52,11 @@ export interface Readings {
    */
   archivedPress: 'sent' | 'opens-thread';
   /**
+   * What a command says of an option that was completed: the value of the choice, or, as some clients send it, the name
+   * that they show (discord-api-docs#7206, #5749).
+   */
+  completedOption: 'value' | 'name';
+  /**
    * Every so many first answers one that came in time gets 404 / 10062 (staff, acknowledged and open: #5558); 0 is
    * never.
    */
@@ -70,6 +75,7 @@ export function strictReadings(): Readings {
     attachFilesToKeep: 'asked',
     samePick: 'after-update',
     archivedPress: 'sent',
+    completedOption: 'value',
     lostAnswerEvery: 0,
   };
 }

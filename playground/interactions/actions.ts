@@ -21,6 +21,7 @@ import { submit } from './input/form.js';
 import type { Interaction } from './interaction.js';
 import { chosenOptions, typedOptions, type Known } from './input/options.js';
 import { sharedPayload } from './payload.js';
+import { OfferedNames } from './input/offered-names.js';
 import { MenuChoices } from './input/menu-choices.js';
 import { componentData } from './input/component-data.js';
 import { requirePressable, requireWritable } from './reach.js';
@@ -41,10 +42,12 @@ export class Actions {
   readonly #desk: InteractionRegistry;
   readonly #known: Known;
   readonly #picks = new MenuChoices();
+  readonly #offered: OfferedNames;
 
   constructor(world: World, interactions: InteractionRegistry) {
     this.#world = world;
     this.#desk = interactions;
+    this.#offered = new OfferedNames(interactions);
     this.#known = {
       person: (id) => world.person(id) !== undefined,
       channel: (id) => world.place(id) !== undefined,
@@ -87,7 +90,11 @@ export class Actions {
   #command({ person, place }: Scene, action: Act<'command'>): Interaction {
     requireWritable(this.#world, place);
     const command = this.#commandNamed(action.command, person);
-    const options = chosenOptions(command.options ?? [], action.options, this.#known);
+    const sent =
+      this.#world.readings.completedOption === 'name'
+        ? this.#offered.inPlaceOfValues(person.id, command.name, action.options)
+        : action.options;
+    const options = chosenOptions(command.options ?? [], sent, this.#known);
     const mentioned = valuesOf(action.options, ApplicationCommandOptionType.User).flatMap(
       (id) => this.#world.person(id) ?? [],
     );
@@ -125,7 +132,7 @@ export class Actions {
     requireWritable(this.#world, place);
     const command = this.#commandNamed(action.command, person);
     const options = typedOptions(command.options ?? [], action.options, this.#known);
-    return this.#desk.begin({
+    const asking = this.#desk.begin({
       person,
       channelId: place.id,
       source: null,
@@ -141,6 +148,7 @@ export class Actions {
       }),
       metadata: (id) => commandMetadata(id, person),
     });
+    return this.#offered.ask(asking, command.name, action.options);
   }
 
   #component({ person, place }: Scene, action: Act<'component'>): Interaction {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isSeated, isToAct } from '../../../src/discord/interactions/answers/find-table.js';
 import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
 import { noTableKey, withTableOf } from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature, FormPress, Press, Suggestion } from '../../../src/discord/interactions/command.js';
+import type { Feature, FormPress, Press, Suggestion, Typing } from '../../../src/discord/interactions/command.js';
 import type { Context } from '../../../src/discord/interactions/context.js';
 import { customId } from '../../../src/discord/controls/custom-id.js';
 import { sceneOf, seatName } from '../../../src/discord/messages/scene.js';
@@ -34,7 +34,7 @@ const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
 const suggestions = async (
   context: Context,
   [meant, ...others]: readonly Table[],
-  text: string,
+  { text, sent }: Typing,
 ): Promise<readonly Suggestion[]> => {
   if (others.length > 0) return hint(context, 'choice.first');
   const table = meant === undefined ? null : await context.tables.load(meant.id);
@@ -45,18 +45,21 @@ const suggestions = async (
   if (playerView === null || playerView.moves.length === 0) return whoActs(context, table);
   const game = context.games.of(table);
   const { engine, renderer } = game;
+  // Most people who send a move have not asked how good each is.
+  if (sent && engine.notation.parse(text).ok) return [];
+  const moves = sent ? (game.choices?.(playerView.view, playerView.moves) ?? playerView.moves) : null;
   const scene = sceneOf(table, context.texts);
   const words = foldText(text)
     .split(/\s+/u)
     .filter((word) => word !== '');
   const found: Suggestion[] = [];
-  for (const move of await rankMoves(game, table, playerView)) {
+  for (const move of moves ?? (await rankMoves(game, table, playerView))) {
     const value = engine.notation.format(move);
     if (value.length > limits.choice) continue;
     const name = renderer.move(playerView.view, move, scene);
     const label = foldText(`${name} ${value}`);
     if (words.every((word) => label.includes(word))) found.push({ name, value });
-    if (found.length === limits.menuChoices) break;
+    if (!sent && found.length === limits.menuChoices) break;
   }
   return found;
 };

@@ -18,8 +18,6 @@ import { foldText, limits } from '../../../src/discord/messages/wording.js';
 import { seatOf, type Table } from '../../../src/model/table.js';
 import type { Outcome } from '../../../src/tables/service.js';
 
-const NAME_AT_MOST = 32;
-
 const requestAt = (context: Context, { id: tableId }: Table) => ({ ...requestOf(context), tableId });
 
 const add = (context: Context, table: Table, level?: Level): Promise<Outcome> =>
@@ -102,12 +100,12 @@ const typed = tableCommand({
   name: 'computer',
   options: [
     { kind: 'choice', name: 'level', choices: levels, optional: true },
-    { kind: 'text', name: 'player', longest: NAME_AT_MOST, completed: true, optional: true },
+    { kind: 'text', name: 'player', longest: limits.choice, completed: true, optional: true },
     { kind: 'flag', name: 'remove' },
   ],
   input: z.strictObject({
     level: levelSchema.optional(),
-    player: z.string().trim().min(1).max(NAME_AT_MOST).optional(),
+    player: z.string().trim().min(1).max(limits.choice).optional(),
     remove: z.boolean().default(false),
   }),
   likely: [isInLobby, isSeated],
@@ -136,13 +134,12 @@ const typed = tableCommand({
           () => doneText(context, 'changed', player),
         );
   },
-  complete: ({ texts }, tables, text) =>
+  complete: ({ texts }, tables, { text }) =>
     Promise.resolve(
       tables
         .flatMap(({ seats }) => seats.filter(({ kind }) => kind === 'computer'))
-        .filter(({ name }) => foldText(name).includes(foldText(text)))
-        .slice(0, limits.menuChoices)
-        .map((holder) => ({ name: holderName(holder, texts), value: holder.name })),
+        .map((holder) => ({ name: holderName(holder, texts), value: holder.name }))
+        .filter(({ name }) => foldText(name).includes(foldText(text))),
     ),
 });
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { gameName } from '../../../src/discord/games/games.js';
-import { findGames, gamesNamed, mayLookAt, usualGame } from '../../../src/discord/interactions/answers/find-game.js';
+import {
+  gamesNamed,
+  gameSuggestion,
+  gamesTyped,
+  mayLookAt,
+  usualGame,
+} from '../../../src/discord/interactions/answers/find-game.js';
 import { lackingText, say } from '../../../src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature, type Pressed } from '../../../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
@@ -10,7 +16,7 @@ import { gameFileName } from '../../../src/discord/messages/game-file-name.js';
 import { replayPage, type ShownReplay } from '../../../src/discord/messages/replays/replay-page.js';
 import { replayText } from '../../../src/discord/messages/replays/replay-text.js';
 import { lastStepOf, nearestStep, showsBoards } from '../../../src/discord/messages/replays/shown-game.js';
-import { gameTitle } from '../../../src/discord/messages/table-title.js';
+import { gameTitle, momentText } from '../../../src/discord/messages/table-title.js';
 import { limits } from '../../../src/discord/messages/wording.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import type { Table } from '../../../src/model/table.js';
@@ -102,6 +108,7 @@ const question = (context: Context, tables: readonly Table[], { as, post: posted
   const choices = tables.map((table) => ({
     value: table.id,
     label: shorten(gameTitle(table, context.games, context.texts), limits.choice),
+    detail: momentText(table, context.texts),
   }));
   const menu: Block = { kind: 'menu', press, prompt: context.texts.t('common:choice.prompt'), choices };
   return { blocks: [textBlock(context.texts.t('common:replay.which')), menu] };
@@ -162,11 +169,8 @@ export const replay: Feature = {
     ],
     input,
     run: (context, { table, ...wish }) => open(context, table, wish),
-    complete: async (context, { text }) =>
-      (await findGames(context, text)).map((table) => ({
-        name: gameTitle(table, context.games, context.texts),
-        value: table.id,
-      })),
+    complete: async (context, typing) =>
+      (await gamesTyped(context, typing)).map((table) => gameSuggestion(context, table)),
   }),
   presses: [
     { action: 'replay', kind: 'turn', run: turnTo },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storing } from '../../../src/discord/interactions/answers/storing.js';
 import { say } from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature, Suggestion } from '../../../src/discord/interactions/command.js';
+import type { Feature, Suggestion, Typing } from '../../../src/discord/interactions/command.js';
 import { type Answer, answer, type Context, type DirectContext } from '../../../src/discord/interactions/context.js';
 import {
   OFF,
@@ -43,13 +43,13 @@ export const showOwnSettings = async (context: Context, zone: string | undefined
 };
 
 /** Time zones whose name holds what is typed, with the time that it is there. */
-export const suggestZones = (typed: string): readonly Suggestion[] => {
+export const suggestZones = ({ text, sent }: Typing): readonly Suggestion[] => {
   const now = new Date();
-  const wanted = foldText(typed).replace(/\s+/gu, '_');
+  const wanted = foldText(text).replace(/\s+/gu, '_');
   return Intl.supportedValuesOf('timeZone')
-    .filter((zone) => foldText(zone).includes(wanted))
+    .filter((zone) => (sent ? wanted.startsWith(foldText(zone)) : foldText(zone).includes(wanted)))
     .slice(0, limits.menuChoices)
-    .map((zone) => ({ name: `${zone} · ${timeOfDay(now, zone)}`, value: zone }));
+    .map((zone) => ({ name: `${zone} · ${timeOfDay(now, zone)}`, value: zone, lasting: zone }));
 };
 
 const hour = z.coerce.number().pipe(

@@ -114,7 +114,7 @@ export const settings: Feature = {
       'me' in input
         ? showOwnSettings(context, input.me.zone)
         : asManager(context, async () => serverPage(context, await context.servers.settings(context.guildId))),
-    complete: (_, { option, text }) => Promise.resolve(option === ZONE ? suggestZones(text) : []),
+    complete: (_, typing) => Promise.resolve(typing.option === ZONE ? suggestZones(typing) : []),
   }),
   presses: [
     {

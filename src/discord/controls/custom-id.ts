@@ -29,6 +29,17 @@ export const customId = (ref: ControlRef, twin = 0): string => {
   return id;
 };
 
+/** Whether a custom id has room for all that a control is to carry. */
+export const mayCarry = (ref: ControlRef): boolean => {
+  try {
+    customId(ref);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
 /** Reads a custom id; null when it is not one of ours. */
 export const parseCustomId = (text: string): ControlRef | null => {
   const groups = GRAMMAR.exec(text)?.groups;

@@ -40,6 +40,10 @@ export interface Suggestion {
   readonly name: string;
   /** At most 100 characters. */
   readonly value: string;
+  /** The beginning of a name of which the rest, after a dot, is another every moment: whose turn it is, how late. */
+  readonly lasting?: string;
+  /** What tells it apart from another of the same name; its value when left out. */
+  readonly detail?: string;
 }
 
 /** What is being typed: an option, its text so far, and what stands in the others, unchecked. */
@@ -47,6 +51,11 @@ export interface Typing {
   readonly option: string;
   readonly text: string;
   readonly given: Readonly<Record<string, unknown>>;
+  /**
+   * Whether the command was sent with the text, and not to be completed: all that are called so are wanted then, in any
+   * order and number.
+   */
+  readonly sent: boolean;
 }
 
 /** What a person typed, as it came from Discord. */

@@ -54,6 +54,7 @@ export const typingOf = (interaction: AutocompleteInteraction): Typing => {
       data.filter((option) => option !== focused),
       channelOf(interaction),
     ),
+    sent: false,
   };
 };
 

@@ -9,7 +9,6 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { growingTo } from '../../model/growing-to.js';
 import type { Locale } from '../../model/locale.js';
-import { shorten } from '../../../renderers/kit/words.js';
 import { localeOf, textsFor } from '../../i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
 import type { Answer, Context, DirectContext, Services } from './context.js';
@@ -20,6 +19,7 @@ import { type ControlRef, parseCustomId } from '../controls/custom-id.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/retry.js';
 import { commandInput, pressInput, typingOf } from './input.js';
+import { pickMeant, runCommand, shownName } from './shown-names.js';
 import { textPage } from '../messages/page.js';
 import { limits } from '../messages/wording.js';
 
@@ -81,7 +81,8 @@ export class Router {
     this.#commands = new Map(
       features.flatMap(({ command }) => (command === undefined ? [] : [[command.name, command]])),
     );
-    this.#presses = new Map(features.flatMap(({ presses = [] }) => presses.map((press) => [press.action, press])));
+    const presses = [...features.flatMap(({ presses: own = [] }) => own), pickMeant(this.#commands)];
+    this.#presses = new Map(presses.map((press) => [press.action, press]));
   }
 
   /** Takes an interaction in; never throws. */
@@ -143,7 +144,7 @@ export class Router {
       const command = this.#commands.get(interaction.commandName);
       handling.isOf('command', command?.name);
       const work: Work = {
-        inServer: command === undefined ? null : (context) => command.run(context, commandInput(interaction)),
+        inServer: command === undefined ? null : (context) => runCommand(command, context, commandInput(interaction)),
       };
       const conversation = new Conversation(interaction, 'own', this.#answers, named);
       return this.#answer(interaction, conversation, work, handling, named);
@@ -267,7 +268,7 @@ export class Router {
       .filter(({ value }) => value.length <= limits.choice)
       .slice(0, limits.menuChoices);
     try {
-      await interaction.respond(choices.map(({ name, value }) => ({ name: shorten(name, limits.choice), value })));
+      await interaction.respond(choices.map((choice) => ({ name: shownName(choice), value: choice.value })));
       handling.acknowledge();
       handling.endAs('answered');
     } catch (error) {

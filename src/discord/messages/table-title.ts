@@ -31,6 +31,14 @@ export const turnWords = (table: Table, reader: string, texts: Texts, plain = fa
   return texts.t('common:tables.theirs', { name: plain ? name : escapeMarkdown(name) });
 };
 
+/** When something last happened at a table: what tells it apart from others of the same people. */
+export const momentText = ({ changedAt }: Table, { locale }: Texts): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit' },
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(changedAt);
+
 /** A game that is looked at again, in plain words, with the day of its last move: "Golden Train · Ada, Bo · 3 May 2026". */
 export const gameTitle = (table: Table, games: Games, texts: Texts): string => {
   const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(table.changedAt);

@@ -24,6 +24,7 @@ const switched: readonly { readonly reading: string; readonly changes: Partial<R
   { reading: 'nonceMemory (a day)', changes: { nonceMemory: 24 * 60 * 60_000 } },
   { reading: 'attachFilesToKeep', changes: { attachFilesToKeep: 'not-asked' } },
   { reading: 'samePick', changes: { samePick: 'always' } },
+  { reading: 'completedOption', changes: { completedOption: 'name' } },
   { reading: 'archivedPress', changes: { archivedPress: 'opens-thread' } },
   // Of these the person is told that the interaction failed, and does it again.
   { reading: 'lostAnswerEvery', changes: { lostAnswerEvery: 5 } },

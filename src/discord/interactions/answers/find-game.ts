@@ -1,6 +1,7 @@
 import { hasEnded, seatOf, type Table } from '../../../model/table.js';
 import { foldText } from '../../messages/wording.js';
-import { gameTitle } from '../../messages/table-title.js';
+import { gameTitle, momentText } from '../../messages/table-title.js';
+import type { Suggestion, Typing } from '../command.js';
 import type { Context } from '../context.js';
 
 /** So many games are offered. */
@@ -44,6 +45,17 @@ export const gamesNamed = async (context: Context, named: string): Promise<reado
   if (typeof table?.seedHash === 'string' && mayLookAt(context, table)) return [table];
   return findGames(context, named);
 };
+
+/** The games that are offered to who types, and those that a text names which was sent. */
+export const gamesTyped = (context: Context, { text, sent }: Typing): Promise<readonly Table[]> =>
+  sent ? gamesNamed(context, text) : findGames(context, text);
+
+/** A game as it is offered to who types. */
+export const gameSuggestion = ({ games, texts }: Context, table: Table): Suggestion => ({
+  name: gameTitle(table, games, texts),
+  value: table.id,
+  detail: momentText(table, texts),
+});
 
 /** The game that is meant by who names none: the last one that ended here, else one that runs here, else the newest. */
 export const usualGame = async (context: Context): Promise<Table | null> => {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { hasEnded, type Table } from '../../../model/table.js';
 import type { CommandOption, Suggestion, Typing } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
-import { gameTitle } from '../../messages/table-title.js';
-import { findGames, gamesNamed } from './find-game.js';
+import { gameSuggestion, gamesNamed, gamesTyped } from './find-game.js';
 import { pageWithLink, say } from './table-changes.js';
 
 const NAME_AT_MOST = 100;
@@ -13,10 +12,8 @@ export const gameOption: CommandOption = { kind: 'table', name: 'table' };
 export const gameInput = z.string().trim().min(1).max(NAME_AT_MOST).optional();
 
 /** Offers the finished games of the server at which somebody may look. */
-export const completeFinishedGame = async (context: Context, { text }: Typing): Promise<readonly Suggestion[]> =>
-  (await findGames(context, text))
-    .filter(hasEnded)
-    .map((table) => ({ name: gameTitle(table, context.games, context.texts).slice(0, NAME_AT_MOST), value: table.id }));
+export const completeFinishedGame = async (context: Context, typing: Typing): Promise<readonly Suggestion[]> =>
+  (await gamesTyped(context, typing)).filter(hasEnded).map((table) => gameSuggestion(context, table));
 
 /**
  * Does something with a finished game, or says why there is none: the newest that is named so, or without a name the

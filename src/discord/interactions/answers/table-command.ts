@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Table } from '../../../model/table.js';
 import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
-import { customId } from '../../controls/custom-id.js';
+import { mayCarry } from '../../controls/custom-id.js';
 import { type Block, type Page, textBlock } from '../../messages/page.js';
-import { tableLink, tableTitle, turnWords } from '../../messages/table-title.js';
+import { momentText, tableLink, tableTitle, turnWords } from '../../messages/table-title.js';
 import { limits } from '../../messages/wording.js';
 import {
   type Command,
@@ -14,22 +14,13 @@ import {
   type Typing,
 } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
+import { carried, runCommand } from '../shown-names.js';
 import { findMeant, findNamed, type Likely, nameable } from './find-table.js';
 import { noTableKey, say } from './table-changes.js';
 
 /** The option by which somebody names a table. */
 const TABLE = 'table';
 const NAME_AT_MOST = 100;
-
-/** What a control carries of what was typed. */
-const carried = z.string().transform((text, issues): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    issues.addIssue({ code: 'custom', message: 'not JSON' });
-    return z.NEVER;
-  }
-});
 
 const named = z.looseObject({ [TABLE]: z.string().trim().min(1).max(NAME_AT_MOST).optional() });
 
@@ -44,7 +35,7 @@ interface TableCommandParts<Options> {
   /** A table that has ended, if one is meant where none is open. */
   readonly ended?: (context: Context) => Promise<Table | null>;
   /** Offers values for its other options, at the tables that may be meant. */
-  readonly complete?: (context: Context, tables: readonly Table[], text: string) => Promise<readonly Suggestion[]>;
+  readonly complete?: (context: Context, tables: readonly Table[], typing: Typing) => Promise<readonly Suggestion[]>;
 }
 
 /** What is said of no table, of one that is gone meanwhile, and of a name that is none. */
@@ -54,38 +45,38 @@ const noTable = async (context: Context, isNamed: boolean): Promise<Answer> =>
 const line = ({ games, texts, person }: Context, table: Table): string =>
   `- ${tableLink(table, games, texts)} · ${turnWords(table, person.userId, texts)}`;
 
-const tableChoices = ({ games, texts, person }: Context, tables: readonly Table[]) =>
-  tables.slice(0, limits.menuChoices).map((table) => ({
-    value: table.id,
-    label: tableTitle(table, games, texts),
-    detail: turnWords(table, person.userId, texts, true),
-  }));
+const tableChoice = ({ games, texts, person }: Context, table: Table) => ({
+  value: table.id,
+  label: tableTitle(table, games, texts),
+  detail: turnWords(table, person.userId, texts, true),
+});
 
 /** Asks which of several tables is meant; the choice goes on with what was asked for. */
 const question = (context: Context, tables: readonly Table[], action: string, rest: string): Page => {
   const { texts } = context;
   const press = { action, tableId: null, version: 0, rest };
-  const lines = tables.slice(0, limits.menuChoices).map((table) => line(context, table));
+  const listed = tables.slice(0, limits.menuChoices);
+  const lines = listed.map((table) => line(context, table));
   const menu: readonly Block[] = mayCarry(press)
-    ? [{ kind: 'menu', press, prompt: texts.t('common:choice.prompt'), choices: tableChoices(context, tables) }]
+    ? [
+        {
+          kind: 'menu',
+          press,
+          prompt: texts.t('common:choice.prompt'),
+          choices: listed.map((table) => tableChoice(context, table)),
+        },
+      ]
     : [textBlock(texts.t('common:choice.by-option'))];
   return { blocks: [textBlock([texts.t('common:choice.title'), ...lines].join('\n')), ...menu] };
 };
 
-/** Whether a control has room for all that was typed. */
-const mayCarry = (press: Parameters<typeof customId>[0]): boolean => {
-  try {
-    customId(press);
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-};
-
-const suggestTables = async (context: Context, text: string): Promise<readonly Suggestion[]> => {
-  const tables = text === '' ? await nameable(context) : await findNamed(context, text);
-  return tableChoices(context, tables).map(({ value, label, detail }) => ({ name: `${label} · ${detail}`, value }));
+const suggestTables = async (context: Context, { text, sent }: Typing): Promise<readonly Suggestion[]> => {
+  const tables = text === '' || sent ? await nameable(context) : await findNamed(context, text);
+  return tables.map((table) => {
+    const { value, label, detail } = tableChoice(context, table);
+    const name = `${label} · ${detail}`;
+    return { name, value, lasting: label, detail: momentText(table, context.texts) };
+  });
 };
 
 /** A command about a table, which is found by where it is typed, by who types it, or by its name. */
@@ -121,10 +112,10 @@ export const tableCommand = <Options extends object>(
       if (others.length === 0) return runAt(context, first, given);
       return answer(question(context, [first, ...others], action, JSON.stringify(given)));
     },
-    complete: async (context, { option, text, given }: Typing) => {
-      if (option === TABLE) return suggestTables(context, text);
-      const { data } = named.safeParse(given);
-      return complete?.(context, await findOf(context, data?.[TABLE]), text) ?? [];
+    complete: async (context, typing: Typing) => {
+      if (typing.option === TABLE) return suggestTables(context, typing);
+      const { data } = named.safeParse(typing.given);
+      return complete?.(context, await findOf(context, data?.[TABLE]), typing) ?? [];
     },
   });
 
@@ -134,10 +125,10 @@ export const tableCommand = <Options extends object>(
       {
         action,
         kind: 'answer',
-        run: async (context, { ref, values }) => {
-          const [table] = await findNamed(context, values[0] ?? '');
-          if (table === undefined) return noTable(context, true);
-          return runAt(context, table, input.parse(carried.parse(ref.rest)));
+        // What else was typed may be the name of something at the table that was chosen.
+        run: (context, { ref, values }) => {
+          const given = z.record(z.string(), z.unknown()).parse(carried.parse(ref.rest));
+          return runCommand(command, context, { subcommand: null, options: { ...given, [TABLE]: values[0] } });
         },
       },
     ],

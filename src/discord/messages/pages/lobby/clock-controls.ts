@@ -2,6 +2,10 @@ import type { Texts } from '../../../../../renderers/kit/renderer.js';
 import {
   type ClockChoice,
   clockPresets,
+  DAY,
+  HOUR,
+  MINUTE,
+  SECOND,
   type ClockRules,
   formatClock,
   parseClock,
@@ -11,6 +15,8 @@ import type { ControlRef } from '../../../controls/custom-id.js';
 import { rulesText } from '../../clock-words.js';
 import { type Block, type MenuChoice, textBlock } from '../../page.js';
 import { foldText } from '../../wording.js';
+
+const timeUnits = [SECOND, MINUTE, HOUR, DAY] as const;
 
 /** What the controls of a clock do: choose how much time there is, what happens at its end, or open a form for both. */
 export type PressClock = (what: 'clock' | 'timeout' | 'form') => ControlRef;
@@ -31,9 +37,18 @@ const offeredClocks = (more: readonly Pick<ClockRules, 'turn' | 'reserve'>[], te
   ];
 };
 
+/** The clock of which a text is what it is called; null when it is none. */
+const clockInWords = (text: string, texts: Texts): ClockRules | null => {
+  const [turn = 0, reserve = 0] = (text.match(/\d+/gu) ?? []).map(Number);
+  const called = timeUnits
+    .flatMap((unit) => timeUnits.map((other) => ({ turn: turn * unit, reserve: reserve * other })))
+    .find((clock) => foldText(rulesText(clock, texts)) === foldText(text.trim()));
+  return called === undefined ? null : parseClock(formatClock(called), 'move');
+};
+
 /** The clocks that begin with what somebody types, or that it describes, and the one that it is if it is one. */
 export const completeClock = (typed: string, texts: Texts): readonly MenuChoice[] => {
-  const own = clockChosen('usual', 'clock', typed.trim());
+  const own = clockChosen('usual', 'clock', typed.trim()) ?? clockInWords(typed, texts);
   if (own !== null && typeof own !== 'string') return [{ value: formatClock(own), label: rulesText(own, texts) }];
   const folded = foldText(typed.trim());
   return offeredClocks([], texts).filter(

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { shorten, withoutIsolates } from '../../../renderers/kit/words.js';
+import { mayCarry } from '../controls/custom-id.js';
+import { type Block, type Page, textBlock, textPage } from '../messages/page.js';
+import { limits } from '../messages/wording.js';
+import type { Command, Press, RawInput, Suggestion } from './command.js';
+import { type Answer, answer, type Context } from './context.js';
+import { CLOCK } from './registration.js';
+
+/** Asks which of several choices is meant that have one name; a pick goes on with the command. */
+const ACTION = 'meant';
+
+/** What stands between the parts of a name. */
+const BETWEEN = ' · ';
+
+/** How a suggestion is shown: no longer than Discord allows. */
+export const shownName = ({ name }: Suggestion): string => shorten(name, limits.choice);
+
+/** A name as clients may send it: what cannot be seen, and the kind of a blank, tells no two apart. */
+const asSeen = (name: string): string => withoutIsolates(name).replace(/\s+/gu, ' ').trim();
+
+/** The options that are completed as somebody types, the table first: what others offer depends on it. */
+const completedOptions = ({ options }: Command, subcommand: string | null): readonly string[] => {
+  if (options === 'subcommand-per-game') return [CLOCK];
+  const own = subcommand === null ? options : options.find(({ name }) => name === subcommand);
+  const given = own === undefined ? [] : 'options' in own ? own.options : options;
+  return given
+    .filter((option) => option.kind === 'table' || (option.kind === 'text' && option.completed))
+    .toSorted((one, other) => Number(other.kind === 'table') - Number(one.kind === 'table'))
+    .map(({ name }) => name);
+};
+
+/** Those suggestions of which a text is the name, each value once; none when it is a value already. */
+const called = (text: string, suggestions: readonly Suggestion[]): readonly Suggestion[] => {
+  if (suggestions.some(({ value }) => value === text)) return [];
+  const seen = asSeen(text);
+  const named = suggestions.filter((one) => asSeen(shownName(one)) === seen);
+  const found =
+    named.length > 0
+      ? named
+      : suggestions.filter(({ lasting }) => lasting !== undefined && seen.startsWith(asSeen(lasting) + BETWEEN));
+  return [...new Map(found.map((one) => [one.value, one])).values()];
+};
+
+/** A control has room for plain values, and what a person or a file is could be forged there. */
+const plainOptions = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const carriedCommand = z.tuple([z.string(), z.string().nullable(), z.string(), plainOptions]);
+
+const question = (
+  { texts }: Context,
+  command: Command,
+  { subcommand, options }: RawInput,
+  option: string,
+  found: readonly Suggestion[],
+): Page => {
+  const choices = found.slice(0, limits.menuChoices);
+  const others = Object.fromEntries(Object.entries(options).filter(([name]) => name !== option));
+  const press = {
+    action: ACTION,
+    tableId: null,
+    version: 0,
+    rest: JSON.stringify([command.name, subcommand, option, others]),
+  };
+  if (!plainOptions.safeParse(others).success || !mayCarry(press)) {
+    const values = texts.list(choices.map(({ value }) => `\`${value}\``));
+    return { blocks: [textBlock(texts.t('common:choice.same-name-values', { values }))] };
+  }
+  const menu: Block = {
+    kind: 'menu',
+    press,
+    prompt: texts.t('common:panel.choose'),
+    choices: choices.map((one) => ({ value: one.value, label: shownName(one), detail: one.detail ?? one.value })),
+  };
+  return { blocks: [textBlock(texts.t('common:choice.same-name')), menu] };
+};
+
+/**
+ * Runs a command. Some clients send the shown name of a completed option in the place of its value
+ * (discord-api-docs#7206, #5749): a text that is the name of what the option offers is that choice.
+ */
+export const runCommand = async (command: Command, context: Context, input: RawInput): Promise<Answer> => {
+  let { options } = input;
+  for (const option of completedOptions(command, input.subcommand)) {
+    const { [option]: text, ...given } = options;
+    if (command.complete === undefined || typeof text !== 'string' || text.length > limits.choice) continue;
+    // A name that was too long is the beginning of one.
+    const typed = { option, text: text.trim().replace(/…\u2069?$/u, ''), given, sent: true };
+    const [first, ...others] = called(text.trim(), await command.complete(context, typed));
+    if (first === undefined) continue;
+    if (others.length > 0) return answer(question(context, command, { ...input, options }, option, [first, ...others]));
+    options = { ...options, [option]: first.value };
+  }
+  return command.run(context, { ...input, options });
+};
+
+/** Goes on with a command for which a choice was picked out of several of one name. */
+export const pickMeant = (commands: ReadonlyMap<string, Command>): Press => ({
+  action: ACTION,
+  kind: 'answer',
+  run: async (context, { ref, values }) => {
+    const [name, subcommand, option, others] = carriedCommand.parse(carried.parse(ref.rest));
+    const [value] = z.tuple([z.string().max(limits.choice)]).parse(values);
+    const command = commands.get(name);
+    if (command === undefined) return answer(textPage(context.texts.t('common:faults.unknown-control')));
+    return runCommand(command, context, { subcommand, options: { ...others, [option]: value } });
+  },
+});
+
+/** What a control carries of what was typed. */
+export const carried = z.string().transform((text, issues): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    issues.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
+  }
+});
