@@ -7,7 +7,8 @@ import process from 'node:process';
 
 const PATIENCE = 3_000;
 
-const first = Number(process.env.METRICS_PORT ?? '');
+// `docker run --env-file` hands quotation marks on.
+const first = Number((process.env.METRICS_PORT ?? '').replaceAll(/["'`]/g, ''));
 const processes = Number(process.argv[2] ?? '1');
 
 /** @param {number} port */

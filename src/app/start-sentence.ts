@@ -1,4 +1,5 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
+import { NOT_DISCORD } from '../discord/gateway/client.js';
 import { StartError } from '../model/start-error.js';
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
@@ -7,6 +8,7 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 const brokenLine = /^(?:UND_ERR_|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)/;
 
 const UNAUTHORIZED = 401;
+const NOT_FOUND = 404;
 
 /** The sentence that a person who starts the program reads when it cannot start; null for what is a bug of ours. */
 export const startSentence = (error: unknown): string | null => {
@@ -16,6 +18,7 @@ export const startSentence = (error: unknown): string | null => {
   if (code === 'TokenInvalid' || (error instanceof DiscordAPIError && error.status === UNAUTHORIZED)) {
     return 'Discord does not accept the setting DISCORD_TOKEN; copy it again from the Developer Portal';
   }
+  if (error instanceof DiscordAPIError && error.status === NOT_FOUND) return NOT_DISCORD;
   if (error.message.startsWith('Not enough sessions remaining')) {
     return 'Discord allows this bot no more log-ins for now, as it has logged in 1,000 times within a day; wait, and let nothing start it again within 90 seconds';
   }

@@ -79,9 +79,16 @@ describe('the settings', () => {
     });
   });
 
+  it('are read without the quotation marks around them, which docker hands on', () => {
+    const config = configFrom({ DISCORD_TOKEN: '"abc.def.ghi"', DEFAULT_LANGUAGE: "'fr'", METRICS_PORT: '""' });
+    expect(config).toEqual({ ...configFrom({ DISCORD_TOKEN: 'abc.def.ghi', DEFAULT_LANGUAGE: 'fr' }) });
+  });
+
   it.each([
     ['DISCORD_API_URL', 'ftp://example.org', 'http or https address'],
     ['DISCORD_API_URL', 'localhost', 'http or https address'],
+    ['DISCORD_API_URL', 'https://discord.com/api/v10/', 'leave out the version at its end'],
+    ['DISCORD_TOKEN', '"abc.def.ghi', 'no quotation mark'],
     ['DISCORD_REQUESTS_PER_SECOND', '-50', 'from 1 to 10000'],
     ['DISCORD_REQUESTS_PER_SECOND', 'many', 'the word proxy'],
     ['DRAWING_PROCESSES', '17', 'from 0 to 16'],

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const fileWith = (text: string): string => {
+const fileWith = (text: string | Buffer): string => {
   const path = join(folder, 'secret');
   writeFileSync(path, text);
   return path;
@@ -21,6 +21,12 @@ describe('a secret in a file of its own', () => {
     const url = 'postgres://ring:s3cret@db/ring';
     expect(configFrom({ DISCORD_TOKEN_FILE: fileWith('abc.def.ghi\n') }).discordToken).toBe('abc.def.ghi');
     expect(configFrom({ DATABASE_URL_FILE: fileWith(`${url}\n`) }).databaseUrl).toBe(url);
+  });
+
+  it('is taken from there without quotation marks, and from UTF-16 as Windows writes it', () => {
+    expect(configFrom({ DISCORD_TOKEN_FILE: fileWith('"abc.def.ghi"\n') }).discordToken).toBe('abc.def.ghi');
+    const written = fileWith(Buffer.from('\ufeffabc.def.ghi\r\n', 'utf16le'));
+    expect(configFrom({ DISCORD_TOKEN_FILE: written }).discordToken).toBe('abc.def.ghi');
   });
 
   it('must make as much sense as in a setting, and is not repeated', () => {
@@ -35,7 +41,17 @@ describe('a secret in a file of its own', () => {
       () => ({ DISCORD_TOKEN_FILE: join(folder, 'nowhere') }),
       'DISCORD_TOKEN_FILE names a file that cannot',
     ],
+    [
+      'is no text',
+      () => ({ DISCORD_TOKEN_FILE: fileWith('a\0b\0c\0') }),
+      'DISCORD_TOKEN_FILE names is not readable as text',
+    ],
     ['is empty', () => ({ DATABASE_URL_FILE: fileWith(' \n') }), 'DATABASE_URL_FILE names an empty file'],
+    [
+      'holds quotation marks alone',
+      () => ({ DISCORD_TOKEN_FILE: fileWith('""') }),
+      'DISCORD_TOKEN_FILE names an empty',
+    ],
     [
       'is given twice',
       () => ({ DISCORD_TOKEN: 'abc', DISCORD_TOKEN_FILE: fileWith('def') }),

@@ -30,6 +30,11 @@ describe('what is told when the program cannot start', () => {
       error: new HTTPError(503, 'Service Unavailable', 'GET', '/gateway/bot', request),
       sentence: 'answers 503',
     },
+    {
+      what: 'an address where the API does not begin',
+      error: new DiscordAPIError({ message: '404: Not Found', code: 0 }, 0, 404, 'GET', '/gateway/bot', request),
+      sentence: 'DISCORD_API_URL, which ends like',
+    },
     { what: 'a dropped socket', error: errorWith('UND_ERR_SOCKET'), sentence: 'cannot be reached' },
     { what: 'a name that leads nowhere', error: errorWith('ENOTFOUND'), sentence: 'cannot be reached' },
     { what: 'a port that is taken', error: errorWith('EADDRINUSE'), sentence: 'PLAYGROUND_PORT' },

@@ -1,4 +1,3 @@
-import { config as readEnvFile } from 'dotenv';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { knownLocales } from '../../i18n/texts.js';
@@ -7,6 +6,7 @@ import type { Ownership } from '../../model/ownership.js';
 import { logLevels } from '../log.js';
 import { projectRoot } from '../project-root.js';
 import { secretFileNames, withSecretFiles } from './secret-files.js';
+import { settingsInFile, withoutQuotes } from './setting-files.js';
 import { shardSetting } from '../processes/shard-setting.js';
 import { StartError } from '../../model/start-error.js';
 
@@ -39,7 +39,19 @@ const DAYS_A_YEAR = 365;
 const HOURS_A_DAY = 24;
 
 /** Nothing more is asked of it, for a stand-in of Discord may hand out tokens of its own kind. */
-const discordToken = z.string().regex(/^[\x21-\x7e]+$/, 'is not a bot token, which is one word without spaces');
+const discordToken = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'is not a bot token, which is one word without spaces')
+  .regex(/^[^"'`]+$/, 'is not a bot token, which has no quotation mark in it');
+
+/** The library adds the version of the API to the address: with two of them every request is answered with 404. */
+const discordApiUrl = z
+  .url({ protocol: /^https?$/, ...expecting('is not an http or https address') })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .refine(
+    (url) => !/\/v\d+$/.test(url),
+    expecting('is not a base address such as https://discord.com/api: leave out the version at its end'),
+  );
 
 const POSTGRES_ADDRESS = 'is not an address such as postgres://user:password@host/database';
 
@@ -63,10 +75,7 @@ const languages = knownLocales();
 
 const settingsSchema = z.object({
   DISCORD_TOKEN: discordToken.optional(),
-  DISCORD_API_URL: z
-    .url({ protocol: /^https?$/, ...expecting('is not an http or https address') })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  DISCORD_API_URL: discordApiUrl.optional(),
   DISCORD_REQUESTS_PER_SECOND: requestLimit.default(50),
   SHARDS: shardSetting.optional(),
   DRAWING_PROCESSES: wholeNumber(0, 16).default(1),
@@ -134,10 +143,13 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A line such as `DISCORD_TOKEN=` that nobody filled in says nothing. */
-const withoutBlanks = (environment: Environment): Environment =>
+/** A line such as `DISCORD_TOKEN=` that was not filled in says nothing. */
+const filledIn = (environment: Environment): Environment =>
   Object.fromEntries(
-    settingNames.map((name) => [name, environment[name]?.trim() === '' ? undefined : environment[name]?.trim()]),
+    settingNames.map((name) => {
+      const value = withoutQuotes(environment[name] ?? '');
+      return [name, value === '' ? undefined : value];
+    }),
   );
 
 /**
@@ -146,7 +158,7 @@ const withoutBlanks = (environment: Environment): Environment =>
  * @throws StartError naming the first setting that is wrong, and never its value
  */
 export const configFrom = (environment: Environment): Config => {
-  const read = settingsSchema.safeParse(withSecretFiles(withoutBlanks(environment)));
+  const read = settingsSchema.safeParse(withSecretFiles(filledIn(environment)));
   if (!read.success) {
     const [issue] = read.error.issues;
     throw new StartError(
@@ -184,8 +196,4 @@ export const configFrom = (environment: Environment): Config => {
  *
  * @throws StartError
  */
-export const loadConfig = (): Config => {
-  const fromFile: Record<string, string> = {};
-  readEnvFile({ path: join(projectRoot, '.env'), processEnv: fromFile, quiet: true });
-  return configFrom({ ...fromFile, ...process.env });
-};
+export const loadConfig = (): Config => configFrom({ ...settingsInFile(join(projectRoot, '.env')), ...process.env });

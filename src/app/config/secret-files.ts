@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { StartError } from '../../model/start-error.js';
+import { textOfFile, withoutQuotes } from './setting-files.js';
 
 /**
  * The settings that may stand in a file of their own, named by a setting with this at its end: so container platforms
@@ -15,8 +15,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const contentOf = (setting: string, path: string): string => {
   try {
-    return readFileSync(path, 'utf8').trim();
+    return withoutQuotes(textOfFile(path, `The file that the setting ${setting} names`));
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(`The setting ${setting} names a file that cannot be read; check its path and rights`, {
       cause: error,
     });

@@ -1,4 +1,5 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
+import { z } from 'zod';
 import { StartError } from '../../model/start-error.js';
 import type { Ownership } from '../../model/ownership.js';
 import type { RequestGuard } from '../delivery/requests/request-guard.js';
@@ -43,6 +44,21 @@ export const createClient = (
     },
   });
 
+/** What to do when something else than Discord answers, or not where its API begins. */
+export const NOT_DISCORD =
+  'What answers is not the API of Discord; check the network and the setting DISCORD_API_URL, which ends like https://discord.com/api';
+
+const gateway = z.object({ url: z.string(), shards: z.int().positive() });
+
+/** @throws StartError when what answers is not Discord, which the library would take for a fault of its own */
+const knowGateway = async ({ rest }: Client): Promise<void> => {
+  const answer = await withRetries(pauses.start, () => rest.get(Routes.gatewayBot())).catch((error: unknown) => {
+    if (error instanceof SyntaxError) throw new StartError(NOT_DISCORD, { cause: error });
+    throw error;
+  });
+  if (!gateway.safeParse(answer).success) throw new StartError(NOT_DISCORD);
+};
+
 /**
  * Logs in as soon as Discord answers, for a client that has failed once cannot log in again. Resolves with the
  * application's id.
@@ -52,7 +68,7 @@ export const createClient = (
  */
 export const logIn = async (client: Client, token: string): Promise<string> => {
   client.rest.setToken(token);
-  await withRetries(pauses.start, () => client.rest.get(Routes.gatewayBot()));
+  await knowGateway(client);
   const ready = new Promise<string>((resolve, reject) => {
     client.once(Events.ClientReady, ({ application }) => resolve(application.id));
     client.once(Events.ShardDisconnect, ({ code }) => reject(new StartError(closeSentence(code))));

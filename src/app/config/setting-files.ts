@@ -1,0 +1,49 @@
+import { parse } from 'dotenv';
+import { readFileSync } from 'node:fs';
+import { StartError } from '../../model/start-error.js';
+
+/** What Windows writes first into a file of UTF-16. */
+const utf16 = [
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+
+const NUL = '\u0000';
+
+/**
+ * The text of a file, byte order mark aside: Notepad and PowerShell save in UTF-16 as well as in UTF-8.
+ *
+ * @param name what the person who reads the error calls the file
+ * @throws StartError when it is no text, and what the system says when it cannot be read
+ */
+export const textOfFile = (path: string, name: string): string => {
+  const bytes = readFileSync(path);
+  const found = utf16.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+  const text = new TextDecoder(found?.encoding).decode(bytes);
+  // UTF-16 without its mark, or appended by PowerShell to a file of UTF-8: read as UTF-8, no setting has its name.
+  if (text.includes(NUL)) throw new StartError(`${name} is not readable as text; save it again in the encoding UTF-8`);
+  return text;
+};
+
+/** A value without spaces around it, and without the quotation marks around it that `docker run --env-file` hands on. */
+export const withoutQuotes = (value: string): string => {
+  const trimmed = value.trim();
+  return /^(["'`])(.*)\1$/su.exec(trimmed)?.[2]?.trim() ?? trimmed;
+};
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/**
+ * The settings in a file of lines such as NAME=value; none when there is no such file.
+ *
+ * @throws StartError when there is one that cannot be read: without its settings the program would do something else
+ */
+export const settingsInFile = (path: string): Readonly<Record<string, string>> => {
+  try {
+    return parse(textOfFile(path, `The file ${path}`));
+  } catch (error) {
+    if (isMissing(error)) return {};
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The file ${path} cannot be read; check that it is a file, and its rights`, { cause: error });
+  }
+};
