@@ -17,6 +17,8 @@ export type Fault =
       readonly code?: number;
       readonly message?: string;
     }
+  /** Nothing is done, and this comes with 200. */
+  | { readonly kind: 'answer'; readonly body: string }
   /** The connection breaks before anything was done. */
   | { readonly kind: 'drop' }
   /** It is done, and the connection breaks before the bot learns of it. */
@@ -105,6 +107,8 @@ export function injectFaults(faults: Faults): MiddlewareHandler<{ Bindings: Http
           ...(message === undefined ? {} : { message }),
         });
       }
+      case 'answer':
+        return new Response(fault.body, { headers: { 'content-type': 'application/json' } });
       case 'drop':
         socket.destroy();
         return new Response();

@@ -14,10 +14,10 @@ import {
   turnPage,
 } from '../messages/pages/board-page.js';
 import { overPage } from '../messages/pages/over-page.js';
-import type { Channels } from './channels.js';
+import type { Channels, OwnMessage } from './channels.js';
 import { type AudienceParts, turnAudience } from '../notices/turn-audience.js';
 import { isOnBoard } from '../messages/pages/controls.js';
-import { faultOf } from './requests/api-errors.js';
+import { faultOf, loggable } from './requests/api-errors.js';
 import type { Game } from '../games/game.js';
 import type { Games } from '../games/games.js';
 import { begunPage, lobbyPage } from '../messages/pages/lobby/lobby-page.js';
@@ -175,7 +175,7 @@ export class BoardWriter {
 
   /** @param past the message that becomes an older one by this */
   async #post(table: TableSnapshot, wanted: Wanted, since: number, past: BoardMessage | null): Promise<void> {
-    const unheard = await this.#takeUp(table, wanted.mention);
+    const { unheard, looked } = await this.#takeUp(table, wanted.mention);
     if (unheard !== null) await this.#edit(table, unheard, wanted, since);
     this.#unheard.add(table.id);
     const messageId = unheard ?? (await this.#send(table, wanted, since));
@@ -185,7 +185,8 @@ export class BoardWriter {
       await this.#past.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
     }
     await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: wanted.subject });
-    this.#unheard.delete(table.id);
+    // What could not be looked for now is looked for, and cleared away, with the next message.
+    if (looked) this.#unheard.delete(table.id);
   }
 
   #send(table: Table, wanted: Wanted, since: number): Promise<string> {
@@ -197,19 +198,37 @@ export class BoardWriter {
   }
 
   /**
-   * Finds a message of the table that was sent and never heard of, and clears away what there is more of them.
+   * Finds a message of the table that was sent and never heard of, and clears away what there is more of them. Where
+   * Discord does not let us look, a table that is shown twice is better than one that is not shown.
    *
    * @param mention it can only take the place of a new message if these people were told by it
    */
-  async #takeUp(table: TableSnapshot, mention: readonly string[]): Promise<string | null> {
-    if (!this.#unheard.has(table.id)) return null;
-    const ours = await this.#channels.latestWith(table.channelId, (customId) => isOnBoard(customId, table.id));
+  async #takeUp(
+    table: TableSnapshot,
+    mention: readonly string[],
+  ): Promise<{ readonly unheard: string | null; readonly looked: boolean }> {
+    if (!this.#unheard.has(table.id)) return { unheard: null, looked: true };
+    const ours = await this.#latestOf(table);
+    if (ours === null) return { unheard: null, looked: false };
     const unheard = ours.filter(({ id }) => id !== table.board?.messageId);
     const usable = unheard.find(
       ({ id, mentions }) => isNewer(id, table.board) && mention.every((userId) => mentions.includes(userId)),
     );
     for (const { id } of unheard) if (id !== usable?.id) this.#past.remove(table, id);
-    return usable?.id ?? null;
+    return { unheard: usable?.id ?? null, looked: true };
+  }
+
+  /** The latest messages in which the table can be played; null where they cannot be read. */
+  async #latestOf(table: TableSnapshot): Promise<readonly OwnMessage[] | null> {
+    try {
+      return await this.#channels.latestWith(table.channelId, (customId) => isOnBoard(customId, table.id));
+    } catch (error) {
+      const fault = faultOf(error);
+      // Then nothing could be sent either, and all of it is tried again.
+      if (fault === 'again') throw error;
+      this.#log.warn({ tableId: table.id, fault, ...loggable(error) }, 'older boards cannot be looked for');
+      return null;
+    }
   }
 
   /** What stays of a message when the one that tells from version `since` on has come. */

@@ -1,6 +1,5 @@
 import {
   ChannelType,
-  ComponentType,
   MessageFlags,
   type RESTPatchAPIChannelJSONBody,
   type ThreadAutoArchiveDuration,
@@ -50,29 +49,46 @@ export interface OwnMessage {
 
 const identified = z.object({ id: z.string() });
 
+/** What is read of a message of ours: the library reads every field of every message, and fails with the strangest one. */
+const ownMessage = z.object({
+  id: z.string(),
+  author: identified,
+  mentions: z.array(identified).catch([]),
+  components: z.array(z.unknown()).catch([]),
+});
+
+interface Part {
+  readonly custom_id?: string | undefined;
+  readonly components: readonly unknown[];
+  readonly items: readonly unknown[];
+}
+
+const part = z.object({
+  custom_id: z.string().optional().catch(undefined),
+  components: z.array(z.unknown()).catch([]),
+  items: z.array(z.unknown()).catch([]),
+});
+
+/** All components of a message, however deep. */
+const partsIn = (components: readonly unknown[]): readonly Part[] =>
+  components.flatMap((component) => {
+    const found = part.safeParse(component).data;
+    return found === undefined ? [] : [found, ...partsIn(found.components)];
+  });
+
 /** Discord says what it has stored in the component that shows it, and not in the message's `attachments`. */
-const storedMedia = z.object({ attachment_id: z.string(), url: z.url() });
+const storedItem = z.object({
+  media: z.object({ attachment_id: z.string(), url: z.url() }),
+  description: z.string().nullish().catch(null),
+});
 
-const pictureIn = (message: Message): ShownPicture | null => {
-  for (const container of message.components) {
-    if (container.type !== ComponentType.Container) continue;
-    for (const part of container.components) {
-      if (part.type !== ComponentType.MediaGallery) continue;
-      const [item] = part.items;
-      const media = storedMedia.safeParse(item?.media.data);
-      if (!media.success) continue;
-      const filename = decodeURIComponent(new URL(media.data.url).pathname.split('/').at(-1) ?? '');
-      return { id: media.data.attachment_id, filename, alt: item?.description ?? '' };
-    }
-  }
-  return null;
+const pictureIn = (components: readonly unknown[]): ShownPicture | null => {
+  const items = partsIn(components).flatMap(({ items: [first] }) => storedItem.safeParse(first).data ?? []);
+  const [shown] = items;
+  if (shown === undefined) return null;
+  const filename = decodeURIComponent(new URL(shown.media.url).pathname.split('/').at(-1) ?? '');
+  return { id: shown.media.attachment_id, filename, alt: shown.description ?? '' };
 };
-
-const customIdsIn = (message: Message): readonly string[] =>
-  message.components
-    .flatMap((part) => (part.type === ComponentType.Container ? part.components : [part]))
-    .flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))
-    .flatMap(({ customId }) => customId ?? []);
 
 /**
  * The bot's own messages in channels, written no faster than Discord allows. Every method throws what Discord answers;
@@ -158,17 +174,21 @@ export class Channels {
   async picture(channelId: string, messageId: string): Promise<ShownPicture | null> {
     const known = this.#pictures.get(messageId);
     if (known !== undefined) return known.picture;
-    const channel = await this.#find(channelId);
-    return pictureIn(await this.#pace(() => channel.messages.fetch(messageId)));
+    const message = await this.#pace(() => this.#client.rest.get(Routes.channelMessage(channelId, messageId)));
+    return pictureIn(ownMessage.parse(message).components);
   }
 
   /** Those of the bot's latest messages that have such a control, the newest first. */
   async latestWith(channelId: string, isSuch: (customId: string) => boolean): Promise<readonly OwnMessage[]> {
-    const channel = await this.#find(channelId);
-    const messages = await this.#pace(() => channel.messages.fetch({ limit: LATEST }));
-    return [...messages.values()]
-      .filter((message) => message.author.id === this.#client.user?.id && customIdsIn(message).some(isSuch))
-      .map(({ id, mentions }) => ({ id, mentions: [...mentions.users.keys()] }));
+    const query = new URLSearchParams({ limit: String(LATEST) });
+    const messages = await this.#pace(() => this.#client.rest.get(Routes.channelMessages(channelId), { query }));
+    return z
+      .array(z.unknown())
+      .parse(messages)
+      .flatMap((message) => ownMessage.safeParse(message).data ?? [])
+      .filter(({ author }) => author.id === this.#client.user?.id)
+      .filter(({ components }) => partsIn(components).some(({ custom_id: id }) => id !== undefined && isSuch(id)))
+      .map(({ id, mentions }) => ({ id, mentions: mentions.map(({ id: userId }) => userId) }));
   }
 
   /** Opens the conversation with a person, or finds it, and gives its id. */
@@ -207,7 +227,7 @@ export class Channels {
   }
 
   #remember(message: Message): void {
-    this.#pictures.set(message.id, { picture: pictureIn(message) });
+    this.#pictures.set(message.id, { picture: pictureIn(message.components.map((shown) => shown.toJSON())) });
   }
 
   #pace<Value>(request: () => Promise<Value>): Promise<Value> {

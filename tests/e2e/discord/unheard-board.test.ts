@@ -49,7 +49,51 @@ const untilUnheardBoard = async (): Promise<{
   return { unheard, next, other: actor };
 };
 
+const AN_HOUR = 3_600_000;
+
+/** The messages of a channel, when they are asked for. */
+const LIST = { method: 'GET', path: /^\/channels\/\d+\/messages$/ } as const;
+
 describe('a board that was sent and never heard of', () => {
+  it('is found beside a message that the library cannot read', async () => {
+    const { unheard, next } = await untilUnheardBoard();
+    const { raw } = fixture.control.say(next.id, unheard.channelId, 'What shall we play next?');
+    fixture.control.faults.clear();
+    const strange = [{ ...raw, poll: { answers: null } }, { id: null }, 'a message'];
+    const body = JSON.stringify([...strange, unheard.raw]);
+    const asked = fixture.control.faults.next(LIST, { kind: 'answer', body }, Infinity);
+    await act(next);
+    await fixture.control.until('the board to be written on', () =>
+      boards(next).find(({ id, raw: { edited_timestamp: at } }) => id === unheard.id && at !== null),
+    );
+    await onlyBoard(next, unheard.id);
+    expect(asked.met).toBe(1);
+  });
+
+  it.each([
+    ['cannot be read', { kind: 'answer', body: '<html>502</html>' }],
+    ['is no list', { kind: 'answer', body: '{"messages":[]}' }],
+    ['is refused', { kind: 'status', status: 403, code: 50013 }],
+  ] as const)('gives way to a new one where the list of messages %s, and goes with the next', async (_, fault) => {
+    const { unheard, next } = await untilUnheardBoard();
+    fixture.control.faults.clear();
+    fixture.control.faults.next(LIST, fault, Infinity);
+    // Within some minutes the nonce alone would bring the one that is there.
+    fixture.control.advance(AN_HOUR);
+    await act(next);
+    const board = await next.seesNewest(
+      'a new board',
+      (message) => message.id !== unheard.id && offers(message, 'panel'),
+    );
+    fixture.control.faults.clear();
+    await actWhile(next, () => boards(next).some(({ id }) => id === board.id));
+    const after = await next.seesNewest(
+      'the next board',
+      (message) => message.id !== board.id && offers(message, 'panel'),
+    );
+    await onlyBoard(next, after.id);
+  });
+
   it('is the one that is written on while its turn lasts', async () => {
     const { unheard, next } = await untilUnheardBoard();
     fixture.control.faults.clear();

@@ -85,6 +85,9 @@ const leaveNote = async (host: Guest, other: Guest): Promise<void> => {
   }
 };
 
+/** A lobby is sent when the table is opened, and when the answer is given. */
+const TWICE = 2;
+
 /**
  * Leaves a table in the channel whose first message was refused, so that the bot looks for it before it sends another.
  */
@@ -93,13 +96,12 @@ const loseMessage = async (host: Guest, _other: Guest, fixture: BotFixture): Pro
   fixture.control.faults.next(
     { method: 'POST', path: messages(host.channel) },
     { kind: 'status', status: 403, code: 50013 },
-    Infinity,
+    TWICE,
   );
   await host.asks('play aramini-circus');
-  // Once when the table is opened, once when the answer is given.
   await vi.waitFor(() => {
     const refused = fixture.log.slice(before).filter((line) => line.includes('the channel refuses the table'));
-    if (refused.length < 2) throw new Error('The message is not refused yet');
+    if (refused.length < TWICE) throw new Error('The message is not refused yet');
   });
 };
 
