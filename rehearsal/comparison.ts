@@ -1,38 +1,46 @@
-import type { Observation, Probe, Skipped } from './probe.js';
+import type { Observation, Outcome, Probe } from './probe.js';
 
-export type Verdict = 'same' | 'differs' | 'skipped';
+export type Verdict = 'same' | 'differs' | 'skipped' | 'unclear';
 
 /** What Discord answered to one kind of request beside what our stand-in answers. */
 export interface Comparison {
   readonly name: string;
   readonly matters: boolean;
-  readonly discord: Observation | Skipped;
-  readonly standIn: Observation | Skipped;
+  readonly discord: Outcome;
+  readonly standIn: Outcome;
   readonly verdict: Verdict;
 }
 
-const isSkipped = (one: Observation | Skipped): one is Skipped => 'skipped' in one;
+const isObserved = (one: Outcome): one is Observation => 'status' in one;
 
 /** Of a refusal its status and code count: Discord may word the rest as it likes. */
 const areSame = (one: Observation, other: Observation): boolean =>
   one.status === other.status && one.code === other.code && (one.status !== 200 || one.detail === other.detail);
 
-const verdictOf = (discord: Observation | Skipped, standIn: Observation | Skipped): Verdict => {
-  if (isSkipped(discord) || isSkipped(standIn)) return 'skipped';
+const verdictOf = (discord: Outcome, standIn: Outcome): Verdict => {
+  if ('skipped' in discord || 'skipped' in standIn) return 'skipped';
+  if (!isObserved(discord) || !isObserved(standIn)) return 'unclear';
   return areSame(discord, standIn) ? 'same' : 'differs';
 };
 
-export const compare = (
-  { name, matters }: Probe,
-  discord: Observation | Skipped,
-  standIn: Observation | Skipped,
-): Comparison => ({ name, matters, discord, standIn, verdict: verdictOf(discord, standIn) });
+export const compare = ({ name, matters }: Probe, discord: Outcome, standIn: Outcome): Comparison => ({
+  name,
+  matters,
+  discord,
+  standIn,
+  verdict: verdictOf(discord, standIn),
+});
 
-export const breaksPlay = ({ matters, verdict }: Comparison): boolean => matters && verdict === 'differs';
+/** Whether both are refusals that the bot takes for the same, by whatever code: it goes by their meaning. */
+export const meansTheSame = ({ discord, standIn }: Comparison): boolean =>
+  isObserved(discord) && isObserved(standIn) && discord.fault !== null && discord.fault === standIn.fault;
+
+export const breaksPlay = (comparison: Comparison): boolean =>
+  comparison.matters && comparison.verdict === 'differs' && !meansTheSame(comparison);
 
 /** An observation in a few words: "200 the same picture", "400 / 50035 components: …". */
-export const wordsOf = (one: Observation | Skipped): string => {
-  if (isSkipped(one)) return `not tried: ${one.skipped}`;
-  const status = one.status === 0 ? 'no answer' : `${one.status}${one.code === 0 ? '' : ` / ${one.code}`}`;
-  return `${status} ${one.detail}`.trim();
+export const wordsOf = (one: Outcome): string => {
+  if ('skipped' in one) return `not tried, for ${one.skipped}`;
+  if ('unclear' in one) return `not known, for ${one.unclear}`;
+  return `${one.status}${one.code === 0 ? '' : ` / ${one.code}`} ${one.detail}`.trim();
 };

@@ -1,9 +1,13 @@
-import { ChannelType, Client, Events, GatewayIntentBits, PermissionFlagsBits, type TextChannel } from 'discord.js';
+import { ChannelType, Client, GatewayIntentBits, PermissionFlagsBits, type TextChannel } from 'discord.js';
 import { StartError } from '../src/model/start-error.js';
+import { startSentence } from '../src/app/start-sentence.js';
+import { faultOf } from '../src/discord/delivery/requests/api-errors.js';
+import { logIn } from '../src/discord/gateway/client.js';
 import { missingPermissions } from '../src/discord/gateway/permissions.js';
 import { oldMessage } from './old-message.js';
 import type { Place } from './probe.js';
-import { Requests } from './requests.js';
+import { Requests, type Waiting } from './requests.js';
+import { until } from './until.js';
 
 /** Discord itself, with the bot logged in. */
 export interface DiscordSide {
@@ -14,27 +18,27 @@ export interface DiscordSide {
   readonly permissions: bigint;
 }
 
-export interface Account {
+const TIMEOUT = 15_000;
+/** Milliseconds. */
+const LEAVING = 2_000;
+
+/** Ends the connection. A gateway that does not answer is not waited for. */
+export const logOut = (client: Client): Promise<void> =>
+  until(AbortSignal.timeout(LEAVING), client.destroy()).catch(() => undefined);
+
+export interface Account extends Waiting {
   readonly token: string;
   /** Null is Discord's own. */
   readonly apiUrl: string | null;
   readonly now?: () => number;
 }
 
-const TIMEOUT = 15_000;
-
-const loggedIn = async (client: Client, token: string): Promise<Client<true>> => {
-  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
-  try {
-    await client.login(token);
-  } catch {
-    throw new StartError('Discord does not let the bot in; npm run doctor says why');
-  }
-  return ready;
-};
-
 const channelOf = async (client: Client<true>, id: string): Promise<TextChannel> => {
-  const channel = await client.channels.fetch(id).catch(() => null);
+  const channel = await client.channels.fetch(id).catch((error: unknown) => {
+    const fault = faultOf(error);
+    if (fault === 'channel-gone' || fault === 'forbidden') return null;
+    throw error;
+  });
   if (channel === null) throw new StartError('The bot sees no channel with this id');
   if (channel.type !== ChannelType.GuildText) throw new StartError('A rehearsal needs a text channel of a server');
   return channel;
@@ -44,37 +48,61 @@ const channelOf = async (client: Client<true>, id: string): Promise<TextChannel>
 const hiddenBeside = ({ guild }: TextChannel): string | null =>
   guild.channels.cache.find((channel) => channel.type === ChannelType.GuildText && !channel.viewable)?.id ?? null;
 
-const sideIn = async (client: Client<true>, channelId: string, now: number): Promise<DiscordSide> => {
+/** @throws StartError saying that it is not let in, and why as far as that is known */
+const letIn = async (client: Client, { token, signal }: Account): Promise<void> => {
+  try {
+    await logIn(client, token);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new StartError(`Discord does not let the bot in: ${startSentence(error) ?? 'npm run doctor says why'}`, {
+      cause: error,
+    });
+  }
+};
+
+const sideIn = async (client: Client, channelId: string, account: Account): Promise<DiscordSide> => {
+  await letIn(client, account);
+  if (!client.isReady()) throw new StartError('Discord does not let the bot in; npm run doctor says why');
   const channel = await channelOf(client, channelId);
   const granted = channel.permissionsFor(client.user) ?? (await channel.guild.members.fetchMe()).permissionsIn(channel);
   const missing = missingPermissions(granted, channel.type);
   if (missing.length > 0) throw new StartError(`The bot lacks permissions in this channel: ${missing.join(', ')}`);
-  const requests = new Requests(client.rest);
+  const requests = new Requests(client.rest, account);
   const place: Place = {
     channel: channel.id,
     person: channel.guild.ownerId,
     hidden: hiddenBeside(channel),
-    old: await oldMessage(requests, channel.id, client.user.id, now),
+    old: await oldMessage(requests, channel.id, client.user.id, (account.now ?? Date.now)()),
     mayCreateThreads: granted.has(PermissionFlagsBits.CreatePublicThreads | PermissionFlagsBits.SendMessagesInThreads),
+    mayManageThreads: granted.has(PermissionFlagsBits.ManageThreads),
   };
   return { client, requests, place, permissions: granted.bitfield };
+};
+
+/** What is told when the rehearsal cannot begin; null for what is a bug of ours. */
+const sentenceOf = (error: unknown, { signal, patience }: Account): string | null => {
+  if (signal.aborted) return 'The rehearsal was ended before anything was written';
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return `Discord does not let the bot in within ${Math.ceil(patience / 1_000)} seconds; npm run doctor says more`;
+  const sentence = startSentence(error);
+  if (sentence !== null || faultOf(error) === 'ours') return sentence;
+  return 'Discord does not say what this channel is; try again in a while';
 };
 
 /**
  * Logs the bot in and looks at the channel. Nothing is written yet.
  *
- * @throws StartError when the bot cannot rehearse there; it is logged out then
+ * @throws StartError when the bot cannot rehearse there, or not in time, or is not to; it is logged out then
  */
-export const openDiscordSide = async (
-  { token, apiUrl, now = Date.now }: Account,
-  channel: string,
-): Promise<DiscordSide> => {
+export const openDiscordSide = async (account: Account, channel: string): Promise<DiscordSide> => {
+  const { apiUrl, signal, patience } = account;
   const rest = { timeout: TIMEOUT, ...(apiUrl === null ? {} : { api: apiUrl }) };
-  const client: Client = new Client({ intents: [GatewayIntentBits.Guilds], rest });
+  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest });
   try {
-    return await sideIn(await loggedIn(client, token), channel, now());
+    return await until(AbortSignal.any([signal, AbortSignal.timeout(patience)]), sideIn(client, channel, account));
   } catch (error) {
-    await client.destroy();
-    throw error;
+    await logOut(client);
+    const sentence = sentenceOf(error, account);
+    throw sentence === null || error instanceof StartError ? error : new StartError(sentence, { cause: error });
   }
 };

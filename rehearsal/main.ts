@@ -6,6 +6,7 @@ import { argumentsFrom, usage } from './arguments.js';
 import { rehearse } from './rehearse.js';
 import { openTerminal } from './terminal.js';
 
+const A_MINUTE = 60_000;
 const TWO_MINUTES = 120_000;
 
 const main = async (): Promise<0 | 1> => {
@@ -28,7 +29,8 @@ const main = async (): Promise<0 | 1> => {
       apiUrl,
       terminal,
       folder,
-      patience: TWO_MINUTES,
+      patience: A_MINUTE,
+      pressPatience: TWO_MINUTES,
       signal: interruption.signal,
     });
   } finally {
@@ -36,10 +38,13 @@ const main = async (): Promise<0 | 1> => {
   }
 };
 
+/** Without waiting for what the library still waits for, as for the end of a limit. */
+const end = (code: 0 | 1): never => process.exit(code);
+
 try {
-  process.exitCode = await main();
+  end(await main());
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  end(1);
 }

@@ -2,7 +2,11 @@ import { createCanvas } from 'canvas';
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord.js';
 import { z } from 'zod';
 import type { Answer } from './answer.js';
-import type { File } from './requests.js';
+
+export interface File {
+  readonly name: string;
+  readonly data: Buffer;
+}
 
 const flags = MessageFlags.IsComponentsV2;
 const WIDTH = 550;

@@ -20,7 +20,8 @@ const isPlain = ({ flags, components, attachments }: Message): boolean =>
 
 /**
  * The newest message of the bot's own in the channel that is older than an hour and is nothing but text, such as a turn
- * that is over: an edit that writes again what stands there takes nothing away from it.
+ * that is over: an edit that writes again what stands there takes nothing away from it. Unknown when the messages cannot
+ * be read.
  */
 export const oldMessage = async (
   requests: Requests,
@@ -28,7 +29,9 @@ export const oldMessage = async (
   self: string,
   now: number,
 ): Promise<Place['old']> => {
-  const found = messagesIn(await requests.newest(channel)).find(
+  const messages = messagesIn(await requests.newest(channel));
+  if (messages === null) return 'unknown';
+  const found = messages.find(
     (message) => message.author.id === self && now - Date.parse(message.timestamp) > AN_HOUR && isPlain(message),
   );
   if (found === undefined) return null;

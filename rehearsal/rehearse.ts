@@ -1,16 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compare, wordsOf, type Comparison } from './comparison.js';
-import { openDiscordSide, type Account, type DiscordSide } from './discord-side.js';
+import { breaksPlay, compare, meansTheSame, wordsOf, type Comparison } from './comparison.js';
+import { logOut, openDiscordSide, type Account, type DiscordSide } from './discord-side.js';
 import { askFor } from './presses/run.js';
 import type { PressOutcome } from './presses/press.js';
 import { pressesIn } from './presses/presses.js';
 import { observe } from './probe.js';
 import { probes } from './probes/index.js';
-import { failuresOf, reportOf } from './report.js';
+import { conclusionOf, isPassed, reportOf, skippedIn } from './report.js';
 import { openStandInSide } from './stand-in-side.js';
 import type { Terminal } from './terminal.js';
+import { until } from './until.js';
 
+/** Ended early by its signal, it clears away what it made all the same. */
 export interface RehearsalOptions extends Account {
   readonly channel: string;
   /** Whether to begin without asking. */
@@ -18,12 +20,10 @@ export interface RehearsalOptions extends Account {
   /** Whether to ask a person for presses. */
   readonly presses: boolean;
   /** Milliseconds for each press. */
-  readonly patience: number;
+  readonly pressPatience: number;
   /** Where the report is written. */
   readonly folder: string;
   readonly terminal: Terminal;
-  /** Ends the rehearsal early; what it made is cleared away all the same. */
-  readonly signal: AbortSignal;
 }
 
 const plan = (side: DiscordSide, presses: boolean): string =>
@@ -39,40 +39,44 @@ const plan = (side: DiscordSide, presses: boolean): string =>
     'It takes about two minutes.',
   ].join('\n');
 
-const marks = { same: '✓', differs: '!', skipped: '–', passed: '✓', failed: '✗' } as const;
+const marks = { same: '✓', differs: '!', unclear: '?', skipped: '–', passed: '✓', failed: '✗' } as const;
 
-const comparisonsOf = async (
-  side: DiscordSide,
-  { terminal, signal }: RehearsalOptions,
-): Promise<readonly Comparison[]> => {
-  const standIn = await openStandInSide(side.place, side.permissions);
-  const comparisons: Comparison[] = [];
-  try {
-    for (const probe of probes) {
-      if (signal.aborted) break;
-      const expected = await observe(probe, standIn.requests, standIn.place);
-      const comparison = compare(probe, await observe(probe, side.requests, side.place), expected);
-      const { name, matters, verdict } = comparison;
-      const aside =
-        verdict === 'differs' ? ` (stand-in: ${wordsOf(expected)}${matters ? '; PLAY DEPENDS ON IT' : ''})` : '';
-      terminal.say(`${marks[verdict]} ${name}: ${wordsOf(comparison.discord)}${aside}`);
-      comparisons.push(comparison);
-    }
-  } finally {
-    await standIn.stop();
-  }
-  return comparisons;
+/** What the stand-in answers, where Discord answers otherwise. */
+const aside = (comparison: Comparison): string => {
+  if (comparison.verdict !== 'differs') return '';
+  const weight = breaksPlay(comparison)
+    ? '; PLAY DEPENDS ON IT'
+    : meansTheSame(comparison)
+      ? ', which means the same to the bot'
+      : '';
+  return ` (stand-in: ${wordsOf(comparison.standIn)}${weight})`;
 };
 
-const pressOutcomes = async (side: DiscordSide, options: RehearsalOptions): Promise<readonly PressOutcome[]> => {
-  const outcomes: PressOutcome[] = [];
-  for (const press of options.presses ? pressesIn(side) : []) {
-    if (options.signal.aborted) break;
-    const outcome = await askFor(press, side, options);
-    options.terminal.say(`${marks[outcome.verdict]} ${outcome.name}: ${outcome.detail}`);
-    outcomes.push(outcome);
+/** Adds to `done`, so that what was done before something fails is known. */
+const compareAll = async (side: DiscordSide, { terminal }: RehearsalOptions, done: Comparison[]): Promise<void> => {
+  const standIn = await openStandInSide(side.place, side.permissions);
+  try {
+    for (const probe of probes) {
+      const expected = await observe(probe, standIn.requests, standIn.place);
+      const comparison = compare(probe, await observe(probe, side.requests, side.place), expected);
+      const { name, verdict } = comparison;
+      if (verdict !== 'skipped')
+        terminal.say(`${marks[verdict]} ${name}: ${wordsOf(comparison.discord)}${aside(comparison)}`);
+      done.push(comparison);
+      if (side.requests.isSilent) return;
+    }
+  } finally {
+    for (const line of skippedIn(done)) terminal.say(`${marks.skipped} ${line}`);
+    await standIn.stop();
   }
-  return outcomes;
+};
+
+const askForPresses = async (side: DiscordSide, options: RehearsalOptions, done: PressOutcome[]): Promise<void> => {
+  for (const press of options.presses && !side.requests.isSilent ? pressesIn(side) : []) {
+    const outcome = await until(options.signal, askFor(press, side, options));
+    options.terminal.say(`${marks[outcome.verdict]} ${outcome.name}: ${outcome.detail}`);
+    done.push(outcome);
+  }
 };
 
 const written = (folder: string, report: string, at: Date): string => {
@@ -82,39 +86,57 @@ const written = (folder: string, report: string, at: Date): string => {
   return path;
 };
 
+/** Resolves with whether everything was tried. */
+const tryAll = async (
+  side: DiscordSide,
+  options: RehearsalOptions,
+  comparisons: Comparison[],
+  presses: PressOutcome[],
+): Promise<boolean> => {
+  try {
+    await compareAll(side, options, comparisons);
+    await askForPresses(side, options, presses);
+    return !options.signal.aborted && !side.requests.isSilent;
+  } catch (error) {
+    if (options.signal.aborted) return false;
+    throw error;
+  }
+};
+
 const perform = async (side: DiscordSide, options: RehearsalOptions): Promise<0 | 1> => {
   const { terminal, folder, signal } = options;
   const comparisons: Comparison[] = [];
   const presses: PressOutcome[] = [];
   const left: string[] = [];
-  try {
-    comparisons.push(...(await comparisonsOf(side, options)));
-    presses.push(...(await pressOutcomes(side, options)));
-  } finally {
-    left.push(...(await side.requests.cleanUp()));
+  const tellOfEnd = (): void => terminal.say('The rehearsal ends early; what was made is cleared away first.');
+  signal.addEventListener('abort', tellOfEnd, { once: true });
+  const isComplete = await tryAll(side, options, comparisons, presses).finally(async () => {
+    signal.removeEventListener('abort', tellOfEnd);
+    left.push(...(await side.requests.cleanUp(side.place.channel, side.client.user.id)));
     for (const sentence of left) terminal.say(sentence);
-  }
+  });
   const at = new Date();
-  const failures = failuresOf({ comparisons, presses });
-  const path = written(
-    folder,
-    reportOf({ comparisons, presses, left, permissions: side.permissions, endedEarly: signal.aborted }, at),
-    at,
-  );
-  if (signal.aborted) terminal.say('The rehearsal was ended early: not everything was tried.');
-  terminal.say(
-    failures.length === 0
-      ? 'Nothing that play depends on differs.'
-      : `${failures.length} things that play depends on differ: ${failures.join('; ')}.`,
-  );
+  const result = { comparisons, presses, left, permissions: side.permissions, endedEarly: !isComplete };
+  const path = written(folder, reportOf(result, at), at);
+  for (const sentence of conclusionOf(result)) terminal.say(sentence);
   terminal.say(`The report, without your token and without anybody’s id, is in ${path}`);
-  return failures.length === 0 && !signal.aborted ? 0 : 1;
+  return isPassed(result) ? 0 : 1;
+};
+
+const begins = async ({ yes, terminal, signal }: RehearsalOptions): Promise<boolean> => {
+  if (yes) return true;
+  try {
+    return await until(signal, terminal.confirm('Shall I begin?'));
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
 };
 
 /**
  * Makes every kind of request that the bot makes in one channel of Discord, compares the answers with those of our
  * stand-in, asks a person for some presses, clears everything away and writes a report. Resolves with 1 when something
- * that play depends on differs.
+ * that play depends on differs or is not known.
  *
  * @throws StartError when the bot cannot rehearse in this channel
  */
@@ -122,12 +144,12 @@ export const rehearse = async (options: RehearsalOptions): Promise<0 | 1> => {
   const side = await openDiscordSide(options, options.channel);
   try {
     options.terminal.say(plan(side, options.presses));
-    if (!options.yes && !(await options.terminal.confirm('Shall I begin?'))) {
+    if (!(await begins(options))) {
       options.terminal.say('Nothing was done.');
       return 1;
     }
     return await perform(side, options);
   } finally {
-    await side.client.destroy();
+    await logOut(side.client);
   }
 };

@@ -1,5 +1,5 @@
 import { PermissionsBitField, version as libraryVersion } from 'discord.js';
-import { breaksPlay, wordsOf, type Comparison } from './comparison.js';
+import { breaksPlay, meansTheSame, wordsOf, type Comparison } from './comparison.js';
 import type { PressOutcome } from './presses/press.js';
 
 export interface RehearsalResult {
@@ -26,32 +26,57 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): r
 
 const verdictOf = (comparison: Comparison): string => {
   if (breaksPlay(comparison)) return '**DIFFERS, and play depends on it**';
-  return comparison.verdict === 'differs' ? 'differs' : comparison.verdict;
+  if (comparison.verdict !== 'differs') return comparison.verdict;
+  return meansTheSame(comparison) ? 'differs, and means the same to the bot' : 'differs';
 };
 
-/** The failures that end a rehearsal with 1. */
-export const failuresOf = ({
-  comparisons,
-  presses,
-}: Pick<RehearsalResult, 'comparisons' | 'presses'>): readonly string[] => [
+const failuresOf = ({ comparisons, presses }: RehearsalResult): readonly string[] => [
   ...comparisons.filter(breaksPlay).map(({ name }) => name),
   ...presses.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name),
 ];
 
+const unclearIn = ({ comparisons }: RehearsalResult): readonly string[] =>
+  comparisons.filter(({ matters, verdict }) => matters && verdict === 'unclear').map(({ name }) => name);
+
+/** What was not tried, a line for each reason. */
+export const skippedIn = (comparisons: readonly Comparison[]): readonly string[] => {
+  const byReason = new Map<string, readonly string[]>();
+  for (const { name, verdict, discord, standIn } of comparisons) {
+    if (verdict !== 'skipped') continue;
+    const reason = wordsOf('skipped' in discord ? discord : standIn);
+    byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
+  }
+  return [...byReason].map(([reason, names]) => `${reason}: ${names.join('; ')}`);
+};
+
+/** What came of it all, a sentence each. */
+export const conclusionOf = (result: RehearsalResult): readonly string[] => {
+  const failures = failuresOf(result);
+  const unclear = unclearIn(result);
+  return [
+    ...(result.endedEarly ? ['The rehearsal was ended early: not everything was tried.'] : []),
+    failures.length === 0
+      ? 'Nothing that play depends on is known to differ from what we believe of Discord.'
+      : `What play depends on and goes otherwise: ${failures.join('; ')}.`,
+    ...(unclear.length === 0 ? [] : [`What play depends on and could not be found out: ${unclear.join('; ')}.`]),
+  ];
+};
+
+/** Whether everything was tried, and what play depends on is known to be as we believe. */
+export const isPassed = (result: RehearsalResult): boolean =>
+  !result.endedEarly && failuresOf(result).length === 0 && unclearIn(result).length === 0;
+
 /** The report to send to us, in Markdown: without the token, and without ids of anybody. */
 export const reportOf = (rehearsed: RehearsalResult, at: Date): string => {
-  const { comparisons, presses, left, permissions, endedEarly } = rehearsed;
-  const failures = failuresOf(rehearsed);
+  const { comparisons, presses, left, permissions } = rehearsed;
   const differing = comparisons.filter(({ verdict }) => verdict === 'differs');
+  const skipped = skippedIn(comparisons);
   const lines = [
     '# Rehearsal of En piste',
     '',
     `${at.toISOString()}, Node ${process.version}, discord.js ${libraryVersion}.`,
     '',
-    ...(endedEarly ? ['It was ended early: not everything was tried.', ''] : []),
-    failures.length === 0
-      ? 'Nothing that play depends on differs from what we believe of Discord.'
-      : `What play depends on and goes otherwise: ${failures.join('; ')}.`,
+    ...conclusionOf(rehearsed).flatMap((sentence) => [sentence, '']),
     `${comparisons.length} kinds of request, of which ${differing.length} are answered otherwise than by the stand-in.`,
     '',
     `The bot may: ${new PermissionsBitField(permissions).toArray().join(', ')}.`,
@@ -60,14 +85,17 @@ export const reportOf = (rehearsed: RehearsalResult, at: Date): string => {
     '',
     ...table(
       ['request', 'play depends on it', 'Discord', 'our stand-in', ''],
-      comparisons.map((one) => [
-        one.name,
-        one.matters ? 'yes' : 'no',
-        wordsOf(one.discord),
-        wordsOf(one.standIn),
-        verdictOf(one),
-      ]),
+      comparisons
+        .filter(({ verdict }) => verdict !== 'skipped')
+        .map((one) => [
+          one.name,
+          one.matters ? 'yes' : 'no',
+          wordsOf(one.discord),
+          wordsOf(one.standIn),
+          verdictOf(one),
+        ]),
     ),
+    ...(skipped.length === 0 ? [] : ['', ...skipped.map((line) => `- ${line}`)]),
     '',
     '## Presses',
     '',

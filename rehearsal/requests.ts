@@ -1,13 +1,9 @@
-import { ChannelType, Routes, type REST } from 'discord.js';
-import { z } from 'zod';
-import { answerOf, type Answer } from './answer.js';
+import { MessageType, Routes, type REST } from 'discord.js';
+import { answerOf, asMessage, messagesIn, type Answer, type Message } from './answer.js';
+import { body, text, type File } from './message.js';
+import { Ended, until } from './until.js';
 
-export interface File {
-  readonly name: string;
-  readonly data: Buffer;
-}
-
-/** A probe cannot go on, for a request that only prepares it was refused. */
+/** A probe cannot go on, for a request that only prepares it was not done. */
 export class PreparationRefused extends Error {
   constructor(readonly answer: Answer) {
     super('A preparation was refused');
@@ -16,88 +12,181 @@ export class PreparationRefused extends Error {
 
 /** The answer, when what was asked was done. @throws PreparationRefused */
 export const done = (answer: Answer): Answer => {
-  if (answer.status !== 200) throw new PreparationRefused(answer);
+  if (answer.status !== 200 || answer.unclear !== null) throw new PreparationRefused(answer);
   return answer;
 };
 
+export interface Waiting {
+  /** Ends all waiting but that of `cleanUp`. */
+  readonly signal: AbortSignal;
+  /** Milliseconds for each request. */
+  readonly patience: number;
+}
+
+const THREAD_CREATED: number = MessageType.ThreadCreated;
 const THREAD_NAME = 'En piste: rehearsal';
+/** What every message of a rehearsal begins with. */
+const FIRST_WORD = '"content":"Rehearsal';
 const AN_HOUR = 60;
-const identified = z.object({ id: z.string() });
+/** So many requests in a row without an answer, and no more are made. */
+const SILENT = 2;
+
+/** What Discord writes by itself when a thread is made (docs/topics/threads), or what a request wrote unheard. */
+const isOfRehearsal = ({ type, content, components }: Message): boolean =>
+  (type === THREAD_CREATED && content === THREAD_NAME) || JSON.stringify(components).includes(FIRST_WORD);
+
+/** "a thread", "3 threads". */
+const counted = (count: number, word: string): string => (count === 1 ? `a ${word}` : `${count} ${word}s`);
 
 /**
  * The bot's requests for messages and threads, past the checks of the library, which remembers what it made to take it
- * away again.
+ * away again. Every method but `cleanUp` throws Ended once the signal has come.
  */
 export class Requests {
   readonly #rest: REST;
+  readonly #patience: number;
   readonly #messages = new Map<string, string>();
   readonly #threads = new Set<string>();
+  #signal: AbortSignal;
+  #silent = 0;
 
-  constructor(rest: REST) {
+  constructor(rest: REST, { signal, patience }: Waiting) {
     this.#rest = rest;
+    this.#signal = signal;
+    this.#patience = patience;
   }
 
-  async send(channel: string, body: object, files: readonly File[] = []): Promise<Answer> {
-    const answer = await answerOf(this.#rest.post(Routes.channelMessages(channel), { body, files: [...files] }));
+  /** Whether Discord no longer answers. */
+  get isSilent(): boolean {
+    return this.#silent >= SILENT;
+  }
+
+  async send(channel: string, wanted: object, files: readonly File[] = []): Promise<Answer> {
+    const route = Routes.channelMessages(channel);
+    const answer = await this.#ask((signal) => this.#rest.post(route, { body: wanted, files: [...files], signal }));
     if (answer.message !== null) this.#messages.set(answer.message.id, channel);
-    return answer;
+    return asMessage(answer);
   }
 
   /** Sends a message that a probe needs, and resolves with its id. @throws PreparationRefused */
-  async sent(channel: string, body: object, files: readonly File[] = []): Promise<string> {
-    const answer = done(await this.send(channel, body, files));
+  async sent(channel: string, wanted: object, files: readonly File[] = []): Promise<string> {
+    const answer = done(await this.send(channel, wanted, files));
     if (answer.message === null) throw new PreparationRefused(answer);
     return answer.message.id;
   }
 
-  edit(channel: string, id: string, body: object, files: readonly File[] = []): Promise<Answer> {
-    return answerOf(this.#rest.patch(Routes.channelMessage(channel, id), { body, files: [...files] }));
+  async edit(channel: string, id: string, wanted: object, files: readonly File[] = []): Promise<Answer> {
+    const route = Routes.channelMessage(channel, id);
+    return asMessage(await this.#ask((signal) => this.#rest.patch(route, { body: wanted, files: [...files], signal })));
   }
 
-  fetch(channel: string, id: string): Promise<Answer> {
-    return answerOf(this.#rest.get(Routes.channelMessage(channel, id)));
+  async fetch(channel: string, id: string): Promise<Answer> {
+    return asMessage(await this.#ask((signal) => this.#rest.get(Routes.channelMessage(channel, id), { signal })));
   }
 
   newest(channel: string): Promise<Answer> {
-    return answerOf(this.#rest.get(Routes.channelMessages(channel), { query: new URLSearchParams({ limit: '50' }) }));
+    const query = new URLSearchParams({ limit: '50' });
+    return this.#ask((signal) => this.#rest.get(Routes.channelMessages(channel), { query, signal }));
   }
 
   async remove(channel: string, id: string): Promise<Answer> {
-    const answer = await answerOf(this.#rest.delete(Routes.channelMessage(channel, id)));
+    const answer = await this.#ask((signal) => this.#rest.delete(Routes.channelMessage(channel, id), { signal }));
     if (answer.status === 200) this.#messages.delete(id);
     return answer;
   }
 
-  /** Makes a public thread and resolves with its id. @throws PreparationRefused */
+  /**
+   * Makes a public thread of a message, as the bot does for a table, and resolves with its id, which is the message's.
+   *
+   * @throws PreparationRefused
+   */
   async thread(channel: string): Promise<string> {
-    const body = { name: THREAD_NAME, type: ChannelType.PublicThread, auto_archive_duration: AN_HOUR };
-    const answer = done(await answerOf(this.#rest.post(Routes.threads(channel), { body })));
-    const { id } = identified.parse(answer.body);
+    const id = await this.sent(channel, body([text('Rehearsal: a thread')]));
+    const wanted = { name: THREAD_NAME, auto_archive_duration: AN_HOUR };
+    // Known before it is there: an answer may never come.
     this.#threads.add(id);
+    const answer = await this.#ask((signal) => this.#rest.post(Routes.threads(channel, id), { body: wanted, signal }));
+    if (answer.status !== 200 && answer.unclear === null) this.#threads.delete(id);
+    done(answer);
     return id;
   }
 
-  change(thread: string, body: { readonly archived?: boolean; readonly locked?: boolean }): Promise<Answer> {
-    return answerOf(this.#rest.patch(Routes.channel(thread), { body }));
+  change(thread: string, wanted: { readonly archived?: boolean; readonly locked?: boolean }): Promise<Answer> {
+    return this.#ask((signal) => this.#rest.patch(Routes.channel(thread), { body: wanted, signal }));
   }
 
-  /** Takes away all messages and threads that were made, and resolves with what stays: a sentence each. */
-  async cleanUp(): Promise<readonly string[]> {
-    const left: string[] = [];
-    for (const thread of this.#threads) {
-      if ((await answerOf(this.#rest.delete(Routes.channel(thread)))).status === 200) {
-        for (const [id, channel] of this.#messages) if (channel === thread) this.#messages.delete(id);
-      } else left.push(`A thread “${THREAD_NAME}” stays, for the bot may not delete threads: please delete it.`);
-    }
-    for (const [id, channel] of this.#messages) {
-      const { status } = await this.remove(channel, id);
-      if (status !== 200 && status !== 404 && !this.#threads.has(channel))
-        left.push(`A message stays (Discord answered ${status} when it was to be deleted): please delete it.`);
-    }
+  /**
+   * Takes away all messages and threads that were made, also after the signal, and resolves with what stays: a sentence
+   * each. When Discord does not answer, all that is still there stays.
+   *
+   * @param self the bot
+   */
+  async cleanUp(channel: string, self: string): Promise<readonly string[]> {
+    this.#signal = new AbortController().signal;
+    this.#silent = 0;
+    const left = await this.#clearThreads();
+    left.push(...(await this.#clearMessages()));
+    if (this.#silent === 0) await this.#clearUnheard(channel, self);
     // A thread that stays is emptied while it is open, and put away then.
-    for (const thread of this.#threads) await this.change(thread, { archived: true });
+    for (const thread of this.#threads) if (this.#silent === 0) await this.change(thread, { archived: true });
+    if (this.#silent > 0) left.push(...this.#abandoned());
     this.#messages.clear();
     this.#threads.clear();
     return left;
+  }
+
+  async #clearThreads(): Promise<string[]> {
+    for (const thread of this.#threads) {
+      const { status } = await this.#ask((signal) => this.#rest.delete(Routes.channel(thread), { signal }));
+      if (this.#silent > 0) return [];
+      if (status !== 200 && status !== 404) continue;
+      this.#threads.delete(thread);
+      for (const [id, channel] of this.#messages) if (channel === thread) this.#messages.delete(id);
+    }
+    const { size } = this.#threads;
+    const stay = `${counted(size, 'thread')} “${THREAD_NAME}”, which the bot may not delete: please delete it`;
+    return size === 0 ? [] : [`There stays ${stay}.`];
+  }
+
+  async #clearMessages(): Promise<string[]> {
+    const refused = new Map<number, number>();
+    for (const [id, channel] of this.#messages) {
+      const { status } = await this.remove(channel, id);
+      if (this.#silent > 0) break;
+      this.#messages.delete(id);
+      if (status !== 200 && status !== 404 && !this.#threads.has(channel))
+        refused.set(status, (refused.get(status) ?? 0) + 1);
+    }
+    return [...refused].map(([status, count]) => {
+      const said = status === 0 ? 'what cannot be read' : status;
+      return `There stays ${counted(count, 'message')} (Discord answered ${said}): please delete it.`;
+    });
+  }
+
+  /** What a request made whose answer was not waited for, and what Discord wrote itself. */
+  async #clearUnheard(channel: string, self: string): Promise<void> {
+    const found = messagesIn(await this.newest(channel)) ?? [];
+    for (const message of found)
+      if (message.author.id === self && isOfRehearsal(message) && this.#silent === 0)
+        await this.remove(channel, message.id);
+  }
+
+  #abandoned(): readonly string[] {
+    const threads = this.#threads.size === 0 ? [] : [counted(this.#threads.size, 'thread')];
+    const messages = this.#messages.size === 0 ? [] : [counted(this.#messages.size, 'message')];
+    const stay = [...threads, ...messages].join(' and ') || 'nothing that it told of';
+    return [`Discord no longer answers, and there stays ${stay}: please delete what begins with “Rehearsal”.`];
+  }
+
+  /** Asks within the patience. @throws Ended */
+  async #ask(request: (signal: AbortSignal) => Promise<unknown>): Promise<Answer> {
+    const ending = this.#signal;
+    const isEnding = (): boolean => ending.aborted;
+    if (isEnding()) throw new Ended();
+    const signal = AbortSignal.any([ending, AbortSignal.timeout(this.#patience)]);
+    const answer = await answerOf(until(signal, request(signal)));
+    if (isEnding() && answer.status === 0) throw new Ended();
+    this.#silent = answer.status === 0 && answer.fault === 'again' ? this.#silent + 1 : 0;
+    return answer;
   }
 }

@@ -14,6 +14,8 @@ export interface StandInSide {
 }
 
 const TWO_HOURS = 7_200_000;
+/** It is on this machine, and is asked to the end. */
+const WAITING = { signal: new AbortController().signal, patience: 60_000 };
 
 /** Starts a stand-in where the bot may do the same and finds the same as in a place of Discord. */
 export const openStandInSide = async (like: Place, permissions: bigint): Promise<StandInSide> => {
@@ -23,12 +25,12 @@ export const openStandInSide = async (like: Place, permissions: bigint): Promise
     log: pino({ level: 'silent' }),
   });
   const { control, apiUrl, token } = playground;
-  const requests = new Requests(new REST({ version: '10', api: apiUrl }).setToken(token));
+  const requests = new Requests(new REST({ version: '10', api: apiUrl }).setToken(token), WAITING);
   const channel = control.server.addChannel('rehearsal').id;
   control.server.setBotPermissions(channel, permissions);
   const hidden = like.hidden === null ? null : control.server.addChannel('hidden').id;
   if (hidden !== null) control.server.setBotPermissions(hidden, 0n);
-  if (like.old !== null) {
+  if (typeof like.old === 'object' && like.old !== null) {
     await requests.sent(channel, body([text('Rehearsal: an old message')]));
     control.advance(TWO_HOURS);
   }

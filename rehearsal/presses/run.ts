@@ -16,7 +16,7 @@ const detailOf = (error: unknown): string => {
 export interface Patience {
   readonly terminal: Terminal;
   /** Milliseconds for each press. */
-  readonly patience: number;
+  readonly pressPatience: number;
   /** Ends the whole rehearsal. */
   readonly signal: AbortSignal;
 }
@@ -36,7 +36,7 @@ const attempt = async (press: Press, stage: PressContext): Promise<PressOutcome>
 export const askFor = async (
   press: Press,
   stage: Omit<PressContext, 'signal'>,
-  { terminal, patience, signal }: Patience,
+  { terminal, pressPatience, signal }: Patience,
 ): Promise<PressOutcome> => {
   const over = new AbortController();
   const skip = new AbortController();
@@ -48,7 +48,7 @@ export const askFor = async (
   );
   const outcome = await attempt(press, {
     ...stage,
-    signal: AbortSignal.any([signal, skip.signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, skip.signal, AbortSignal.timeout(pressPatience)]),
   });
   over.abort();
   await listening;

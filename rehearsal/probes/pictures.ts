@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.js';
-import { ALT_TEXT, body, fileNameOf, gallery, picture, pictureOf, picturesIn, text } from '../message.js';
+import { ALT_TEXT, body, type File, fileNameOf, gallery, picture, pictureOf, picturesIn, text } from '../message.js';
 import { observed, type Place, type Probe } from '../probe.js';
-import { done, PreparationRefused, type File, type Requests } from '../requests.js';
+import { done, PreparationRefused, type Requests } from '../requests.js';
 
 const NAME = 'board.png';
 const board = (url = `attachment://${NAME}`): ReturnType<typeof body> =>

@@ -57,6 +57,7 @@ const oldEdits: Probe = {
   name: `a message: ${OLD_EDITS} edits of one older than an hour`,
   matters: false,
   run: async (requests, { channel, old }) => {
+    if (old === 'unknown') return { unclear: 'the messages of this channel cannot be read' };
     if (old === null) return { skipped: 'the bot has no plain message here that is old enough' };
     const wanted = { components: old.components, allowed_mentions: { parse: [], users: old.people } };
     for (let edit = 1; edit < OLD_EDITS; edit += 1) {

@@ -26,6 +26,7 @@ export interface Rehearsed {
 export interface Wishes {
   readonly presses?: boolean;
   readonly yes?: boolean;
+  /** Milliseconds for each request. */
   readonly patience?: number;
   readonly channel?: string;
   readonly token?: string;
@@ -40,17 +41,25 @@ export interface Wishes {
 }
 
 /** Rehearses in the first channel of a stand-in that takes the place of Discord. */
-export const rehearsed = async (playground: Playground, wishes: Wishes = {}): Promise<Rehearsed> => {
+export const rehearsed = (playground: Playground, wishes: Wishes = {}): Promise<Rehearsed> =>
+  rehearsedAt({ ...playground, channel: firstChannel(playground) }, wishes);
+
+/** Rehearses in a channel of a server that takes the place of Discord. */
+export const rehearsedAt = async (
+  place: Pick<Playground, 'token' | 'apiUrl'> & { readonly channel: string },
+  wishes: Wishes = {},
+): Promise<Rehearsed> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-rehearsal-'));
   const said: string[] = [];
   try {
     const code = await rehearse({
-      token: wishes.token ?? playground.token,
-      apiUrl: playground.apiUrl,
-      channel: wishes.channel ?? firstChannel(playground),
+      token: wishes.token ?? place.token,
+      apiUrl: place.apiUrl,
+      channel: wishes.channel ?? place.channel,
       yes: wishes.yes ?? true,
       presses: wishes.presses ?? false,
       patience: wishes.patience ?? 10_000,
+      pressPatience: 10_000,
       folder,
       ...(wishes.now === undefined ? {} : { now: wishes.now }),
       signal: wishes.signal ?? new AbortController().signal,

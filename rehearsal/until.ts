@@ -1,0 +1,21 @@
+/** The rehearsal is to end: what waits for Discord waits no longer. */
+export class Ended extends Error {
+  constructor() {
+    super('The rehearsal was ended');
+  }
+}
+
+/** What `work` comes to, unless `signal` comes first. @throws the signal's reason then; the work itself may go on */
+export const until = async <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> => {
+  const waiting = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    const end = (): void => reject(signal.reason instanceof Error ? signal.reason : new Ended());
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { signal: waiting.signal });
+  });
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    waiting.abort();
+  }
+};
