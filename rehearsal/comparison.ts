@@ -18,8 +18,9 @@ const areSame = (one: Observation, other: Observation): boolean =>
   one.status === other.status && one.code === other.code && (one.status !== 200 || one.detail === other.detail);
 
 const verdictOf = (discord: Outcome, standIn: Outcome): Verdict => {
+  if ('unclear' in discord) return 'unclear';
   if ('skipped' in discord || 'skipped' in standIn) return 'skipped';
-  if (!isObserved(discord) || !isObserved(standIn)) return 'unclear';
+  if ('unclear' in standIn) return 'unclear';
   return areSame(discord, standIn) ? 'same' : 'differs';
 };
 

@@ -9,7 +9,7 @@ export type Reply = 'hangs' | { readonly status?: number; readonly body?: unknow
 
 export interface ForeignWishes {
   /** What is answered otherwise than usual to "POST /channels/…/messages"; undefined is as usual, and nothing is done else. */
-  readonly answer?: (request: string) => Reply | undefined;
+  readonly answer?: ((request: string) => Reply | undefined) | undefined;
   /** What becomes of who connects to the gateway: a number is the code that it is closed with. */
   readonly gateway?: 'lets in' | 'never lets in' | number;
   /** What the bot may do in the server and its channel. */
@@ -213,7 +213,7 @@ export const startForeignDiscord = async (wishes: ForeignWishes = {}): Promise<F
     const { status = 200, body, retryAfter } = reply;
     const isText = typeof body === 'string' && body.startsWith('<');
     response.writeHead(status, {
-      'content-type': isText ? 'text/html' : 'application/json',
+      ...(body === undefined ? {} : { 'content-type': isText ? 'text/html' : 'application/json' }),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter), 'x-ratelimit-scope': 'user' }),
     });
     response.end(typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body));
