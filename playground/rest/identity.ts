@@ -45,6 +45,19 @@ export function identityRoutes(
     }),
   );
   app.get('/users/@me', (context) => context.json(botUser));
+  // What the bot may do by its roles, whatever channels say (docs/resources/user, Get Current User Guilds).
+  app.get('/users/@me/guilds', (context) =>
+    context.json(
+      world
+        .serverIds()
+        .filter((id) => world.serverWith(id).botIsMember)
+        .map((id) => {
+          const { name, icon, features, roles } = world.asGuild(id);
+          const permissions = roles.reduce((sum, role) => sum | BigInt(role.permissions), 0n).toString();
+          return { id, name, icon, banner: null, owner: false, permissions, features };
+        }),
+    ),
+  );
   app.get('/users/:id', (context) => {
     const person = world.person(context.req.param('id'));
     if (context.req.param('id') === botId) return context.json(botUser);

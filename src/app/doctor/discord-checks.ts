@@ -1,16 +1,16 @@
-import { DiscordAPIError, HTTPError, REST, Routes } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discord.js';
 import { z } from 'zod';
 import { inviteUrl } from '../../discord/gateway/permissions.js';
 import type { Ownership } from '../../model/ownership.js';
 import { checkCommands } from './command-check.js';
 import { type Finding, pass, warn, fail } from './finding.js';
+import { checkServers, SERVERS_AT_ONCE } from './server-check.js';
 
 const DISCORD = 'https://discord.com/api';
 const TIMEOUT = 10_000;
 /** Milliseconds. Ids hold the time, and an interaction must be answered within three seconds of it. */
 const TIME_OFF = 5_000;
 const FEW_LOGINS = 50;
-const UNAUTHORIZED = 401;
 
 const user = z.object({ id: z.string(), username: z.string(), bot: z.boolean().optional() });
 const application = z.object({
@@ -35,13 +35,40 @@ export interface DiscordAccess {
   readonly now?: () => number;
 }
 
-const refusal = (about: string, error: unknown): Finding => {
-  if (error instanceof DiscordAPIError && error.status === UNAUTHORIZED)
-    return fail(about, 'Discord does not accept it', 'copy it again from the Developer Portal under Bot → Reset Token');
-  if (error instanceof DiscordAPIError || error instanceof HTTPError)
-    return fail(about, `Discord answers ${error.status}`, 'try again in a while');
-  if (error instanceof z.ZodError)
-    return fail(about, 'what answers is not Discord', 'look at the setting DISCORD_API_URL');
+/** What to do when something else than Discord answers. */
+const placeOf = (apiUrl: string | null): string =>
+  apiUrl === null
+    ? 'look at the network: something answers in its place'
+    : 'let DISCORD_API_URL be the address that stands before the version, as in https://discord.com/api';
+
+const ofRefusal = (about: string, status: number, apiUrl: string | null): Finding => {
+  switch (status) {
+    case 401:
+      return fail(
+        about,
+        'Discord does not accept it',
+        'copy it again from the Developer Portal under Bot → Reset Token',
+      );
+    case 403:
+      return fail(about, 'Discord answers 403', `see that nothing blocks this machine, and ${placeOf(apiUrl)}`);
+    case 404:
+      return fail(about, 'what answers is not where the API of Discord begins', placeOf(apiUrl));
+    default:
+      return fail(about, `Discord answers ${status}`, status < 500 ? placeOf(apiUrl) : 'try again in a while');
+  }
+};
+
+const refusal = (about: string, error: unknown, apiUrl: string | null): Finding => {
+  if (error instanceof DiscordAPIError || error instanceof HTTPError) return ofRefusal(about, error.status, apiUrl);
+  if (error instanceof RateLimitError)
+    return fail(
+      about,
+      'Discord takes no more requests for now',
+      'wait some minutes, and let whatever asks so often pause',
+    );
+  // A body that is no JSON, or not what it should say.
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return fail(about, 'what answers is not Discord', placeOf(apiUrl));
   return fail(about, 'Discord cannot be reached', 'look at the network and the setting DISCORD_API_URL');
 };
 
@@ -113,12 +140,14 @@ export const checkDiscord = async ({
   commands,
   now = Date.now,
 }: DiscordAccess): Promise<readonly Finding[]> => {
-  const rest = new REST({ version: '10', api: apiUrl ?? DISCORD, timeout: TIMEOUT, retries: 1 }).setToken(token);
+  const options = { version: '10', api: apiUrl ?? DISCORD, timeout: TIMEOUT, retries: 1 };
+  // Waiting for the end of a limit may take for ever.
+  const rest = new REST({ ...options, rejectOnRateLimit: () => true }).setToken(token);
   const askAbout = async (about: string, ask: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
     try {
       return await ask();
     } catch (error) {
-      return [refusal(about, error)];
+      return [refusal(about, error, apiUrl)];
     }
   };
   const first = await askAbout('token', async () => {
@@ -134,7 +163,11 @@ export const checkDiscord = async ({
     const there = await askAbout('commands', async () => [
       checkCommands(await rest.get(Routes.applicationCommands(found.id)), commands),
     ]);
-    return [...applicationFindings(found), ...there];
+    const query = new URLSearchParams({ limit: String(SERVERS_AT_ONCE) });
+    const servers = await askAbout('servers', async () => [
+      checkServers(await rest.get(Routes.userGuilds(), { query }), found.id),
+    ]);
+    return [...applicationFindings(found), ...there, ...servers];
   });
   const line = await askAbout('gateway', async () =>
     gatewayFindings(gateway.parse(await rest.get(Routes.gatewayBot())), shards),

@@ -63,14 +63,23 @@ export const missingForWatching = (
     ? forWatching.filter((permission) => !granted.has(PermissionFlagsBits[permission]))
     : null;
 
-/** All that the bot can come to need. */
-export const invitePermissions: bigint = [
+const everywhere: readonly Permission[] = [
   ...new Set([
     ...[ChannelType.GuildText, ChannelType.PublicThread, ChannelType.GuildVoice].flatMap(neededIn),
     ...forThreads,
     ...forWatching,
   ]),
-].reduce((sum, permission) => sum | PermissionFlagsBits[permission], 0n);
+];
+
+/** All that the bot can come to need. */
+export const invitePermissions: bigint = everywhere.reduce(
+  (sum, permission) => sum | PermissionFlagsBits[permission],
+  0n,
+);
+
+/** What the invitation asks for and is not granted. */
+export const missingOfInvited = (granted: Readonly<PermissionsBitField>): readonly Permission[] =>
+  everywhere.filter((permission) => !granted.has(PermissionFlagsBits[permission]));
 
 /** The address under which somebody who manages a server invites the bot to it, with all that it can come to need. */
 export const inviteUrl = (applicationId: string): string =>

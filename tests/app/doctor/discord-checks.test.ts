@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { PermissionFlagsBits } from 'discord.js';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { features, games } from '../../../src/app/registry.js';
@@ -10,42 +8,48 @@ import { commandBodies } from '../../../src/discord/interactions/registration.js
 import { Games } from '../../../src/discord/games/games.js';
 import { startPlayground } from '../../../playground/index.js';
 import { openBotFixture } from '../../../harness/bot/bot-fixture.js';
+import { invitePermissions } from '../../../src/discord/gateway/permissions.js';
+import {
+  type ForeignDiscord,
+  type ForeignWishes,
+  type Reply,
+  startForeignDiscord,
+} from '../../support/foreign-discord.js';
 
 const commands = commandBodies(
   features.flatMap(({ command }) => (command === undefined ? [] : [command])),
   new Games(games),
 );
 
-const servers: Server[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  }
-});
+const servers: ForeignDiscord[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
 
 const healthy = {
   '/users/@me': { id: '1', username: 'en piste', bot: true },
   '/applications/@me': { id: '1', bot_public: true, bot_require_code_grant: false, interactions_endpoint_url: null },
   '/applications/1/commands': commands,
+  '/users/@me/guilds': [{ name: 'Ring', permissions: String(invitePermissions) }],
   '/gateway': {},
   '/gateway/bot': { shards: 1, session_start_limit: { total: 1000, remaining: 900, reset_after: 60_000 } },
 } as const;
 
-/** A Discord that answers these paths, as an owner may have set it up. */
-const discordWith = async (answers: Readonly<Record<string, unknown>>): Promise<string> => {
-  const server = createServer((request, response) => {
-    const answer = { ...healthy, ...answers }[request.url?.replace('/api/v10', '').replace(/\?.*/, '') ?? ''];
-    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer ?? { message: '404: Not Found', code: 0 }));
-  });
+const foreign = async (answer: ForeignWishes['answer']): Promise<string> => {
+  const server = await startForeignDiscord({ answer });
   servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}/api`;
+  return server.apiUrl;
 };
+
+/** A Discord that answers these paths, as an owner may have set it up. */
+const discordWith = (answers: Readonly<Record<string, unknown>>): Promise<string> => {
+  const all: Readonly<Record<string, unknown>> = { ...healthy, ...answers };
+  return foreign((request) => {
+    const body = all[request.replace('GET ', '')];
+    return body === undefined ? undefined : { body };
+  });
+};
+
+/** A Discord that answers everything so. */
+const discordAnswering = (reply: Reply): Promise<string> => foreign(() => reply);
 
 const TOKEN = 'a.b.c';
 const about = (findings: readonly Finding[], subject: string): string =>
@@ -73,6 +77,7 @@ describe('what the doctor finds at Discord', () => {
       'invitation',
       'interactions endpoint',
       'commands',
+      'servers',
       'shards',
       'log-ins',
       'time',
@@ -137,6 +142,58 @@ describe('what the doctor finds at Discord', () => {
     expect(line).toContain(`of another version: ${first?.name ?? ''}`);
     expect(line).toContain('of another program: songs');
     expect(exitCodeOf(findings)).toBe(0);
+  });
+
+  it('is wrong with a bot in no server, and odd with servers where its roles are without a permission', async () => {
+    const servers = async (guilds: unknown): Promise<string> => {
+      const findings = await checkDiscord({
+        apiUrl: await discordWith({ '/users/@me/guilds': guilds }),
+        token: TOKEN,
+        commands,
+      });
+      return about(findings, 'servers');
+    };
+    expect(await servers([])).toMatch(/^✗ servers: the bot is in none → invite it: https:.*client_id=1&/);
+    const { AttachFiles, SendMessages, Administrator } = PermissionFlagsBits;
+    const without = (lacking: bigint): string => String(invitePermissions & ~lacking);
+    const line = await servers([
+      { name: 'Ring', permissions: String(invitePermissions) },
+      { name: 'Tra\n in', permissions: without(AttachFiles) },
+      { name: 'Mute', permissions: without(SendMessages | AttachFiles) },
+      { name: 'Ruled', permissions: String(Administrator) },
+    ]);
+    expect(line).toMatch(/^! servers: in 2 of 4 .*“Tra in” \(AttachFiles\), “Mute” \(AttachFiles, SendMessages\)/);
+    const many = Array.from({ length: 200 }, (_, index) => ({ name: `Ring ${index}`, permissions: '0' }));
+    expect(await servers(many)).toMatch(/in 200 of the first 200 .*“Ring 4” .*and 195 more/);
+    expect(await servers([{ name: 'Ring', permissions: 'all' }])).toContain('✗ servers: what answers is not Discord');
+  });
+
+  it.each<[string, Reply, string]>([
+    ['pages', { body: '<html>' }, 'what answers is not Discord → let DISCORD_API_URL be'],
+    ['broken answers', { body: '{"id":' }, 'what answers is not Discord → let DISCORD_API_URL be'],
+    [
+      'nothing there',
+      { status: 404, body: '<html>' },
+      'what answers is not where the API of Discord begins → let DISCORD_API_URL be',
+    ],
+    ['a block', { status: 403, body: '<html>' }, 'Discord answers 403 → see that nothing blocks this machine'],
+    ['trouble', { status: 502, body: '<html>' }, 'Discord answers 502 → try again in a while'],
+    [
+      'a limit without end',
+      { status: 429, retryAfter: 0.05, body: { retry_after: 0.05 } },
+      'Discord takes no more requests for now → ',
+    ],
+  ])('is one sentence where Discord answers with %s', async (_, reply, words) => {
+    const findings = await checkDiscord({ apiUrl: await discordAnswering(reply), token: TOKEN, commands });
+    expect(findings.map(lineOf)).toEqual([expect.stringContaining(`✗ token: ${words}`)]);
+  });
+
+  it('says that a base address without its path or with a version leads nowhere', async () => {
+    const apiUrl = await discordWith({});
+    for (const wrong of [apiUrl.replace('/api', ''), `${apiUrl}/v10`]) {
+      const findings = await checkDiscord({ apiUrl: wrong, token: TOKEN, commands });
+      expect(findings.map(lineOf).join('\n')).toMatch(/API of Discord begins → .* https:\/\/discord.com\/api/);
+    }
   });
 
   it('is wrong with a clock that is off', async () => {
