@@ -6,7 +6,7 @@ import { logIn } from '../src/discord/gateway/client.js';
 import { missingPermissions } from '../src/discord/gateway/permissions.js';
 import { oldMessage } from './old-message.js';
 import type { Place } from './probe.js';
-import { Requests, type Waiting } from './requests.js';
+import { Requests, type RequestPatience } from './requests.js';
 import { until } from './until.js';
 
 /** Discord itself, with the bot logged in. */
@@ -26,7 +26,7 @@ const LEAVING = 2_000;
 export const logOut = (client: Client): Promise<void> =>
   until(AbortSignal.timeout(LEAVING), client.destroy()).catch(() => undefined);
 
-export interface Account extends Waiting {
+export interface Account extends RequestPatience {
   readonly token: string;
   /** Null is Discord's own. */
   readonly apiUrl: string | null;

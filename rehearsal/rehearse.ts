@@ -12,7 +12,7 @@ import { openStandInSide } from './stand-in-side.js';
 import type { Terminal } from './terminal.js';
 import { until } from './until.js';
 
-/** Ended early by its signal, it clears away what it made all the same. */
+/** When the signal ends it early, a rehearsal clears away what it made all the same. */
 export interface RehearsalOptions extends Account {
   readonly channel: string;
   /** Whether to begin without asking. */

@@ -1,7 +1,7 @@
 import { MessageType, Routes, type REST } from 'discord.js';
 import { answerOf, asMessage, messagesIn, type Answer, type Message } from './answer.js';
 import { body, text, type File } from './message.js';
-import { Ended, until } from './until.js';
+import { RehearsalAbort, until } from './until.js';
 
 /** A probe cannot go on, for a request that only prepares it was not done. */
 export class PreparationRefused extends Error {
@@ -16,7 +16,7 @@ export const done = (answer: Answer): Answer => {
   return answer;
 };
 
-export interface Waiting {
+export interface RequestPatience {
   /** Ends all waiting but that of `cleanUp`. */
   readonly signal: AbortSignal;
   /** Milliseconds for each request. */
@@ -35,12 +35,13 @@ const SILENT = 2;
 const isOfRehearsal = ({ type, content, components }: Message): boolean =>
   (type === THREAD_CREATED && content === THREAD_NAME) || JSON.stringify(components).includes(FIRST_WORD);
 
-/** "a thread", "3 threads". */
-const counted = (count: number, word: string): string => (count === 1 ? `a ${word}` : `${count} ${word}s`);
+/** "A thread stays", "3 threads stay"; nothing of none. */
+const staying = (count: number, word: string): readonly string[] =>
+  count === 0 ? [] : [count === 1 ? `A ${word} stays` : `${count} ${word}s stay`];
 
 /**
  * The bot's requests for messages and threads, past the checks of the library, which remembers what it made to take it
- * away again. Every method but `cleanUp` throws Ended once the signal has come.
+ * away again. Every method but `cleanUp` throws RehearsalAbort once the signal has come.
  */
 export class Requests {
   readonly #rest: REST;
@@ -50,7 +51,7 @@ export class Requests {
   #signal: AbortSignal;
   #silent = 0;
 
-  constructor(rest: REST, { signal, patience }: Waiting) {
+  constructor(rest: REST, { signal, patience }: RequestPatience) {
     this.#rest = rest;
     this.#signal = signal;
     this.#patience = patience;
@@ -143,9 +144,9 @@ export class Requests {
       this.#threads.delete(thread);
       for (const [id, channel] of this.#messages) if (channel === thread) this.#messages.delete(id);
     }
-    const { size } = this.#threads;
-    const stay = `${counted(size, 'thread')} “${THREAD_NAME}”, which the bot may not delete: please delete it`;
-    return size === 0 ? [] : [`There stays ${stay}.`];
+    return staying(this.#threads.size, 'thread').map(
+      (words) => `${words}, for the bot may not delete threads: please delete what is named “${THREAD_NAME}”.`,
+    );
   }
 
   async #clearMessages(): Promise<string[]> {
@@ -157,9 +158,10 @@ export class Requests {
       if (status !== 200 && status !== 404 && !this.#threads.has(channel))
         refused.set(status, (refused.get(status) ?? 0) + 1);
     }
-    return [...refused].map(([status, count]) => {
+    return [...refused].flatMap(([status, count]) => {
       const said = status === 0 ? 'what cannot be read' : status;
-      return `There stays ${counted(count, 'message')} (Discord answered ${said}): please delete it.`;
+      const asked = `(Discord answered ${said} when asked to delete): please delete what begins with “Rehearsal”.`;
+      return staying(count, 'message').map((words) => `${words} ${asked}`);
     });
   }
 
@@ -172,20 +174,18 @@ export class Requests {
   }
 
   #abandoned(): readonly string[] {
-    const threads = this.#threads.size === 0 ? [] : [counted(this.#threads.size, 'thread')];
-    const messages = this.#messages.size === 0 ? [] : [counted(this.#messages.size, 'message')];
-    const stay = [...threads, ...messages].join(' and ') || 'nothing that it told of';
-    return [`Discord no longer answers, and there stays ${stay}: please delete what begins with “Rehearsal”.`];
+    const left = [...staying(this.#threads.size, 'thread'), ...staying(this.#messages.size, 'message')];
+    return [['Discord no longer answers', ...left, 'Please delete what begins with “Rehearsal”.'].join('. ')];
   }
 
-  /** Asks within the patience. @throws Ended */
+  /** Asks within the patience. @throws RehearsalAbort */
   async #ask(request: (signal: AbortSignal) => Promise<unknown>): Promise<Answer> {
     const ending = this.#signal;
     const isEnding = (): boolean => ending.aborted;
-    if (isEnding()) throw new Ended();
+    if (isEnding()) throw new RehearsalAbort();
     const signal = AbortSignal.any([ending, AbortSignal.timeout(this.#patience)]);
     const answer = await answerOf(until(signal, request(signal)));
-    if (isEnding() && answer.status === 0) throw new Ended();
+    if (isEnding() && answer.status === 0) throw new RehearsalAbort();
     this.#silent = answer.status === 0 && answer.fault === 'again' ? this.#silent + 1 : 0;
     return answer;
   }

@@ -15,7 +15,7 @@ export interface StandInSide {
 
 const TWO_HOURS = 7_200_000;
 /** It is on this machine, and is asked to the end. */
-const WAITING = { signal: new AbortController().signal, patience: 60_000 };
+const LIMITS = { signal: new AbortController().signal, patience: 60_000 };
 
 /** Starts a stand-in where the bot may do the same and finds the same as in a place of Discord. */
 export const openStandInSide = async (like: Place, permissions: bigint): Promise<StandInSide> => {
@@ -25,7 +25,7 @@ export const openStandInSide = async (like: Place, permissions: bigint): Promise
     log: pino({ level: 'silent' }),
   });
   const { control, apiUrl, token } = playground;
-  const requests = new Requests(new REST({ version: '10', api: apiUrl }).setToken(token), WAITING);
+  const requests = new Requests(new REST({ version: '10', api: apiUrl }).setToken(token), LIMITS);
   const channel = control.server.addChannel('rehearsal').id;
   control.server.setBotPermissions(channel, permissions);
   const hidden = like.hidden === null ? null : control.server.addChannel('hidden').id;

@@ -1,5 +1,5 @@
 /** The rehearsal is to end: what waits for Discord waits no longer. */
-export class Ended extends Error {
+export class RehearsalAbort extends Error {
   constructor() {
     super('The rehearsal was ended');
   }
@@ -9,7 +9,7 @@ export class Ended extends Error {
 export const until = async <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> => {
   const waiting = new AbortController();
   const ended = new Promise<never>((_, reject) => {
-    const end = (): void => reject(signal.reason instanceof Error ? signal.reason : new Ended());
+    const end = (): void => reject(signal.reason instanceof Error ? signal.reason : new RehearsalAbort());
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { signal: waiting.signal });
   });

@@ -115,7 +115,7 @@ describe('a rehearsal at a server that is none of ours', () => {
     });
     const { said, code, report } = await rehearse(server, { patience: 3 * SHORT });
     expect(code).toBe(1);
-    expect(said.join('\n')).toContain('Discord no longer answers, and there stays 2 messages');
+    expect(said.join('\n')).toContain('Discord no longer answers. 2 messages stay. Please');
     expect(report).toContain('was ended early');
   });
 
@@ -124,7 +124,7 @@ describe('a rehearsal at a server that is none of ours', () => {
     const interruption = new AbortController();
     const { apiUrl } = await open({
       answer: (request) => {
-        if (!request.endsWith("/threads")) return undefined;
+        if (!request.endsWith('/threads')) return undefined;
         interruption.abort();
         return 'hangs';
       },
@@ -162,6 +162,20 @@ describe('before a rehearsal at a server that is none of ours', () => {
     const server = await open(wishes);
     // Of its own channel it tells by the gateway.
     await expect(rehearse(server, { patience: SHORT, channel: '1400000000000000299' })).rejects.toThrow(words);
+  });
+
+  it('nothing is done when it is ended while the person is asked', async () => {
+    const interruption = new AbortController();
+    const server = await open();
+    const { code, said } = await rehearse(server, {
+      yes: false,
+      answer: null,
+      signal: interruption.signal,
+      hear: () => setImmediate(() => interruption.abort()),
+    });
+    expect(code).toBe(1);
+    expect(said.at(-1)).toBe('Nothing was done.');
+    expect(server.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
   it.each<[string, ForeignWishes]>([

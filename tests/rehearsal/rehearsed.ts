@@ -30,8 +30,8 @@ export interface Wishes {
   readonly patience?: number;
   readonly channel?: string;
   readonly token?: string;
-  /** What the person answers when asked whether to begin. */
-  readonly answer?: boolean;
+  /** What the person answers when asked whether to begin; null is nothing. */
+  readonly answer?: boolean | null;
   readonly signal?: AbortSignal;
   readonly now?: () => number;
   /** Called with each line that the person reads; may act for them. */
@@ -68,7 +68,8 @@ export const rehearsedAt = async (
           said.push(line);
           wishes.hear?.(line);
         },
-        confirm: () => Promise.resolve(wishes.answer ?? false),
+        confirm: () =>
+          wishes.answer === null ? new Promise(() => undefined) : Promise.resolve(wishes.answer ?? false),
         entered: (signal) =>
           wishes.skips === true
             ? Promise.resolve()
