@@ -14,7 +14,7 @@ import { say } from '../posting/compose.js';
 import type { Action, Channel, CommandOption, Person } from '../protocol.js';
 import type { Traffic } from '../limits/traffic.js';
 import { isDirect } from '../world/guild/channels.js';
-import { isVisibleTo } from '../world/messages.js';
+import { isSystemMessage, isVisibleTo } from '../world/messages.js';
 import type { Readings } from '../readings.js';
 import type { NewMember } from '../world/guild/people.js';
 import type { World } from '../world/world.js';
@@ -185,18 +185,24 @@ export class Control {
     return this.#parts.world.messages.find(channel, message) !== undefined;
   }
 
-  /** A channel's messages as the person sees them, oldest first. */
+  /** A channel's messages as the person sees them, oldest first; what Discord itself writes there is left out. */
   messages(person: string, channel: string): readonly SeenMessage[] {
     return this.#parts.world.messages
       .in(channel)
-      .filter((stored) => isVisibleTo(stored, person) && !stored.thinking)
+      .filter((stored) => isVisibleTo(stored, person) && !stored.thinking && !isSystemMessage(stored))
       .map(toSeenMessage);
+  }
+
+  /** What Discord itself has written into a channel: who was added to a thread, what it is called now. */
+  systemMessages(channel: string): readonly SeenMessage[] {
+    return this.#parts.world.messages.in(channel).filter(isSystemMessage).map(toSeenMessage);
   }
 
   /** Calls `listener` with each public message of a channel as it is sent or edited; what this returns ends that. */
   watch(channel: string, listener: (message: SeenMessage) => void): () => void {
     return this.#parts.world.feed.subscribe((event) => {
-      if (event.type === 'message' && event.stored.message.channel_id === channel && event.stored.ephemeralFor === null)
+      if (event.type !== 'message' || isSystemMessage(event.stored)) return;
+      if (event.stored.message.channel_id === channel && event.stored.ephemeralFor === null)
         listener(toSeenMessage(event.stored));
     });
   }

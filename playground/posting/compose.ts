@@ -4,11 +4,12 @@ import {
   type APIAttachment,
   type APIMessage,
   type APIMessageInteractionMetadata,
+  type APIMessageReference,
   MessageType,
 } from 'discord-api-types/v10';
 import { messageFlags, type Draft } from '../rules/message.js';
 import type { StoredFile } from '../world/files.js';
-import { isDirect } from '../world/guild/channels.js';
+import { isDirect, isThread } from '../world/guild/channels.js';
 import { botUser } from '../world/guild/guild.js';
 import type { StoredMessage } from '../world/messages.js';
 import { asUser, type Member } from '../world/guild/people.js';
@@ -141,7 +142,15 @@ export function send(world: World, draft: Draft, uploads: Uploads, sending: Send
     files,
   };
   world.send(stored);
+  addMentioned(world, sending.channelId, stored.notified);
   return stored;
+}
+
+/** Who is mentioned in a thread becomes a member of it, without a line about it (docs/topics/threads). */
+function addMentioned(world: World, channelId: string, notified: readonly string[]): void {
+  const place = world.place(channelId);
+  if (!isThread(place) || notified.length === 0) return;
+  world.changePlace({ ...place, members: [...new Set([...(place.members ?? []), ...notified])] });
 }
 
 /** Shows "the bot is thinking…" in the place of an answer to come. */
@@ -167,6 +176,26 @@ export function edit(world: World, before: StoredMessage, draft: Draft, uploads:
   const after: StoredMessage = { ...before, message, components, files, thinking: false };
   world.edit(before, after);
   return after;
+}
+
+/** What Discord itself writes into a channel about something the bot did there. */
+export interface SystemLine {
+  readonly channelId: string;
+  readonly type: MessageType;
+  readonly content?: string;
+  readonly people?: readonly string[];
+  readonly reference?: APIMessageReference;
+}
+
+/** Writes a system message, whose author is who caused it: here always the bot (docs/resources/message, Message Types). */
+export function writeSystemLine(
+  world: World,
+  { channelId, type, content = '', people = [], reference }: SystemLine,
+): void {
+  const blank = fresh(world, { channelId, type, ephemeralFor: null });
+  const mentions = people.flatMap((id) => world.person(id) ?? []).map(asUser);
+  const pointer = reference === undefined ? {} : { message_reference: reference };
+  world.send({ ...blank, message: { ...blank.message, content, mentions, ...pointer } });
 }
 
 /** Shows a message that a person wrote. */

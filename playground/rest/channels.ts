@@ -1,6 +1,7 @@
-import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
+import { ChannelType, MessageReferenceType, MessageType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { writeSystemLine } from '../posting/compose.js';
 import { refusals } from '../rules/errors.js';
 import { parseForm, withoutNulls } from '../rules/parse.js';
 import { isDirect, isThread } from '../world/guild/channels.js';
@@ -59,10 +60,16 @@ export function channelRoutes(world: World): Hono {
     const { name, type = ChannelType.PrivateThread } = parseForm(newThread, withoutNulls(json));
     const secret = type === ChannelType.PrivateThread;
     requirePermission(world, parent, secret ? CreatePrivateThreads : CreatePublicThreads);
-    return context.json(
-      world.asChannel(world.addThread(parent.id, name, secret ? { private: true, closed: true } : {})),
-      201,
-    );
+    const thread = world.addThread(parent.id, name, secret ? { private: true, closed: true } : {});
+    // The parent channel tells of a public thread that begins with no message (docs/resources/message, THREAD_CREATED).
+    if (!secret)
+      writeSystemLine(world, {
+        channelId: parent.id,
+        type: MessageType.ThreadCreated,
+        content: name,
+        reference: { type: MessageReferenceType.Default, channel_id: thread.id },
+      });
+    return context.json(world.asChannel(thread), 201);
   });
 
   // The thread has the id of the message, which has one thread at most (docs/resources/channel, Start Thread from
@@ -77,7 +84,14 @@ export function channelRoutes(world: World): Hono {
     const { name } = parseForm(threadOfMessage, withoutNulls(json));
     requirePermission(world, parent, CreatePublicThreads);
     if (world.place(messageId) !== undefined) throw refusals.threadThere();
-    return context.json(world.asChannel(world.addThread(parent.id, name, {}, messageId)), 201);
+    const thread = world.addThread(parent.id, name, {}, messageId);
+    // The thread begins with a system message that leads to the message (docs/resources/message, THREAD_STARTER_MESSAGE).
+    writeSystemLine(world, {
+      channelId: thread.id,
+      type: MessageType.ThreadStarterMessage,
+      reference: { type: MessageReferenceType.Default, channel_id: parent.id, message_id: messageId },
+    });
+    return context.json(world.asChannel(thread), 201);
   });
 
   app.patch('/channels/:channel', async (context) => {
@@ -98,6 +112,9 @@ export function channelRoutes(world: World): Hono {
     const archivedAt = archived === place.archived ? place.archivedAt : world.clock.timestamp();
     const changed = { ...place, name, archived, locked, archivedAt };
     world.changePlace(changed);
+    // A thread tells its readers of a new name (docs/resources/message, CHANNEL_NAME_CHANGE).
+    if (name !== place.name)
+      writeSystemLine(world, { channelId: place.id, type: MessageType.ChannelNameChange, content: name });
     return context.json(world.asChannel(changed));
   });
 
@@ -119,7 +136,12 @@ export function channelRoutes(world: World): Hono {
     requirePermission(world, place, sendingIn(place));
     const user = context.req.param('user');
     if (world.person(user) === undefined) throw refusals.unknownMember();
-    world.changePlace({ ...place, members: [...new Set([...(place.members ?? []), user])] });
+    const { members = [] } = place;
+    if (!members.includes(user)) {
+      world.changePlace({ ...place, members: [...members, user] });
+      // The thread tells who was added by whom (docs/resources/message, RECIPIENT_ADD).
+      writeSystemLine(world, { channelId: place.id, type: MessageType.RecipientAdd, people: [user] });
+    }
     return context.body(null, 204);
   });
 

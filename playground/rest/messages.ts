@@ -6,7 +6,7 @@ import type { Uploads } from '../posting/attach.js';
 import { edit, send } from '../posting/compose.js';
 import { isDirect, isThread, type PlaceRecord } from '../world/guild/channels.js';
 import { botId } from '../world/guild/guild.js';
-import { isVisibleTo, type StoredMessage } from '../world/messages.js';
+import { isSystemMessage, isVisibleTo, type StoredMessage } from '../world/messages.js';
 import { holds } from '../world/guild/permissions.js';
 import { sendingIn } from '../world/places.js';
 import type { World } from '../world/world.js';
@@ -131,6 +131,8 @@ export function messageRoutes(world: World): Hono {
     const place = requirePlace(world, context.req.param('channel'));
     const before = find(world, place, context.req.param('message'));
     if (before.message.author.id !== botId) throw refusals.notTheAuthor();
+    // docs/topics/opcodes-and-status-codes, 50021.
+    if (isSystemMessage(before)) throw refusals.systemMessage();
     requireActive(world, place);
     const { json, uploads } = await readBody(context);
     const draft = parseDraft(json, {
@@ -146,6 +148,8 @@ export function messageRoutes(world: World): Hono {
     const place = requirePlace(world, context.req.param('channel'));
     const stored = find(world, place, context.req.param('message'));
     if (stored.message.author.id !== botId) requirePermission(world, place, ManageMessages);
+    // Of system messages only some can be deleted (docs/resources/message, Message Types, column Deletable).
+    if (isSystemMessage(stored) && stored.message.type !== MessageType.ThreadCreated) throw refusals.systemMessage();
     // Deleting works in an archived thread; in a locked one only while it is active (docs/topics/threads).
     if (isThread(place) && place.archived) requireUnlocked(world, place);
     world.delete(stored);

@@ -48,6 +48,7 @@ export const refusals = {
   alreadyAcknowledged: () => new DiscordError(400, 40060, 'Interaction has already been acknowledged.'),
   missingAccess: () => new DiscordError(403, 50001, 'Missing Access'),
   notTheAuthor: () => new DiscordError(403, 50005, 'Cannot edit a message authored by another user'),
+  systemMessage: () => new DiscordError(403, 50021, 'Cannot execute action on a system message'),
   emptyMessage: () => new DiscordError(400, 50006, 'Cannot send an empty message'),
   directClosed: () => new DiscordError(403, 50007, 'Cannot send messages to this user'),
   noServerInCommon: () =>

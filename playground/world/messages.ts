@@ -1,4 +1,4 @@
-import type { APIMessage } from 'discord-api-types/v10';
+import { MessageType, type APIMessage } from 'discord-api-types/v10';
 import type { TopLevel } from '../rules/components.js';
 import type { StoredFile } from './files.js';
 
@@ -63,4 +63,16 @@ export class Messages {
  */
 export function isVisibleTo(stored: StoredMessage, personId: string | null): boolean {
   return stored.ephemeralFor === null || stored.ephemeralFor === personId;
+}
+
+const written: ReadonlySet<MessageType> = new Set([
+  MessageType.Default,
+  MessageType.Reply,
+  MessageType.ChatInputCommand,
+  MessageType.ContextMenuCommand,
+]);
+
+/** Whether Discord itself wrote the message, to tell of something that was done. */
+export function isSystemMessage({ message }: StoredMessage): boolean {
+  return !written.has(message.type);
 }

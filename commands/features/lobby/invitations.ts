@@ -143,7 +143,7 @@ export const invitations: Feature = {
         table,
         () => context.tables.join({ ...requestOf(context), tableId: table.id, accepts: true }),
         (joined) => {
-          context.threads.follow(joined, context.person.userId);
+          context.threads.follow(joined, context.person.userId, context.channelId);
           return {
             page: pageWithLink(context, joined, context.texts.t('common:lobby.done.join')),
             later: show(context, joined),

@@ -31,7 +31,8 @@ const changeLobby = (context: Context, table: Table, act: LobbyChange, done: str
     () => act(context.tables, { ...requestOf(context), tableId: table.id }),
     (changed) => {
       const { userId } = context.person;
-      if (!isSeated(table, userId) && isSeated(changed, userId)) context.threads.follow(changed, userId);
+      if (!isSeated(table, userId) && isSeated(changed, userId))
+        context.threads.follow(changed, userId, context.channelId);
       return { page: done === null ? null : say(context, done), later: show(context, changed) };
     },
   );

@@ -135,7 +135,7 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
       return withComputers(context, opened, computers);
     },
     async (table) => {
-      context.threads.follow(table, context.person.userId);
+      context.threads.follow(table, context.person.userId, context.channelId);
       const trouble = await show(context, table);
       const invitation = invited === null ? [] : await inviteOne(context, table, invited);
       const words = [context.texts.t('common:lobby.done.play'), ...(note === null ? [] : [note]), ...invitation].join(
@@ -205,7 +205,7 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
     lobby,
     () => context.tables.join({ ...requestOf(context), tableId: lobby.id }),
     (joined) => {
-      context.threads.follow(joined, context.person.userId);
+      context.threads.follow(joined, context.person.userId, context.channelId);
       const page = pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
       return { page, later: show(context, joined) };
     },

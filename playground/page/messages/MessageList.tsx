@@ -6,6 +6,7 @@ import { EmptyRing } from './EmptyRing.js';
 import { FailureLine } from './FailureLine.js';
 import './MessageList.css';
 import { MessageItem } from './MessageItem.js';
+import { isSystemLine, SystemLine } from './SystemLine.js';
 import { ThinkingItem } from './ThinkingItem.js';
 import { useStickToEnd } from './useStickToEnd.js';
 
@@ -13,6 +14,7 @@ const TOGETHER_MS = 5 * 60_000;
 
 const follows = (before: ShownMessage | undefined, { message, ephemeral }: ShownMessage): boolean =>
   before?.message.author.id === message.author.id &&
+  !isSystemLine(before.message) &&
   before.ephemeral === ephemeral &&
   message.interaction_metadata === undefined &&
   Date.parse(message.timestamp) - Date.parse(before.message.timestamp) < TOGETHER_MS;
@@ -48,9 +50,13 @@ export const MessageList = ({ channel }: { readonly channel: Channel }) => {
         <div class="messages-content" ref={content} role="log" aria-label={t('messagesIn', { channel: channel.name })}>
           {messages.length === 0 && waiting.length === 0 && channel.kind !== 'direct' ? <EmptyRing /> : null}
           <ol class="messages-list">
-            {messages.map((shown, index) => (
-              <MessageItem key={shown.message.id} shown={shown} following={follows(messages[index - 1], shown)} />
-            ))}
+            {messages.map((shown, index) =>
+              isSystemLine(shown.message) ? (
+                <SystemLine key={shown.message.id} message={shown.message} />
+              ) : (
+                <MessageItem key={shown.message.id} shown={shown} following={follows(messages[index - 1], shown)} />
+              ),
+            )}
             {waiting.map((thinking) => (
               <ThinkingItem key={thinking.interaction} thinking={thinking} />
             ))}

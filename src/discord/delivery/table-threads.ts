@@ -1,10 +1,9 @@
 import { ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { winnersOf } from '../../../engines/core/winners.js';
 import { escapeMarkdown, shorten, withoutIsolates } from '../../../renderers/kit/words.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { Locale } from '../../model/locale.js';
-import { hasEnded, type Table } from '../../model/table.js';
+import type { Table } from '../../model/table.js';
 import type { TableService } from '../../tables/service.js';
 import { gameName, type Games } from '../games/games.js';
 import { textPage } from '../messages/page.js';
@@ -37,16 +36,6 @@ export interface ThreadOpening {
   /** The same one makes the same thread. */
   readonly nonce: string;
 }
-
-/** The thread's name: its game and who plays there; once it is over, with a sign for who has won. */
-const threadName = (table: Table, games: Games): string => {
-  const texts = textsFor(table.locale);
-  if (!hasEnded(table)) return withoutIsolates(tableTitle(table, games, texts));
-  const winners = new Set(table.result === null ? [] : winnersOf(table.result.places));
-  const names = table.seats.map(({ name }, seat) => (winners.has(seat) ? `🏆 ${name}` : name)).join(', ');
-  const sign = table.phase === 'closed' ? '🛑 ' : '';
-  return shorten(`${sign}${gameName(games.of(table), table.locale)} · ${names}`, NAME_AT_MOST);
-};
 
 /**
  * Threads that were made for tables: each begins with a message in its channel, which leads there and tells how it went,
@@ -88,11 +77,14 @@ export class TableThreads {
   }
 
   /**
-   * Adds somebody to the thread of a table, so that it stands in their list of channels. Unlike a mention it calls
-   * nobody: there is no message that could (docs/resources/channel, Add Thread Member).
+   * Adds somebody to the thread of a table, so that it stands in their list of channels (docs/resources/channel, Add
+   * Thread Member). Discord writes a line into the thread about each person added this way, so those who act in the
+   * thread itself are left to the first mention of their turn, which adds them without a line.
+   *
+   * @param from the channel in which the person acted
    */
-  follow({ channelId, parentChannelId }: Table, userId: string): void {
-    if (parentChannelId !== null)
+  follow({ channelId, parentChannelId }: Table, userId: string, from: string): void {
+    if (parentChannelId !== null && from !== channelId)
       this.#quietly('follow', () => this.#parts.channels.addThreadMember(channelId, userId));
   }
 
@@ -132,15 +124,18 @@ export class TableThreads {
     if ((await tables.openInChannel(threadId)).length === 0) await channels.editThread(threadId, { archived: true });
   }
 
-  /** Names the thread, which Discord lets nobody do more than twice in ten minutes, and says the same in its channel. */
+  /**
+   * Says in the channel where the table has got to. The thread takes the names of its players when the game begins, and
+   * keeps them: Discord writes a line about each new name, and allows two in ten minutes.
+   */
   async #tell(table: Table, parentId: string | null): Promise<void> {
     const { channels, games } = this.#parts;
     const texts = textsFor(table.locale);
-    const name = threadName(table, games);
-    if (table.phase !== 'lobby') this.#quietly('name', () => channels.editThread(table.channelId, { name }));
+    const name = shorten(withoutIsolates(tableTitle(table, games, texts)), NAME_AT_MOST);
+    if (table.phase === 'playing') this.#quietly('name', () => channels.editThread(table.channelId, { name }));
     if (parentId === null) return;
     const result = table.phase === 'closed' ? texts.t('common:threads.closed') : resultText(table, texts);
-    const words = [`🎪 **${escapeMarkdown(name)}**`, `<#${table.channelId}>`, ...(result === null ? [] : [result])];
+    const words = [`🎪 <#${table.channelId}>`, ...(result === null ? [] : [result])];
     const page = textPage(words.join(' · '), games.of(table).accent);
     await channels.edit(parentId, table.channelId, await payloadOf(page), []);
   }

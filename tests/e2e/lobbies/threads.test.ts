@@ -1,4 +1,4 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { MessageType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
 import { type Guest, offers } from '../../../harness/play/guest.js';
@@ -19,7 +19,7 @@ const openInThread = async (host: Guest): Promise<Guest> => {
 };
 
 describe('a table in a thread of its own', () => {
-  it('is named after its game and players, who are added, and closed with its result', async () => {
+  it('is named after its game and players, tells its result in the channel, and is closed', async () => {
     const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
     const inside = await openInThread(barnaby);
     const { channel } = inside;
@@ -30,7 +30,9 @@ describe('a table in a thread of its own', () => {
       return line?.text.includes(`<#${channel}>`) === true && line.controls.length === 0 ? line : undefined;
     });
     await zoe.in(channel).presses(lobby, 'join').done();
-    await fixture.control.until('both in the thread', () => (threads()[0]?.members?.length === 2 ? true : undefined));
+    await fixture.control.until('the host in the thread', () =>
+      threads()[0]?.members?.includes(barnaby.id) === true ? true : undefined,
+    );
     await inside.asks('begin');
     await inside.seesNewest('the board', (message) => offers(message, 'panel'));
     await fixture.control.until('the name', () =>
@@ -42,12 +44,21 @@ describe('a table in a thread of its own', () => {
     await inside.seesNewest('the end', (message) => offers(message, 'again'));
     await fixture.control.until('the thread to be closed', () => {
       const [thread] = threads();
-      return thread?.archived === true && thread.name === 'Aramini Circus · Barnaby, 🏆 Zoé' ? true : undefined;
+      return thread?.archived === true && thread.name === 'Aramini Circus · Barnaby, Zoé' ? true : undefined;
     });
-    await fixture.control.until('the result in the channel', () =>
-      barnaby.public()[0]?.text.includes('Zoé wins') === true ? true : undefined,
-    );
+    const told = await fixture.control.until('the result in the channel', () => {
+      const [line] = barnaby.public();
+      return line?.text.includes('Zoé wins') === true ? line.text : undefined;
+    });
+    expect(told.match(/Zoé/g)).toHaveLength(1);
     expect(barnaby.public()).toHaveLength(1);
+    // Discord's own lines in the thread: where it began, the host who opened it from the channel, and one new name.
+    expect(fixture.control.systemMessages(channel).map(({ raw }) => raw.type)).toEqual([
+      MessageType.ThreadStarterMessage,
+      MessageType.RecipientAdd,
+      MessageType.ChannelNameChange,
+    ]);
+    expect(fixture.control.systemMessages(barnaby.channel)).toEqual([]);
   });
 
   it('goes on in an archived thread, and is suspended with a deleted one', async () => {

@@ -1,4 +1,4 @@
-import { PermissionFlagsBits, Routes, ChannelType } from 'discord.js';
+import { ChannelType, MessageType, PermissionFlagsBits, Routes } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstChannel, openStage, personNamed, type Stage } from '../bot.js';
 import { outcomeOf, requests, type Outcome } from '../server/rest.js';
@@ -49,6 +49,28 @@ describe('a thread', () => {
     expect((await rest.send(hello)).status).toBe(200);
     const place = await stage.client.rest.get(Routes.channel(thread));
     expect(place).toMatchObject({ thread_metadata: { archived: false } });
+  });
+
+  it('is told of by lines of Discord itself, which take no edits', async () => {
+    const { control } = stage.playground;
+    const { rest } = stage.client;
+    const messageId = idOf(await within(channel).send(hello));
+    await rest.post(Routes.threads(channel, messageId), { body: { name: 'ring' } });
+    await rest.put(Routes.threadMembers(messageId, zoe));
+    await rest.put(Routes.threadMembers(messageId, zoe));
+    await rest.patch(Routes.channel(messageId), { body: { name: 'circus' } });
+    await rest.patch(Routes.channel(messageId), { body: { name: 'circus' } });
+    const lines = control.systemMessages(messageId).map(({ raw }) => raw);
+    const { ThreadStarterMessage, RecipientAdd, ChannelNameChange, ThreadCreated } = MessageType;
+    expect(lines.map(({ type }) => type)).toEqual([ThreadStarterMessage, RecipientAdd, ChannelNameChange]);
+    expect(lines[1]?.mentions.map(({ id }) => id)).toEqual([zoe]);
+    expect(lines[2]?.content).toBe('circus');
+    expect(await within(messageId).edit(lines[2]?.id ?? '', hello)).toMatchObject({ status: 403, code: 50021 });
+    expect(await within(messageId).remove(lines[2]?.id ?? '')).toMatchObject({ status: 403, code: 50021 });
+    await rest.post(Routes.threads(channel), { body: { name: 'aside', type: ChannelType.PublicThread } });
+    const [started] = control.systemMessages(channel);
+    expect(started?.raw).toMatchObject({ type: ThreadCreated, content: 'aside' });
+    expect((await within(channel).remove(started?.id ?? '')).status).toBe(200);
   });
 
   it('that is private is closed to a bot that is no member, and told to no client', async () => {
