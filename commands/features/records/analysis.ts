@@ -29,7 +29,8 @@ const show = async (context: Context, table: Table): Promise<Answer> => {
   if (kept !== null) return answer(await pageOf(context, table, kept));
   const made = context.analyses.make(table);
   if (made === null) return answer(say(context, 'analysis.busy'));
-  return { page: say(context, 'analysis.begun'), later: made.then((analysis) => pageOf(context, table, analysis)) };
+  const later = made.then((analysis) => pageOf(context, table, analysis));
+  return { page: null, interim: say(context, 'analysis.begun'), later };
 };
 
 /** A finished game of the server as a computer judges it. */

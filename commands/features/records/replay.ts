@@ -89,7 +89,7 @@ const animate = (context: Context, shown: ShownReplay, posted: boolean): Answer 
   const later = made.then((gif) =>
     gif === null ? say(context, 'replay.gif.failed') : { ...animationPage(shown, order, gif), posted },
   );
-  return { page: say(context, 'replay.gif.begun'), later };
+  return { page: null, interim: say(context, 'replay.gif.begun'), later };
 };
 
 const show = async (context: Context, table: Table, { as, post: posted }: Wish): Promise<Answer> => {
@@ -140,12 +140,13 @@ const withReplay = async (
   return shown === null ? instead(say(context, 'replay.gone'), pressed) : work(shown, nearestStep(shown, step));
 };
 
-/** What an answer says stands beside a replay: a public one stays, a private one stays and says what is being done. */
-const besideReplay = ({ page, later }: Answer, shown: ShownReplay, step: number, { inPrivate }: Pressed): Answer => {
-  if (!inPrivate) return later === undefined ? { page } : { page, later };
-  if (later === undefined) return { page: null, later: Promise.resolve(page) };
+/** What cannot be done is said under a private replay, which stays, and in a message of its own next to a public one. */
+const underReplay = (said: Answer, shown: ShownReplay, step: number, { inPrivate }: Pressed): Answer => {
+  const { page } = said;
+  if (page === null) return said;
+  if (!inPrivate) return { page: null, later: Promise.resolve(page) };
   const own = replayPage(shown, step, false);
-  return { page: { ...own, blocks: [...own.blocks, ...(page?.blocks ?? [])] }, later };
+  return answer({ ...own, blocks: [...own.blocks, ...page.blocks] });
 };
 
 const turnTo = (context: Context, pressed: Pressed): Promise<Answer> =>
@@ -180,7 +181,7 @@ export const replay: Feature = {
       kind: 'change',
       run: (context, pressed) =>
         withReplay(context, pressed, false, (shown, step) =>
-          besideReplay(animate(context, shown, false), shown, step, pressed),
+          underReplay(animate(context, shown, false), shown, step, pressed),
         ),
     },
     {

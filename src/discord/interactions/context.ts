@@ -96,6 +96,8 @@ export interface Answer {
   readonly page: Page | null;
   /** Something that turns out after the answer; null when there is nothing to add. */
   readonly later?: Promise<Page | null>;
+  /** Says in a message of its own that `later` is on its way, which then takes that message's place. */
+  readonly interim?: Page;
 }
 
 export const answer = (page: Page): Answer => ({ page });

@@ -74,18 +74,7 @@ export class Conversation {
   /** Gives the answer. */
   async say(page: Page): Promise<void> {
     if (this.#place === 'beside') return this.add(page);
-    await this.#deliver(page, async (payload) => {
-      try {
-        const { id } = await this.#send(() => this.#interaction.editReply(editOptions(payload)));
-        this.#isAnswerAnnounced = false;
-        this.#watch(id, page);
-      } catch (error) {
-        const fault = faultOf(error);
-        // The person has dismissed the message, or it lies in an archived thread: they get a new one.
-        if (fault !== 'message-gone' && fault !== 'archived') throw error;
-        await this.#followUp(page, payload);
-      }
-    });
+    await this.#replace(page);
   }
 
   /** Says why nothing was done; a public message stays as it is. */
@@ -96,17 +85,64 @@ export class Conversation {
   /** Says something more, in a message of its own, private unless it is to be posted. */
   async add(page: Page): Promise<void> {
     if (this.#isAnswerAnnounced) return this.say(page);
-    await this.#deliver(page, (payload) => this.#followUp(page, payload));
+    await this.#deliver(page, async (payload) => {
+      await this.#followUp(page, payload);
+    });
+  }
+
+  /**
+   * Says that something is on its way, in the answer or, where that is another message, in a private one of its own.
+   *
+   * @returns what puts the thing itself in that message's place: a public one is posted, and the private one goes
+   */
+  async announce(page: Page): Promise<(outcome: Page | null) => Promise<void>> {
+    if (this.#place === 'own' || this.#isAnswerAnnounced) {
+      await this.#replace(page);
+      return (outcome) => this.#conclude(outcome, '@original');
+    }
+    let messageId: string | null = null;
+    await this.#deliver(page, async (payload) => {
+      messageId = await this.#followUp(page, payload);
+    });
+    return (outcome) => this.#conclude(outcome, messageId);
+  }
+
+  /** @param interim the message whose place is free now; null where there is none */
+  async #conclude(outcome: Page | null, interim: string | null): Promise<void> {
+    if (interim !== null && outcome !== null && outcome.posted !== true) return this.#replace(outcome, interim);
+    if (outcome !== null) await this.add(outcome);
+    if (interim !== null) await this.#takeBack(interim);
   }
 
   /** To be called when there is nothing more to say: takes back that an answer is coming. */
   async end(): Promise<void> {
-    if (!this.#isAnswerAnnounced) return;
+    if (this.#isAnswerAnnounced) await this.#takeBack();
+  }
+
+  async #takeBack(messageId = '@original'): Promise<void> {
     try {
-      await this.#send(() => this.#interaction.deleteReply());
+      await this.#send(() => this.#interaction.deleteReply(messageId));
     } catch (error) {
       this.#log.warn({ fault: faultOf(error), ...loggable(error) }, 'an announced answer could not be taken back');
     }
+  }
+
+  /**
+   * Writes over the answer, or another message of this interaction; where the person has dismissed it, or it lies in an
+   * archived thread, they get a new one.
+   */
+  async #replace(page: Page, message = '@original'): Promise<void> {
+    await this.#deliver(page, async (payload) => {
+      try {
+        const { id } = await this.#send(() => this.#interaction.editReply({ ...editOptions(payload), message }));
+        if (message === '@original') this.#isAnswerAnnounced = false;
+        this.#watch(id, page);
+      } catch (error) {
+        const fault = faultOf(error);
+        if (fault !== 'message-gone' && fault !== 'archived') throw error;
+        await this.#followUp(page, payload);
+      }
+    });
   }
 
   async #defer(): Promise<void> {
@@ -123,7 +159,7 @@ export class Conversation {
     await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
   }
 
-  async #followUp(page: Page, payload: Payload): Promise<void> {
+  async #followUp(page: Page, payload: Payload): Promise<string> {
     const { id } = await this.#send(() =>
       this.#interaction.followUp({
         ...sendOptions(payload),
@@ -131,6 +167,7 @@ export class Conversation {
       }),
     );
     this.#watch(id, page);
+    return id;
   }
 
   #watch(messageId: string, { expiry, note }: Page): void {

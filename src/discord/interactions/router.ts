@@ -195,10 +195,12 @@ export class Router {
         return;
       }
       handling.endAs('answered');
-      const { page, later } = await begin();
+      const { page, interim, later } = await begin();
       if (page !== null) await conversation.say(page);
+      const conclude = interim === undefined ? null : await conversation.announce(interim);
       const addition = (await later) ?? null;
-      if (addition !== null) await conversation.add(addition);
+      if (conclude !== null) await conclude(addition);
+      else if (addition !== null) await conversation.add(addition);
       const news = await this.#services.notices.news(interaction.user.id, texts);
       if (news !== null) await conversation.add(news);
     } catch (error) {

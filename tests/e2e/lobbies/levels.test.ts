@@ -57,4 +57,20 @@ describe('the levels of computer players', () => {
     expect((await barnaby.asks('tables')).text).toContain(`${other} \\(novice\\)`);
     expect((await barnaby.asks('computer', { player: other, level: 'hard' })).text).toContain('begun already');
   });
+
+  it('brings a private page that is old by now up to date at its next press', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    const lobby = await barnaby.seesNewest('the lobby', (message) => offers(message, 'computers'));
+    const old = await barnaby.presses(lobby, 'computers').reply();
+    expect(old.text).toContain('None sits at this table yet');
+    await barnaby.asks('computer', { level: 'novice' });
+    await barnaby.asks('computer', { level: 'easy' });
+    await barnaby.asks('computer', { level: 'easy' });
+    const now = await barnaby.changes(old, 'addlevel', 'hard');
+    expect(now.text).not.toContain('None sits at this table yet');
+    expect(now.controls.filter(({ kind }) => kind === 'menu')).toHaveLength(3);
+    await barnaby.asks('begin');
+    expect((await barnaby.changes(now, 'setlevel', `easy ${now.controls[0]?.label ?? ''}`)).controls).toEqual([]);
+  });
 });

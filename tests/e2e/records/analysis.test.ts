@@ -40,6 +40,8 @@ it('names the best moves to whoever is to act, and says after the game how it wa
   const asked = barnaby.presses(end, 'analysis');
   expect((await asked.reply()).text).toContain('being analysed');
   const made = await barnaby.hears(asked, ({ pictures }) => pictures.length > 0);
+  const words = fixture.control.messages(barnaby.id, barnaby.channel).map(({ text }) => text);
+  expect(words.filter((text) => text.includes('being analysed'))).toEqual([]);
   expect(made.pictures[0]?.alt).toContain('Winning chances in %, Quel Cirque.');
   expect(made.pictures[0]?.alt).toContain('After step 0: Barnaby 50 % and Zoé 50 %.');
   expect(made.text).toMatch(/\*\*Barnaby\*\*: \*\*\d+ %\*\* · 3 decisions/u);

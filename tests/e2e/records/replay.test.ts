@@ -74,6 +74,17 @@ describe('/replay', () => {
         'Aramini Circus as an animation, 6 pictures: Barnaby and Zoé.',
       ],
     ]);
+    // The word that it is being made gave its place to the animation, and the replay stays as it was.
+    const privately = fixture.control.messages(matilda.id, matilda.channel).filter(({ ephemeral }) => ephemeral);
+    expect(privately.filter(({ text }) => text.includes('being made'))).toEqual([]);
+    expect(privately.find(({ id }) => id === page.id)?.text).toContain('step 1 of 5');
+    matilda.types('replay', { as: 'animation', post: true });
+    await barnaby.seesNewest('the posted animation', isGif);
+    await fixture.control.until('the private word to go', () =>
+      fixture.control.messages(matilda.id, matilda.channel).some(({ text }) => text.includes('being made'))
+        ? undefined
+        : true,
+    );
 
     const posted = await matilda.asks('replay', { post: true });
     expect(posted.text).toContain('for everybody');
