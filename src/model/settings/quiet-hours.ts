@@ -31,18 +31,21 @@ const isWithin = (minutes: number, { from, to }: QuietHours): boolean => {
   return start <= end ? minutes >= start && minutes < end : minutes >= start || minutes < end;
 };
 
-/** From −12 to 12 hours, in minutes. */
-const shortestWay = (minutes: number): number =>
-  ((((minutes + MINUTES_A_DAY / 2) % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY) - MINUTES_A_DAY / 2;
-
-/** The moment itself, or the end of the quiet hours in which it lies. */
+/** The moment itself, or the first minute after it that lies outside the quiet hours. */
 export const afterQuietHours = (at: Date, quiet: QuietHours | null, zone: string): Date => {
   if (quiet === null) return at;
   const minutes = minutesOfDay(at, zone);
   if (!isWithin(minutes, quiet)) return at;
   const ahead = (quiet.to * 60 - minutes + MINUTES_A_DAY) % MINUTES_A_DAY;
-  const end = (Math.floor(at.getTime() / MINUTE) + ahead) * MINUTE;
-  // In that night the clocks may be changed.
-  const drift = shortestWay(minutesOfDay(new Date(end), zone) - quiet.to * 60);
-  return new Date(end - drift * MINUTE);
+  const later = (count: number): Date => new Date((Math.floor(at.getTime() / MINUTE) + count) * MINUTE);
+  const isSteady = (count: number): boolean => minutesOfDay(later(count), zone) === (minutes + count) % MINUTES_A_DAY;
+  if (isSteady(ahead)) return later(ahead);
+  // The clock on the wall is changed in between, perhaps past the end or back before it: look again from there.
+  let [steady, changed] = [0, ahead];
+  while (changed - steady > 1) {
+    const middle = Math.floor((steady + changed) / 2);
+    if (isSteady(middle)) steady = middle;
+    else changed = middle;
+  }
+  return afterQuietHours(later(changed), quiet, zone);
 };
