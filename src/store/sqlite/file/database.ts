@@ -18,6 +18,7 @@ const WAIT_FOR_OTHERS = 100;
  * milliseconds, whether few or many have changed.
  */
 const LOG_AT_MOST = 4_000;
+const PAGE = 4_096;
 
 const IN_MEMORY = ':memory:';
 
@@ -110,6 +111,8 @@ export const openDatabase = (path: string): Database => {
       useLogOfChanges(database);
       database.pragma('synchronous = FULL');
       database.pragma(`wal_autocheckpoint = ${LOG_AT_MOST}`);
+      // Beside a long reader, as a backup, the log grows without end; afterwards its file gives the room back.
+      database.pragma(`journal_size_limit = ${LOG_AT_MOST * PAGE}`);
       database.pragma('foreign_keys = ON');
       database.pragma(`busy_timeout = ${WAIT_FOR_OTHERS}`);
       return database;
