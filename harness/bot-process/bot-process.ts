@@ -152,6 +152,11 @@ export class BotProcess {
     return (await once(this.#child, 'message')).at(0);
   }
 
+  /** Stops it in its tracks, or lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child.kill(signal);
+  }
+
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');

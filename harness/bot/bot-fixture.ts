@@ -9,7 +9,7 @@ import { type App, startApp } from '../../src/app/start-app.js';
 import type { Game } from '../../src/discord/games/game.js';
 import type { Locale } from '../../src/model/locale.js';
 import type { Ownership } from '../../src/model/ownership.js';
-import type { TurnHours } from '../../src/tables/index.js';
+import type { Clock, TurnHours } from '../../src/tables/index.js';
 import { BotLog } from './bot-log.js';
 import { SESSIONS_AT_ONCE } from './deployment.js';
 import { Environment, type EnvironmentOptions } from './environment.js';
@@ -26,6 +26,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly logLevel?: LogLevel;
   /** Milliseconds from the end of a table to the closing of its thread; as the bot has it unless told. */
   readonly closeThreadsAfter?: number;
+  /** The machine's unless told. */
+  readonly clock?: Clock;
   /** Hears how the fixture's own bot fares, not those beside it. */
   readonly monitor?: Monitor;
 }
@@ -108,6 +110,7 @@ export class BotFixture extends Environment {
       features,
       discord: { ...this.playground, shards },
       monitor,
+      clock: this.#settings.clock,
       closeThreadsAfter: this.#settings.closeThreadsAfter,
       animationProgram: existsSync(animationProgram) ? animationProgram : null,
       // Games of a test's own are known in its thread only.

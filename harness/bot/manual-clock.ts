@@ -25,6 +25,12 @@ export class ManualClock implements Clock {
     for (const { callback } of due) callback();
   }
 
+  /** Sets the hands forward or back: who waits waits as long as before. */
+  set(hours: number): void {
+    this.#now += hours * 3_600_000;
+    this.#timers = this.#timers.map(({ at, callback }) => ({ at: at + hours * 3_600_000, callback }));
+  }
+
   /** When the next timer ends, in milliseconds since 1970; null when there is none. */
   get next(): number | null {
     return this.#timers.length === 0 ? null : Math.min(...this.#timers.map(({ at }) => at));

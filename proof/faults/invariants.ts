@@ -15,6 +15,7 @@ const inPlay = [
   'what a tournament could not post comes later, once',
   'the bot stays up, and no promise is left alone',
   'a start in an outage succeeds or says why',
+  'time in which the bot sleeps is nobody’s',
 ] as const;
 
 /** Of a database that is a file: a server looks after its own. */

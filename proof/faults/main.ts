@@ -8,6 +8,7 @@ import { faultInvariants } from './invariants.js';
 import { playScenarios, scenarioRows } from './play.js';
 import { damageRow, startOnDamage } from './starts/databases.js';
 import { playTournaments, tournamentRow } from '../tournaments/faults.js';
+import { sleepInPlay, sleepRow } from './sleep.js';
 import { outageRow, startInOutages } from './starts/outages.js';
 
 await runChecks('Faults', async () => {
@@ -25,12 +26,14 @@ await runChecks('Faults', async () => {
     tournamentRow(settings),
     ...(isFile ? [damageRow(settings)] : []),
     outageRow(settings),
+    sleepRow(settings),
   ];
   console.log(formatTable([['what goes wrong', 'ways', 'times'], ...rows]));
   await Promise.all([
     playScenarios(settings, invariants),
     ...(isFile ? [startOnDamage(settings, invariants)] : []),
     startInOutages(settings, invariants),
+    sleepInPlay(settings, invariants),
     playTournaments(settings, invariants),
   ]);
   return invariants;

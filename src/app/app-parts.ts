@@ -5,6 +5,7 @@ import type { Game } from '../discord/games/game.js';
 import type { Monitor } from './monitoring/monitor.js';
 import type { Ownership } from '../model/ownership.js';
 import type { StoreLocation } from '../store/index.js';
+import type { Clock } from '../tables/clock.js';
 
 /** What a bot is started with. */
 export interface AppParts {
@@ -35,6 +36,8 @@ export interface AppParts {
   readonly thinking?: { readonly threads: number; readonly program: URL } | null;
   /** What runs in the thread that judges a finished game; unless told, it is judged in this one. */
   readonly analysisProgram?: URL | null;
+  /** The machine's unless told. */
+  readonly clock?: Clock | undefined;
   /** Hears how the bot fares; nobody unless told. */
   readonly monitor?: Monitor | null;
 }

@@ -7,7 +7,6 @@ import { serversOfShard } from '../discord/gateway/shards.js';
 import { watchPlaces } from '../discord/gateway/places.js';
 import { loggable } from '../discord/delivery/requests/api-errors.js';
 import { remind } from '../discord/delivery/reminders.js';
-import { type Failing } from './outages.js';
 import type { Monitor } from './monitoring/monitor.js';
 import type { ShardLease } from './processes/shard-lease.js';
 import type { Services } from './services.js';
@@ -37,15 +36,9 @@ const serverDown = ({ outages }: Services, guildId: string): void => {
   outages.begin({ kind: 'server', id: guildId }, (other) => other === guildId);
 };
 
-const outageOver = ({ outages, tables }: Services, failing: Failing, log: Logger): void => {
-  outages.end(failing, tables, log).catch((error: unknown) => {
-    log.error({ err: error }, 'an outage could not be discounted');
-  });
-};
-
 /** Has the bot hear of interactions and of what becomes of servers and channels. */
 export const listenToDiscord = (services: Services, log: Logger): void => {
-  const { client, router, tables, notices, questions, publisher } = services;
+  const { client, router, tables, notices, outages, questions, publisher } = services;
   client.on(Events.InteractionCreate, (interaction) => {
     router.handle(interaction);
   });
@@ -74,7 +67,7 @@ export const listenToDiscord = (services: Services, log: Logger): void => {
         publisher.reopenServers((other) => other === guildId);
       },
       onServerDown: (guildId) => serverDown(services, guildId),
-      onServerUp: (guildId) => outageOver(services, { kind: 'server', id: guildId }, log),
+      onServerUp: (guildId) => void outages.end({ kind: 'server', id: guildId }),
     },
     log,
   );
@@ -93,7 +86,7 @@ export const watchDiscord = (
     {
       onShardDown: (shardId) => outages.begin({ kind: 'shard', id: shardId }, serversOfShard(client, shardId)),
       onShardUp: (shardId) => {
-        outageOver(services, { kind: 'shard', id: shardId }, log);
+        void outages.end({ kind: 'shard', id: shardId });
         if (!lease.isServing) return;
         publisher.catchUp();
         notices.followAll();

@@ -23,6 +23,7 @@ import { Analyses } from '../analysis/analyses.js';
 import { Figures } from '../figures/figures.js';
 import { LocalThinker } from '../tables/automation/thinking/local-thinker.js';
 import { createTableService } from '../tables/index.js';
+import { systemClock } from '../tables/clock.js';
 import { Privacy } from '../tables/privacy/privacy.js';
 import { Hints } from '../tables/hints.js';
 import { People } from '../tables/person-settings.js';
@@ -55,9 +56,10 @@ export const buildServices = async (
   onTokenRefused: () => void,
 ) => {
   const { closeThreadsAfter, animationProgram = null, analysisProgram = null, thinking = null } = others;
+  const { clock = systemClock } = others;
   const store = monitor?.watchStore(opened) ?? opened;
   const games = new Games(list);
-  const outages = new Outages();
+  const outages = new Outages(log, clock);
   const answerLimit = new AnswerLimit();
   const guard = new RequestGuard({
     onTokenRefused,
@@ -84,15 +86,16 @@ export const buildServices = async (
     owner,
     isReachable: (guildId) => outages.isReachable(guildId),
     log,
+    clock,
   });
-  const figures = new Figures({ store, owner, log });
+  const figures = new Figures({ store, owner, log, clock });
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);
   const channels = new Channels(client, background, limit);
   const accountName = accountNamesOf(client, log);
   const stage = new TournamentStage(channels, games, accountName, log);
-  const tournaments = new Tournaments({ store, tables, stage, owner, log });
+  const tournaments = new Tournaments({ store, tables, stage, owner, log, clock });
   const past = new PastMessages(channels, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const hints = new Hints(store);
@@ -106,7 +109,7 @@ export const buildServices = async (
   const animations = new Animations(games, animationProgram, log);
   const analyses = new Analyses({ store, tables, games, program: analysisProgram, log });
   const posed = { find: (id: string) => games.find(id), ids: [...rules.keys()] };
-  const puzzles = new Puzzles({ store, tables, games: posed, analyses, collection: new Collection(posed), log });
+  const puzzles = new Puzzles({ store, tables, games: posed, analyses, collection: new Collection(posed), log, clock });
   const expiry = new EphemeralExpiry(log);
   const notes = new PrivateNotes(log);
   const router = new Router({
@@ -130,6 +133,7 @@ export const buildServices = async (
         tables,
         leaveTournaments: (userId) => tournaments.leaveAll(userId),
         formerNames: formerNames(),
+        clock,
       }),
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new Origins(client),

@@ -63,9 +63,10 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     store,
     owner: services.owner,
     tables,
-    isReachable: () => !services.outages.isAnyShardDown,
+    isReachable: () => services.outages.isUp,
     onTakeOver: serve,
     log,
+    clock: parts.clock,
   });
   let endWatch = (): void => undefined;
 
@@ -73,6 +74,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     monitor?.stopping();
     endWatch();
     await lease.look();
+    await services.outages.stop();
     services.answerLimit.stop();
     await services.animations.stop();
     await services.analyses.stop();
@@ -96,6 +98,12 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     await store.close();
   };
 
+  services.outages.watch({
+    // Of several processes with the same servers one counts the time.
+    postpone: async (milliseconds, isConcerned) => {
+      if (lease.isServing) await tables.postpone(milliseconds, isConcerned);
+    },
+  });
   listenToTables(services, monitor, log);
   listenToDiscord(services, log);
 

@@ -22,55 +22,145 @@ const tablesOf = () => {
     postponed,
     lookAgain: () => undefined,
     postpone: (milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void> => {
-      postponed.push({ hours: milliseconds / HOUR, servers: ['1', '2', '3'].filter(isConcerned) });
+      const servers = ['1', '2', '3'].filter(isConcerned);
+      if (servers.length > 0) postponed.push({ hours: milliseconds / HOUR, servers });
       return Promise.resolve();
     },
   };
 };
 
+const SECOND = 1 / 3_600;
+
+/** What is put off while this process watches. */
+const watching = () => {
+  const clock = new ManualClock();
+  const outages = new Outages(log, clock);
+  const tables = tablesOf();
+  outages.watch(tables);
+  /** The process runs meanwhile, so that it looks at the clock every second. */
+  const run = async (hours: number): Promise<void> => {
+    const end = clock.now().getTime() + hours * HOUR;
+    while (clock.now().getTime() < end) clock.pass(SECOND);
+    await outages.settled();
+  };
+  return { clock, outages, run, postponed: tables.postponed };
+};
+
+const shard = { kind: 'shard', id: 0 } as const;
+
 describe('an outage of Discord', () => {
   it('puts off the clocks of its servers by the time it took, and keeps them from running meanwhile', async () => {
-    let now = 0;
-    const outages = new Outages(() => now);
-    const tables = tablesOf();
-    outages.begin({ kind: 'shard', id: 0 }, (guildId) => guildId !== '3');
-    expect([outages.isReachable('1'), outages.isReachable('3'), outages.isAnyShardDown]).toEqual([false, true, true]);
-    now += HOUR;
+    const { outages, run, postponed } = watching();
+    outages.begin(shard, (guildId) => guildId !== '3');
+    expect([outages.isReachable('1'), outages.isReachable('3'), outages.isUp]).toEqual([false, true, false]);
+    await run(1);
     // The library tells of each attempt to connect: the first one counts.
-    outages.begin({ kind: 'shard', id: 0 }, () => true);
-    now += HOUR;
-    await outages.end({ kind: 'shard', id: 0 }, tables, log);
-    expect(tables.postponed).toEqual([{ hours: 2, servers: ['1', '2'] }]);
-    expect([outages.isReachable('1'), outages.isAnyShardDown]).toEqual([true, false]);
-    await outages.end({ kind: 'shard', id: 0 }, tables, log);
-    expect(tables.postponed).toHaveLength(1);
+    outages.begin(shard, () => true);
+    await run(1);
+    await outages.end(shard);
+    expect(postponed).toEqual([{ hours: 2, servers: ['1', '2'] }]);
+    expect([outages.isReachable('1'), outages.isUp]).toEqual([true, true]);
+    await outages.end(shard);
+    expect(postponed).toHaveLength(1);
   });
 
   it('of a server within one of its shard is counted once', async () => {
-    let now = 0;
-    const outages = new Outages(() => now);
-    const tables = tablesOf();
+    const { outages, run, postponed } = watching();
     outages.begin({ kind: 'server', id: '2' }, (guildId) => guildId === '2');
-    now += HOUR;
-    outages.begin({ kind: 'shard', id: 0 }, () => true);
-    now += HOUR;
-    await outages.end({ kind: 'shard', id: 0 }, tables, log);
-    now += HOUR;
-    await outages.end({ kind: 'server', id: '2' }, tables, log);
-    expect(tables.postponed).toEqual([
+    await run(1);
+    outages.begin(shard, () => true);
+    await run(1);
+    await outages.end(shard);
+    await run(1);
+    await outages.end({ kind: 'server', id: '2' });
+    expect(postponed).toEqual([
       { hours: 1, servers: ['1', '3'] },
       { hours: 3, servers: ['2'] },
     ]);
   });
 
+  it('of a server that outlasts an earlier one of its shard is counted from that', async () => {
+    const { outages, run, postponed } = watching();
+    outages.begin(shard, () => true);
+    await run(1);
+    outages.begin({ kind: 'server', id: '2' }, (guildId) => guildId === '2');
+    await run(1);
+    await outages.end(shard);
+    await run(1);
+    await outages.end({ kind: 'server', id: '2' });
+    expect(postponed).toEqual([
+      { hours: 2, servers: ['1', '3'] },
+      { hours: 3, servers: ['2'] },
+    ]);
+  });
+
   it('of a few seconds is nothing to anybody', async () => {
-    let now = 0;
-    const outages = new Outages(() => now);
-    const tables = tablesOf();
-    outages.begin({ kind: 'shard', id: 0 }, () => true);
-    now += 5_000;
-    await outages.end({ kind: 'shard', id: 0 }, tables, log);
-    expect(tables.postponed).toEqual([]);
+    const { outages, run, postponed } = watching();
+    outages.begin(shard, () => true);
+    await run(5 * SECOND);
+    await outages.end(shard);
+    expect(postponed).toEqual([]);
+  });
+
+  it('that cannot be stored is counted when it can', async () => {
+    const clock = new ManualClock();
+    const outages = new Outages(log, clock);
+    const { postponed, postpone } = tablesOf();
+    let isBroken = true;
+    outages.watch({ postpone: (...order) => (isBroken ? Promise.reject(new Error('full')) : postpone(...order)) });
+    outages.begin(shard, () => true);
+    for (let second = 0; second < 60; second += 1) clock.pass(SECOND);
+    await outages.end(shard);
+    expect([postponed, outages.isReachable('1')]).toEqual([[], false]);
+    isBroken = false;
+    clock.pass(SECOND);
+    await outages.settled();
+    expect(postponed.map(({ servers }) => servers)).toEqual([['1', '2', '3']]);
+    expect(outages.isReachable('1')).toBe(true);
+  });
+});
+
+describe('a gap in the time of this process', () => {
+  const asleep = 75 * SECOND;
+
+  it('keeps clocks from running until it is counted, whoever asks first', async () => {
+    const { clock, outages, run, postponed } = watching();
+    await run(60 * SECOND);
+    expect(postponed).toEqual([]);
+    // The timers of others may be first when the process wakes.
+    const asked: boolean[] = [];
+    clock.after(1_500, () => asked.push(outages.isReachable('1'), outages.isUp));
+    await run(SECOND);
+    clock.pass(asleep);
+    expect(asked).toEqual([false, false]);
+    await outages.settled();
+    expect(postponed).toEqual([{ hours: asleep, servers: ['1', '2', '3'] }]);
+    expect([outages.isReachable('1'), outages.isUp]).toEqual([true, true]);
+    await run(60 * SECOND);
+    expect(postponed).toHaveLength(1);
+  });
+
+  it.each([2, -2])('is what a clock leaves that is set by %d hours', async (hours) => {
+    const { clock, run, postponed } = watching();
+    await run(60 * SECOND);
+    clock.set(hours);
+    await run(SECOND);
+    expect(postponed).toEqual([{ hours: expect.closeTo(hours, 2) as number, servers: ['1', '2', '3'] }]);
+  });
+
+  it('counts with the line that broke in it, once', async () => {
+    const { clock, outages, run, postponed } = watching();
+    // The line is found broken before the gap is: whose timer was set first is called first.
+    clock.after(1_500, () => outages.begin(shard, (guildId) => guildId === '1'));
+    await run(SECOND);
+    clock.pass(1);
+    await outages.settled();
+    await run(1);
+    await outages.end(shard);
+    expect(postponed).toEqual([
+      { hours: 1, servers: ['2', '3'] },
+      { hours: 2, servers: ['1'] },
+    ]);
   });
 });
 
@@ -153,10 +243,10 @@ describe('time in which the program did not run', () => {
     expect((await ended(store, hours(0))).map(({ owner: { shardCount } }) => shardCount).toSorted()).toEqual([1, 4]);
   });
 
-  it('is not negative where the machine’s clock was turned back', async () => {
+  it('is negative where the machine’s clock was set back, so that nobody has more time than they had', async () => {
     const clock = new ManualClock();
     const store = openStore(':memory:');
     await ended(store, new Date(clock.now().getTime() + HOUR));
-    expect((await start(clock, store)).postponed).toEqual([]);
+    expect((await start(clock, store)).postponed).toEqual([{ hours: -1, servers: ['1', '2', '3'] }]);
   });
 });

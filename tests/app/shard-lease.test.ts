@@ -66,6 +66,23 @@ it('one on another machine that is not heard of any more is held for dead', asyn
   expect([waiting.isServing, done]).toEqual([true, ['second says so', 'second takes over']]);
 });
 
+it('one is not held for dead because this one slept', async () => {
+  const { start, pass, done, store, clock } = processes();
+  const tell = () =>
+    store.recordProcess(() => {
+      const record = { id: 'elsewhere/1/a', owner: everyServer, state: 'serving' } as const;
+      return { record: { ...record, beatAt: clock.now(), reachableAt: clock.now() }, forget: [] };
+    });
+  await tell();
+  const waiting = await start('second');
+  await pass(5);
+  clock.pass(1);
+  await pass(1);
+  await tell();
+  await pass(5);
+  expect([waiting.isServing, done]).toEqual([false, ['second says so']]);
+});
+
 it('one on this machine that has crashed is not waited for', async () => {
   const { start, store, clock } = processes();
   // Linux counts no further than four million.

@@ -22,7 +22,7 @@ interface Dependencies {
   /** Called when what another process did for these servers is to be done here; may be called again. */
   readonly onTakeOver: () => Promise<void>;
   readonly log: Logger;
-  readonly clock?: Clock;
+  readonly clock?: Clock | undefined;
 }
 
 /**
@@ -38,6 +38,9 @@ export class ShardLease {
   readonly #clock: Clock;
   readonly #id = takeProcessId();
   #state: ProcessState = 'waiting';
+  /** When it last told of itself, and when it last woke after a gap in that, in milliseconds since 1970. */
+  #toldAt: number | null = null;
+  #wokeAt = 0;
   #reachableAt: Date | null = null;
   /** The living processes that share servers with this one, when it last looked. */
   #others: readonly ProcessRecord[] = [];
@@ -123,6 +126,9 @@ export class ShardLease {
     const { store, isReachable, tables, log } = this.#deps;
     const now = this.#clock.now();
     const before = this.#state;
+    if (this.#toldAt !== null && now.getTime() - this.#toldAt >= BEAT[before] + NOTICEABLE)
+      this.#wokeAt = now.getTime();
+    this.#toldAt = now.getTime();
     const lastReachable = this.#reachableAt;
     if (isReachable()) this.#reachableAt = now;
     try {
@@ -139,8 +145,9 @@ export class ShardLease {
   #newsOf(records: readonly ProcessRecord[], now: Date) {
     const owner = this.#deps.owner();
     const shared = records.filter((other) => other.id !== this.#id && overlap(owner, other.owner));
+    // While we slept with the machine, all others did: they are given the time to tell of themselves again.
     const isAlive = ({ id, state, beatAt }: ProcessRecord): boolean =>
-      state !== 'ended' && !isGone(id) && now.getTime() - beatAt.getTime() < EXPIRY;
+      state !== 'ended' && !isGone(id) && now.getTime() - Math.max(beatAt.getTime(), this.#wokeAt) < EXPIRY;
     this.#others = shared.filter(isAlive);
     if (this.#state === 'waiting' && this.#others.every(({ state }) => state !== 'serving')) this.#state = 'serving';
     const record = { id: this.#id, owner, state: this.#state, beatAt: now, reachableAt: this.#reachableAt };
@@ -169,8 +176,8 @@ const postponeOutage = async (
     reached.some((other) => other.at > one.at && covers(other.owner, one.owner));
   for (const at of new Set(reached.filter((one) => !isSuperseded(one)).map((one) => one.at))) {
     const milliseconds = now.getTime() - at;
-    // Negative when the machine's clock was turned back.
-    if (milliseconds < NOTICEABLE) continue;
+    // Negative where the machine's clock was set back: deadlines follow it.
+    if (Math.abs(milliseconds) < NOTICEABLE) continue;
     log.info({ milliseconds }, 'nobody could play meanwhile; it counts as nobody’s time');
     await tables.postpone(milliseconds, (guildId) => lastOf(guildId) === at);
   }

@@ -78,10 +78,13 @@ export class TurnClocks {
     const asked = open(after);
     const was = before === null ? null : open(before);
     if (deadlines === 'keep' && asked?.version === was?.version) return deadlines;
-    const others = deadlines === 'keep' ? await this.#deps.store.deadlines(after.id) : deadlines;
-    const kept = others.filter(({ kind }) => kind !== 'proposal');
+    const isSame = asked !== null && asked.version === was?.version;
+    const standing = isSame || deadlines === 'keep' ? await this.#deps.store.deadlines(after.id) : [];
+    const kept = (deadlines === 'keep' ? standing : deadlines).filter(({ kind }) => kind !== 'proposal');
     if (asked === null) return kept;
-    const dueAt = new Date(asked.expiresAt);
+    // An outage may have put it off since it was asked.
+    const stood = isSame ? standing.find(({ kind }) => kind === 'proposal') : undefined;
+    const dueAt = stood?.dueAt ?? new Date(asked.expiresAt);
     return [...kept, { tableId: after.id, kind: 'proposal', seat: 0, turn: 0, dueAt }];
   }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
+import { ManualClock } from '../../../harness/bot/manual-clock.js';
+import { beginTable } from '../../../harness/play/table-in-play.js';
 import { controlOf, type Guest, offers } from '../../../harness/play/guest.js';
 import { chooseSetting, chosenSetting } from '../../../harness/play/settings-page.js';
 import type { SeenMessage } from '../../../playground/index.js';
@@ -73,4 +75,22 @@ it('a clock is typed with /play, which offers the usual ones and reads any other
   expect(barnaby.public()).toEqual([]);
   await barnaby.asks('play aramini-circus', { clock: '12h+2d' });
   await newest('the lobby', ({ text }) => text.includes('12 hours a turn, 2 days in reserve'));
+});
+
+it('a process that sleeps takes none of the time of whoever is to act, who has it all when it wakes', async () => {
+  const SECOND = 1 / 3_600;
+  const clock = new ManualClock();
+  await fixture.close();
+  fixture = await openBotFixture({ clock });
+  const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
+  await (await beginTable(fixture, ['Barnaby', 'Matilda'], { values: { clock: '60s' } })).turn();
+  clock.pass(75 * SECOND);
+  await fixture.botLog.until('the sleep to be counted', ({ msg }) => msg.includes('it counts as nobody’s time'));
+  for (let second = 0; second < 55; second += 1) clock.pass(SECOND);
+  // What the bot does by itself it has done when it answers a command that comes after.
+  await fixture.guest('Barnaby').asks('tables');
+  expect(movesMade()).toBe(0);
+  for (let second = 0; second < 6; second += 1) clock.pass(SECOND);
+  await fixture.botLog.until('the move for the absent', ({ change }) => change === 'move');
+  expect(movesMade()).toBeGreaterThan(0);
 });

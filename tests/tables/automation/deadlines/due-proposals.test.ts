@@ -55,6 +55,18 @@ describe('what people are asked', () => {
     expect((await fixture.store.load(table.id))?.proposal?.end).toBe('expired');
   });
 
+  it('is waited for as long after an outage, whatever is played since', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    accepted(await replace(fixture, table, bo, cy));
+    await fixture.service.postpone(3 * 3_600_000, () => true);
+    accepted(await play(fixture, table, ana, 'done'));
+    await pass(fixture, HOURS + 2);
+    expect((await fixture.store.load(table.id))?.proposal?.end).toBeNull();
+    await pass(fixture, 1);
+    expect((await fixture.store.load(table.id))?.proposal?.end).toBe('expired');
+  });
+
   it('is not waited for any more once it is withdrawn', async () => {
     const fixture = openServiceFixture({ hours: { reminder: 48, limit: 0 } });
     const { asked } = await askIn(fixture);

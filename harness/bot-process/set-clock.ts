@@ -1,0 +1,20 @@
+/** Loaded into a bot's process before its program: sets the clock of its machine by the milliseconds that it is told. */
+const RealDate = Date;
+let ahead = 0;
+
+globalThis.Date = class extends RealDate {
+  constructor(...when: unknown[]) {
+    super(...((when.length === 0 ? [RealDate.now() + ahead] : when) as [number]));
+  }
+
+  static override now(): number {
+    return RealDate.now() + ahead;
+  }
+} as DateConstructor;
+
+process.on('message', (milliseconds) => {
+  ahead += Number(milliseconds);
+});
+// It ends with whoever may set it, and is not kept alive by that.
+process.once('disconnect', () => process.exit());
+process.channel?.unref();

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BotProcess } from '../../harness/bot-process/bot-process.js';
+import { Environment } from '../../harness/bot/environment.js';
+import { projectRoot } from '../../src/app/project-root.js';
+import { beginTable } from '../../harness/play/table-in-play.js';
+import type { FaultInvariants, FaultSettings } from './invariants.js';
+
+const SECOND = 1_000;
+/** In seconds: the shortest there is, so that a sleep outlasts it. */
+const TURN = 30;
+const SLEEP = 40;
+const HOUR = 3_600_000;
+/** In seconds, as the bot may have much to do beside: it is not early, and it comes at all. */
+const EARLIEST = 20;
+const LATEST = 80;
+
+const clockSetter = join(projectRoot, 'dist', 'harness', 'bot-process', 'set-clock.js');
+
+/** What is done to the time of a bot while somebody thinks. */
+const disturbances: readonly { readonly name: string; readonly act: (bot: BotProcess) => void | Promise<void> }[] = [
+  {
+    name: 'a process that is stopped for longer than a turn, and goes on',
+    act: async (bot) => {
+      bot.signal('SIGSTOP');
+      await pause(SLEEP * SECOND);
+      bot.signal('SIGCONT');
+    },
+  },
+  {
+    name: 'a clock that is set forward',
+    act: (bot) => {
+      bot.tell(String(HOUR));
+    },
+  },
+  {
+    name: 'a clock that is set back',
+    act: (bot) => {
+      bot.tell(String(-HOUR));
+    },
+  },
+];
+
+const choose = ({ only }: FaultSettings): typeof disturbances => disturbances.filter(({ name }) => name.includes(only));
+
+/** How many ways there are to lose time; each is tried once. */
+export const sleepRow = (settings: FaultSettings): readonly string[] => {
+  const ways = String(choose(settings).length);
+  return ['time in which the bot sleeps, or its clock is set', ways, ways];
+};
+
+/** How many seconds somebody has for their turn, whatever happens to the bot's time meanwhile. */
+const thinkingTime = async (act: (bot: BotProcess) => void | Promise<void>): Promise<number> => {
+  const environment = await Environment.open();
+  const bot = new BotProcess({ environment: environment.variables, preloaded: clockSetter });
+  try {
+    await bot.ready();
+    await (await beginTable(environment, ['Barnaby', 'Matilda'], { values: { clock: `${TURN}s` } })).turn();
+    const begun = performance.now();
+    await act(bot);
+    const disturbed = performance.now() - begun;
+    await bot.says('the clock to move', ({ change, actor }) => change === 'move' && actor === 'clock');
+    return (performance.now() - begun - disturbed) / SECOND;
+  } finally {
+    await bot.stop();
+    await environment.close();
+  }
+};
+
+/** Takes time away from bots while somebody thinks. */
+export const sleepInPlay = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
+  await Promise.all(
+    choose(settings).map(async ({ name, act }) => {
+      const seconds = await thinkingTime(act).catch(String);
+      invariants.check(
+        'time in which the bot sleeps is nobody’s',
+        typeof seconds === 'number' && seconds > EARLIEST && seconds < LATEST,
+        () => `${name}: of ${TURN} s somebody had ${seconds}`,
+      );
+    }),
+  );
+};
