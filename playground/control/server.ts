@@ -28,6 +28,11 @@ export class ServerControl {
     this.#world.changeServer({ outage: false });
   }
 
+  /** From now on its GUILD_CREATE says nothing of whether it is available, which it is. */
+  omitAvailability(): void {
+    this.#world.changeServer({ tellsAvailability: false });
+  }
+
   removeBot(): void {
     this.#world.changeServer({ botIsMember: false });
   }

@@ -21,7 +21,7 @@ export function wholeGuild(world: World, guildId: string): object {
   return {
     ...world.asGuild(guildId),
     large: false,
-    unavailable: false,
+    ...(world.serverWith(guildId).tellsAvailability ? { unavailable: false } : {}),
     member_count: world.people().length + 1,
     voice_states: [],
     members: [botMember],

@@ -9,6 +9,8 @@ export interface ServerState {
   readonly botIsMember: boolean;
   /** Discord has trouble with the server: the gateway says it is unavailable, while REST often works still. */
   readonly outage: boolean;
+  /** Whether GUILD_CREATE says `unavailable: false`; the field is optional (docs/events/gateway-events, Guild Create). */
+  readonly tellsAvailability: boolean;
 }
 
 /**

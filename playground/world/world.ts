@@ -70,7 +70,7 @@ export class World {
   constructor(settings: WorldSettings) {
     this.files = new Files(settings.origin);
     this.readings = { ...strictReadings(), ...settings.readings };
-    this.#servers.set(guildId, { ...settings.server, botIsMember: true, outage: false });
+    this.#servers.set(guildId, { ...settings.server, botIsMember: true, outage: false, tellsAvailability: true });
     this.#historyLimit = settings.historyLimit;
     for (const person of settings.people) this.#people.set(person.id, person);
     for (const { id, name } of settings.channels) this.#places.addChannel(id, name);

@@ -32,14 +32,12 @@ export const listenToTables = (services: Services, monitor: Monitor | null, log:
   tables.onReminder((reminder) => void remind(tables, channels, people, notices.turns, calls, reminder, log));
 };
 
-const serverDown = ({ outages }: Services, guildId: string): void => {
-  outages.begin({ kind: 'server', id: guildId }, (other) => other === guildId);
-};
-
 /** Has the bot hear of interactions and of what becomes of servers and channels. */
 export const listenToDiscord = (services: Services, log: Logger): void => {
   const { client, router, tables, notices, outages, questions, publisher } = services;
   client.on(Events.InteractionCreate, (interaction) => {
+    // Whatever else is said of its server, people there can play.
+    if (interaction.guildId !== null) void outages.end({ kind: 'server', id: interaction.guildId });
     router.handle(interaction);
   });
   hearEarly(client);
@@ -66,14 +64,16 @@ export const listenToDiscord = (services: Services, log: Logger): void => {
         questions.lookAnew();
         publisher.reopenServers((other) => other === guildId);
       },
-      onServerDown: (guildId) => serverDown(services, guildId),
+      onServerDown: (guildId) => {
+        outages.begin({ kind: 'server', id: guildId }, (other) => other === guildId);
+      },
       onServerUp: (guildId) => void outages.end({ kind: 'server', id: guildId }),
     },
     log,
   );
 };
 
-/** Watches the connection to Discord, and learns which servers are in trouble from the beginning. */
+/** Watches the connection to Discord. */
 export const watchDiscord = (
   services: Services,
   lease: Pick<ShardLease, 'isServing'>,
@@ -81,7 +81,7 @@ export const watchDiscord = (
   log: Logger,
 ): (() => void) => {
   const { client, outages, publisher, questions, notices } = services;
-  const endWatch = watchConnection(
+  return watchConnection(
     client,
     {
       onShardDown: (shardId) => outages.begin({ kind: 'shard', id: shardId }, serversOfShard(client, shardId)),
@@ -100,6 +100,4 @@ export const watchDiscord = (
     },
     log,
   );
-  for (const { id, available } of client.guilds.cache.values()) if (!available) serverDown(services, id);
-  return endWatch;
 };

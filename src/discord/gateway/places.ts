@@ -14,12 +14,14 @@ export interface PlaceListener {
   onChannelChanged(channelId: string): void;
   /** Something about all channels of this server changed. */
   onServerChanged(guildId: string): void;
-  /** Discord is in trouble with this server alone. */
+  /** Discord is in trouble with this server alone, or has not brought it yet. */
   onServerDown(guildId: string): void;
   onServerUp(guildId: string): void;
 }
 
 const identified = z.object({ id: z.string() });
+const greeting = z.object({ guilds: z.array(identified) });
+const arrived = z.object({ id: z.string(), unavailable: z.boolean().optional() });
 
 /** A channel and its active threads: Discord tells of a change of the channel alone (docs/topics/threads). */
 const withThreads = (client: Client, channelId: string): readonly string[] => {
@@ -43,11 +45,20 @@ export const watchPlaces = (client: Client, listener: PlaceListener, log: Logger
 
   for (const there of [Events.GuildCreate, Events.GuildAvailable] as const) {
     client.on(there, ({ id }) => {
-      listener.onServerUp(id);
       restore({ kind: 'server', guildId: id });
     });
   }
   client.on(Events.GuildUnavailable, ({ id }) => listener.onServerDown(id));
+  // The library keeps a server for unavailable whose GUILD_CREATE does not say the contrary, which it need not
+  // (docs/events/gateway-events, Guild Create): what Discord sends tells.
+  client.ws.on(GatewayDispatchEvents.Ready, (data: unknown) => {
+    for (const { id } of greeting.safeParse(data).data?.guilds ?? []) listener.onServerDown(id);
+  });
+  client.ws.on(GatewayDispatchEvents.GuildCreate, (data: unknown) => {
+    const server = arrived.safeParse(data).data;
+    if (server?.unavailable === true) listener.onServerDown(server.id);
+    else if (server !== undefined) listener.onServerUp(server.id);
+  });
   client.on(Events.GuildDelete, ({ id }) => {
     listener.onServerUp(id);
     suspend({ kind: 'server', guildId: id });

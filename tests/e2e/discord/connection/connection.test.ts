@@ -1,7 +1,9 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../../../harness/bot/bot-fixture.js';
+import { ManualClock } from '../../../../harness/bot/manual-clock.js';
 import { offers } from '../../../../harness/play/guest.js';
+import { beginTable } from '../../../../harness/play/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -68,6 +70,43 @@ describe('a server', () => {
     await settle();
     expect(fixture.log.filter((line) => line.includes('tables suspended'))).toEqual([]);
     expect((await barnaby.asks('tables')).text).toContain(`<#${fixture.channel}>`);
+  });
+});
+
+describe('the time of a turn', () => {
+  const SECOND = 1 / 3_600;
+  const clock = new ManualClock();
+  beforeEach(async () => {
+    await fixture.close();
+    fixture = await openBotFixture({ clock });
+    await (await beginTable(fixture, ['Barnaby', 'Matilda'], { values: { clock: '60s' } })).turn();
+  });
+  const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
+  const passMinute = (): void => {
+    for (let second = 0; second < 61; second += 1) clock.pass(SECOND);
+  };
+  const moved = () => fixture.botLog.until('the move for the absent', ({ change }) => change === 'move');
+
+  it('runs out in a server whose GUILD_CREATE does not say that it is available', async () => {
+    fixture.control.server.omitAvailability();
+    const { channelId } = fixture.control.server.addServer('Another ring');
+    await fixture.restart();
+    // Both have arrived when the bot answers in the newer one, which proves nothing of the other.
+    await fixture.guest('Zoé', channelId).asks('tables');
+    passMinute();
+    await moved();
+  });
+
+  it('stands still where no GUILD_CREATE came, until somebody there is heard', async () => {
+    fixture.control.server.fail();
+    await fixture.restart();
+    passMinute();
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('tables');
+    await fixture.botLog.until('the outage to be over', ({ msg }) => msg.startsWith('an outage is over'));
+    expect(movesMade()).toBe(0);
+    passMinute();
+    await moved();
   });
 });
 
