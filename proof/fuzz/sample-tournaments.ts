@@ -26,7 +26,7 @@ export const sampleTournaments = (
     by: outcome === null ? null : ('game' as const),
   });
   const rounds = (outcome: 'first' | null): Tournament['rounds'] => [
-    { pairings: [pairing([0, 1], outcome), pairing([2, 3], outcome)], messageId: message(1) },
+    { pairings: [pairing([0, 1], outcome), pairing([2, 3], outcome)], messageId: message(1), shown: 0 },
   ];
   const common = {
     ...{

@@ -1,6 +1,7 @@
 import type { DatabaseReader, TableRecord } from '../../harness/database/database-reader.js';
 import { offers } from '../../harness/play/guest.js';
 import type { SeenMessage } from '../../playground/index.js';
+import { textsFor } from '../../src/i18n/texts.js';
 import type { Pairing, PairingOutcome, Tournament } from '../../src/model/record/tournament.js';
 import { standingsOf } from '../../src/tournaments/rules/standings.js';
 import type { Knockout } from './knockout.js';
@@ -34,6 +35,18 @@ const ofTournament = (messages: readonly SeenMessage[], { id }: Tournament, acti
       message.controls.some(({ customId }) => customId.split(':').some((part) => part === id)),
   );
 
+/** What the channel says of a round, and of every pairing in it that is decided. */
+const wordsOf = ({ locale, roundsPlanned, entrants, rounds }: Tournament, at: number): readonly string[] => {
+  const texts = textsFor(locale);
+  const results = (rounds[at]?.pairings ?? []).flatMap(({ players, outcome }) => {
+    const [first = '', second = ''] = players.map((player) => entrants[player ?? -1]?.name);
+    if (outcome !== 'first' && outcome !== 'second') return [];
+    const [winner, loser] = outcome === 'first' ? [first, second] : [second, first];
+    return [texts.t('common:tournament.pairing.won', { winner, loser })];
+  });
+  return [`**${texts.t('common:tournament.round-of', { round: at + 1, rounds: roundsPlanned })}**`, ...results];
+};
+
 /** Everything that is wrong with a knock-out in which nobody may have withdrawn; nothing when all is well. */
 export const faultsOf = (knockout: Knockout, database: DatabaseReader): readonly string[] => {
   const tournament = knockout.find();
@@ -60,11 +73,13 @@ export const faultsOf = (knockout: Knockout, database: DatabaseReader): readonly
       () => `${game.tableId} ended ${outcome ?? 'not'}, and counts ${game.outcome ?? 'not'}, ${pairing.outcome ?? '-'}`,
     );
   }
-  const told = ofTournament(knockout.public(), tournament, 'trnout');
-  expect(
-    told.map(({ id }) => id).join() === tournament.rounds.map(({ messageId }) => messageId).join(),
-    () => `${told.length} messages tell of ${tournament.rounds.length} rounds`,
-  );
+  for (const [at, { messageId }] of tournament.rounds.entries()) {
+    const [title = '', ...results] = wordsOf(tournament, at);
+    const told = knockout.public().filter(({ text }) => text.includes(title));
+    expect(told.length === 1 && told[0]?.id === messageId, () => `${told.length} messages tell of round ${at + 1}`);
+    const missing = results.filter((result) => told[0]?.text.includes(result) !== true);
+    expect(missing.length === 0, () => `the message of round ${at + 1} lacks “${missing.join('”, “')}”`);
+  }
   const ends = ofTournament(knockout.public(), tournament, 'trnshow').filter(({ pictures }) => pictures.length > 0);
   if (tournament.phase !== 'over') return faults;
   expect(ends.length === 1 && ends[0]?.id === tournament.endMessageId, () => `${ends.length} messages tell of its end`);

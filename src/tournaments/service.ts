@@ -37,7 +37,7 @@ export interface Organising {
   readonly manager: boolean;
 }
 
-/** What is told in the channel of a tournament. */
+/** A message in the channel of a tournament. */
 export type Announcement = { readonly kind: 'signup' | 'end' } | { readonly kind: 'round'; readonly round: number };
 
 /** Where tournaments are shown and their tables stand. Every method throws what Discord answers. */
@@ -49,6 +49,6 @@ export interface Stage {
   ): Promise<{ readonly channelId: string; readonly parentChannelId: string | null }>;
   /** Tells something in the channel, and gives the id of the message. */
   post(tournament: Tournament, what: Announcement): Promise<string>;
-  /** Writes the message of sign-up anew. */
-  refresh(tournament: Tournament): Promise<void>;
+  /** Writes a message of sign-up or of a round anew, if it is still there. */
+  refresh(tournament: Tournament, what: Announcement): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Pairing, Round, Tournament } from '../model/record/tournament.js';
+import { type Pairing, type Round, tellableOf, type Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
 import { lacksGame, openGame, type PairingGamesParts } from './games-of-pairings.js';
 import { canProgress, progress } from './rules/progress.js';
@@ -60,6 +60,31 @@ const post = async ({ stage, log }: StepParts, tournament: Tournament, what: Ann
   }
 };
 
+const refresh = async (
+  { stage, log }: StepParts,
+  tournament: Tournament,
+  what: Announcement,
+): Promise<'refreshed' | 'refused'> => {
+  try {
+    await stage.refresh(tournament, what);
+    return 'refreshed';
+  } catch (error) {
+    log.info({ err: error, tournamentId: tournament.id }, 'a message of a tournament is not as it should be');
+    return 'refused';
+  }
+};
+
+/** The first round whose message does not tell all of it; -1 when there is none. */
+const behindIn = (tournament: Tournament): number =>
+  tournament.rounds.findIndex(({ messageId, shown }, at) => messageId !== null && shown !== tellableOf(tournament, at));
+
+/** The tournament once the message of a round tells all of it; null when all do, or Discord does not let it. */
+const withRefreshed = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
+  const round = behindIn(tournament);
+  if (round === -1 || (await refresh(parts, tournament, { kind: 'round', round })) === 'refused') return null;
+  return withRound(tournament, round, { shown: tellableOf(tournament, round) });
+};
+
 /** The tournament with one more of its messages; null when all are there, or Discord takes none. */
 const withMessage = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   const { phase, rounds, signupMessageId, endMessageId } = tournament;
@@ -70,9 +95,12 @@ const withMessage = async (parts: StepParts, tournament: Tournament): Promise<To
   const round = rounds.findIndex(({ messageId }) => messageId === null);
   if (round !== -1 && phase !== 'closed') {
     const messageId = await post(parts, tournament, { kind: 'round', round });
-    return messageId === null ? null : withRound(tournament, round, { messageId });
+    return messageId === null
+      ? null
+      : withRound(tournament, round, { messageId, shown: tellableOf(tournament, round) });
   }
   if (phase === 'over' && endMessageId === null) {
+    await refresh(parts, tournament, { kind: 'signup' });
     const messageId = await post(parts, tournament, { kind: 'end' });
     return messageId === null ? null : { ...tournament, endMessageId: messageId };
   }
@@ -80,7 +108,9 @@ const withMessage = async (parts: StepParts, tournament: Tournament): Promise<To
 };
 
 /** Whether a tournament that does no step waits for Discord or a store, and not for people. */
-export const isHeldUp = ({ phase, rounds, signupMessageId, endMessageId }: Tournament): boolean => {
+export const isHeldUp = (tournament: Tournament): boolean => {
+  const { phase, rounds, signupMessageId, endMessageId } = tournament;
+  if (behindIn(tournament) !== -1) return true;
   if (phase === 'closed') return false;
   const isUntold = phase === 'signup' ? signupMessageId === null : rounds.some(({ messageId }) => messageId === null);
   if (phase === 'over') return isUntold || endMessageId === null;
@@ -93,8 +123,14 @@ export const isHeldUp = ({ phase, rounds, signupMessageId, endMessageId }: Tourn
 export const nextStep = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   if (tournament.phase === 'running') {
     if (canProgress(tournament)) return progress(tournament);
-    const stepped = (await withResults(parts, tournament)) ?? (await withGame(parts, tournament));
-    if (stepped !== null) return stepped;
+    const taken = await withResults(parts, tournament);
+    if (taken !== null) return taken;
   }
-  return withMessage(parts, tournament);
+  // Who won is read before the next round is opened, which takes its time.
+  const refreshed = await withRefreshed(parts, tournament);
+  if (refreshed !== null) return refreshed;
+  return (
+    (tournament.phase === 'running' ? await withGame(parts, tournament) : null) ??
+    (await withMessage(parts, tournament))
+  );
 };

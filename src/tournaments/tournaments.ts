@@ -205,7 +205,7 @@ export class Tournaments {
     const tournament = await this.find(id);
     if (tournament === null) return;
     try {
-      await this.#parts.stage.refresh(tournament);
+      await this.#parts.stage.refresh(tournament, { kind: 'signup' });
     } catch (error) {
       this.#parts.log.info({ err: error, tournamentId: id }, 'the sign-up of a tournament is not as it should be');
     }

@@ -64,24 +64,31 @@ const playOut = (random: RandomChoice, entrants: number, kind: Tournament['kind'
   return states;
 };
 
-/** Points and Buchholz from the pairings alone, entrant by entrant. */
+/** Points and Buchholz from the pairings alone, entrant by entrant; a bye counts with its round, and is no win. */
 const plainStandings = ({ rounds, entrants }: Tournament) => {
-  const lines = rounds.flatMap(({ pairings }) =>
-    pairings.flatMap(({ players: [one, other], outcome }) => {
+  const lines = rounds.flatMap(({ pairings }) => {
+    const isOpen = pairings.some(({ outcome }) => outcome === null);
+    return pairings.flatMap(({ players: [one, other], outcome }) => {
+      if (isOpen && (one === null || other === null)) return [];
       const half = outcome === 'tie' ? 0.5 : 0;
       return [
         { who: one, against: other, got: outcome === 'first' ? 1 : half },
         { who: other, against: one, got: outcome === 'second' ? 1 : half },
       ].filter(({ who }) => who !== null);
-    }),
-  );
+    });
+  });
   const points = entrants.map((_, who) =>
     lines.filter((line) => line.who === who).reduce((sum, { got }) => sum + got, 0),
   );
   return entrants.map((_, who) => {
     const own = lines.filter((line) => line.who === who);
     const buchholz = own.reduce((sum, { against }) => sum + (against === null ? 0 : (points[against] ?? 0)), 0);
-    return { points: points[who] ?? 0, buchholz, wins: own.filter(({ got }) => got === 1).length };
+    return {
+      points: points[who] ?? 0,
+      buchholz,
+      wins: own.filter(({ got, against }) => got === 1 && against !== null).length,
+      byes: own.filter(({ got, against }) => got === 1 && against === null).length,
+    };
   });
 };
 
@@ -98,8 +105,8 @@ describe.each([1, 2, 3])('tournaments by chance (seed %i)', (seed) => {
         expect(standings.map(({ entrant }) => entrant).toSorted((a, b) => a - b)).toEqual(
           state.entrants.map((_, at) => at),
         );
-        for (const { entrant, points, buchholz, wins, place } of standings) {
-          expect({ points, buchholz, wins }).toEqual(plain[entrant]);
+        for (const { entrant, points, buchholz, wins, byes, place } of standings) {
+          expect({ points, buchholz, wins, byes }).toEqual(plain[entrant]);
           const better = plain.filter(
             (one) =>
               one.points > points ||

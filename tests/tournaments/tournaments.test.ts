@@ -12,10 +12,12 @@ import { ManualClock, openServiceFixture, person, type ServiceFixture } from '..
 
 let fixture: ServiceFixture;
 let told: string[];
+let refreshed: string[];
 let places: string[];
 beforeEach(() => {
   fixture = openServiceFixture();
   told = [];
+  refreshed = [];
   places = [];
 });
 afterEach(async () => {
@@ -37,7 +39,10 @@ const stage: Stage = {
     told.push(what.kind === 'round' ? `round ${what.round}` : what.kind);
     return Promise.resolve(`m${told.length}`);
   },
-  refresh: () => Promise.resolve(),
+  refresh: (_, what) => {
+    refreshed.push(what.kind === 'round' ? `round ${what.round}` : what.kind);
+    return Promise.resolve();
+  },
 };
 
 const open = (store: Store = fixture.store): Tournaments =>
@@ -130,6 +135,46 @@ describe('a tournament', () => {
     expect(now.phase).toBe('over');
     expect(now.rounds[1]?.pairings[0]?.outcome).toBe('second');
     expect(told).toEqual(['signup', 'round 0', 'round 1', 'end']);
+  });
+
+  it('has the message of a round tell each result and its end, as soon as Discord lets it', async () => {
+    const clock = new ManualClock();
+    let isRefused = false;
+    const refusing: Stage = {
+      ...stage,
+      refresh: (tournament, what) => (isRefused ? Promise.reject(new Error('500')) : stage.refresh(tournament, what)),
+    };
+    const log = pino({ level: 'silent' });
+    const tables = fixture.service;
+    const owner = () => everyServer;
+    const tournaments = new Tournaments({ store: fixture.store, tables, stage: refusing, owner, log, clock });
+    tournaments.resume();
+    const id = await withEntrants(tournaments, 4);
+    await tournaments.start(id, asOrganiser);
+    await tournaments.idle();
+    const lose = async (index: number): Promise<void> => {
+      const now = await find(tournaments, id);
+      const game = now.rounds.at(-1)?.pairings[index];
+      const loser = now.entrants[game?.players[1] ?? 0]?.userId ?? '';
+      await tables.resign({ ...from({ userId: loser, name: 'x' }), tableId: game?.games[0]?.tableId ?? '' });
+      await tournaments.advance(id);
+    };
+    refreshed = [];
+    await lose(0);
+    expect(refreshed).toEqual(['round 0']);
+    // The second result ends the round, and pairs the next one.
+    isRefused = true;
+    await lose(1);
+    expect([refreshed, told]).toEqual([['round 0'], ['signup', 'round 0', 'round 1']]);
+    isRefused = false;
+    clock.pass(1);
+    await tournaments.idle();
+    expect(refreshed).toEqual(['round 0', 'round 0']);
+    refreshed = [];
+    await lose(0);
+    // What stands there of the sign-up says that it is over, too.
+    expect(refreshed).toEqual(['round 1', 'signup']);
+    await tournaments.stop();
   });
 
   it('gives up the game of who withdraws, and plays once more after a tie', async () => {

@@ -24,6 +24,11 @@ const HAS_THREAD = 160_004;
 
 const nonceOf = (what: Announcement): string => (what.kind === 'round' ? `r${what.round}` : what.kind);
 
+const messageOf = ({ signupMessageId, endMessageId, rounds }: Tournament, what: Announcement): string | null => {
+  if (what.kind === 'round') return rounds[what.round]?.messageId ?? null;
+  return what.kind === 'signup' ? signupMessageId : endMessageId;
+};
+
 /** Tournaments in their channels, and threads for their tables. */
 export class TournamentStage implements Stage {
   readonly #channels: Channels;
@@ -67,10 +72,16 @@ export class TournamentStage implements Stage {
     );
   }
 
-  async refresh(tournament: Tournament): Promise<void> {
-    if (tournament.signupMessageId === null) return;
-    const page = await announcementPage(tournament, { kind: 'signup' }, this.#sceneOf(tournament));
-    await this.#channels.edit(tournament.channelId, tournament.signupMessageId, await payloadOf(page), []);
+  async refresh(tournament: Tournament, what: Announcement): Promise<void> {
+    const messageId = messageOf(tournament, what);
+    if (messageId === null) return;
+    const page = await announcementPage(tournament, what, this.#sceneOf(tournament));
+    try {
+      await this.#channels.edit(tournament.channelId, messageId, await payloadOf(page), []);
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault !== 'message-gone' && fault !== 'channel-gone') throw error;
+    }
   }
 
   #sceneOf({ locale }: Tournament): FigureScene {

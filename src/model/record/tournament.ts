@@ -54,6 +54,8 @@ const round = z.object({
   pairings: z.array(pairing),
   /** The message that tells of it; null until it is there. */
   messageId: identifier.nullable(),
+  /** How much of the round the message tells, as `tellableOf` counts it; before that was kept it was written once. */
+  shown: z.int().nonnegative().default(0),
 });
 export type Round = z.infer<typeof round>;
 
@@ -87,6 +89,15 @@ export interface Tournament extends z.infer<typeof tournamentState> {
   /** When it changed last. */
   readonly changedAt: Date;
 }
+
+/** Counts what the message of a round can tell: games, results, and that the round is over. It only grows. */
+export const tellableOf = ({ rounds, phase }: Pick<Tournament, 'rounds' | 'phase'>, at: number): number => {
+  const isCurrent = phase === 'running' && at === rounds.length - 1;
+  return (rounds[at]?.pairings ?? []).reduce(
+    (sum, { games, outcome }) => sum + games.length + (outcome === null ? 0 : 1),
+    isCurrent ? 0 : 1,
+  );
+};
 
 /** The entrant that a person is; -1 for who is none. */
 export const entrantOf = ({ entrants }: Pick<Tournament, 'entrants'>, userId: string): number =>

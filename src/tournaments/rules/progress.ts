@@ -50,7 +50,7 @@ const addRound = (tournament: Tournament): Tournament => {
     const [one, other] = tournament.kind === 'swiss' ? firstSeatFirst(tournament, pair) : pair;
     return { players: [one, other], gameId, games: [], outcome: null, by: null };
   });
-  return { ...tournament, rounds: [...tournament.rounds, { pairings, messageId: null }] };
+  return { ...tournament, rounds: [...tournament.rounds, { pairings, messageId: null, shown: 0 }] };
 };
 
 const isComplete = ({ rounds }: Tournament): boolean =>

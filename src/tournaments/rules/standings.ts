@@ -9,8 +9,9 @@ export interface TournamentStanding {
   readonly points: number;
   /** The points of all opponents; a bye brings none. */
   readonly buchholz: number;
-  /** Games won, byes among them. */
+  /** Pairings won, byes not among them. */
   readonly wins: number;
+  readonly byes: number;
   /** In a knock-out, the rounds before the one that was lost; all of them for who has lost none. */
   readonly survived: number;
 }
@@ -33,12 +34,13 @@ export const standingsOf = (
   const points = pointsOf(tournament);
   const all = tournament.entrants.map(({ withdrawn }, entrant) => {
     const meetings = meetingsOf(tournament, entrant);
-    const lost = meetings.findIndex((meeting) => meeting.points !== null && !meeting.won);
+    const lost = meetings.findIndex(({ end }) => end === 'lost' || end === 'tied');
     const standing = {
       entrant,
       points: points[entrant] ?? 0,
       buchholz: meetings.reduce((sum, { opponent }) => sum + (opponent === null ? 0 : (points[opponent] ?? 0)), 0),
-      wins: meetings.filter(({ won }) => won).length,
+      wins: meetings.filter(({ end }) => end === 'won').length,
+      byes: meetings.filter(({ end }) => end === 'bye').length,
       survived: lost === -1 ? tournament.rounds.length : lost,
     };
     const keys: Keys =

@@ -59,6 +59,8 @@ describe('a table in a thread of its own', () => {
       MessageType.ChannelNameChange,
     ]);
     expect(fixture.control.systemMessages(barnaby.channel)).toEqual([]);
+    // Discord shows the thread by its name: nothing is said twice.
+    expect(barnaby.public()[0]?.text).toMatch(new RegExp(`^🎪 <#${channel}> · [^·]*Zoé wins[^·]*$`, 'u'));
   });
 
   it('goes on in an archived thread, and is suspended with a deleted one', async () => {

@@ -94,6 +94,9 @@ it('plays a knock-out of eight over two games, with a resignation, an absence an
   ]);
   const [ada, dan, ben, cleo] = first.map(({ channel }) => channel);
   await giveUp(guestCalled('Hugo'), ada ?? '');
+  await fixture.control.until('the result in the message of the round', () =>
+    organiser.public().find((message) => offers(message, 'trnout') && message.text.includes('**Ada** beat Hugo')),
+  );
   // Eva never comes: whoever organises takes her out.
   const status = await organiser.asks('tournament show');
   expect(status.pictures[0]?.alt).toContain('Spring Cup, Knock-out');
@@ -133,8 +136,28 @@ it('plays a Swiss of eight over two games, and goes on after a restart', async (
   const end = await endMessage();
   expect(end.text).toContain('**Ada** wins the tournament');
   expect(end.pictures[0]?.alt).toMatch(/1\. Ada, points 3, Buchholz [\d½]+, wins 3\./u);
-  // Nothing was told twice.
-  expect(organiser.public().filter((message) => offers(message, 'trnout'))).toHaveLength(3);
+  // Nothing was told twice, and what is over says how it ended.
+  const rounds = organiser.public().filter(({ text }) => /\*\*round \d of 3\*\*/u.test(text));
+  expect(rounds.map(({ controls }) => controls.length)).toEqual([0, 0, 0]);
+  for (const { text } of rounds) expect(text.match(/\*\* beat /gu)).toHaveLength(4);
+  const signup = organiser.public().find(({ text }) => text.includes('8 people'));
+  expect(signup?.text).toContain('It is over.');
+});
+
+it('tells a bye as a bye, and counts it when its round is over', async () => {
+  await organiser.asks('tournament create', { name: 'Small Cup', kind: 'swiss', game: 'quel-cirque' });
+  const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
+  for (const guest of guests.slice(0, 3)) await guest.presses(signup, 'trnjoin').reply();
+  await organiser.presses(signup, 'trnstart').reply();
+  const first = await roundMessage('round 1 of 2');
+  expect(first.text).toContain('Cleo has a bye');
+  const standings = async (): Promise<string> => (await organiser.asks('tournament show')).pictures[0]?.alt ?? '';
+  expect(await standings()).toContain('Cleo, points 0, Buchholz 0, wins 0.');
+  const [game] = gamesIn(first);
+  await giveUp(guestCalled('Ben'), game?.channel ?? '');
+  await roundMessage('round 2 of 2');
+  expect(await standings()).toMatch(/Ada, points 1, Buchholz \d, wins 1, byes 0\./u);
+  expect(await standings()).toMatch(/Cleo, points 1, Buchholz \d, wins 0, byes 1\./u);
 });
 
 it('is not opened under a name that shows nothing', async () => {

@@ -30,6 +30,7 @@ const tournamentOf = (id: string, more: Partial<Tournament> = {}): Tournament =>
         },
       ],
       messageId: '21',
+      shown: 1,
     },
   ],
   signupMessageId: '20',

@@ -2,7 +2,7 @@ import { drawable } from '../../../../renderers/kit/drawable.js';
 import { drawRanking, type Ranking } from '../../../../renderers/kit/statistics/ranking.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import { altTextOf, isolated } from '../../../../renderers/kit/words.js';
-import type { Tournament } from '../../../model/record/tournament.js';
+import type { Tournament, TournamentKind } from '../../../model/record/tournament.js';
 import { standingsOf, type TournamentStanding } from '../../../tournaments/rules/standings.js';
 import type { FigureScene } from '../figures/figure-words.js';
 import type { Block } from '../page.js';
@@ -12,10 +12,13 @@ import { gamesInWords, TOURNAMENT_EDGE } from './tournament-words.js';
 /** As many as stand in the picture: more have several pages. */
 export const STANDINGS_ON_A_PAGE = 10;
 
-type Column = 'points' | 'buchholz' | 'wins' | 'out';
+type Column = 'points' | 'buchholz' | 'wins' | 'byes' | 'out';
 
-const columnsOf = ({ kind }: Tournament): readonly Column[] =>
-  kind === 'swiss' ? ['points', 'buchholz', 'wins'] : ['wins', 'out'];
+/** Byes stand there where anybody has had one: a bye is a point, or a round survived, and no win. */
+const columnsOf = (kind: TournamentKind, standings: readonly TournamentStanding[]): readonly Column[] => {
+  const byes = standings.some((standing) => standing.byes > 0) ? (['byes'] as const) : [];
+  return kind === 'swiss' ? ['points', 'buchholz', 'wins', ...byes] : ['wins', ...byes, 'out'];
+};
 
 /** Halves as they are read: `2½`. */
 const inHalves = (value: number): string => {
@@ -41,8 +44,9 @@ export const standingsBlocks = async (
   const { texts } = scene;
   const t = (key: string, params?: Record<string, string | number>): string =>
     texts.t(`common:tournament.${key}`, params);
-  const columns = columnsOf(tournament);
-  const shown = standingsOf(tournament).slice(page * STANDINGS_ON_A_PAGE, (page + 1) * STANDINGS_ON_A_PAGE);
+  const standings = standingsOf(tournament);
+  const columns = columnsOf(tournament.kind, standings);
+  const shown = standings.slice(page * STANDINGS_ON_A_PAGE, (page + 1) * STANDINGS_ON_A_PAGE);
   const names = await pictureNames(
     shown.map(({ entrant }) => {
       const { userId = null, name = '' } = tournament.entrants[entrant] ?? {};

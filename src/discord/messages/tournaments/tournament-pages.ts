@@ -53,7 +53,7 @@ export const pairingsText = (tournament: Tournament, round: number, scene: Figur
     .map((pairing) => `- ${pairingLine(tournament, pairing, scene)}`)
     .join('\n');
 
-/** Tells who plays whom. */
+/** Tells who plays whom, and how it ended; as long as it lasts, people may withdraw. */
 const roundPage = (tournament: Tournament, round: number, scene: FigureScene): Page => ({
   accent: TOURNAMENT_ACCENT,
   blocks: [
@@ -64,13 +64,17 @@ const roundPage = (tournament: Tournament, round: number, scene: FigureScene): P
         pairingsText(tournament, round, scene),
       ].join('\n'),
     ),
-    {
-      kind: 'buttons',
-      buttons: [
-        tournamentButton(scene, 'trnshow', 'standings', '📊', tournament),
-        tournamentButton(scene, 'trnout', 'withdraw', '🏳️', tournament),
-      ],
-    },
+    ...(tournament.phase === 'running' && round === tournament.rounds.length - 1
+      ? [
+          {
+            kind: 'buttons' as const,
+            buttons: [
+              tournamentButton(scene, 'trnshow', 'standings', '📊', tournament),
+              tournamentButton(scene, 'trnout', 'withdraw', '🏳️', tournament),
+            ],
+          },
+        ]
+      : []),
   ],
 });
 
