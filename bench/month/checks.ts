@@ -10,7 +10,7 @@ import { allItems, type Store } from '../../src/store/index.js';
 import { verify } from '../../src/tables/replay/verify.js';
 import type { Reminder, TableService } from '../../src/tables/service.js';
 import type { Player } from './habits.js';
-import { Consent } from './consent.js';
+import { Consent, type Question } from './consent.js';
 import { recountClock } from './recount.js';
 
 export const promises = [
@@ -148,8 +148,20 @@ const checkReminders = async ({ reminders, store }: Played, checks: Checks): Pro
   }
 };
 
+/** Who was asked and did nothing until the clock replaced somebody: silence is consent there. */
+const silentIn = async ({ tableId, proposal }: Question, { store }: Played): Promise<readonly string[]> => {
+  if (proposal.kind !== 'replace' || proposal.successor !== null || proposal.turn === null) return [];
+  const log = await store.log(tableId, proposal.version);
+  const end = log.findIndex(({ change }) => change.kind === 'replace');
+  const entry = log[end];
+  const waited = entry?.change.kind === 'replace' && entry.change.turn === proposal.turn ? entry : null;
+  if (waited?.actor !== 'clock' || waited.at.getTime() < proposal.expiresAt) return [];
+  return proposal.asked.filter((asked) => log.slice(0, end).every(({ userId }) => userId !== asked));
+};
+
 /** Counts the answers to every question once more. */
-const checkConsent = ({ consent, now }: Played, checks: Checks): void => {
+const checkConsent = async (played: Played, checks: Checks): Promise<void> => {
+  const { consent, now } = played;
   for (const question of consent.questions) {
     const { tableId, proposal } = question;
     const where = (): string => `${tableId}: ${JSON.stringify(proposal)}`;
@@ -158,7 +170,8 @@ const checkConsent = ({ consent, now }: Played, checks: Checks): void => {
     if (proposal.end !== 'agreed') continue;
     const agreed = [...(consent.agreed.get(Consent.idOf(question)) ?? [])];
     const successor = proposal.kind === 'replace' ? proposal.successor?.userId : undefined;
-    const counted = agreed.filter((userId) => proposal.asked.includes(userId)).length;
+    const silent = await silentIn(question, played);
+    const counted = new Set([...agreed.filter((userId) => proposal.asked.includes(userId)), ...silent]).size;
     const isWilling = successor === undefined || agreed.includes(successor);
     const promise = 'nothing is done without the consent it needs';
     checks.check(promise, counted >= proposal.needed && isWilling, where);
@@ -175,7 +188,7 @@ export const checkMonth = async (played: Played): Promise<Checks> => {
   const late = await overdue(played);
   checks.check('nobody is overdue', late.length === 0, () => late.slice(0, 5).join(', '));
   await checkReminders(played, checks);
-  checkConsent(played, checks);
+  await checkConsent(played, checks);
   checkForgotten(played, checks);
   return checks;
 };

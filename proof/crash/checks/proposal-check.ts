@@ -7,8 +7,11 @@ const played: ReadonlySet<string> = new Set(['move', 'undo', 'rewind']);
 /** What carries a proposal out, by its kind. */
 const outcomes = { undo: 'rewind', replace: 'replace', return: 'return' } as const;
 
-/** What the log says of a proposal: who has answered how, and how it ended. */
-type Course = Pick<Proposal, 'agreed' | 'declined' | 'end'> & { readonly isWilling: boolean };
+/** What the log says of a proposal: who has answered how and who has done anything, and how it ended. */
+interface Course extends Pick<Proposal, 'agreed' | 'declined' | 'end'> {
+  readonly isWilling: boolean;
+  readonly heard: readonly string[];
+}
 
 /** How somebody's "no" ends it; null when others may still agree. */
 const endByNo = (proposal: Proposal, user: string, declined: readonly string[]): ProposalEnd | null => {
@@ -23,12 +26,26 @@ const endByPlay = (proposal: Proposal, { seat, actor }: LogRow): ProposalEnd | n
   return proposal.kind === 'replace' && seat === proposal.seat && actor === 'person' ? 'present' : null;
 };
 
-const isCarriedOut = (proposal: Proposal, { kind, holder }: LogRow): boolean =>
-  kind === outcomes[proposal.kind] && (kind !== 'return' || personOn(holderIn(holder)) === proposal.by);
+/** Whether silence was consent: a turn has waited for whoever is absent, and a computer player takes the seat. */
+const isAgreedBySilence = (proposal: Proposal, { agreed, heard }: Course, { seat, turn }: LogRow): boolean =>
+  proposal.kind === 'replace' &&
+  proposal.successor === null &&
+  proposal.turn !== null &&
+  proposal.turn === turn &&
+  proposal.seat === seat &&
+  agreed.length + proposal.asked.filter((user) => !heard.includes(user)).length >= proposal.needed;
 
-const afterEntry = (proposal: Proposal, course: Course, entry: LogRow): Course => {
+const isCarriedOut = (proposal: Proposal, course: Course, entry: LogRow): boolean => {
+  const { kind, holder, actor } = entry;
+  if (kind !== outcomes[proposal.kind]) return false;
+  if (actor === 'clock') return isAgreedBySilence(proposal, course, entry);
+  return kind !== 'return' || personOn(holderIn(holder)) === proposal.by;
+};
+
+const afterEntry = (proposal: Proposal, before: Course, entry: LogRow): Course => {
   const { kind } = entry;
   const user = entry.user ?? '';
+  const course = { ...before, heard: [...before.heard, user] };
   const isSuccessor = proposal.kind === 'replace' && user === proposal.successor?.userId;
   if (course.end !== null) return course;
   if (kind === 'lapse') return { ...course, end: 'expired' };
@@ -38,7 +55,7 @@ const afterEntry = (proposal: Proposal, course: Course, entry: LogRow): Course =
     const declined = proposal.asked.includes(user) && !isSuccessor ? [...course.declined, user] : course.declined;
     return { ...course, declined, end: endByNo(proposal, user, declined) };
   }
-  if (isCarriedOut(proposal, entry)) {
+  if (isCarriedOut(proposal, course, entry)) {
     // The last "yes" is not in the log by itself: what it brought about is.
     const agreed = proposal.asked.includes(user) && !isSuccessor ? [...course.agreed, user] : course.agreed;
     return { ...course, agreed, isWilling: course.isWilling || isSuccessor, end: 'agreed' };
@@ -64,8 +81,12 @@ export const proposalLack = (
   const isAsked = entry?.user === proposal.by && (entry.kind === 'propose' || entry.kind === 'replace');
   if (!isAsked || (asking?.version ?? 0) > proposal.version)
     return `its proposal is of version ${proposal.version}, which is no proposal, or not the last`;
-  const none: Course = { agreed: [], declined: [], end: entry.kind === 'replace' ? 'agreed' : null, isWilling: false };
-  const course = log.slice(proposal.version).reduce((all, one) => afterEntry(proposal, all, one), none);
+  const end = entry.kind === 'replace' ? 'agreed' : null;
+  const none: Course = { agreed: [], declined: [], end, isWilling: false, heard: [] };
+  const { agreed, declined, ...last } = log
+    .slice(proposal.version)
+    .reduce((all, one) => afterEntry(proposal, all, one), none);
+  const course = { agreed, declined, end: last.end, isWilling: last.isWilling };
   const isWilling = proposal.kind === 'replace' && proposal.successor !== null && proposal.successor.name !== null;
   const found = { agreed: proposal.agreed, declined: proposal.declined, end: proposal.end, isWilling };
   return isDeepStrictEqual(found, course)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
+import type { StoredTable } from '../table.js';
 import { HOUR, MINUTE, type TableClock } from '../settings/clock-rules.js';
 
 /** How long an answer is waited for. */
@@ -8,10 +9,14 @@ const LASTS = 24 * HOUR;
 const LIVE_TURN = HOUR;
 const LIVE_LASTS = 5 * MINUTE;
 
+/** Whether turns of a table end by a clock of its own, which moves the game on by itself. */
+const isRunning = (clock: TableClock | null): boolean =>
+  clock !== null && clock.rules !== null && clock.paused === null;
+
 /** For how many milliseconds an answer to a proposal is waited for. */
 export const proposalLasts = (clock: TableClock | null): number => {
   const turn = clock?.rules?.turn ?? null;
-  return turn !== null && turn <= LIVE_TURN ? LIVE_LASTS : LASTS;
+  return turn !== null && turn <= LIVE_TURN && isRunning(clock) ? LIVE_LASTS : LASTS;
 };
 
 /**
@@ -53,6 +58,8 @@ export const proposal = z.discriminatedUnion('kind', [
     successor: z.object({ userId, name: z.string().nullable() }).nullable(),
     /** Of that computer player; before there were levels none was written. */
     level: levelSchema.default(usualLevel),
+    /** The turn that waited for them when it was asked; null where none did, and before this was kept. */
+    turn: z.int().nonnegative().nullable().default(null),
   }),
   /** To give a seat back to whoever held it before. */
   z.object({ kind: z.literal('return'), ...shared, seat: z.int().nonnegative(), name: z.string() }),
@@ -67,6 +74,22 @@ export const majorityOf = (people: number): number => (people === 0 ? 0 : Math.f
 /** Whether enough have agreed, and whoever is to take a seat is willing. */
 export const isAgreed = (one: Proposal): boolean =>
   one.agreed.length >= one.needed && (one.kind !== 'replace' || one.successor?.name !== null);
+
+/**
+ * Whether those who stay silent until a proposal ends count as agreeing: the game has waited for somebody absent as long
+ * as it was asked, no clock moves it on, and a computer player, who shows a hand to nobody, is to take the seat. Without
+ * this whoever is left of several could do nothing but give up.
+ */
+export const isSilenceConsent = (
+  one: Proposal,
+  { toAct, clock }: Pick<StoredTable, 'toAct' | 'clock'>,
+): one is Extract<Proposal, { kind: 'replace' }> =>
+  one.kind === 'replace' &&
+  one.successor === null &&
+  one.turn !== null &&
+  toAct?.turn === one.turn &&
+  toAct.seat === one.seat &&
+  !isRunning(clock);
 
 /** Whether so many have declined that it can no longer be agreed on. */
 export const isHopeless = ({ asked, declined, needed }: Proposal): boolean => asked.length - declined.length < needed;

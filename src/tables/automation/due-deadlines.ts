@@ -2,8 +2,8 @@ import { ok } from '../../../engines/core/result.js';
 import type { Deadline } from '../../model/deadline.js';
 import type { StoredTable } from '../../model/table.js';
 import type { Store } from '../../store/index.js';
-import { isOpen } from '../../model/record/proposal.js';
-import { lapse } from '../commands/consent/vote.js';
+import { isOpen, isSilenceConsent, type Proposal } from '../../model/record/proposal.js';
+import { lapse, replaceUnanswered } from '../commands/consent/vote.js';
 import { beginFull } from '../commands/lobby/begin.js';
 import { expire } from '../commands/lobby/close.js';
 import { refuseChange, type Decision } from '../commands/decision.js';
@@ -76,9 +76,24 @@ export class DueDeadlines {
   }
 
   #lapse(deadline: Deadline): Promise<boolean> {
-    return this.#changeOrRemove(deadline, ({ table }) =>
-      isOpen(table.proposal) ? ok(lapse(table, table.proposal)) : refuseChange('proposal-over'),
-    );
+    return this.#changeOrRemove(deadline, async (loaded) => {
+      const { table } = loaded;
+      const { proposal } = table;
+      if (!isOpen(proposal)) return refuseChange('proposal-over');
+      const replaced = await this.#replaceUnanswered(loaded, proposal);
+      return replaced?.ok === true ? replaced : ok(lapse(table, proposal));
+    });
+  }
+
+  async #replaceUnanswered(loaded: LoadedTable, proposal: Proposal): Promise<Decision | null> {
+    const { store, reader, chance } = this.#deps;
+    const { id, toAct } = loaded.table;
+    if (toAct === null || !isSilenceConsent(proposal, loaded.table)) return null;
+    const progress = await reader.progress(loaded);
+    const log = await store.log(id, proposal.version);
+    return progress === null
+      ? null
+      : replaceUnanswered({ ...loaded, toAct, progress }, proposal, log, (bound) => chance.below(bound));
   }
 
   /**
@@ -94,13 +109,16 @@ export class DueDeadlines {
    * Does what a deadline is for; where that is not to be done any more, it goes. False where it could not be stored, so
    * that it stands.
    */
-  async #changeOrRemove(deadline: Deadline, decide: (loaded: LoadedTable) => Decision): Promise<boolean> {
+  async #changeOrRemove(
+    deadline: Deadline,
+    decide: (loaded: LoadedTable) => Decision | Promise<Decision>,
+  ): Promise<boolean> {
     const { store, reader, executor } = this.#deps;
     if (executor.isStopping) return false;
     const outcome = await executor.carryOut(null, async () => {
       const loaded = await reader.find(deadline.tableId);
       if (loaded === null || !(await this.#stands(deadline))) return refuseChange('no-table');
-      return { before: loaded, engine: loaded.engine, decision: decide(loaded) };
+      return { before: loaded, engine: loaded.engine, decision: await decide(loaded) };
     });
     if (outcome.ok) return true;
     const { error } = outcome;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
+import { ManualClock } from '../../../harness/bot/manual-clock.js';
 import { type Guest, offers } from '../../../harness/play/guest.js';
 import type { SeenMessage } from '../../../playground/index.js';
 
@@ -7,8 +8,10 @@ let fixture: BotFixture;
 let barnaby: Guest;
 let matilda: Guest;
 let zoe: Guest;
+let clock: ManualClock;
 beforeEach(async () => {
-  fixture = await openBotFixture();
+  clock = new ManualClock();
+  fixture = await openBotFixture({ clock });
   barnaby = fixture.guest('Barnaby');
   matilda = fixture.guest('Matilda');
   zoe = fixture.guest('Zoé');
@@ -99,4 +102,17 @@ it('a move that has revealed something is taken back when everybody agrees, and 
   await mover.asks('move', { move: 'draw' });
   const next = await shown('the next turn', (message) => offers(message, 'panel') && message.id !== back.id);
   expect(next.text).not.toContain('taken back, as agreed');
+});
+
+it('one who is left of three asks, reads what silence means, and plays on a day later', async () => {
+  const absent = [barnaby, matilda, zoe].find(({ id }) => board().text.includes(`<@${id}>`)) ?? barnaby;
+  const left = absent === zoe ? matilda : zoe;
+  await left.asks('replace', { player: absent.id });
+  const question = await shown('the question', (message) => offers(message, 'agree'));
+  expect(question.text).toContain(`still waits for <@${absent.id}> when this ends`);
+  // In steps so small that no time is taken for an outage.
+  for (let step = 0; step < 24 * 360; step += 1) clock.pass(10 / 3_600);
+  await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));
+  await shown('the way back', (message) => offers(message, 'comeback'));
+  expect((await left.asks('hand')).text).not.toBe('');
 });

@@ -50,6 +50,7 @@ const asked: Proposal = {
   absent: 'c',
   successor: null,
   level: 'medium',
+  turn: 4,
 };
 
 const lackOf = (more: readonly LogRow[], proposal: Proposal | null, isOver = false): string | null => {
@@ -57,6 +58,21 @@ const lackOf = (more: readonly LogRow[], proposal: Proposal | null, isOver = fal
   const table: Pick<TableRecord, 'log' | 'proposal'> = { log, proposal };
   return proposalLack(table, isOver);
 };
+
+it('takes silence for consent where a turn has waited for whoever is absent, and nowhere else', () => {
+  const replaced = (version: number, turn = 4): LogRow => ({
+    ...entry(version, 'replace', 'x', { seat: 2, holder: { kind: 'computer', name: 'x', level: 'easy' } }),
+    actor: 'clock',
+    user: null,
+    turn,
+  });
+  const agreed: Proposal = { ...asked, end: 'agreed' };
+  expect(lackOf([replaced(6)], agreed)).toBeNull();
+  expect(lackOf([replaced(6, 5)], agreed)).toContain('by its log');
+  expect(lackOf([replaced(6)], { ...agreed, turn: null })).toContain('by its log');
+  // Whoever is asked has done something else meanwhile.
+  expect(lackOf([entry(6, 'pause', 'a'), replaced(7)], agreed)).toContain('by its log');
+});
 
 it('follows who sits there, who may come back and whose clock stands still', () => {
   const replaced = entry(5, 'replace', 'a', { seat: 2, holder: { kind: 'computer', name: 'x', level: 'easy' } });

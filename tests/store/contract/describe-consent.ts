@@ -20,6 +20,7 @@ const asks: Proposal = {
   absent: '8',
   successor: null,
   level: 'hard',
+  turn: 4,
 };
 
 /** What every store must know of invitations and of what is asked at tables. */

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import type { HistoryEntry } from '../../../model/record/history.js';
-import { isOpen, type Proposal } from '../../../model/record/proposal.js';
+import { isOpen, isSilenceConsent, type Proposal } from '../../../model/record/proposal.js';
 import type { Table } from '../../../model/table.js';
 import type { Game } from '../../games/game.js';
 import { gameName } from '../../games/games.js';
@@ -89,9 +89,11 @@ const undoLines = (
 };
 
 const replaceLines = (
-  { by, absent, successor, asked, level }: Extract<Proposal, { kind: 'replace' }>,
+  proposal: Extract<Proposal, { kind: 'replace' }>,
+  table: Table,
   texts: Texts,
 ): readonly string[] => {
+  const { by, absent, successor, asked, level } = proposal;
   const names = { name: `<@${by}>`, absent: `<@${absent}>` };
   return [
     successor === null
@@ -101,6 +103,7 @@ const replaceLines = (
       ? []
       : [texts.t('common:consent.replace.rule', { ...names, people: mentions(asked, texts) })]),
     texts.t('common:consent.replace.away', names),
+    ...(isSilenceConsent(proposal, table) ? [texts.t('common:consent.replace.silence', names)] : []),
   ];
 };
 
@@ -140,7 +143,7 @@ const proposalAt = (
     proposal.kind === 'undo'
       ? undoLines(game, table, proposal, history, texts)
       : proposal.kind === 'replace'
-        ? replaceLines(proposal, texts)
+        ? replaceLines(proposal, table, texts)
         : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
   const end = `<t:${Math.floor(proposal.expiresAt / SECOND)}:R>`;
   const { agreed, needed } = proposal;

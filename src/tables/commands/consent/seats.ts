@@ -19,7 +19,7 @@ export const peopleAt = ({ seats }: Pick<StoredTable, 'seats'>): readonly string
 /** The table with somebody else on a seat, as an entry of the log that says so. */
 const reseat = (
   game: GameInPlay,
-  userId: string,
+  userId: string | null,
   kind: 'replace' | 'return',
   seat: Seat,
   holder: SeatHolder,
@@ -35,8 +35,8 @@ const reseat = (
   return { ...decision, value: { ...decision.value, table: { ...after, seats, hostId, ...change(after) } } };
 };
 
-/** Whoever was absent is replaced, and may come back. */
-export const replace = (game: GameInPlay, userId: string, proposal: Replacement, draw: Draw): Decision => {
+/** Whoever was absent is replaced, and may come back. @param userId by whose word; null where silence was consent */
+export const replace = (game: GameInPlay, userId: string | null, proposal: Replacement, draw: Draw): Decision => {
   const { seat, absent, successor, level } = proposal;
   const holder =
     successor === null
@@ -65,7 +65,7 @@ export const proposeReplacement = (
   now: Date,
   draw: Draw,
 ): Decision => {
-  const { table } = game;
+  const { table, toAct } = game;
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
   const seat = seatOf(table, absentId);
   if (seat === null) return refuseChange('nobody-to-replace');
@@ -89,6 +89,7 @@ export const proposeReplacement = (
     absent: absentId,
     successor: successorId === null ? null : { userId: successorId, name: null },
     level,
+    turn: toAct.seat === seat ? toAct.turn : null,
   };
   return isAgreed(proposal) ? replace(game, userId, proposal, draw) : openProposal(table, userId, proposal);
 };

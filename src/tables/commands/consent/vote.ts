@@ -1,4 +1,12 @@
-import { isAgreed, isHopeless, isOpen, type Proposal, type ProposalEnd } from '../../../model/record/proposal.js';
+import type { LogEntry } from '../../../model/record/log-entry.js';
+import {
+  isAgreed,
+  isHopeless,
+  isOpen,
+  isSilenceConsent,
+  type Proposal,
+  type ProposalEnd,
+} from '../../../model/record/proposal.js';
 import type { StoredTable } from '../../../model/table.js';
 import type { Person } from '../../service.js';
 import { decideChange, refuseChange, type Change, type Decision, type GameInPlay } from '../decision.js';
@@ -67,7 +75,25 @@ export const vote = (
   return decideChange({ ...table, proposal: after }, userId, { kind: answer.agrees ? 'agree' : 'disagree' });
 };
 
-/** Nobody waits for an answer any more. */
+/**
+ * Replaces whoever is absent once nobody waits for an answer any more; null where too few agree, by word or by silence.
+ *
+ * @param log what has happened since it was asked: whoever did anything is there, and is not taken to agree
+ */
+export const replaceUnanswered = (
+  game: GameInPlay,
+  proposal: Proposal,
+  log: readonly LogEntry[],
+  draw: (bound: number) => number,
+): Decision | null => {
+  if (!isSilenceConsent(proposal, game.table)) return null;
+  const { asked, agreed, declined } = proposal;
+  const heard = new Set([...agreed, ...declined, ...log.map(({ userId }) => userId)]);
+  const silent = asked.filter((userId) => !heard.has(userId));
+  return isAgreed({ ...proposal, agreed: [...agreed, ...silent] }) ? replace(game, null, proposal, draw) : null;
+};
+
+/** Nobody waits for an answer any more, and there were too few. */
 export const lapse = (table: StoredTable, proposal: Proposal): Change => ({
   table: { ...table, proposal: { ...proposal, end: 'expired' } },
   change: { kind: 'lapse' },

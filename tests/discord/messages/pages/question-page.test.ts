@@ -19,6 +19,7 @@ const proposal: Extract<Proposal, { kind: 'replace' }> = {
   absent: '6',
   successor: { userId: '7', name: null },
   level: 'medium',
+  turn: 4,
 };
 
 const askedOf = (changes: Partial<typeof proposal>) => {

@@ -1,10 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../../src/store/index.js';
 import type { TurnHours } from '../../../../src/tables/index.js';
-import { accepted } from '../../../../harness/bot/service-requests.js';
-import { replace, rewind, vote } from '../../../support/service-consent.js';
-import { beside, deadlinesOf, heedless, MINUTE, overtaken, pass, unknown } from '../../../support/service-clocks.js';
-import { ana, bo, cy, game, openServiceFixture, type ServiceFixture } from '../../../support/service-fixture.js';
+import { proposal } from '../../../../src/model/record/proposal.js';
+import type { StoredTable } from '../../../../src/model/table.js';
+import type { Person } from '../../../../src/tables/service.js';
+import { accepted, from } from '../../../../harness/bot/service-requests.js';
+import { comeBack, replace, rewind, vote } from '../../../support/service-consent.js';
+import {
+  beside,
+  deadlinesOf,
+  gameByClock,
+  heedless,
+  MINUTE,
+  overtaken,
+  pass,
+  unknown,
+} from '../../../support/service-clocks.js';
+import {
+  ana,
+  bo,
+  cy,
+  game,
+  openServiceFixture,
+  person,
+  type ServiceFixture,
+} from '../../../support/service-fixture.js';
 import { play } from '../../../support/service-play.js';
 
 const HOURS = 24;
@@ -24,6 +44,105 @@ const asking = async (hours?: TurnHours) => {
   const fixture = heedless(hours === undefined ? {} : { hours });
   return { ...fixture, ...(await askIn(fixture)) };
 };
+
+describe('silence, when one is left of several', () => {
+  const di = person('Di');
+
+  /** Bo is to act and Ana, the host, is away too: Cy asks. */
+  const asking = async (fixture: ServiceFixture, others = [bo, cy], successor?: Person) => {
+    const table = await game(fixture, others);
+    accepted(await play(fixture, table, ana, 'done'));
+    const asked = accepted(await replace(fixture, table, cy, bo, successor));
+    const now = async () => (await fixture.store.load(table.id)) ?? expect.fail('it is gone');
+    return { asked, now };
+  };
+
+  it('is consent to a computer player in the place of whoever the game waits for, who may come back', async () => {
+    const fixture = openServiceFixture();
+    const { asked, now } = await asking(fixture);
+    await pass(fixture, HOURS - MINUTE);
+    expect((await now()).proposal?.end).toBeNull();
+    await pass(fixture, MINUTE);
+    const after = await now();
+    expect([after.proposal?.end, after.proposal?.agreed, after.seats[1]?.kind]).toEqual(['agreed', [], 'computer']);
+    const log = await fixture.store.log(asked.id);
+    expect(log.find(({ change }) => change.kind === 'replace')).toMatchObject({ actor: 'clock', userId: null });
+    expect(after.toAct?.seat).not.toBe(1);
+    expect(await fixture.service.replay(asked.id)).not.toBeNull();
+    accepted(await comeBack(fixture, asked, bo));
+    expect((await now()).seats[1]?.kind).toBe('person');
+    expect(fixture.changed).toContain(asked.id);
+  });
+
+  it('is the consent of those alone who have done nothing since', async () => {
+    const fixture = openServiceFixture();
+    const { asked, now } = await asking(fixture, [bo, cy, di]);
+    accepted(await vote(fixture, asked, ana, false));
+    expect(asked.proposal).toMatchObject({ asked: [ana.userId, di.userId], needed: 1 });
+    await pass(fixture, HOURS);
+    expect((await now()).proposal?.end).toBe('agreed');
+  });
+
+  it.each<readonly [why: string, ask: (fixture: ServiceFixture) => Promise<{ now: () => Promise<StoredTable> }>]>([
+    ['a person is to take the seat, and would see the hand', (fixture) => asking(fixture, [bo, cy], di)],
+    [
+      'the game waited for somebody else when it was asked',
+      async (fixture) => {
+        const table = await game(fixture, [bo, cy]);
+        const asked = accepted(await replace(fixture, table, cy, bo));
+        accepted(await play(fixture, table, ana, 'done'));
+        expect(asked.toAct?.seat).toBe(0);
+        return { now: async () => (await fixture.store.load(table.id)) ?? expect.fail('it is gone') };
+      },
+    ],
+    [
+      'a clock runs',
+      async (fixture) => {
+        const clock = { turn: 2 * HOURS * 3_600_000, reserve: 0, timeout: 'move' } as const;
+        const table = await gameByClock(fixture, clock, [bo, cy]);
+        accepted(await replace(fixture, table, cy, ana));
+        return { now: async () => (await fixture.store.load(table.id)) ?? expect.fail('it is gone') };
+      },
+    ],
+  ])('is none where %s', async (_, ask) => {
+    const fixture = openServiceFixture();
+    const { now } = await ask(fixture);
+    await pass(fixture, HOURS);
+    const { proposal: last, seats } = await now();
+    expect([last?.end, seats.map(({ kind }) => kind)]).toEqual(['expired', ['person', 'person', 'person']]);
+  });
+
+  it('is none where it was asked before that was kept', async () => {
+    const others = heedless();
+    const { asked, now } = await asking(others);
+    const { turn, ...old } = asked.proposal?.kind === 'replace' ? asked.proposal : expect.fail('it asks');
+    expect([turn, proposal.parse(old)]).toEqual([1, { ...old, turn: null }]);
+    const load: Store['load'] = async (id) => {
+      const table = await others.store.load(id);
+      return table && { ...table, proposal: proposal.parse(old) };
+    };
+    await pass(beside(others, { store: { ...others.store, load } }), HOURS);
+    expect((await now()).proposal?.end).toBe('expired');
+  });
+
+  it('is consent a day after a pause was begun, although turns take minutes', async () => {
+    const fixture = openServiceFixture();
+    const clock = { turn: 60_000, reserve: 0, timeout: 'move' } as const;
+    const table = await gameByClock(fixture, clock, [bo, cy]);
+    for (const each of [ana, bo, cy]) accepted(await fixture.service.pause({ ...from(each), tableId: table.id }));
+    const asked = accepted(await replace(fixture, table, cy, ana));
+    await pass(fixture, HOURS);
+    expect((await fixture.store.load(asked.id))?.seats[0]?.kind).toBe('computer');
+  });
+
+  it('is not taken for consent of whoever says no in the same moment', async () => {
+    const others = heedless();
+    const { asked, now } = await asking(others);
+    const store = overtaken(others.store, () => vote(others, asked, ana, false));
+    await pass(beside(others, { store }), HOURS);
+    expect([(await now()).proposal?.end, (await now()).seats[1]?.kind]).toEqual(['declined', 'person']);
+  });
+});
 
 describe('what people are asked', () => {
   it('is ended on time although something else was ended half a minute before', async () => {
