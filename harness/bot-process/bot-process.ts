@@ -29,6 +29,9 @@ export interface BotSettings {
 /** Loads the program, which begins when `begin` tells it to: see preload.ts. */
 export const heldBack = join(import.meta.dirname, 'preload.js');
 
+/** Lets the clock of its machine be set by what it is told: see set-clock.ts. */
+export const clockSetter = join(import.meta.dirname, 'set-clock.js');
+
 const spawnBot = ({ environment, preloaded, flags = [], largestFile, identity = {} }: BotSettings): ChildProcess => {
   const limit = largestFile === undefined ? '' : `ulimit -f ${largestFile * 2} && `;
   const modules = preloaded === undefined ? [] : ['--import', preloaded];

@@ -1,4 +1,6 @@
 /** Loaded into a bot's process before its program: sets the clock of its machine by the milliseconds that it is told. */
+import { z } from 'zod';
+
 const RealDate = Date;
 let ahead = 0;
 
@@ -13,7 +15,7 @@ globalThis.Date = class extends RealDate {
 } as DateConstructor;
 
 process.on('message', (milliseconds) => {
-  ahead += Number(milliseconds);
+  ahead += z.coerce.number().parse(milliseconds);
 });
 // It ends with whoever may set it, and is not kept alive by that.
 process.once('disconnect', () => process.exit());

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BotProcess } from '../../harness/bot-process/bot-process.js';
+import { BotProcess, clockSetter } from '../../harness/bot-process/bot-process.js';
 import { Environment } from '../../harness/bot/environment.js';
-import { projectRoot } from '../../src/app/project-root.js';
 import { beginTable } from '../../harness/play/table-in-play.js';
 import type { FaultInvariants, FaultSettings } from './invariants.js';
 
@@ -14,8 +12,6 @@ const HOUR = 3_600_000;
 /** In seconds, as the bot may have much to do beside: it is not early, and it comes at all. */
 const EARLIEST = 20;
 const LATEST = 80;
-
-const clockSetter = join(projectRoot, 'dist', 'harness', 'bot-process', 'set-clock.js');
 
 /** What is done to the time of a bot while somebody thinks. */
 const disturbances: readonly { readonly name: string; readonly act: (bot: BotProcess) => void | Promise<void> }[] = [

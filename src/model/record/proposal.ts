@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
-import type { StoredTable } from '../table.js';
 import { HOUR, MINUTE, type TableClock } from '../settings/clock-rules.js';
 
 /** How long an answer is waited for. */
@@ -8,6 +7,12 @@ const LASTS = 24 * HOUR;
 /** Where a turn takes no more than this, nobody can wait for hours. */
 const LIVE_TURN = HOUR;
 const LIVE_LASTS = 5 * MINUTE;
+
+/** A running game in which something is proposed. */
+interface AskingTable {
+  readonly toAct: { readonly seat: number; readonly turn: number } | null;
+  readonly clock: TableClock | null;
+}
 
 /** Whether turns of a table end by a clock of its own, which moves the game on by itself. */
 const isRunning = (clock: TableClock | null): boolean =>
@@ -82,7 +87,7 @@ export const isAgreed = (one: Proposal): boolean =>
  */
 export const isSilenceConsent = (
   one: Proposal,
-  { toAct, clock }: Pick<StoredTable, 'toAct' | 'clock'>,
+  { toAct, clock }: AskingTable,
 ): one is Extract<Proposal, { kind: 'replace' }> =>
   one.kind === 'replace' &&
   one.successor === null &&
