@@ -1,9 +1,12 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** A mutation test names the test files that are to notice its changes, with commas between. */
 const { MUTATION_TESTS } = process.env;
 
 export default defineConfig({
+  // package.json's imports lead to the sources, not to what was built of them.
+  ssr: { resolve: { conditions: [...defaultServerConditions, 'source'] } },
   test: {
     // Random play over many seeds and whole games through a real client take longer than a unit test.
     testTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatTable } from '../harness/format-table.js';
-import { postgresPrograms, PostgresServer } from '../harness/database/postgres-server.js';
+import { formatTable } from '#harness/format-table.js';
+import { postgresPrograms, PostgresServer } from '#harness/database/postgres-server.js';
 import { crowdAt } from './load/crowd.js';
 import { withEnvironment, withBot } from './load/environment.js';
 import type { Reading } from './load/reading.js';

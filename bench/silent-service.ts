@@ -1,8 +1,8 @@
 import pino from 'pino';
-import { gamesById } from '../src/app/registry.js';
-import type { Store } from '../src/store/index.js';
-import type { Thinker } from '../src/tables/automation/thinking/thinker.js';
-import { createTableService } from '../src/tables/index.js';
+import { gamesById } from '#src/app/registry.js';
+import type { Store } from '#src/store/index.js';
+import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
+import { createTableService } from '#src/tables/index.js';
 
 /**
  * The table service of all games, which writes no log and throws nobody out.

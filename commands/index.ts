@@ -1,4 +1,4 @@
-import type { Feature } from '../src/discord/interactions/command.js';
+import type { Feature } from '#src/discord/interactions/command.js';
 import { advice } from './features/game/advice.js';
 import { ahead } from './features/game/ahead.js';
 import { analysis } from './features/records/analysis.js';

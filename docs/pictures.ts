@@ -6,12 +6,12 @@
 import type { Canvas } from 'canvas';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodePng } from '../renderers/kit/surface.js';
-import { projectRoot } from '../src/app/project-root.js';
-import { games } from '../src/app/registry.js';
-import { coverOf } from '../src/discord/messages/pictures/cover.js';
-import { textsFor } from '../src/i18n/texts.js';
-import { locales } from '../src/i18n/resources.js';
+import { encodePng } from '#renderers/kit/surface.js';
+import { projectRoot } from '#src/app/project-root.js';
+import { games } from '#src/app/registry.js';
+import { coverOf } from '#src/discord/messages/pictures/cover.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { locales } from '#src/i18n/resources.js';
 import { drawAlbum, lessonShots, privateShots } from './gallery/albums.js';
 import { carcassonneSheets } from './gallery/carcassonne.js';
 import { expansionTileSheets } from './gallery/carcassonne-expansions.js';

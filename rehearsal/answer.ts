@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { z } from 'zod';
-import { faultOf, type Fault } from '../src/discord/delivery/requests/api-errors.js';
+import { faultOf, type Fault } from '#src/discord/delivery/requests/api-errors.js';
 
 const message = z.object({
   id: z.string(),

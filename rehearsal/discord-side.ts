@@ -1,9 +1,9 @@
 import { ChannelType, Client, GatewayIntentBits, PermissionFlagsBits, type TextChannel } from 'discord.js';
-import { StartError } from '../src/model/start-error.js';
-import { startSentence } from '../src/app/start-sentence.js';
-import { faultOf } from '../src/discord/delivery/requests/api-errors.js';
-import { logIn } from '../src/discord/gateway/client.js';
-import { missingPermissions } from '../src/discord/gateway/permissions.js';
+import { StartError } from '#src/model/start-error.js';
+import { startSentence } from '#src/app/start-sentence.js';
+import { faultOf } from '#src/discord/delivery/requests/api-errors.js';
+import { logIn } from '#src/discord/gateway/client.js';
+import { missingPermissions } from '#src/discord/gateway/permissions.js';
 import { oldMessage } from './old-message.js';
 import type { Place } from './probe.js';
 import { Requests, type RequestPatience } from './requests.js';

@@ -1,4 +1,4 @@
-import type { Fault } from '../src/discord/delivery/requests/api-errors.js';
+import type { Fault } from '#src/discord/delivery/requests/api-errors.js';
 import type { Answer } from './answer.js';
 import { PreparationRefused, type Requests } from './requests.js';
 

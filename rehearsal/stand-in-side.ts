@@ -1,6 +1,6 @@
 import { REST } from 'discord.js';
 import pino from 'pino';
-import { startPlayground } from '../playground/index.js';
+import { startPlayground } from '#playground/index.js';
 import { body, text } from './message.js';
 import { oldMessage } from './old-message.js';
 import type { Place } from './probe.js';

@@ -50,7 +50,7 @@ const startBot = async (
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.
-  const { startPlayground } = await import('../playground/index.js');
+  const { startPlayground } = await import('#playground/index.js');
   const { GameViewer } = await import('./app/pictures/game-viewer.js');
   const viewer = new GameViewer(new Games(games));
   const playground = await startPlayground({

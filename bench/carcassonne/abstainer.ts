@@ -1,12 +1,12 @@
-import { computer, engine } from '../../engines/carcassonne/index.js';
-import { hasStep, laysTile, type Move } from '../../engines/carcassonne/move.js';
-import { preview, wholeTurns } from '../../engines/carcassonne/position/preview.js';
-import type { State } from '../../engines/carcassonne/position/state.js';
-import type { View } from '../../engines/carcassonne/position/view.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { strategyOf } from '../../engines/core/search/choose.js';
-import { endless } from '../../engines/core/search/strategy.js';
-import type { Seat } from '../../engines/core/seat.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import { hasStep, laysTile, type Move } from '#engines/carcassonne/move.js';
+import { preview, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { randomFrom } from '#engines/core/random.js';
+import { strategyOf } from '#engines/core/search/choose.js';
+import { endless } from '#engines/core/search/strategy.js';
+import type { Seat } from '#engines/core/seat.js';
 import { isUse, type Pieces } from './pieces.js';
 
 /** Both judge as the medium level does: as people meet computer players, and no further than to the end of the turn. */

@@ -1,8 +1,8 @@
-import type { FigureKind } from '../../engines/carcassonne/position/figure.js';
-import type { Event } from '../../engines/carcassonne/event.js';
-import type { Seat } from '../../engines/core/seat.js';
-import type { Move, StepKind, TurnStep } from '../../engines/carcassonne/move.js';
-import { hasStep } from '../../engines/carcassonne/move.js';
+import type { FigureKind } from '#engines/carcassonne/position/figure.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Move, StepKind, TurnStep } from '#engines/carcassonne/move.js';
+import { hasStep } from '#engines/carcassonne/move.js';
 
 /** What using the pieces of a module means: figures that are put, steps that are taken, events that follow a move. */
 export interface Pieces {

@@ -1,8 +1,8 @@
-import { engine } from '../../engines/carcassonne/index.js';
-import type { State } from '../../engines/carcassonne/position/state.js';
-import { modules } from '../../engines/carcassonne/modules/index.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { formatTable } from '../../harness/format-table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { modules } from '#engines/carcassonne/modules/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { formatTable } from '#harness/format-table.js';
 import type { Targets } from '../targets.js';
 import { abstaining, everything, withoutFigures } from './abstainer.js';
 import { isUse, piecesOf, type Pieces } from './pieces.js';

@@ -1,11 +1,11 @@
-import { presetsOf } from '../../engines/carcassonne/choice.js';
-import { computer, engine } from '../../engines/carcassonne/index.js';
-import { laysTile } from '../../engines/carcassonne/move.js';
-import { wholeTurns } from '../../engines/carcassonne/position/preview.js';
-import { rulebook } from '../../engines/carcassonne/rulebook.js';
-import type { State } from '../../engines/carcassonne/position/state.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { formatTable } from '../../harness/format-table.js';
+import { presetsOf } from '#engines/carcassonne/choice.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import { laysTile } from '#engines/carcassonne/move.js';
+import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { rulebook } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { formatTable } from '#harness/format-table.js';
 import { median, quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 

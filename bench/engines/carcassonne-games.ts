@@ -1,10 +1,10 @@
-import { engine } from '../../engines/carcassonne/index.js';
-import { presetsOf } from '../../engines/carcassonne/choice.js';
-import { rulebook } from '../../engines/carcassonne/rulebook.js';
-import type { State } from '../../engines/carcassonne/position/state.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { formatTable } from '../../harness/format-table.js';
-import { RandomChoice } from '../../harness/play/random-choice.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { presetsOf } from '#engines/carcassonne/choice.js';
+import { rulebook } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { formatTable } from '#harness/format-table.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
 import { median } from '../measure.js';
 import type { Targets } from '../targets.js';
 

@@ -1,10 +1,10 @@
-import type { Engine } from '../../engines/core/engine.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { games } from '../../src/app/registry.js';
+import type { Engine } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
+import { games } from '#src/app/registry.js';
 import { benchCarcassonneGames } from './carcassonne-games.js';
 import { benchCarcassonneThinking } from '../carcassonne/thinking.js';
 import { randomGame } from './games.js';
-import { formatTable } from '../../harness/format-table.js';
+import { formatTable } from '#harness/format-table.js';
 import { median, repeat } from '../measure.js';
 import { benchPlayouts } from './playouts.js';
 import type { Targets } from '../targets.js';

@@ -1,6 +1,6 @@
-import type { Engine } from '../../engines/core/engine.js';
-import { QuickRandom } from '../../engines/core/quick-random.js';
-import { randomFrom } from '../../engines/core/random.js';
+import type { Engine } from '#engines/core/engine.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { randomFrom } from '#engines/core/random.js';
 
 /** The most seats at which the numbers stay comparable; solo variants are left out. */
 export const seatsFor = (engine: Engine): number => Math.max(2, engine.seats.min);

@@ -1,14 +1,14 @@
-import { playOut as playOutGreedily } from '../../engines/circle-the-wagons/computer/playout.js';
-import { engine as circleTheWagons } from '../../engines/circle-the-wagons/index.js';
-import { playOut } from '../../engines/golden-train/computer/raid.js';
-import { copyOf, worldOf as trainWorldOf } from '../../engines/golden-train/computer/world.js';
-import { engine as goldenTrain } from '../../engines/golden-train/index.js';
-import { QuickRandom } from '../../engines/core/quick-random.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { engine as quelCirque } from '../../engines/quel-cirque/index.js';
-import { playAtRandom } from '../../engines/quel-cirque/model/index.js';
-import { at, tableOf, worldOf } from '../../engines/quel-cirque/model/world.js';
-import { formatTable } from '../../harness/format-table.js';
+import { playOut as playOutGreedily } from '#engines/circle-the-wagons/computer/playout.js';
+import { engine as circleTheWagons } from '#engines/circle-the-wagons/index.js';
+import { playOut } from '#engines/golden-train/computer/raid.js';
+import { copyOf, worldOf as trainWorldOf } from '#engines/golden-train/computer/world.js';
+import { engine as goldenTrain } from '#engines/golden-train/index.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine as quelCirque } from '#engines/quel-cirque/index.js';
+import { playAtRandom } from '#engines/quel-cirque/model/index.js';
+import { at, tableOf, worldOf } from '#engines/quel-cirque/model/world.js';
+import { formatTable } from '#harness/format-table.js';
 import { repeat } from '../measure.js';
 import type { Targets } from '../targets.js';
 

@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
-import { RandomChoice } from '../../harness/play/random-choice.js';
-import { games } from '../../src/app/registry.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
+import { games } from '#src/app/registry.js';
 
 const HOUR = 3_600_000;
 /** In KiB: what holds all that is written of a million games beside their rows, so that nothing is read back. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { BotProcess } from '../../harness/bot-process/bot-process.js';
-import type { Playground } from '../../playground/index.js';
+import { BotProcess } from '#harness/bot-process/bot-process.js';
+import type { Playground } from '#playground/index.js';
 import { type Reading, readingSchema } from './reading.js';
 
 const probe = join(import.meta.dirname, 'probe.js');

@@ -1,6 +1,6 @@
-import { RandomChoice } from '../../harness/play/random-choice.js';
-import { games } from '../../src/app/registry.js';
-import { openStoreAt, type StoreLocation } from '../../src/store/index.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
+import { games } from '#src/app/registry.js';
+import { openStoreAt, type StoreLocation } from '#src/store/index.js';
 import { silentService } from '../silent-service.js';
 import { type Place, ServedTable } from '../served-table.js';
 

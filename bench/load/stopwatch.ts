@@ -1,4 +1,4 @@
-import type { PerformedAction } from '../../playground/index.js';
+import type { PerformedAction } from '#playground/index.js';
 
 /** How long the bot took, in milliseconds, for everything that people did. */
 export class Stopwatch {

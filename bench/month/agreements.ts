@@ -1,8 +1,8 @@
-import type { RandomChoice } from '../../harness/play/random-choice.js';
-import { from } from '../../harness/bot/service-requests.js';
-import { levels } from '../../engines/core/search/level.js';
-import { seatOf, type Table } from '../../src/model/table.js';
-import type { Outcome, SeatingChoice, TableService } from '../../src/tables/service.js';
+import type { RandomChoice } from '#harness/play/random-choice.js';
+import { from } from '#harness/bot/service-requests.js';
+import { levels } from '#engines/core/search/level.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { Outcome, SeatingChoice, TableService } from '#src/tables/service.js';
 import { Consent } from './consent.js';
 import type { Player } from './habits.js';
 

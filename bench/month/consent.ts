@@ -1,6 +1,6 @@
-import { replacedSeatOf } from '../../src/model/record/seating.js';
-import { isOpen, type Proposal } from '../../src/model/record/proposal.js';
-import type { Table } from '../../src/model/table.js';
+import { replacedSeatOf } from '#src/model/record/seating.js';
+import { isOpen, type Proposal } from '#src/model/record/proposal.js';
+import type { Table } from '#src/model/table.js';
 
 /** One thing that people were asked to agree to, as it stood last. */
 export interface Question {

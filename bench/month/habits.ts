@@ -1,6 +1,6 @@
-import type { RandomChoice } from '../../harness/play/random-choice.js';
-import type { QuietHours } from '../../src/model/settings/quiet-hours.js';
-import type { Person } from '../../src/tables/service.js';
+import type { RandomChoice } from '#harness/play/random-choice.js';
+import type { QuietHours } from '#src/model/settings/quiet-hours.js';
+import type { Person } from '#src/tables/service.js';
 
 /** Days of the month from one to before the other, the first being 0. */
 interface Days {

@@ -1,6 +1,6 @@
-import { afterQuietHours } from '../../src/model/settings/quiet-hours.js';
-import type { ClockRules } from '../../src/model/settings/clock-rules.js';
-import type { LogEntry } from '../../src/model/record/log-entry.js';
+import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
+import type { ClockRules } from '#src/model/settings/clock-rules.js';
+import type { LogEntry } from '#src/model/record/log-entry.js';
 import type { Player } from './habits.js';
 
 /** A turn whose time ran out, by what the log says. */

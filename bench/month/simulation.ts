@@ -1,11 +1,11 @@
-import type { ManualClock } from '../../harness/bot/manual-clock.js';
-import type { RandomChoice } from '../../harness/play/random-choice.js';
-import { from } from '../../harness/bot/service-requests.js';
-import { games, gamesById } from '../../src/app/registry.js';
-import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '../../src/model/settings/clock-rules.js';
-import { seatOf, type Table } from '../../src/model/table.js';
-import type { Privacy } from '../../src/tables/privacy/privacy.js';
-import type { Outcome, TableService } from '../../src/tables/service.js';
+import type { ManualClock } from '#harness/bot/manual-clock.js';
+import type { RandomChoice } from '#harness/play/random-choice.js';
+import { from } from '#harness/bot/service-requests.js';
+import { games, gamesById } from '#src/app/registry.js';
+import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '#src/model/settings/clock-rules.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { Privacy } from '#src/tables/privacy/privacy.js';
+import type { Outcome, TableService } from '#src/tables/service.js';
 import { type Agreement, Agreements } from './agreements.js';
 import { isThere, type Player } from './habits.js';
 

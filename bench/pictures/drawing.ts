@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import pino from 'pino';
-import { formatTable } from '../../harness/format-table.js';
-import { games } from '../../src/app/registry.js';
-import { DrawingPool } from '../../src/discord/messages/pictures/drawing-pool.js';
-import type { PictureOrder } from '../../src/discord/messages/pictures/order.js';
+import { formatTable } from '#harness/format-table.js';
+import { games } from '#src/app/registry.js';
+import { DrawingPool } from '#src/discord/messages/pictures/drawing-pool.js';
+import type { PictureOrder } from '#src/discord/messages/pictures/order.js';
 import { randomGame, seatsFor } from '../engines/games.js';
 
 const program = new URL('../../src/app/pictures/drawing-program.js', import.meta.url);

@@ -1,8 +1,8 @@
 import type { Canvas } from 'canvas';
-import { formatTable } from '../../harness/format-table.js';
-import { encodePng } from '../../renderers/kit/surface.js';
-import { textsFor } from '../../src/i18n/texts.js';
-import { games } from '../../src/app/registry.js';
+import { formatTable } from '#harness/format-table.js';
+import { encodePng } from '#renderers/kit/surface.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { games } from '#src/app/registry.js';
 import { randomGame, seatsFor } from '../engines/games.js';
 import { median, time } from '../measure.js';
 import type { Targets } from '../targets.js';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { formatTable } from '../../harness/format-table.js';
-import { Guest } from '../../harness/play/guest.js';
-import { RandomChoice } from '../../harness/play/random-choice.js';
-import type { PerformedAction } from '../../playground/index.js';
+import { formatTable } from '#harness/format-table.js';
+import { Guest } from '#harness/play/guest.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
+import type { PerformedAction } from '#playground/index.js';
 import { fillArchive } from '../load/archive.js';
 import { type BenchEnvironment, withEnvironment } from '../load/environment.js';
 import { MeasuredBot } from '../load/measured-bot.js';

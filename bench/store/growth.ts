@@ -2,11 +2,11 @@ import SQLite from 'better-sqlite3';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatTable } from '../../harness/format-table.js';
-import { playMoves, seatPeople, withTables } from '../../harness/play/played-tables.js';
-import { RandomChoice } from '../../harness/play/random-choice.js';
-import { games } from '../../src/app/registry.js';
-import type { Game } from '../../src/discord/games/game.js';
+import { formatTable } from '#harness/format-table.js';
+import { playMoves, seatPeople, withTables } from '#harness/play/played-tables.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
+import { games } from '#src/app/registry.js';
+import type { Game } from '#src/discord/games/game.js';
 
 const GAMES = 6;
 const TABLES_A_MONTH = 30 * 1_000;

@@ -1,6 +1,6 @@
-import { levels } from '../../engines/core/search/level.js';
-import { formatTable } from '../../harness/format-table.js';
-import { gamesById } from '../../src/app/registry.js';
+import { levels } from '#engines/core/search/level.js';
+import { formatTable } from '#harness/format-table.js';
+import { gamesById } from '#src/app/registry.js';
 import { quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 import { wilsonInterval } from './interval.js';

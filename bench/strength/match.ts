@@ -1,12 +1,12 @@
-import type { Computer } from '../../engines/core/computer.js';
-import type { Engine } from '../../engines/core/engine.js';
-import { rememberTold } from '../../engines/core/imagination.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { chooseIndex } from '../../engines/core/search/choose.js';
-import type { Level } from '../../engines/core/search/level.js';
-import { endless } from '../../engines/core/search/strategy.js';
-import type { Seat } from '../../engines/core/seat.js';
-import { winnersOf } from '../../engines/core/winners.js';
+import type { Computer } from '#engines/core/computer.js';
+import type { Engine } from '#engines/core/engine.js';
+import { rememberTold } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { chooseIndex } from '#engines/core/search/choose.js';
+import type { Level } from '#engines/core/search/level.js';
+import { endless } from '#engines/core/search/strategy.js';
+import type { Seat } from '#engines/core/seat.js';
+import { winnersOf } from '#engines/core/winners.js';
 
 /**
  * Who sits opposite: a level, the plain appraisal without memory or search (`reference`), or the game's own opponent in

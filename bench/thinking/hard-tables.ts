@@ -1,8 +1,8 @@
-import { accepted } from '../../harness/bot/service-requests.js';
-import { games } from '../../src/app/registry.js';
-import { openStoreAt, type StoreLocation } from '../../src/store/index.js';
+import { accepted } from '#harness/bot/service-requests.js';
+import { games } from '#src/app/registry.js';
+import { openStoreAt, type StoreLocation } from '#src/store/index.js';
 import { silentService } from '../silent-service.js';
-import type { Thinker } from '../../src/tables/automation/thinking/thinker.js';
+import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
 import type { Place } from '../served-table.js';
 
 const SEATS = 4;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatTable } from '../../harness/format-table.js';
+import { formatTable } from '#harness/format-table.js';
 import { withBot, withEnvironment } from '../load/environment.js';
 import type { Reading } from '../load/reading.js';
 import { Stopwatch } from '../load/stopwatch.js';

@@ -1,6 +1,6 @@
-import { computer, engine, type AraminiCircus } from '../../engines/aramini-circus/index.js';
-import { renderer } from '../../renderers/aramini-circus/index.js';
-import type { Game } from '../../src/discord/games/game.js';
+import { computer, engine, type AraminiCircus } from '#engines/aramini-circus/index.js';
+import { renderer } from '#renderers/aramini-circus/index.js';
+import type { Game } from '#src/discord/games/game.js';
 import { example } from './example.js';
 import { describeOptions } from './options.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';

@@ -1,10 +1,10 @@
 import type { Canvas } from 'canvas';
-import { engine, isAnimal, type AraminiCircus, type Bonus, type Move } from '../../engines/aramini-circus/index.js';
-import { renderer } from '../../renderers/aramini-circus/index.js';
-import { loadName, nameOf, pointsInWords, say, theOne } from '../../renderers/aramini-circus/words.js';
-import { couplingOf } from '../../renderers/aramini-circus/moves.js';
-import type { Scene, Texts } from '../../renderers/kit/renderer.js';
-import type { Game, PanelButton, PanelInput, PanelPage, Target } from '../../src/discord/games/game.js';
+import { engine, isAnimal, type AraminiCircus, type Bonus, type Move } from '#engines/aramini-circus/index.js';
+import { renderer } from '#renderers/aramini-circus/index.js';
+import { loadName, nameOf, pointsInWords, say, theOne } from '#renderers/aramini-circus/words.js';
+import { couplingOf } from '#renderers/aramini-circus/moves.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import type { Game, PanelButton, PanelInput, PanelPage, Target } from '#src/discord/games/game.js';
 import { fillPage, loadButtons } from './fill-pages.js';
 import { button, emojiOf } from './words.js';
 

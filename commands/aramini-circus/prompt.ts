@@ -1,7 +1,7 @@
-import type { View } from '../../engines/aramini-circus/index.js';
-import { say } from '../../renderers/aramini-circus/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import { boldName } from '../../renderers/kit/words.js';
+import type { View } from '#engines/aramini-circus/index.js';
+import { say } from '#renderers/aramini-circus/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { boldName } from '#renderers/kit/words.js';
 
 /** A single load brings as much: from here on everybody should look out. */
 const NEAR = 4;

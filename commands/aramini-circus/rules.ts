@@ -1,8 +1,8 @@
-import type { View } from '../../engines/aramini-circus/index.js';
-import { renderer } from '../../renderers/aramini-circus/index.js';
-import { say } from '../../renderers/aramini-circus/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import type { RulesPage } from '../../src/discord/games/game.js';
+import type { View } from '#engines/aramini-circus/index.js';
+import { renderer } from '#renderers/aramini-circus/index.js';
+import { say } from '#renderers/aramini-circus/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { RulesPage } from '#src/discord/games/game.js';
 import { sampleView } from './sample.js';
 
 const SEATS = 3;

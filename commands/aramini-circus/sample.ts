@@ -1,5 +1,5 @@
-import { engine, setUpByHand, type ByHand, type Event, type View } from '../../engines/aramini-circus/index.js';
-import type { Audience } from '../../engines/core/seat.js';
+import { engine, setUpByHand, type ByHand, type Event, type View } from '#engines/aramini-circus/index.js';
+import type { Audience } from '#engines/core/seat.js';
 
 /** A position of the rules pages, and what everybody was told on the way to it. */
 export interface Sample {

@@ -1,11 +1,11 @@
-import type { Event } from '../../engines/carcassonne/event.js';
-import { renderer } from '../../renderers/carcassonne/index.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import { renderer } from '#renderers/carcassonne/index.js';
 import type { ExampleKind } from './module-page.js';
 import { modulePages } from './modules/index.js';
-import { tileInWords } from '../../renderers/carcassonne/words/position.js';
-import { say } from '../../renderers/carcassonne/words/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import type { RulesPage } from '../../src/discord/games/game.js';
+import { tileInWords } from '#renderers/carcassonne/words/position.js';
+import { say } from '#renderers/carcassonne/words/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { RulesPage } from '#src/discord/games/game.js';
 import { type PlayedTurn, playedTurns } from './played-turns.js';
 import { playShown } from './shown-turns.js';
 

@@ -1,10 +1,10 @@
-import { computer, engine, type Carcassonne } from '../../engines/carcassonne/index.js';
-import { presetsOf } from '../../engines/carcassonne/choice.js';
-import { wholeTurns } from '../../engines/carcassonne/position/preview.js';
-import { modules } from '../../engines/carcassonne/modules/index.js';
-import { ranked } from '../../renderers/carcassonne/words/effects.js';
-import { renderer } from '../../renderers/carcassonne/index.js';
-import type { Game } from '../../src/discord/games/game.js';
+import { computer, engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import { presetsOf } from '#engines/carcassonne/choice.js';
+import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { modules } from '#engines/carcassonne/modules/index.js';
+import { ranked } from '#renderers/carcassonne/words/effects.js';
+import { renderer } from '#renderers/carcassonne/index.js';
+import type { Game } from '#src/discord/games/game.js';
 import { describeOptions } from './options.js';
 import { ahead } from './ahead.js';
 import { example } from './example.js';

@@ -1,9 +1,9 @@
-import type { PhaseId } from '../../engines/carcassonne/composition/phase.js';
-import type { Event } from '../../engines/carcassonne/event.js';
-import type { Carcassonne } from '../../engines/carcassonne/index.js';
-import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
-import type { RulePicture } from '../../renderers/carcassonne/rules/rule-pictures.js';
-import type { PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import type { PhaseId } from '#engines/carcassonne/composition/phase.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import type { Carcassonne } from '#engines/carcassonne/index.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
+import type { RulePicture } from '#renderers/carcassonne/rules/rule-pictures.js';
+import type { PanelInput, PanelPage } from '#src/discord/games/game.js';
 import type { Drawing } from './pages/drawing.js';
 
 /** A page of the rules: its texts are at `carcassonne:rules.<key>`. */

@@ -1,7 +1,7 @@
-import type { Options } from '../../engines/carcassonne/position/kept.js';
-import { modules } from '../../engines/carcassonne/modules/index.js';
-import type { Texts } from '../../renderers/kit/renderer.js';
-import { say } from '../../renderers/carcassonne/words/words.js';
+import type { Options } from '#engines/carcassonne/position/kept.js';
+import { modules } from '#engines/carcassonne/modules/index.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 
 /** Which expansions are in play. */
 export const describeOptions = (options: Options, texts: Texts): readonly string[] => {

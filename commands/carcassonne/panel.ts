@@ -1,4 +1,4 @@
-import { parseCell, sameCell } from '../../engines/carcassonne/geometry/cell.js';
+import { parseCell, sameCell } from '#engines/carcassonne/geometry/cell.js';
 import { cellPage } from './pages/cell-page.js';
 import { type Page } from './pages/drawing.js';
 import { decisionPage } from './pages/decision-page.js';

@@ -1,9 +1,9 @@
-import type { Seat } from '../../engines/core/seat.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { computer, engine } from '../../engines/carcassonne/index.js';
-import type { Event } from '../../engines/carcassonne/event.js';
-import type { State } from '../../engines/carcassonne/position/state.js';
-import type { View } from '../../engines/carcassonne/position/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import { randomFrom } from '#engines/core/random.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import type { View } from '#engines/carcassonne/position/view.js';
 
 /** A turn that computer players took: the position before and after it, and what happened. */
 export interface PlayedTurn {

@@ -1,10 +1,10 @@
-import { ahead } from '../../engines/carcassonne/index.js';
-import type { View } from '../../engines/carcassonne/position/view.js';
-import { taskInWords } from '../../renderers/carcassonne/words/position.js';
-import { say } from '../../renderers/carcassonne/words/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import { standingInWords } from '../../renderers/kit/standing.js';
-import { boldName } from '../../renderers/kit/words.js';
+import { ahead } from '#engines/carcassonne/index.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { taskInWords } from '#renderers/carcassonne/words/position.js';
+import { say } from '#renderers/carcassonne/words/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { standingInWords } from '#renderers/kit/standing.js';
+import { boldName } from '#renderers/kit/words.js';
 
 const FEW_TILES = 8;
 

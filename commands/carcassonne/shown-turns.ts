@@ -1,7 +1,7 @@
-import { engine } from '../../engines/carcassonne/index.js';
-import type { Event } from '../../engines/carcassonne/event.js';
-import { modules } from '../../engines/carcassonne/modules/index.js';
-import type { State } from '../../engines/carcassonne/position/state.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import { modules } from '#engines/carcassonne/modules/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import type { ShownTurn } from './module-page.js';
 import type { PlayedTurn } from './played-turns.js';
 

@@ -1,18 +1,18 @@
-import type { CardId } from '../../engines/circle-the-wagons/cards.js';
-import { notation } from '../../engines/circle-the-wagons/notation.js';
-import { openPlacements } from '../../engines/circle-the-wagons/rules/placing.js';
-import { townOf } from '../../engines/circle-the-wagons/rules/town.js';
-import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
-import type { View } from '../../engines/circle-the-wagons/view.js';
-import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
-import { tryPlacements } from '../../renderers/circle-the-wagons/tried-placements.js';
-import { say, withSign } from '../../renderers/circle-the-wagons/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import { altTextOf, shorten } from '../../renderers/kit/words.js';
-import type { PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import type { CardId } from '#engines/circle-the-wagons/cards.js';
+import { notation } from '#engines/circle-the-wagons/notation.js';
+import { openPlacements } from '#engines/circle-the-wagons/rules/placing.js';
+import { townOf } from '#engines/circle-the-wagons/rules/town.js';
+import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
+import { tryPlacements } from '#renderers/circle-the-wagons/tried-placements.js';
+import { say, withSign } from '#renderers/circle-the-wagons/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { altTextOf, shorten } from '#renderers/kit/words.js';
+import type { PanelChoice, PanelInput, PanelPage } from '#src/discord/games/game.js';
 import type { Drawing } from './drawing.js';
 import { rivalName } from './names.js';
-import { limits } from '../../src/discord/messages/wording.js';
+import { limits } from '#src/discord/messages/wording.js';
 
 type Input = PanelInput<CircleTheWagons>;
 

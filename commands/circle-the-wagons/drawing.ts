@@ -1,13 +1,9 @@
 import type { Canvas } from 'canvas';
-import type { View } from '../../engines/circle-the-wagons/view.js';
-import { drawChoices } from '../../renderers/circle-the-wagons/pictures/choice-pictures.js';
-import {
-  type Candidates,
-  drawCandidates,
-  drawPreview,
-} from '../../renderers/circle-the-wagons/pictures/place-pictures.js';
-import type { TriedPlacement } from '../../renderers/circle-the-wagons/tried-placements.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import { drawChoices } from '#renderers/circle-the-wagons/pictures/choice-pictures.js';
+import { type Candidates, drawCandidates, drawPreview } from '#renderers/circle-the-wagons/pictures/place-pictures.js';
+import type { TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
+import type { Scene } from '#renderers/kit/renderer.js';
 
 /** What a picture of the panel shows. */
 export type Drawing =

@@ -1,17 +1,17 @@
-import { randomFrom } from '../../engines/core/random.js';
-import { nextSeat } from '../../engines/core/seat.js';
-import type { Event } from '../../engines/circle-the-wagons/event.js';
-import { engine } from '../../engines/circle-the-wagons/index.js';
-import type { Move } from '../../engines/circle-the-wagons/move.js';
-import { openPlacements } from '../../engines/circle-the-wagons/rules/placing.js';
-import type { State } from '../../engines/circle-the-wagons/state.js';
-import { townOf } from '../../engines/circle-the-wagons/rules/town.js';
-import type { View } from '../../engines/circle-the-wagons/view.js';
-import { renderer } from '../../renderers/circle-the-wagons/index.js';
-import { tryPlacements } from '../../renderers/circle-the-wagons/tried-placements.js';
-import { say } from '../../renderers/circle-the-wagons/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import type { RulesPage } from '../../src/discord/games/game.js';
+import { randomFrom } from '#engines/core/random.js';
+import { nextSeat } from '#engines/core/seat.js';
+import type { Event } from '#engines/circle-the-wagons/event.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import type { Move } from '#engines/circle-the-wagons/move.js';
+import { openPlacements } from '#engines/circle-the-wagons/rules/placing.js';
+import type { State } from '#engines/circle-the-wagons/state.js';
+import { townOf } from '#engines/circle-the-wagons/rules/town.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import { renderer } from '#renderers/circle-the-wagons/index.js';
+import { tryPlacements } from '#renderers/circle-the-wagons/tried-placements.js';
+import { say } from '#renderers/circle-the-wagons/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { RulesPage } from '#src/discord/games/game.js';
 
 interface Played {
   readonly state: State;

@@ -1,6 +1,6 @@
-import type { Options } from '../../engines/circle-the-wagons/setup.js';
-import { say } from '../../renderers/circle-the-wagons/words.js';
-import type { Texts } from '../../renderers/kit/renderer.js';
+import type { Options } from '#engines/circle-the-wagons/setup.js';
+import { say } from '#renderers/circle-the-wagons/words.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 
 /** Whom a lone player plays against. */
 export const describeOptions = (options: Options, texts: Texts): readonly string[] =>

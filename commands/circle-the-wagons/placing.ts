@@ -1,18 +1,14 @@
-import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
-import type { CardId } from '../../engines/circle-the-wagons/cards.js';
-import { notation } from '../../engines/circle-the-wagons/notation.js';
-import type { Cell, Placement } from '../../engines/circle-the-wagons/rules/town.js';
-import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
-import {
-  changesInWords,
-  tryPlacements,
-  type TriedPlacement,
-} from '../../renderers/circle-the-wagons/tried-placements.js';
-import { cellName, pointsInWords, say, withSign } from '../../renderers/circle-the-wagons/words.js';
-import { altTextOf, shorten } from '../../renderers/kit/words.js';
-import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
+import type { CardId } from '#engines/circle-the-wagons/cards.js';
+import { notation } from '#engines/circle-the-wagons/notation.js';
+import type { Cell, Placement } from '#engines/circle-the-wagons/rules/town.js';
+import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
+import { changesInWords, tryPlacements, type TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
+import { cellName, pointsInWords, say, withSign } from '#renderers/circle-the-wagons/words.js';
+import { altTextOf, shorten } from '#renderers/kit/words.js';
+import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '#src/discord/games/game.js';
 import type { Drawing } from './drawing.js';
-import { limits } from '../../src/discord/messages/wording.js';
+import { limits } from '#src/discord/messages/wording.js';
 
 type Input = PanelInput<CircleTheWagons>;
 

@@ -1,9 +1,9 @@
-import type { View } from '../../engines/circle-the-wagons/view.js';
-import { newestChangesInWords } from '../../renderers/circle-the-wagons/tried-placements.js';
-import { say } from '../../renderers/circle-the-wagons/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import { standingInWords } from '../../renderers/kit/standing.js';
-import { boldName } from '../../renderers/kit/words.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import { newestChangesInWords } from '#renderers/circle-the-wagons/tried-placements.js';
+import { say } from '#renderers/circle-the-wagons/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { standingInWords } from '#renderers/kit/standing.js';
+import { boldName } from '#renderers/kit/words.js';
 
 /** A third of the ring. */
 const FEW_CARDS = 6;

@@ -1,16 +1,16 @@
-import { conditionIds, type ConditionId } from '../../engines/circle-the-wagons/cards.js';
-import { openCells } from '../../engines/circle-the-wagons/rules/placing.js';
-import { scoreOf } from '../../engines/circle-the-wagons/rules/score.js';
-import { noTown, townOf, type Placement } from '../../engines/circle-the-wagons/rules/town.js';
-import type { View } from '../../engines/circle-the-wagons/view.js';
-import { drawBoard } from '../../renderers/circle-the-wagons/board/board.js';
-import { drawConditionExamples } from '../../renderers/circle-the-wagons/pictures/condition-examples.js';
-import { drawChoices } from '../../renderers/circle-the-wagons/pictures/choice-pictures.js';
-import { drawCandidates } from '../../renderers/circle-the-wagons/pictures/place-pictures.js';
-import { drawExampleTown, drawLegend } from '../../renderers/circle-the-wagons/pictures/rule-pictures.js';
-import { conditionName, say } from '../../renderers/circle-the-wagons/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import type { RulesPage } from '../../src/discord/games/game.js';
+import { conditionIds, type ConditionId } from '#engines/circle-the-wagons/cards.js';
+import { openCells } from '#engines/circle-the-wagons/rules/placing.js';
+import { scoreOf } from '#engines/circle-the-wagons/rules/score.js';
+import { noTown, townOf, type Placement } from '#engines/circle-the-wagons/rules/town.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import { drawBoard } from '#renderers/circle-the-wagons/board/board.js';
+import { drawConditionExamples } from '#renderers/circle-the-wagons/pictures/condition-examples.js';
+import { drawChoices } from '#renderers/circle-the-wagons/pictures/choice-pictures.js';
+import { drawCandidates } from '#renderers/circle-the-wagons/pictures/place-pictures.js';
+import { drawExampleTown, drawLegend } from '#renderers/circle-the-wagons/pictures/rule-pictures.js';
+import { conditionName, say } from '#renderers/circle-the-wagons/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { RulesPage } from '#src/discord/games/game.js';
 import { openingView, soloView } from './example.js';
 
 /** The town whose points the rules work out. */

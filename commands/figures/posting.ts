@@ -1,8 +1,8 @@
-import { lackingText, say } from '../../src/discord/interactions/answers/table-changes.js';
-import { type Answer, answer, type Context } from '../../src/discord/interactions/context.js';
-import type { FigureScene } from '../../src/discord/messages/figures/figure-words.js';
-import { type Page, textPage } from '../../src/discord/messages/page.js';
-import { textsFor } from '../../src/i18n/texts.js';
+import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { FigureScene } from '#src/discord/messages/figures/figure-words.js';
+import { type Page, textPage } from '#src/discord/messages/page.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 /** What everybody reads is in the server's language. */
 export const publicScene = async ({

@@ -1,14 +1,14 @@
-import type { Context } from '../../src/discord/interactions/context.js';
-import { type Block, type Page, type PressButton, textBlock } from '../../src/discord/messages/page.js';
-import { standingsBlocks, STANDINGS_ON_A_PAGE } from '../../src/discord/messages/tournaments/standings-picture.js';
-import { pairingsText } from '../../src/discord/messages/tournaments/tournament-pages.js';
+import type { Context } from '#src/discord/interactions/context.js';
+import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { standingsBlocks, STANDINGS_ON_A_PAGE } from '#src/discord/messages/tournaments/standings-picture.js';
+import { pairingsText } from '#src/discord/messages/tournaments/tournament-pages.js';
 import {
   TOURNAMENT_ACCENT,
   tournamentButton,
   tournamentTitle,
-} from '../../src/discord/messages/tournaments/tournament-words.js';
-import { ENTRANTS_AT_MOST, entrantOf, type Tournament } from '../../src/model/record/tournament.js';
-import type { Organising } from '../../src/tournaments/service.js';
+} from '#src/discord/messages/tournaments/tournament-words.js';
+import { ENTRANTS_AT_MOST, entrantOf, type Tournament } from '#src/model/record/tournament.js';
+import type { Organising } from '#src/tournaments/service.js';
 
 const turning = (context: Context, tournament: Tournament, page: number): readonly PressButton[] => {
   const pages = Math.ceil(tournament.entrants.length / STANDINGS_ON_A_PAGE);

@@ -1,12 +1,12 @@
-import { randomFrom } from '../../engines/core/random.js';
-import { eventFor } from '../../engines/core/scoped-event.js';
-import { allDynamites, allWagons, type Load, type Picture, type Wagon } from '../../engines/golden-train/cards.js';
-import { engine } from '../../engines/golden-train/index.js';
-import { firstState, type State } from '../../engines/golden-train/state.js';
-import { renderer } from '../../renderers/golden-train/index.js';
-import { say } from '../../renderers/golden-train/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import type { RulesPage } from '../../src/discord/games/game.js';
+import { randomFrom } from '#engines/core/random.js';
+import { eventFor } from '#engines/core/scoped-event.js';
+import { allDynamites, allWagons, type Load, type Picture, type Wagon } from '#engines/golden-train/cards.js';
+import { engine } from '#engines/golden-train/index.js';
+import { firstState, type State } from '#engines/golden-train/state.js';
+import { renderer } from '#renderers/golden-train/index.js';
+import { say } from '#renderers/golden-train/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { RulesPage } from '#src/discord/games/game.js';
 
 const wagon = (picture: Picture, load: Load): Wagon => ({ picture, load });
 

@@ -1,8 +1,8 @@
-import type { View } from '../../engines/golden-train/view.js';
-import { dynamitesLeft, sheriffsLeft } from '../../renderers/golden-train/chances.js';
-import { say, sayLoad } from '../../renderers/golden-train/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import { standingInWords } from '../../renderers/kit/standing.js';
+import type { View } from '#engines/golden-train/view.js';
+import { dynamitesLeft, sheriffsLeft } from '#renderers/golden-train/chances.js';
+import { say, sayLoad } from '#renderers/golden-train/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { standingInWords } from '#renderers/kit/standing.js';
 
 /** From here on everybody counts. */
 const FEW_DYNAMITES = 2;

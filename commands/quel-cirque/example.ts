@@ -1,13 +1,13 @@
-import { randomFrom } from '../../engines/core/random.js';
-import { eventFor } from '../../engines/core/scoped-event.js';
-import { engine } from '../../engines/quel-cirque/index.js';
-import { optionsSchema } from '../../engines/quel-cirque/setup.js';
-import { firstState } from '../../engines/quel-cirque/rules/turn.js';
-import type { State } from '../../engines/quel-cirque/state.js';
-import { renderer } from '../../renderers/quel-cirque/index.js';
-import { say } from '../../renderers/quel-cirque/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import type { RulesPage } from '../../src/discord/games/game.js';
+import { randomFrom } from '#engines/core/random.js';
+import { eventFor } from '#engines/core/scoped-event.js';
+import { engine } from '#engines/quel-cirque/index.js';
+import { optionsSchema } from '#engines/quel-cirque/setup.js';
+import { firstState } from '#engines/quel-cirque/rules/turn.js';
+import type { State } from '#engines/quel-cirque/state.js';
+import { renderer } from '#renderers/quel-cirque/index.js';
+import { say } from '#renderers/quel-cirque/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { RulesPage } from '#src/discord/games/game.js';
 
 const start: State = {
   ...firstState({

@@ -1,6 +1,6 @@
-import type { Options } from '../../engines/quel-cirque/setup.js';
-import type { Texts } from '../../renderers/kit/renderer.js';
-import { say } from '../../renderers/quel-cirque/words.js';
+import type { Options } from '#engines/quel-cirque/setup.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { say } from '#renderers/quel-cirque/words.js';
 
 const flags = ['lazy', 'secret', 'top-to-bottom'] as const;
 

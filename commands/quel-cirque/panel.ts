@@ -1,20 +1,20 @@
 import type { Canvas } from 'canvas';
-import type { QuelCirque } from '../../engines/quel-cirque/index.js';
-import { actions } from '../../engines/quel-cirque/rules/actions.js';
-import { squareSchema } from '../../engines/quel-cirque/board/board.js';
-import type { Move } from '../../engines/quel-cirque/move.js';
-import { notation } from '../../engines/quel-cirque/notation.js';
-import { colourSchema, colours, type Colour } from '../../engines/quel-cirque/board/pieces.js';
-import type { View } from '../../engines/quel-cirque/view.js';
-import { drawBoard } from '../../renderers/quel-cirque/board/board.js';
-import type { Choice } from '../../renderers/quel-cirque/board/choices.js';
-import { renderer } from '../../renderers/quel-cirque/index.js';
-import { aMarble, colourName, say } from '../../renderers/quel-cirque/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import { shorten } from '../../renderers/kit/words.js';
-import type { PanelButton, PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import type { QuelCirque } from '#engines/quel-cirque/index.js';
+import { actions } from '#engines/quel-cirque/rules/actions.js';
+import { squareSchema } from '#engines/quel-cirque/board/board.js';
+import type { Move } from '#engines/quel-cirque/move.js';
+import { notation } from '#engines/quel-cirque/notation.js';
+import { colourSchema, colours, type Colour } from '#engines/quel-cirque/board/pieces.js';
+import type { View } from '#engines/quel-cirque/view.js';
+import { drawBoard } from '#renderers/quel-cirque/board/board.js';
+import type { Choice } from '#renderers/quel-cirque/board/choices.js';
+import { renderer } from '#renderers/quel-cirque/index.js';
+import { aMarble, colourName, say } from '#renderers/quel-cirque/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { shorten } from '#renderers/kit/words.js';
+import type { PanelButton, PanelInput, PanelPage } from '#src/discord/games/game.js';
 import { type MoveOf, isKind, mostOwnStars, numberMoves, numberInWords, walkPathOf, wayLabel } from './ways.js';
-import { limits } from '../../src/discord/messages/wording.js';
+import { limits } from '#src/discord/messages/wording.js';
 
 type Input = PanelInput<QuelCirque>;
 

@@ -1,8 +1,8 @@
-import { starsOf } from '../../engines/quel-cirque/board/ring.js';
-import type { View } from '../../engines/quel-cirque/view.js';
-import { say } from '../../renderers/quel-cirque/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import { standingInWords } from '../../renderers/kit/standing.js';
+import { starsOf } from '#engines/quel-cirque/board/ring.js';
+import type { View } from '#engines/quel-cirque/view.js';
+import { say } from '#renderers/quel-cirque/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { standingInWords } from '#renderers/kit/standing.js';
 
 /** While more holes are open, who leads says little. */
 const FEW_HOLES = 4;

@@ -1,13 +1,13 @@
-import { apply } from '../../engines/quel-cirque/rules/apply.js';
-import type { Move } from '../../engines/quel-cirque/move.js';
-import type { Drop } from '../../engines/quel-cirque/board/ring.js';
-import type { View } from '../../engines/quel-cirque/view.js';
-import type { Choice } from '../../renderers/quel-cirque/board/choices.js';
-import { renderer } from '../../renderers/quel-cirque/index.js';
-import { colourLetter, say } from '../../renderers/quel-cirque/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import { altTextOf, shorten } from '../../renderers/kit/words.js';
-import { limits } from '../../src/discord/messages/wording.js';
+import { apply } from '#engines/quel-cirque/rules/apply.js';
+import type { Move } from '#engines/quel-cirque/move.js';
+import type { Drop } from '#engines/quel-cirque/board/ring.js';
+import type { View } from '#engines/quel-cirque/view.js';
+import type { Choice } from '#renderers/quel-cirque/board/choices.js';
+import { renderer } from '#renderers/quel-cirque/index.js';
+import { colourLetter, say } from '#renderers/quel-cirque/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { altTextOf, shorten } from '#renderers/kit/words.js';
+import { limits } from '#src/discord/messages/wording.js';
 
 export type MoveOf<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 

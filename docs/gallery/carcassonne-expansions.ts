@@ -1,17 +1,17 @@
-import { type Rotation, rotations } from '../../engines/carcassonne/geometry/direction.js';
-import { abbeyTiles } from '../../engines/carcassonne/modules/abbey/tiles.js';
-import { bridgesTiles } from '../../engines/carcassonne/modules/bridges/tiles.js';
-import { dragonTiles } from '../../engines/carcassonne/modules/dragon/tiles.js';
-import { flierTiles } from '../../engines/carcassonne/modules/flier/tiles.js';
-import { monasteriesTiles } from '../../engines/carcassonne/modules/monasteries/tiles.js';
-import { riverTiles } from '../../engines/carcassonne/modules/river/tiles.js';
-import { russianTiles } from '../../engines/carcassonne/modules/russian/tiles.js';
-import { towerTiles } from '../../engines/carcassonne/modules/tower/tiles.js';
-import { tradersTiles } from '../../engines/carcassonne/modules/traders/tiles.js';
-import { createCatalogue } from '../../engines/carcassonne/tiles/catalogue.js';
-import type { TileType } from '../../engines/carcassonne/tiles/tile.js';
-import { paintWhole } from '../../renderers/carcassonne/tiles/tile.js';
-import { apart } from '../../renderers/kit/shapes.js';
+import { type Rotation, rotations } from '#engines/carcassonne/geometry/direction.js';
+import { abbeyTiles } from '#engines/carcassonne/modules/abbey/tiles.js';
+import { bridgesTiles } from '#engines/carcassonne/modules/bridges/tiles.js';
+import { dragonTiles } from '#engines/carcassonne/modules/dragon/tiles.js';
+import { flierTiles } from '#engines/carcassonne/modules/flier/tiles.js';
+import { monasteriesTiles } from '#engines/carcassonne/modules/monasteries/tiles.js';
+import { riverTiles } from '#engines/carcassonne/modules/river/tiles.js';
+import { russianTiles } from '#engines/carcassonne/modules/russian/tiles.js';
+import { towerTiles } from '#engines/carcassonne/modules/tower/tiles.js';
+import { tradersTiles } from '#engines/carcassonne/modules/traders/tiles.js';
+import { createCatalogue } from '#engines/carcassonne/tiles/catalogue.js';
+import type { TileType } from '#engines/carcassonne/tiles/tile.js';
+import { paintWhole } from '#renderers/carcassonne/tiles/tile.js';
+import { apart } from '#renderers/kit/shapes.js';
 import type { ContactSheet, Specimen } from './contact-sheet.js';
 
 const sets: Readonly<Record<string, readonly TileType[]>> = {

@@ -1,6 +1,6 @@
-import { rotations } from '../../engines/carcassonne/geometry/direction.js';
-import { tileTypes } from '../../engines/carcassonne/rulebook.js';
-import { tileSprite } from '../../renderers/carcassonne/tiles/tile.js';
+import { rotations } from '#engines/carcassonne/geometry/direction.js';
+import { tileTypes } from '#engines/carcassonne/rulebook.js';
+import { tileSprite } from '#renderers/carcassonne/tiles/tile.js';
 import type { ContactSheet, Specimen } from './contact-sheet.js';
 
 const sheetOf = (name: string, side: number): ContactSheet => ({

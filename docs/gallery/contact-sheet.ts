@@ -1,9 +1,9 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import { rect, type Rect } from '../../renderers/kit/layout.js';
-import { drawBox } from '../../renderers/kit/shapes.js';
-import { blankCanvas, contextOf } from '../../renderers/kit/surface.js';
-import { drawText } from '../../renderers/kit/text.js';
-import { palette } from '../../renderers/kit/theme.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
+import { drawBox } from '#renderers/kit/shapes.js';
+import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
+import { drawText } from '#renderers/kit/text.js';
+import { palette } from '#renderers/kit/theme.js';
 
 /** One thing on a contact sheet: a tile, a card, a figure. */
 export interface Specimen {

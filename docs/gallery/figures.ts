@@ -1,15 +1,15 @@
-import { drawClown } from '../../renderers/kit/figures/clown.js';
-import { drawEars, drawEyes, drawMuzzle } from '../../renderers/kit/figures/face.js';
-import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '../../renderers/kit/figures/locomotive.js';
-import { drawMeeple } from '../../renderers/kit/figures/meeple.js';
-import { blob } from '../../renderers/kit/figures/paths.js';
-import { drawArrow, drawCoin, drawStar } from '../../renderers/kit/figures/signs.js';
-import { drawBody } from '../../renderers/kit/figures/style.js';
-import { drawBigTop } from '../../renderers/kit/figures/tent.js';
-import { drawWagon } from '../../renderers/kit/figures/wagon.js';
-import { centre } from '../../renderers/kit/layout.js';
-import { drawSeat } from '../../renderers/kit/seats.js';
-import { apart, drawMarker } from '../../renderers/kit/shapes.js';
+import { drawClown } from '#renderers/kit/figures/clown.js';
+import { drawEars, drawEyes, drawMuzzle } from '#renderers/kit/figures/face.js';
+import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '#renderers/kit/figures/locomotive.js';
+import { drawMeeple } from '#renderers/kit/figures/meeple.js';
+import { blob } from '#renderers/kit/figures/paths.js';
+import { drawArrow, drawCoin, drawStar } from '#renderers/kit/figures/signs.js';
+import { drawBody } from '#renderers/kit/figures/style.js';
+import { drawBigTop } from '#renderers/kit/figures/tent.js';
+import { drawWagon } from '#renderers/kit/figures/wagon.js';
+import { centre } from '#renderers/kit/layout.js';
+import { drawSeat } from '#renderers/kit/seats.js';
+import { apart, drawMarker } from '#renderers/kit/shapes.js';
 import type { ContactSheet, Specimen } from './contact-sheet.js';
 
 const SIDE = 180;

@@ -1,10 +1,10 @@
 import type { Canvas } from 'canvas';
-import type { Engine } from '../../engines/core/engine.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { eventFor } from '../../engines/core/scoped-event.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import type { Game } from '../../src/discord/games/game.js';
-import { textsFor } from '../../src/i18n/texts.js';
+import type { Engine } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
+import { eventFor } from '#engines/core/scoped-event.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { Game } from '#src/discord/games/game.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 export interface Scenery {
   readonly seats: number;

@@ -3,9 +3,9 @@
  * start costs a run what a start does, and not the reading of a thousand files, two hundred times.
  */
 import { once } from 'node:events';
-import '../../commands/index.js';
-import '../../src/app/start-app.js';
-import '../../src/app/registry.js';
+import '#commands/index.js';
+import '#src/app/start-app.js';
+import '#src/app/registry.js';
 
 // Nobody is left to kill a bot whose parent has gone.
 process.once('disconnect', () => process.exit());

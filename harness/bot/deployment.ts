@@ -1,4 +1,4 @@
-import type { Control } from '../../playground/index.js';
+import type { Control } from '#playground/index.js';
 import { count, oneOf } from '../arguments.js';
 import { PostgresServer } from '../database/postgres-server.js';
 

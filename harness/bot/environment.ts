@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { type Control, type Playground, type PlaygroundOptions, startPlayground } from '../../playground/index.js';
+import { type Control, type Playground, type PlaygroundOptions, startPlayground } from '#playground/index.js';
 import { Guest } from '../play/guest.js';
 
 export type EnvironmentOptions = Partial<PlaygroundOptions>;

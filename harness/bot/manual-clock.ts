@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/tables/index.js';
+import type { Clock } from '#src/tables/index.js';
 
 /** A clock whose hands move only when a test moves them. */
 export class ManualClock implements Clock {

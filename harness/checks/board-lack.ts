@@ -1,4 +1,4 @@
-import type { SeenMessage } from '../../playground/index.js';
+import type { SeenMessage } from '#playground/index.js';
 import { personToAct, type TableRecord } from '../database/database-reader.js';
 import { asks } from '../play/guest.js';
 import type { ReplayModel } from './replay-model.js';

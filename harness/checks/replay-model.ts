@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { ScopedEvent, Status } from '../../engines/core/engine.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { eventFor } from '../../engines/core/scoped-event.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import { shorten } from '../../renderers/kit/words.js';
-import { levelSchema, usualLevel } from '../../engines/core/search/level.js';
-import { games } from '../../src/app/registry.js';
-import type { Game } from '../../src/discord/games/game.js';
-import { altWithLevels } from '../../src/discord/messages/holder-words.js';
-import { limits } from '../../src/discord/messages/wording.js';
-import { textsFor } from '../../src/i18n/texts.js';
-import { hasEnded, type SeatHolder } from '../../src/model/table.js';
+import type { ScopedEvent, Status } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
+import { eventFor } from '#engines/core/scoped-event.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { shorten } from '#renderers/kit/words.js';
+import { levelSchema, usualLevel } from '#engines/core/search/level.js';
+import { games } from '#src/app/registry.js';
+import type { Game } from '#src/discord/games/game.js';
+import { altWithLevels } from '#src/discord/messages/holder-words.js';
+import { limits } from '#src/discord/messages/wording.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { hasEnded, type SeatHolder } from '#src/model/table.js';
 import type { LogRow, TableRecord } from '../database/database-reader.js';
 
 /** As it is after having been stored. */

@@ -1,13 +1,13 @@
 import SQLite, { type Database } from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { tableClock } from '../../src/model/settings/clock-rules.js';
-import { localeSchema } from '../../src/model/locale.js';
-import { phaseChanges } from '../../src/model/record/log-entry.js';
-import type { Tournament } from '../../src/model/record/tournament.js';
-import { readTournament } from '../../src/store/rows/tournament-rows.js';
-import { proposal } from '../../src/model/record/proposal.js';
-import { openSeating, tableSeating } from '../../src/model/record/seating.js';
+import { tableClock } from '#src/model/settings/clock-rules.js';
+import { localeSchema } from '#src/model/locale.js';
+import { phaseChanges } from '#src/model/record/log-entry.js';
+import type { Tournament } from '#src/model/record/tournament.js';
+import { readTournament } from '#src/store/rows/tournament-rows.js';
+import { proposal } from '#src/model/record/proposal.js';
+import { openSeating, tableSeating } from '#src/model/record/seating.js';
 import { postgresRows, type Query, type RowSource, sqliteRows } from './row-source.js';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));

@@ -1,4 +1,4 @@
-import type { Computer } from '../../engines/core/computer.js';
+import type { Computer } from '#engines/core/computer.js';
 
 /** A computer player that plays by appraisal at every level, at once: its choice depends on no clock. */
 export const withoutStrategies = (computer: Computer): Computer => ({

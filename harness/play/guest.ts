@@ -1,8 +1,8 @@
-import type { Texts } from '../../renderers/kit/renderer.js';
-import { parseCustomId } from '../../src/discord/controls/custom-id.js';
-import { locales } from '../../src/i18n/resources.js';
-import { localeOf, textsFor } from '../../src/i18n/texts.js';
-import type { PerformedAction, Control, SeenControl, SeenMessage } from '../../playground/index.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { locales } from '#src/i18n/resources.js';
+import { localeOf, textsFor } from '#src/i18n/texts.js';
+import type { PerformedAction, Control, SeenControl, SeenMessage } from '#playground/index.js';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,8 +1,8 @@
 import pino from 'pino';
-import { gamesById } from '../../src/app/registry.js';
-import { openStore } from '../../src/store/index.js';
-import { createTableService, type TurnHours } from '../../src/tables/index.js';
-import type { Person, Request, TableService } from '../../src/tables/service.js';
+import { gamesById } from '#src/app/registry.js';
+import { openStore } from '#src/store/index.js';
+import { createTableService, type TurnHours } from '#src/tables/index.js';
+import type { Person, Request, TableService } from '#src/tables/service.js';
 import type { RandomChoice } from './random-choice.js';
 import { accepted, bytesFrom, from } from '../bot/service-requests.js';
 

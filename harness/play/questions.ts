@@ -1,7 +1,7 @@
-import type { SeenMessage } from '../../playground/index.js';
-import { locales } from '../../src/i18n/resources.js';
-import { textsFor } from '../../src/i18n/texts.js';
-import { proposalEnds } from '../../src/model/record/proposal.js';
+import type { SeenMessage } from '#playground/index.js';
+import { locales } from '#src/i18n/resources.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { proposalEnds } from '#src/model/record/proposal.js';
 import { offers } from './guest.js';
 
 const MARK = '\u0000';

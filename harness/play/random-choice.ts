@@ -1,4 +1,4 @@
-import { drawBelow, type Random, randomFrom, shuffled } from '../../engines/core/random.js';
+import { drawBelow, type Random, randomFrom, shuffled } from '#engines/core/random.js';
 
 /** Chance that falls the same way for the same seed. */
 export class RandomChoice {

@@ -1,5 +1,5 @@
-import { parseCustomId } from '../../src/discord/controls/custom-id.js';
-import type { SeenControl, SeenMessage } from '../../playground/index.js';
+import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import type { SeenControl, SeenMessage } from '#playground/index.js';
 import type { Guest } from './guest.js';
 
 /** The menu of a page of settings that changes one of them. */

@@ -1,4 +1,4 @@
-import type { SeenMessage } from '../../playground/index.js';
+import type { SeenMessage } from '#playground/index.js';
 import type { Environment } from '../bot/environment.js';
 import { asks, type Guest, isCalled, offers } from './guest.js';
 import { isQuestion } from './questions.js';

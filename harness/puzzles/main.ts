@@ -4,22 +4,22 @@
  */
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Computer } from '../../engines/core/computer.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { chooseIndex } from '../../engines/core/search/choose.js';
-import { usualLevel } from '../../engines/core/search/level.js';
-import { endless } from '../../engines/core/search/strategy.js';
-import { judgeGame } from '../../src/analysis/analyse-game.js';
-import { computers } from '../../src/app/thinking/computers.js';
-import { projectRoot } from '../../src/app/project-root.js';
-import type { CollectedPuzzle } from '../../src/puzzles/collection.js';
-import { findPuzzles } from '../../src/puzzles/find-puzzles.js';
-import { questionOf } from '../../src/tables/automation/thinking/question.js';
-import { takenSteps } from '../../src/tables/replay/game-replay.js';
-import { firstPosition } from '../../src/tables/replay/position.js';
-import { advance, type ReplayEntry } from '../../src/tables/replay/progress.js';
-import { dealFromSeed } from '../../src/tables/replay/seed.js';
-import type { Rules } from '../../src/tables/rules.js';
+import type { Computer } from '#engines/core/computer.js';
+import { randomFrom } from '#engines/core/random.js';
+import { chooseIndex } from '#engines/core/search/choose.js';
+import { usualLevel } from '#engines/core/search/level.js';
+import { endless } from '#engines/core/search/strategy.js';
+import { judgeGame } from '#src/analysis/analyse-game.js';
+import { computers } from '#src/app/thinking/computers.js';
+import { projectRoot } from '#src/app/project-root.js';
+import type { CollectedPuzzle } from '#src/puzzles/collection.js';
+import { findPuzzles } from '#src/puzzles/find-puzzles.js';
+import { questionOf } from '#src/tables/automation/thinking/question.js';
+import { takenSteps } from '#src/tables/replay/game-replay.js';
+import { firstPosition } from '#src/tables/replay/position.js';
+import { advance, type ReplayEntry } from '#src/tables/replay/progress.js';
+import { dealFromSeed } from '#src/tables/replay/seed.js';
+import type { Rules } from '#src/tables/rules.js';
 
 /** Some leave a game with people at a table, so that puzzles are not all of duels. */
 const SEATS = [2, 3, 2];

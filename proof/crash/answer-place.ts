@@ -1,6 +1,6 @@
-import { isQuestion } from '../../harness/play/questions.js';
-import type { SeenMessage } from '../../playground/index.js';
-import type { Texts } from '../../renderers/kit/renderer.js';
+import { isQuestion } from '#harness/play/questions.js';
+import type { SeenMessage } from '#playground/index.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 
 /**
  * Where to look for the answer: a private message of its own, the place of a private message, or beside a word for them

@@ -1,7 +1,7 @@
-import { lackOf } from '../../harness/checks/board-lack.js';
-import { offers } from '../../harness/play/guest.js';
-import { ReplayModel } from '../../harness/checks/replay-model.js';
-import type { SeenMessage } from '../../playground/index.js';
+import { lackOf } from '#harness/checks/board-lack.js';
+import { offers } from '#harness/play/guest.js';
+import { ReplayModel } from '#harness/checks/replay-model.js';
+import type { SeenMessage } from '#playground/index.js';
 import type { FaultEnvironment } from './fault-environment.js';
 
 /** In milliseconds: after some tries in vain the bot waits half a minute before it writes a board again. */

@@ -1,4 +1,4 @@
-import type { TextParams, Texts } from '../../renderers/kit/renderer.js';
+import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 /** Something a person may be told, in their language; any of these wordings will do. */
 export type Wording = (texts: Texts) => readonly string[];

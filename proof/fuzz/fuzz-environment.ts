@@ -1,13 +1,13 @@
-import { playOut, randomly } from '../../engines/core/testing/game.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { BotFixture } from '../../harness/bot/bot-fixture.js';
-import { playMoves, seatPeople, withTables } from '../../harness/play/played-tables.js';
-import { RandomChoice } from '../../harness/play/random-choice.js';
-import type { Control } from '../../playground/index.js';
-import { guildId } from '../../playground/world/guild/guild.js';
-import { gamesById } from '../../src/app/registry.js';
-import { type ClockRules, DAY } from '../../src/model/settings/clock-rules.js';
-import type { Rules } from '../../src/tables/rules.js';
+import { playOut, randomly } from '#engines/core/testing/game.js';
+import { randomFrom } from '#engines/core/random.js';
+import { BotFixture } from '#harness/bot/bot-fixture.js';
+import { playMoves, seatPeople, withTables } from '#harness/play/played-tables.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
+import type { Control } from '#playground/index.js';
+import { guildId } from '#playground/world/guild/guild.js';
+import { gamesById } from '#src/app/registry.js';
+import { type ClockRules, DAY } from '#src/model/settings/clock-rules.js';
+import type { Rules } from '#src/tables/rules.js';
 import { collectCorpus, type Corpus, type Event } from './corpus.js';
 import { invite, type Member, targetOf, type Targets, type TargetTable } from './targets.js';
 

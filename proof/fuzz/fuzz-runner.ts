@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { DatabaseReader, type RawRow } from '../../harness/database/database-reader.js';
-import type { Forgery, ForgeryResult } from '../../playground/index.js';
+import { DatabaseReader, type RawRow } from '#harness/database/database-reader.js';
+import type { Forgery, ForgeryResult } from '#playground/index.js';
 import { AnswerCheck } from './answer-check.js';
 import { command, move } from './forgeries/asked.js';
 import { type Entitlement, entitlementOf } from './forgeries/entitlement.js';

@@ -1,6 +1,6 @@
-import type { Tournament } from '../../src/model/record/tournament.js';
-import { guildId } from '../../playground/world/guild/guild.js';
-import { openStore } from '../../src/store/index.js';
+import type { Tournament } from '#src/model/record/tournament.js';
+import { guildId } from '#playground/world/guild/guild.js';
+import { openStore } from '#src/store/index.js';
 import type { Member } from './targets.js';
 
 /** A server that is not the one where anything is pressed. */

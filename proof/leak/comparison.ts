@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Audience } from '../../engines/core/seat.js';
+import type { Audience } from '#engines/core/seat.js';
 
 /** What people can receive, and the log. A `message` is all that Discord sends, the kinds before it included. */
 export const kinds = [

@@ -1,5 +1,5 @@
-import { drawBelow, randomFrom, shuffled } from '../../engines/core/random.js';
-import type { Seat } from '../../engines/core/seat.js';
+import { drawBelow, randomFrom, shuffled } from '#engines/core/random.js';
+import type { Seat } from '#engines/core/seat.js';
 import { afterMove, type StatePair, type States } from './state-pair.js';
 
 /** Something done at the table in both games. */

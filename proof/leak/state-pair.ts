@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Engine, GameTypes, ScopedEvent } from '../../engines/core/engine.js';
-import { reshuffle } from '../../engines/core/imagination.js';
-import { optionFlaw, seatsWith } from '../../engines/core/options.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { eventFor } from '../../engines/core/scoped-event.js';
-import type { Audience, Seat } from '../../engines/core/seat.js';
-import { playOut, type Position, randomly } from '../../engines/core/testing/game.js';
-import { RandomChoice } from '../../harness/play/random-choice.js';
-import type { Game, PlayOption } from '../../src/discord/games/game.js';
+import type { Engine, GameTypes, ScopedEvent } from '#engines/core/engine.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { optionFlaw, seatsWith } from '#engines/core/options.js';
+import { randomFrom } from '#engines/core/random.js';
+import { eventFor } from '#engines/core/scoped-event.js';
+import type { Audience, Seat } from '#engines/core/seat.js';
+import { playOut, type Position, randomly } from '#engines/core/testing/game.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
+import type { Game, PlayOption } from '#src/discord/games/game.js';
 
 type OptionValue = string | number | boolean;
 

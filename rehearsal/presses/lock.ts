@@ -1,5 +1,5 @@
 import { Events, type AnyThreadChannel } from 'discord.js';
-import { isClosedDoor } from '../../src/discord/delivery/requests/api-errors.js';
+import { isClosedDoor } from '#src/discord/delivery/requests/api-errors.js';
 import { body, text } from '../message.js';
 import { observed } from '../probe.js';
 import { wordsOf } from '../comparison.js';

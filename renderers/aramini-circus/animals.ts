@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Animal } from '../../engines/aramini-circus/material.js';
+import type { Animal } from '#engines/aramini-circus/material.js';
 import { polygon } from '../kit/figures/paths.js';
 import { drawBody, drawShadow } from '../kit/figures/style.js';
 import { ellipse } from '../kit/figures/paths.js';

@@ -1,5 +1,5 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import { type Animal, type Bonus, type Card, isAnimal } from '../../engines/aramini-circus/index.js';
+import { type Animal, type Bonus, type Card, isAnimal } from '#engines/aramini-circus/index.js';
 import { drawCard, SHADOW_ROOM } from '../kit/components/cards.js';
 import { inset, rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';

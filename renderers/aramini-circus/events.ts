@@ -1,5 +1,5 @@
-import type { Event } from '../../engines/aramini-circus/index.js';
-import type { Seat } from '../../engines/core/seat.js';
+import type { Event } from '#engines/aramini-circus/index.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { nameOf, oneOf, pointsInWords, say, tally, theOne, wagonName } from './words.js';

@@ -1,5 +1,5 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import { animals, bonuses, isAnimal, type Bonus, type Card, type View } from '../../engines/aramini-circus/index.js';
+import { animals, bonuses, isAnimal, type Bonus, type Card, type View } from '#engines/aramini-circus/index.js';
 import { drawCard, drawPileEdges } from '../kit/components/cards.js';
 import { locomotiveSprite } from '../kit/figures/locomotive.js';
 import { WAGON_HEIGHT } from '../kit/figures/wagon.js';

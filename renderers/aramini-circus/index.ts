@@ -1,4 +1,4 @@
-import type { AraminiCircus } from '../../engines/aramini-circus/index.js';
+import type { AraminiCircus } from '#engines/aramini-circus/index.js';
 import type { Renderer } from '../kit/renderer.js';
 import { drawBoard } from './board/board.js';
 import { highlightsOf, scoresOf, verdictOf } from './ending.js';

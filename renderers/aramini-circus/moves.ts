@@ -6,7 +6,7 @@ import {
   type MoveOf,
   type View,
   type Wagon,
-} from '../../engines/aramini-circus/index.js';
+} from '#engines/aramini-circus/index.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
 import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
 import { inOrder, nameOf, say, theOne, wagonName } from './words.js';

@@ -1,5 +1,5 @@
-import { animalCode, animals, bonuses, type Card, type Wagon } from '../../engines/aramini-circus/index.js';
-import type { Illegal } from '../../engines/core/engine.js';
+import { animalCode, animals, bonuses, type Card, type Wagon } from '#engines/aramini-circus/index.js';
+import type { Illegal } from '#engines/core/engine.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { countInWords, nameOf, say, theOne, wagonName } from './words.js';

@@ -1,5 +1,5 @@
 import type { Canvas } from 'canvas';
-import type { Wagon } from '../../engines/aramini-circus/material.js';
+import type { Wagon } from '#engines/aramini-circus/material.js';
 import { drawWagon, WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { sprite } from '../kit/sprites.js';
 import { letter } from '../kit/theme.js';

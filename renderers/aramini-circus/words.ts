@@ -1,4 +1,4 @@
-import { isAnimal, type Animal, type Card, type Wagon } from '../../engines/aramini-circus/index.js';
+import { isAnimal, type Animal, type Card, type Wagon } from '#engines/aramini-circus/index.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
 /** A text of this game. */

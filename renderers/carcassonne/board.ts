@@ -1,7 +1,7 @@
 import type { Canvas } from 'canvas';
-import type { Event } from '../../engines/carcassonne/event.js';
-import type { Cell } from '../../engines/carcassonne/geometry/cell.js';
-import type { View } from '../../engines/carcassonne/position/view.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { View } from '#engines/carcassonne/position/view.js';
 import { rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
 import { boardSheet, withColumn, withStrip } from '../kit/sheets/sheet.js';

@@ -1,6 +1,6 @@
-import type { Carcassonne } from '../../engines/carcassonne/index.js';
-import { wholeBox } from '../../engines/carcassonne/rulebook.js';
-import type { Illegal } from '../../engines/core/engine.js';
+import type { Carcassonne } from '#engines/carcassonne/index.js';
+import { wholeBox } from '#engines/carcassonne/rulebook.js';
+import type { Illegal } from '#engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard, drawWhole } from './board.js';
 import { eventInWords } from './words/events.js';

@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Figure } from '../../engines/carcassonne/position/figure.js';
-import { columnName, rowName, sameCell, type Cell } from '../../engines/carcassonne/geometry/cell.js';
-import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
-import type { View } from '../../engines/carcassonne/position/view.js';
-import { rulesOf } from '../../engines/carcassonne/rulebook.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { columnName, rowName, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { centre, inset, rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
 import { drawBox, drawMarker, fillAndEdge, roundedPath } from '../kit/shapes.js';

@@ -1,8 +1,8 @@
-import type { Event } from '../../engines/circle-the-wagons/event.js';
-import { terrains } from '../../engines/circle-the-wagons/cards.js';
-import type { View } from '../../engines/circle-the-wagons/view.js';
-import { winnersOf } from '../../engines/core/winners.js';
-import type { Seat } from '../../engines/core/seat.js';
+import type { Event } from '#engines/circle-the-wagons/event.js';
+import { terrains } from '#engines/circle-the-wagons/cards.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import { winnersOf } from '#engines/core/winners.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Scene, ScoreRow } from '../kit/renderer.js';
 import { boldName, capitalize } from '../kit/words.js';
 import { conditionName, pointsInWords, say, terrainName } from './words.js';

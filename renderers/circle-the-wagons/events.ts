@@ -1,5 +1,5 @@
-import type { Seat } from '../../engines/core/seat.js';
-import type { Event } from '../../engines/circle-the-wagons/event.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Event } from '#engines/circle-the-wagons/event.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { cardList, pointsInWords, say, withSign } from './words.js';

@@ -1,4 +1,4 @@
-import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
+import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import type { Renderer } from '../kit/renderer.js';
 import { drawBoard } from './board/board.js';
 import { highlightsOf, scoresOf, verdictOf } from './ending.js';

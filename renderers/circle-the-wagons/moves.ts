@@ -1,5 +1,5 @@
-import type { Move } from '../../engines/circle-the-wagons/move.js';
-import type { View } from '../../engines/circle-the-wagons/view.js';
+import type { Move } from '#engines/circle-the-wagons/move.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
 import { tryPlacements } from './tried-placements.js';

@@ -1,4 +1,4 @@
-import type { Illegal } from '../../engines/core/engine.js';
+import type { Illegal } from '#engines/core/engine.js';
 import type { Scene } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { say } from './words.js';

@@ -1,9 +1,9 @@
-import type { Seat } from '../../engines/core/seat.js';
-import { nextSeat } from '../../engines/core/seat.js';
-import { terrains } from '../../engines/circle-the-wagons/cards.js';
-import { scoreOf, type Score } from '../../engines/circle-the-wagons/rules/score.js';
-import { noTown, townOf, type Placement, type Town } from '../../engines/circle-the-wagons/rules/town.js';
-import type { View } from '../../engines/circle-the-wagons/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import { nextSeat } from '#engines/core/seat.js';
+import { terrains } from '#engines/circle-the-wagons/cards.js';
+import { scoreOf, type Score } from '#engines/circle-the-wagons/rules/score.js';
+import { noTown, townOf, type Placement, type Town } from '#engines/circle-the-wagons/rules/town.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
 import type { Texts } from '../kit/renderer.js';
 import { conditionName, say, withSign, terrainName } from './words.js';
 

@@ -1,5 +1,5 @@
-import type { CardId, ConditionId, Icon, Terrain } from '../../engines/circle-the-wagons/cards.js';
-import type { Cell } from '../../engines/circle-the-wagons/rules/town.js';
+import type { CardId, ConditionId, Icon, Terrain } from '#engines/circle-the-wagons/cards.js';
+import type { Cell } from '#engines/circle-the-wagons/rules/town.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
 /** A text of this game. */

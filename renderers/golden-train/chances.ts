@@ -6,8 +6,8 @@ import {
   pictures,
   type Load,
   type Picture,
-} from '../../engines/golden-train/cards.js';
-import type { View } from '../../engines/golden-train/view.js';
+} from '#engines/golden-train/cards.js';
+import type { View } from '#engines/golden-train/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { freight, loadInWords, say, sayLoad } from './words.js';
 

@@ -1,6 +1,6 @@
-import type { Seat } from '../../engines/core/seat.js';
-import type { Event, RobbedWagon } from '../../engines/golden-train/event.js';
-import { targetName } from '../../engines/golden-train/notation.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Event, RobbedWagon } from '#engines/golden-train/event.js';
+import { targetName } from '#engines/golden-train/notation.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { aWagon, loadInWords, say, sayLoad, theWagon } from './words.js';

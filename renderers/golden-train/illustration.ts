@@ -1,6 +1,6 @@
 import type { Canvas } from 'canvas';
-import type { Dynamite, Load, Picture } from '../../engines/golden-train/cards.js';
-import type { Event } from '../../engines/golden-train/event.js';
+import type { Dynamite, Load, Picture } from '#engines/golden-train/cards.js';
+import type { Event } from '#engines/golden-train/event.js';
 import { rect } from '../kit/layout.js';
 import type { Illustration, Scene } from '../kit/renderer.js';
 import { blankCanvas, contextOf } from '../kit/surface.js';

@@ -1,4 +1,4 @@
-import type { GoldenTrain } from '../../engines/golden-train/index.js';
+import type { GoldenTrain } from '#engines/golden-train/index.js';
 import type { Renderer } from '../kit/renderer.js';
 import { drawBoard } from './board/board.js';
 import { chancesInWords } from './chances.js';

@@ -1,5 +1,5 @@
 import type { Canvas } from 'canvas';
-import { loadSchema, pictures } from '../../engines/golden-train/cards.js';
+import { loadSchema, pictures } from '#engines/golden-train/cards.js';
 import { rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
 import { boardSheet } from '../kit/sheets/sheet.js';

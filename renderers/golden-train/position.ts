@@ -1,7 +1,7 @@
-import type { Seat } from '../../engines/core/seat.js';
-import { winnersOf } from '../../engines/core/winners.js';
-import { targetName, trainLetter } from '../../engines/golden-train/notation.js';
-import type { SeenWagon, View } from '../../engines/golden-train/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import { winnersOf } from '#engines/core/winners.js';
+import { targetName, trainLetter } from '#engines/golden-train/notation.js';
+import type { SeenWagon, View } from '#engines/golden-train/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { aWagon, freight, loadInWords, say, sayLoad } from './words.js';

@@ -1,8 +1,8 @@
-import type { Seat } from '../../engines/core/seat.js';
-import { winnersOf } from '../../engines/core/winners.js';
-import { worth } from '../../engines/golden-train/cards.js';
-import type { Event } from '../../engines/golden-train/event.js';
-import type { View } from '../../engines/golden-train/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import { winnersOf } from '#engines/core/winners.js';
+import { worth } from '#engines/golden-train/cards.js';
+import type { Event } from '#engines/golden-train/event.js';
+import type { View } from '#engines/golden-train/view.js';
 import type { Scene, ScoreRow } from '../kit/renderer.js';
 import { boldName } from '../kit/words.js';
 import { say } from './words.js';

@@ -1,4 +1,4 @@
-import type { Load, Picture } from '../../engines/golden-train/cards.js';
+import type { Load, Picture } from '#engines/golden-train/cards.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
 /** A text of this game. */

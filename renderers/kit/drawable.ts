@@ -1,4 +1,4 @@
-import type { Seat } from '../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { hasGlyph } from './fonts/fonts.js';
 import type { Scene, Texts } from './renderer.js';
 

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Seat } from '../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { nameInPicture } from './drawable.js';
 import type { Scene } from './renderer.js';
 import { drawText, fitText, type TextStyle } from './text.js';

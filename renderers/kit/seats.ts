@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Seat } from '../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { drawBody, outlineWidth, type Path } from './figures/style.js';
 import { polygon } from './figures/paths.js';
 import { fillAndEdge, type Outline, polygonPath, regular, turned } from './shapes.js';

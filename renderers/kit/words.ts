@@ -1,4 +1,4 @@
-import type { Seat } from '../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from './renderer.js';
 
 /** What stands in the place of whose turn it is where a game was stopped before its end. */

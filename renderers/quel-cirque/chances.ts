@@ -1,6 +1,6 @@
-import { holes } from '../../engines/quel-cirque/board/board.js';
-import type { Colour } from '../../engines/quel-cirque/board/pieces.js';
-import type { View } from '../../engines/quel-cirque/view.js';
+import { holes } from '#engines/quel-cirque/board/board.js';
+import type { Colour } from '#engines/quel-cirque/board/pieces.js';
+import type { View } from '#engines/quel-cirque/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { supplyInWords } from './position.js';
 import { say } from './words.js';

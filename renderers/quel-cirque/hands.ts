@@ -1,6 +1,6 @@
 import type { Canvas } from 'canvas';
-import type { Colour } from '../../engines/quel-cirque/board/pieces.js';
-import type { View } from '../../engines/quel-cirque/view.js';
+import type { Colour } from '#engines/quel-cirque/board/pieces.js';
+import type { View } from '#engines/quel-cirque/view.js';
 import { rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
 import { boardSheet } from '../kit/sheets/sheet.js';

@@ -1,6 +1,6 @@
-import type { QuelCirque } from '../../engines/quel-cirque/index.js';
-import { faces, type Face } from '../../engines/quel-cirque/board/pieces.js';
-import type { Illegal } from '../../engines/core/engine.js';
+import type { QuelCirque } from '#engines/quel-cirque/index.js';
+import { faces, type Face } from '#engines/quel-cirque/board/pieces.js';
+import type { Illegal } from '#engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard } from './board/board.js';
 import { chancesInWords } from './chances.js';

@@ -1,6 +1,6 @@
-import { apply } from '../../engines/quel-cirque/rules/apply.js';
-import type { Move } from '../../engines/quel-cirque/move.js';
-import type { View } from '../../engines/quel-cirque/view.js';
+import { apply } from '#engines/quel-cirque/rules/apply.js';
+import type { Move } from '#engines/quel-cirque/move.js';
+import type { View } from '#engines/quel-cirque/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { aMarble, dropInWords, say } from './words.js';
 

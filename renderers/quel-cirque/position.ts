@@ -1,9 +1,9 @@
-import type { Seat } from '../../engines/core/seat.js';
-import { winnersOf } from '../../engines/core/winners.js';
-import { holes } from '../../engines/quel-cirque/board/board.js';
-import { colours } from '../../engines/quel-cirque/board/pieces.js';
-import { starsOf, type Clown, type Ring } from '../../engines/quel-cirque/board/ring.js';
-import type { View } from '../../engines/quel-cirque/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import { winnersOf } from '#engines/core/winners.js';
+import { holes } from '#engines/quel-cirque/board/board.js';
+import { colours } from '#engines/quel-cirque/board/pieces.js';
+import { starsOf, type Clown, type Ring } from '#engines/quel-cirque/board/ring.js';
+import type { View } from '#engines/quel-cirque/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { gameScores } from './events.js';

@@ -1,8 +1,8 @@
-import type { Seat } from '../../engines/core/seat.js';
-import { winnersOf } from '../../engines/core/winners.js';
-import { holes } from '../../engines/quel-cirque/board/board.js';
-import type { Event } from '../../engines/quel-cirque/event.js';
-import type { View } from '../../engines/quel-cirque/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import { winnersOf } from '#engines/core/winners.js';
+import { holes } from '#engines/quel-cirque/board/board.js';
+import type { Event } from '#engines/quel-cirque/event.js';
+import type { View } from '#engines/quel-cirque/view.js';
 import type { Scene, ScoreRow, TextParams } from '../kit/renderer.js';
 import { boldName } from '../kit/words.js';
 import { say } from './words.js';

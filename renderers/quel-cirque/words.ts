@@ -1,5 +1,5 @@
-import type { Colour, Face } from '../../engines/quel-cirque/board/pieces.js';
-import type { Drop } from '../../engines/quel-cirque/board/ring.js';
+import type { Colour, Face } from '#engines/quel-cirque/board/pieces.js';
+import type { Drop } from '#engines/quel-cirque/board/ring.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
 /** A text of this game. */

@@ -1,8 +1,8 @@
-import { araminiCircus } from '../../commands/aramini-circus/index.js';
-import { carcassonne } from '../../commands/carcassonne/index.js';
-import { circleTheWagons } from '../../commands/circle-the-wagons/index.js';
-import { goldenTrain } from '../../commands/golden-train/index.js';
-import { quelCirque } from '../../commands/quel-cirque/index.js';
+import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { carcassonne } from '#commands/carcassonne/index.js';
+import { circleTheWagons } from '#commands/circle-the-wagons/index.js';
+import { goldenTrain } from '#commands/golden-train/index.js';
+import { quelCirque } from '#commands/quel-cirque/index.js';
 import type { Game } from '../discord/games/game.js';
 
 /** The games that can be played, one line each. */

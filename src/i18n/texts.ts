@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { z } from 'zod';
-import type { TextParams, Texts } from '../../renderers/kit/renderer.js';
-import { isolated } from '../../renderers/kit/words.js';
+import type { TextParams, Texts } from '#renderers/kit/renderer.js';
+import { isolated } from '#renderers/kit/words.js';
 import { ENGLISH, type Locale } from '../model/locale.js';
 import { afterDe } from './elision.js';
 import { type Namespaces, resources } from './resources.js';

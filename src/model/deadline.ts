@@ -1,4 +1,4 @@
-import type { Seat } from '../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 
 /**
  * `reminder` and `limit` are about a turn, `expiry` and `begin` about a lobby, `proposal` about what people are asked

@@ -1,5 +1,5 @@
-import type { Status } from '../../engines/core/engine.js';
-import type { Audience } from '../../engines/core/seat.js';
+import type { Status } from '#engines/core/engine.js';
+import type { Audience } from '#engines/core/seat.js';
 
 /** The position as one audience sees it. */
 export interface PlayerView {

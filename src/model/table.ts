@@ -1,5 +1,5 @@
-import type { Level } from '../../engines/core/search/level.js';
-import type { Seat } from '../../engines/core/seat.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { TableClock } from './settings/clock-rules.js';
 import type { Locale } from './locale.js';
 import type { Proposal } from './record/proposal.js';

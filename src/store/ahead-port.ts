@@ -1,5 +1,5 @@
-import type { AheadAnswers } from '../../engines/core/ahead.js';
-import type { Seat } from '../../engines/core/seat.js';
+import type { AheadAnswers } from '#engines/core/ahead.js';
+import type { Seat } from '#engines/core/seat.js';
 
 /** What whoever holds a seat has answered before they are asked. */
 export interface SeatAnswers {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { drawBelow, randomFrom } from '../../engines/core/random.js';
+import { drawBelow, randomFrom } from '#engines/core/random.js';
 
 /** Where unforeseeable bytes come from: the system's secure source, or a test's. */
 export type ByteSource = (bytes: number) => Uint8Array;

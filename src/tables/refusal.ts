@@ -1,5 +1,5 @@
-import type { Illegal } from '../../engines/core/engine.js';
-import type { OptionFlaw } from '../../engines/core/option-rule.js';
+import type { Illegal } from '#engines/core/engine.js';
+import type { OptionFlaw } from '#engines/core/option-rule.js';
 
 /** Why the tables refuse something, apart from a game's own rules. */
 export type TableRefusal =

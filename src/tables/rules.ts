@@ -1,6 +1,6 @@
-import type { Ahead } from '../../engines/core/ahead.js';
-import type { Computer } from '../../engines/core/computer.js';
-import type { Engine } from '../../engines/core/engine.js';
+import type { Ahead } from '#engines/core/ahead.js';
+import type { Computer } from '#engines/core/computer.js';
+import type { Engine } from '#engines/core/engine.js';
 
 /** What the tables need of a game: its rules and its computer player. */
 export interface Rules {

@@ -1,6 +1,6 @@
-import type { Level } from '../../engines/core/search/level.js';
-import type { Result } from '../../engines/core/result.js';
-import type { Seat } from '../../engines/core/seat.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { HistoryEntry } from '../model/record/history.js';
 import type { ClockChoice } from '../model/settings/clock-rules.js';
 import type { Locale } from '../model/locale.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { ok, refuse } from '../../engines/core/result.js';
+import { ok, refuse } from '#engines/core/result.js';
 import { playerOfUser } from '../figures/counting/players.js';
 import { ALL } from '../model/record/figures.js';
 import type { Ownership } from '../model/ownership.js';

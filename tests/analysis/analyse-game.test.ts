@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../engines/core/random.js';
-import { analyseGame } from '../../src/analysis/analyse-game.js';
-import { Analyses } from '../../src/analysis/analyses.js';
-import { gameAnalysis, type GameAnalysis } from '../../src/model/record/analysis.js';
-import type { GameRecord } from '../../src/tables/replay/verify.js';
-import type { ReplayEntry } from '../../src/tables/replay/progress.js';
+import { randomFrom } from '#engines/core/random.js';
+import { analyseGame } from '#src/analysis/analyse-game.js';
+import { Analyses } from '#src/analysis/analyses.js';
+import { gameAnalysis, type GameAnalysis } from '#src/model/record/analysis.js';
+import type { GameRecord } from '#src/tables/replay/verify.js';
+import type { ReplayEntry } from '#src/tables/replay/progress.js';
 import { sampleGame } from '../support/sample-game.js';
 
 const log = pino({ level: 'silent' });

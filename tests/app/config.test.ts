@@ -2,9 +2,9 @@ import { parse } from 'dotenv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configFrom, settingNames } from '../../src/app/config/config.js';
-import { projectRoot } from '../../src/app/project-root.js';
-import { StartError } from '../../src/model/start-error.js';
+import { configFrom, settingNames } from '#src/app/config/config.js';
+import { projectRoot } from '#src/app/project-root.js';
+import { StartError } from '#src/model/start-error.js';
 
 const complaint = (environment: Record<string, string>): string => {
   try {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accepted, from } from '../../harness/bot/service-requests.js';
-import type { ListedGame, ViewedGame } from '../../playground/games.js';
-import type { Playground } from '../../playground/index.js';
-import { GameViewer } from '../../src/app/pictures/game-viewer.js';
-import { games } from '../../src/app/registry.js';
-import { Games } from '../../src/discord/games/games.js';
-import { gameFileSchema } from '../../src/tables/replay/game-file.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import type { ListedGame, ViewedGame } from '#playground/games.js';
+import type { Playground } from '#playground/index.js';
+import { GameViewer } from '#src/app/pictures/game-viewer.js';
+import { games } from '#src/app/registry.js';
+import { Games } from '#src/discord/games/games.js';
+import { gameFileSchema } from '#src/tables/replay/game-file.js';
 import { openPlayground } from '../playground/bot.js';
 import { ana, bo, openServiceFixture, type ServiceFixture } from '../support/service-fixture.js';
 

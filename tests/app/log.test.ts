@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../../src/app/log.js';
+import { createLog } from '#src/app/log.js';
 
 const readLog = (write: (log: ReturnType<typeof createLog>) => void): string => {
   const lines: string[] = [];

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { Outages } from '../../src/app/outages.js';
-import { ShardLease } from '../../src/app/processes/shard-lease.js';
-import { everyServer } from '../../src/model/ownership.js';
-import { openStore } from '../../src/store/index.js';
+import { Outages } from '#src/app/outages.js';
+import { ShardLease } from '#src/app/processes/shard-lease.js';
+import { everyServer } from '#src/model/ownership.js';
+import { openStore } from '#src/store/index.js';
 import { ManualClock } from '../support/service-fixture.js';
 
 const log = pino({ level: 'silent' });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configFrom } from '../../src/app/config/config.js';
+import { configFrom } from '#src/app/config/config.js';
 
 let folder: string;
 beforeEach(() => {

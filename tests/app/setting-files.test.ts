@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settingsInFile } from '../../src/app/config/setting-files.js';
-import { StartError } from '../../src/model/start-error.js';
+import { settingsInFile } from '#src/app/config/setting-files.js';
+import { StartError } from '#src/model/start-error.js';
 
 let folder: string;
 let path: string;

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { ShardLease } from '../../src/app/processes/shard-lease.js';
-import { covers, everyServer, type Ownership, overlap, owns } from '../../src/model/ownership.js';
-import { openStore } from '../../src/store/index.js';
+import { ShardLease } from '#src/app/processes/shard-lease.js';
+import { covers, everyServer, type Ownership, overlap, owns } from '#src/model/ownership.js';
+import { openStore } from '#src/store/index.js';
 import { ManualClock } from '../support/service-fixture.js';
 
 const SECOND = 1 / 3_600;

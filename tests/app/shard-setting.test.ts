@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { configFrom } from '../../src/app/config/config.js';
-import { formatShards, divideShards } from '../../src/app/processes/shard-setting.js';
+import { configFrom } from '#src/app/config/config.js';
+import { formatShards, divideShards } from '#src/app/processes/shard-setting.js';
 
 const all = { shardCount: 16, shards: Array.from({ length: 16 }, (_, id) => id) };
 

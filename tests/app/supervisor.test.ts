@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readArguments } from '../../src/app/config/arguments.js';
-import { configFrom } from '../../src/app/config/config.js';
-import { superviseProcesses } from '../../src/app/processes/run-processes.js';
-import { divideShards } from '../../src/app/processes/shard-setting.js';
-import { Supervisor } from '../../src/app/processes/supervisor.js';
-import { StartError } from '../../src/model/start-error.js';
+import { readArguments } from '#src/app/config/arguments.js';
+import { configFrom } from '#src/app/config/config.js';
+import { superviseProcesses } from '#src/app/processes/run-processes.js';
+import { divideShards } from '#src/app/processes/shard-setting.js';
+import { Supervisor } from '#src/app/processes/supervisor.js';
+import { StartError } from '#src/model/start-error.js';
 import { openPlayground } from '../playground/bot.js';
 
 const program = join(import.meta.dirname, '..', 'support', 'supervised-program.mjs');

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBackupWords, readRestoreWords } from '../../src/backup/arguments.js';
-import { type Backup, backUp, backupsIn } from '../../src/backup/backup.js';
-import { restore } from '../../src/backup/restore.js';
-import { TIMELINE } from '../../src/model/record/timeline.js';
-import { openStore, type Store } from '../../src/store/index.js';
+import { readBackupWords, readRestoreWords } from '#src/backup/arguments.js';
+import { type Backup, backUp, backupsIn } from '#src/backup/backup.js';
+import { restore } from '#src/backup/restore.js';
+import { TIMELINE } from '#src/model/record/timeline.js';
+import { openStore, type Store } from '#src/store/index.js';
 import { opening } from '../store/contract/changes.js';
 
 let folder: string;

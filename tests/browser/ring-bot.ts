@@ -20,7 +20,7 @@ import {
   type Interaction,
   type ModalSubmitInteraction,
 } from 'discord.js';
-import type { Playground } from '../../playground/index.js';
+import type { Playground } from '#playground/index.js';
 
 /** What everybody reads: the name in the server before that of the account. */
 const nameOf = (interaction: Interaction): string =>

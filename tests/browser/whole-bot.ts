@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pino from 'pino';
-import { features } from '../../commands/index.js';
-import { startApp } from '../../src/app/start-app.js';
-import { startPlayground } from '../../playground/index.js';
-import { games } from '../../src/app/registry.js';
+import { features } from '#commands/index.js';
+import { startApp } from '#src/app/start-app.js';
+import { startPlayground } from '#playground/index.js';
+import { games } from '#src/app/registry.js';
 
 export interface WholeBot {
   readonly url: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appraiseOnce, inTurn } from '../../src/discord/games/appraisal.js';
+import { appraiseOnce, inTurn } from '#src/discord/games/appraisal.js';
 
 interface Numbered {
   readonly number: number;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { araminiCircus } from '../../commands/aramini-circus/index.js';
-import { carcassonne } from '../../commands/carcassonne/index.js';
-import { circleTheWagons } from '../../commands/circle-the-wagons/index.js';
-import { quelCirque } from '../../commands/quel-cirque/index.js';
-import { randomFrom } from '../../engines/core/random.js';
-import { standingInWords } from '../../renderers/kit/standing.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import type { Game } from '../../src/discord/games/game.js';
-import { locales } from '../../src/i18n/resources.js';
-import { textsFor } from '../../src/i18n/texts.js';
+import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { carcassonne } from '#commands/carcassonne/index.js';
+import { circleTheWagons } from '#commands/circle-the-wagons/index.js';
+import { quelCirque } from '#commands/quel-cirque/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { standingInWords } from '#renderers/kit/standing.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { Game } from '#src/discord/games/game.js';
+import { locales } from '#src/i18n/resources.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 const scene: Scene = { texts: textsFor('en'), names: ['Ada', 'Bob_', 'Cyd'] };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rankMoves } from '../../commands/features/game/rank-moves.js';
-import { araminiCircus } from '../../commands/aramini-circus/index.js';
-import type { Game } from '../../src/discord/games/game.js';
-import type { PlayerView } from '../../src/model/player-view.js';
+import { rankMoves } from '#commands/features/game/rank-moves.js';
+import { araminiCircus } from '#commands/aramini-circus/index.js';
+import type { Game } from '#src/discord/games/game.js';
+import type { PlayerView } from '#src/model/player-view.js';
 import { tableInPlay } from '../support/table-in-play.js';
 
 interface Numbered {

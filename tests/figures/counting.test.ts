@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { RandomChoice } from '../../harness/play/random-choice.js';
-import { countingRules } from '../../src/figures/counting/count.js';
-import { loadRate } from '../../src/figures/counting/rating.js';
-import { seasonBefore, seasonOf, seasonStart } from '../../src/figures/counting/season.js';
-import type { EndedGame, Standing } from '../../src/model/record/figures.js';
-import type { SeatHolder } from '../../src/model/table.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
+import { countingRules } from '#src/figures/counting/count.js';
+import { loadRate } from '#src/figures/counting/rating.js';
+import { seasonBefore, seasonOf, seasonStart } from '#src/figures/counting/season.js';
+import type { EndedGame, Standing } from '#src/model/record/figures.js';
+import type { SeatHolder } from '#src/model/table.js';
 import { countPlainly } from './plain-count.js';
 import { randomGames } from './random-games.js';
 

@@ -1,7 +1,7 @@
-import { type Level, levels } from '../../engines/core/search/level.js';
-import type { RandomChoice } from '../../harness/play/random-choice.js';
-import type { EndedGame } from '../../src/model/record/figures.js';
-import type { SeatHolder } from '../../src/model/table.js';
+import { type Level, levels } from '#engines/core/search/level.js';
+import type { RandomChoice } from '#harness/play/random-choice.js';
+import type { EndedGame } from '#src/model/record/figures.js';
+import type { SeatHolder } from '#src/model/table.js';
 
 const GAMES = ['ring', 'train', 'road'] as const;
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterDe } from '../../src/i18n/elision.js';
-import { textsFor } from '../../src/i18n/texts.js';
+import { afterDe } from '#src/i18n/elision.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 describe('“de” before a name', () => {
   it.each([

@@ -1,14 +1,14 @@
 import { CanvasRenderingContext2D } from 'canvas';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { GameTypes, ScopedEvent, Status } from '../../engines/core/engine.js';
-import { randomFrom } from '../../engines/core/random.js';
-import type { Audience } from '../../engines/core/seat.js';
-import { pickOne, startOf } from '../../engines/core/testing/game.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
-import { games } from '../../src/app/registry.js';
-import type { Game } from '../../src/discord/games/game.js';
-import { coverOf } from '../../src/discord/messages/pictures/cover.js';
-import { textsFor } from '../../src/i18n/texts.js';
+import type { GameTypes, ScopedEvent, Status } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { Audience } from '#engines/core/seat.js';
+import { pickOne, startOf } from '#engines/core/testing/game.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { games } from '#src/app/registry.js';
+import type { Game } from '#src/discord/games/game.js';
+import { coverOf } from '#src/discord/messages/pictures/cover.js';
+import { textsFor } from '#src/i18n/texts.js';
 import { addPseudoLanguage, exampleNames, foreignWords, PSEUDO } from '../support/pseudo-language.js';
 
 const SEATS = 2;

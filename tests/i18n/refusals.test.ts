@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales, namespacesOf } from '../../src/i18n/resources.js';
+import { locales, namespacesOf } from '#src/i18n/resources.js';
 import { leaves } from './leaves.js';
 
 /** What is wrong with a set-up by hand: no player can do anything about it, so the rule is all there is to say. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { localeOf, textsFor } from '../../src/i18n/texts.js';
-import { locales, namespacesOf } from '../../src/i18n/resources.js';
+import { localeOf, textsFor } from '#src/i18n/texts.js';
+import { locales, namespacesOf } from '#src/i18n/resources.js';
 import { leaves } from './leaves.js';
 
 /** Plural forms differ from language to language; what stands before them must not. */

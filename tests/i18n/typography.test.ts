@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../../src/model/locale.js';
-import { namespacesOf } from '../../src/i18n/resources.js';
+import type { Locale } from '#src/model/locale.js';
+import { namespacesOf } from '#src/i18n/resources.js';
 import { leaves } from './leaves.js';
 
 interface Text {

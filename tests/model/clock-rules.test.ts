@@ -9,7 +9,7 @@ import {
   reserveAfter,
   SECOND,
   turnTimes,
-} from '../../src/model/settings/clock-rules.js';
+} from '#src/model/settings/clock-rules.js';
 
 describe('a clock as people write it', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName } from '../../src/model/person-name.js';
+import { cleanName } from '#src/model/person-name.js';
 
 const family = '👨‍👩‍👧‍👦';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { afterQuietHours, isTimeZone, timeOfDay } from '../../src/model/settings/quiet-hours.js';
+import { afterQuietHours, isTimeZone, timeOfDay } from '#src/model/settings/quiet-hours.js';
 
 const night = { from: 22, to: 7 };
 const after = (at: string, quiet = night, zone = 'UTC'): string =>

@@ -1,6 +1,6 @@
 import { Client, GatewayIntentBits, type ClientOptions, type Interaction } from 'discord.js';
 import { pino } from 'pino';
-import { startPlayground, type Playground, type PlaygroundOptions } from '../../playground/index.js';
+import { startPlayground, type Playground, type PlaygroundOptions } from '#playground/index.js';
 
 export interface Stage {
   readonly playground: Playground;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, tryMoves } from '../../src/analysis/compare-moves.js';
-import { computers } from '../../src/app/thinking/computers.js';
-import { bestOf } from '../../src/model/record/puzzle.js';
-import { Collection, collectedPuzzles } from '../../src/puzzles/collection.js';
+import { errorOf, tryMoves } from '#src/analysis/compare-moves.js';
+import { computers } from '#src/app/thinking/computers.js';
+import { bestOf } from '#src/model/record/puzzle.js';
+import { Collection, collectedPuzzles } from '#src/puzzles/collection.js';
 
 const games = { find: (id: string) => computers.get(id) ?? null, ids: [...computers.keys()] };
 const collection = new Collection(games);

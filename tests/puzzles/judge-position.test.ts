@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { reshuffle } from '../../engines/core/imagination.js';
-import { randomFrom } from '../../engines/core/random.js';
-import type { Puzzle } from '../../src/model/record/puzzle.js';
-import { bestOf } from '../../src/model/record/puzzle.js';
-import { findPuzzles } from '../../src/puzzles/find-puzzles.js';
-import { choicesAt, type Situation } from '../../src/puzzles/judge-position.js';
-import { takenSteps } from '../../src/tables/replay/game-replay.js';
-import type { ReplayEntry } from '../../src/tables/replay/progress.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { Puzzle } from '#src/model/record/puzzle.js';
+import { bestOf } from '#src/model/record/puzzle.js';
+import { findPuzzles } from '#src/puzzles/find-puzzles.js';
+import { choicesAt, type Situation } from '#src/puzzles/judge-position.js';
+import { takenSteps } from '#src/tables/replay/game-replay.js';
+import type { ReplayEntry } from '#src/tables/replay/progress.js';
 import { sampleGame } from '../support/sample-game.js';
 
 const { engine } = sampleGame;

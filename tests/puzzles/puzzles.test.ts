@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { accepted } from '../../harness/bot/service-requests.js';
-import { Analyses } from '../../src/analysis/analyses.js';
-import type { PuzzleRating } from '../../src/model/record/puzzle.js';
-import { Collection } from '../../src/puzzles/collection.js';
-import { Puzzles } from '../../src/puzzles/puzzles.js';
-import { difficultyOf } from '../../src/puzzles/rating.js';
+import { accepted } from '#harness/bot/service-requests.js';
+import { Analyses } from '#src/analysis/analyses.js';
+import type { PuzzleRating } from '#src/model/record/puzzle.js';
+import { Collection } from '#src/puzzles/collection.js';
+import { Puzzles } from '#src/puzzles/puzzles.js';
+import { difficultyOf } from '#src/puzzles/rating.js';
 import { sampleGame } from '../support/sample-game.js';
 import { ana, bo, game, openServiceFixture, person } from '../support/service-fixture.js';
 import { play, resign } from '../support/service-play.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Playground, SeenMessage } from '../../playground/index.js';
+import type { Playground, SeenMessage } from '#playground/index.js';
 import { firstChannel, openPlayground, personNamed } from '../playground/bot.js';
 import { allowThreads, rehearsed } from './rehearsed.js';
 

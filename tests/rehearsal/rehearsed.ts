@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PermissionFlagsBits } from 'discord.js';
-import type { Playground } from '../../playground/index.js';
-import { rehearse } from '../../rehearsal/rehearse.js';
-import { StartError } from '../../src/model/start-error.js';
+import type { Playground } from '#playground/index.js';
+import { rehearse } from '#rehearsal/rehearse.js';
+import { StartError } from '#src/model/start-error.js';
 import { firstChannel } from '../playground/bot.js';
 
 const { CreatePublicThreads, ManageThreads } = PermissionFlagsBits;

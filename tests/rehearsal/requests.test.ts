@@ -1,8 +1,8 @@
 import { PermissionFlagsBits, REST } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Playground } from '../../playground/index.js';
-import { body, text } from '../../rehearsal/message.js';
-import { Requests } from '../../rehearsal/requests.js';
+import type { Playground } from '#playground/index.js';
+import { body, text } from '#rehearsal/message.js';
+import { Requests } from '#rehearsal/requests.js';
 import { firstChannel, openPlayground, personNamed } from '../playground/bot.js';
 import { allowThreads, rehearsed } from './rehearsed.js';
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { argumentsFrom } from '../../rehearsal/arguments.js';
-import { openTerminal } from '../../rehearsal/terminal.js';
+import { argumentsFrom } from '#rehearsal/arguments.js';
+import { openTerminal } from '#rehearsal/terminal.js';
 
 const CHANNEL = '1375000000000000201';
 

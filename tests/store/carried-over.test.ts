@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everyServer } from '../../src/model/ownership.js';
-import { openStore } from '../../src/store/index.js';
-import { openSeating } from '../../src/model/record/seating.js';
+import { everyServer } from '#src/model/ownership.js';
+import { openStore } from '#src/store/index.js';
+import { openSeating } from '#src/model/record/seating.js';
 import { opening } from './contract/changes.js';
-import { migrate } from '../../src/store/sqlite/file/migrate.js';
+import { migrate } from '#src/store/sqlite/file/migrate.js';
 
 let folder: string;
 beforeEach(() => {

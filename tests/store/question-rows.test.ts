@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readQuestions } from '../../src/store/rows/consent-rows.js';
+import { readQuestions } from '#src/store/rows/consent-rows.js';
 
 const row = { table_id: 'aaaaaaaaaa', version: 2, channel: '11', message: '22', guild: '1' };
 

@@ -1,14 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/store/sqlite/file/database.js';
-import { DeadlineRows } from '../../src/store/sqlite/rows/deadlines.js';
-import { TableLists } from '../../src/store/sqlite/lists.js';
-import { CountingRows } from '../../src/store/sqlite/figures/counting.js';
-import { FigureRows } from '../../src/store/sqlite/figures/reading.js';
-import { LogRows } from '../../src/store/sqlite/rows/log.js';
-import { QuestionRows } from '../../src/store/sqlite/rows/questions.js';
-import { ProcessRows } from '../../src/store/sqlite/rows/processes.js';
-import { TableRows } from '../../src/store/sqlite/rows/tables.js';
+import { openDatabase } from '#src/store/sqlite/file/database.js';
+import { DeadlineRows } from '#src/store/sqlite/rows/deadlines.js';
+import { TableLists } from '#src/store/sqlite/lists.js';
+import { CountingRows } from '#src/store/sqlite/figures/counting.js';
+import { FigureRows } from '#src/store/sqlite/figures/reading.js';
+import { LogRows } from '#src/store/sqlite/rows/log.js';
+import { QuestionRows } from '#src/store/sqlite/rows/questions.js';
+import { ProcessRows } from '#src/store/sqlite/rows/processes.js';
+import { TableRows } from '#src/store/sqlite/rows/tables.js';
 
 const database = openDatabase(':memory:');
 afterAll(() => database.close());

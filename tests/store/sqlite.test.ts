@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openStore } from '../../src/store/index.js';
+import { openStore } from '#src/store/index.js';
 import { opening } from './contract/changes.js';
 import { describeStore } from './contract/describe-store.js';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine, GameTypes } from '../../engines/core/engine.js';
-import { drawBelow, randomFrom } from '../../engines/core/random.js';
-import type { Audience, Seat } from '../../engines/core/seat.js';
-import { playOut, type Variant } from '../../engines/core/testing/index.js';
-import type { Renderer, Scene } from '../../renderers/kit/renderer.js';
-import { textsFor } from '../../src/i18n/texts.js';
-import { locales } from '../../src/i18n/resources.js';
-import type { Locale } from '../../src/model/locale.js';
+import type { Engine, GameTypes } from '#engines/core/engine.js';
+import { drawBelow, randomFrom } from '#engines/core/random.js';
+import type { Audience, Seat } from '#engines/core/seat.js';
+import { playOut, type Variant } from '#engines/core/testing/index.js';
+import type { Renderer, Scene } from '#renderers/kit/renderer.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { locales } from '#src/i18n/resources.js';
+import type { Locale } from '#src/model/locale.js';
 
 /** What somebody who sees no picture is told: all of it text, and nothing else. */
 export interface WordsOnly {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
-import type { PictureOrder } from '../../src/discord/messages/pictures/order.js';
+import type { PictureOrder } from '#src/discord/messages/pictures/order.js';
 
 /** Writes programs that stand in for the one that draws. */
 export const drawingPrograms = (): ((code: string) => URL) => {

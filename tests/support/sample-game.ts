@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Computer } from '../../engines/core/computer.js';
-import type { Engine, Playing, Status } from '../../engines/core/engine.js';
-import { randomSchema, shuffled, type Random } from '../../engines/core/random.js';
-import { nothingToRemember } from '../../engines/core/imagination.js';
-import { ok, refuse } from '../../engines/core/result.js';
-import type { Audience, Seat } from '../../engines/core/seat.js';
-import type { Rules } from '../../src/tables/rules.js';
+import type { Computer } from '#engines/core/computer.js';
+import type { Engine, Playing, Status } from '#engines/core/engine.js';
+import { randomSchema, shuffled, type Random } from '#engines/core/random.js';
+import { nothingToRemember } from '#engines/core/imagination.js';
+import { ok, refuse } from '#engines/core/result.js';
+import type { Audience, Seat } from '#engines/core/seat.js';
+import type { Rules } from '#src/tables/rules.js';
 
 /**
  * A complete little game to try the tables with. Everybody holds two hidden cards. In a turn one may stash cards face

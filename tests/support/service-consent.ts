@@ -1,6 +1,6 @@
-import { from } from '../../harness/bot/service-requests.js';
-import type { Table } from '../../src/model/table.js';
-import type { Outcome, Person } from '../../src/tables/service.js';
+import { from } from '#harness/bot/service-requests.js';
+import type { Table } from '#src/model/table.js';
+import type { Outcome, Person } from '#src/tables/service.js';
 import type { ServiceFixture } from './service-fixture.js';
 
 /** @param successor who is to take the seat of whoever is absent; a computer player unless told */

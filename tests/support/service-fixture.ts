@@ -1,13 +1,13 @@
 import pino from 'pino';
-import { everyServer, type Ownership } from '../../src/model/ownership.js';
-import { openStore, type Store } from '../../src/store/index.js';
-import { createTableService, type TurnHours } from '../../src/tables/index.js';
-import type { Rules } from '../../src/tables/rules.js';
-import type { Thinker } from '../../src/tables/automation/thinking/thinker.js';
-import type { TableSnapshot } from '../../src/tables/queries/table-snapshot.js';
-import type { Outcome, Person, TableService } from '../../src/tables/service.js';
-import { ManualClock } from '../../harness/bot/manual-clock.js';
-import { accepted, bytesFrom, from } from '../../harness/bot/service-requests.js';
+import { everyServer, type Ownership } from '#src/model/ownership.js';
+import { openStore, type Store } from '#src/store/index.js';
+import { createTableService, type TurnHours } from '#src/tables/index.js';
+import type { Rules } from '#src/tables/rules.js';
+import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { Outcome, Person, TableService } from '#src/tables/service.js';
+import { ManualClock } from '#harness/bot/manual-clock.js';
+import { accepted, bytesFrom, from } from '#harness/bot/service-requests.js';
 import { sampleGame } from './sample-game.js';
 
 export { ManualClock };

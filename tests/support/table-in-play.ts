@@ -1,5 +1,5 @@
-import { openSeating } from '../../src/model/record/seating.js';
-import type { Table } from '../../src/model/table.js';
+import { openSeating } from '#src/model/record/seating.js';
+import type { Table } from '#src/model/table.js';
 
 /** A table of Aramini Circus at which a person is to act and a computer player sits beside them. */
 export const tableInPlay: Table = {

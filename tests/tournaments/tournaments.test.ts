@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { from } from '../../harness/bot/service-requests.js';
-import type { Tournament } from '../../src/model/record/tournament.js';
-import { NotStored, type Store } from '../../src/store/index.js';
-import { everyServer } from '../../src/model/ownership.js';
-import type { Stage } from '../../src/tournaments/service.js';
-import { Tournaments } from '../../src/tournaments/tournaments.js';
-import { Privacy } from '../../src/tables/privacy/privacy.js';
-import type { Person } from '../../src/tables/service.js';
+import { from } from '#harness/bot/service-requests.js';
+import type { Tournament } from '#src/model/record/tournament.js';
+import { NotStored, type Store } from '#src/store/index.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { Stage } from '#src/tournaments/service.js';
+import { Tournaments } from '#src/tournaments/tournaments.js';
+import { Privacy } from '#src/tables/privacy/privacy.js';
+import type { Person } from '#src/tables/service.js';
 import { ManualClock, openServiceFixture, person, type ServiceFixture } from '../support/service-fixture.js';
 
 let fixture: ServiceFixture;

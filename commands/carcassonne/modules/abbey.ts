@@ -1,5 +1,5 @@
 import shown from '../examples/abbey.json' with { type: 'json' };
-import { drawAbbeyRules } from '../../../renderers/carcassonne/modules/abbey/rules.js';
+import { drawAbbeyRules } from '#renderers/carcassonne/modules/abbey/rules.js';
 import type { ModulePages } from '../module-page.js';
 
 export const abbeyPages: ModulePages = {

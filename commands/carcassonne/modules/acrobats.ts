@@ -1,4 +1,4 @@
-import { drawPyramid } from '../../../renderers/carcassonne/modules/acrobats/rules.js';
+import { drawPyramid } from '#renderers/carcassonne/modules/acrobats/rules.js';
 import type { ModulePages } from '../module-page.js';
 
 export const acrobatsPages: ModulePages = { rules: { key: 'acrobats', picture: drawPyramid } };

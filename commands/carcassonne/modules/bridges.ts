@@ -1,5 +1,5 @@
 import shown from '../examples/bridges.json' with { type: 'json' };
-import { drawBridgesRules } from '../../../renderers/carcassonne/modules/bridges/rules.js';
+import { drawBridgesRules } from '#renderers/carcassonne/modules/bridges/rules.js';
 import type { ModulePages } from '../module-page.js';
 
 export const bridgesPages: ModulePages = {

@@ -1,4 +1,4 @@
-import { drawFlierRules } from '../../../renderers/carcassonne/modules/flier/rules.js';
+import { drawFlierRules } from '#renderers/carcassonne/modules/flier/rules.js';
 import type { ModulePages } from '../module-page.js';
 import { placesPage } from '../pages/places-page.js';
 

@@ -1,4 +1,4 @@
-import { drawReach } from '../../../renderers/carcassonne/modules/tent/rules.js';
+import { drawReach } from '#renderers/carcassonne/modules/tent/rules.js';
 import type { ModulePages } from '../module-page.js';
 
 export const tentPages: ModulePages = {

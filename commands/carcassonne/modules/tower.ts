@@ -1,5 +1,5 @@
 import shown from '../examples/tower.json' with { type: 'json' };
-import { drawTowerRules } from '../../../renderers/carcassonne/modules/tower/rules.js';
+import { drawTowerRules } from '#renderers/carcassonne/modules/tower/rules.js';
 import type { ModulePages } from '../module-page.js';
 import { placesPage } from '../pages/places-page.js';
 

@@ -1,5 +1,5 @@
-import { engine } from '../../../engines/carcassonne/index.js';
-import { moveInWords } from '../../../renderers/carcassonne/words/moves.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { moveInWords } from '#renderers/carcassonne/words/moves.js';
 import { modulePages } from '../modules/index.js';
 import { controlsFor } from './answers.js';
 import type { Page } from './drawing.js';

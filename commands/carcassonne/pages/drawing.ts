@@ -1,12 +1,12 @@
 import type { Canvas } from 'canvas';
-import type { Cell } from '../../../engines/carcassonne/geometry/cell.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { drawBoard } from '../../../renderers/carcassonne/board.js';
-import { type Choices, drawCells } from '../../../renderers/carcassonne/land/cells.js';
-import { drawPlaces, type NumberedPlace } from '../../../renderers/carcassonne/land/places.js';
-import { drawPreview, type Thought } from '../../../renderers/carcassonne/land/preview.js';
-import type { Scene } from '../../../renderers/kit/renderer.js';
-import type { PanelPage } from '../../../src/discord/games/game.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { drawBoard } from '#renderers/carcassonne/board.js';
+import { type Choices, drawCells } from '#renderers/carcassonne/land/cells.js';
+import { drawPlaces, type NumberedPlace } from '#renderers/carcassonne/land/places.js';
+import { drawPreview, type Thought } from '#renderers/carcassonne/land/preview.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { PanelPage } from '#src/discord/games/game.js';
 
 /** What a picture of the panel shows. */
 export type Drawing =

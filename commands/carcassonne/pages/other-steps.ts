@@ -1,11 +1,11 @@
-import { hasStep, type Move } from '../../../engines/carcassonne/move.js';
-import { effectOf } from '../../../renderers/carcassonne/words/effects.js';
-import { stepInWords } from '../../../renderers/carcassonne/words/moves.js';
-import type { Thought } from '../../../renderers/carcassonne/land/preview.js';
-import { say } from '../../../renderers/carcassonne/words/words.js';
-import { shorten } from '../../../renderers/kit/words.js';
-import type { PanelChoice, PanelMenu, Target } from '../../../src/discord/games/game.js';
-import { limits } from '../../../src/discord/messages/wording.js';
+import { hasStep, type Move } from '#engines/carcassonne/move.js';
+import { effectOf } from '#renderers/carcassonne/words/effects.js';
+import { stepInWords } from '#renderers/carcassonne/words/moves.js';
+import type { Thought } from '#renderers/carcassonne/land/preview.js';
+import { say } from '#renderers/carcassonne/words/words.js';
+import { shorten } from '#renderers/kit/words.js';
+import type { PanelChoice, PanelMenu, Target } from '#src/discord/games/game.js';
+import { limits } from '#src/discord/messages/wording.js';
 import type { Input } from './turns.js';
 import { withEffect } from './with-effect.js';
 

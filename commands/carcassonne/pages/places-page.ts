@@ -1,10 +1,10 @@
-import type { Part } from '../../../engines/carcassonne/event.js';
-import type { Cell } from '../../../engines/carcassonne/geometry/cell.js';
-import { engine } from '../../../engines/carcassonne/index.js';
-import { hasStep, type TurnStep } from '../../../engines/carcassonne/move.js';
-import { renderer } from '../../../renderers/carcassonne/index.js';
-import { moveInWords } from '../../../renderers/carcassonne/words/moves.js';
-import { say } from '../../../renderers/carcassonne/words/words.js';
+import type { Part } from '#engines/carcassonne/event.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { hasStep, type TurnStep } from '#engines/carcassonne/move.js';
+import { renderer } from '#renderers/carcassonne/index.js';
+import { moveInWords } from '#renderers/carcassonne/words/moves.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 import { controlsFor } from './answers.js';
 import type { Page } from './drawing.js';
 import { questionOf } from './question.js';

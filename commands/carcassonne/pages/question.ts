@@ -1,6 +1,6 @@
-import { renderer } from '../../../renderers/carcassonne/index.js';
-import { taskInWords } from '../../../renderers/carcassonne/words/position.js';
-import { boldName } from '../../../renderers/kit/words.js';
+import { renderer } from '#renderers/carcassonne/index.js';
+import { taskInWords } from '#renderers/carcassonne/words/position.js';
+import { boldName } from '#renderers/kit/words.js';
 import type { Page } from './drawing.js';
 import type { Input } from './turns.js';
 

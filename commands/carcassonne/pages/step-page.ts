@@ -1,10 +1,10 @@
-import { engine } from '../../../engines/carcassonne/index.js';
-import { hasStep } from '../../../engines/carcassonne/move.js';
-import { effectInWords, effectOf } from '../../../renderers/carcassonne/words/effects.js';
-import { stepInWords } from '../../../renderers/carcassonne/words/moves.js';
-import { previewInWords, type Thought } from '../../../renderers/carcassonne/land/preview.js';
-import { cellInWords, say } from '../../../renderers/carcassonne/words/words.js';
-import { capitalize } from '../../../renderers/kit/words.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { hasStep } from '#engines/carcassonne/move.js';
+import { effectInWords, effectOf } from '#renderers/carcassonne/words/effects.js';
+import { stepInWords } from '#renderers/carcassonne/words/moves.js';
+import { previewInWords, type Thought } from '#renderers/carcassonne/land/preview.js';
+import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
+import { capitalize } from '#renderers/kit/words.js';
 import { decisionPage } from './decision-page.js';
 import type { Page } from './drawing.js';
 import { otherSteps } from './other-steps.js';

@@ -1,5 +1,5 @@
-import { computer, type Carcassonne } from '../../../engines/carcassonne/index.js';
-import { cellName, sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
+import { computer, type Carcassonne } from '#engines/carcassonne/index.js';
+import { cellName, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import {
   hasStep,
   laysTile,
@@ -8,12 +8,12 @@ import {
   type TileMove,
   type TurnStep,
   type WholeTurn,
-} from '../../../engines/carcassonne/move.js';
-import { wholeTurns } from '../../../engines/carcassonne/position/preview.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { balance, effectOf, ranked, type Effect } from '../../../renderers/carcassonne/words/effects.js';
-import { appraiseOnce } from '../../../src/discord/games/appraisal.js';
-import type { PanelInput } from '../../../src/discord/games/game.js';
+} from '#engines/carcassonne/move.js';
+import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { balance, effectOf, ranked, type Effect } from '#renderers/carcassonne/words/effects.js';
+import { appraiseOnce } from '#src/discord/games/appraisal.js';
+import type { PanelInput } from '#src/discord/games/game.js';
 
 export type Input = PanelInput<Carcassonne>;
 

@@ -1,15 +1,15 @@
-import { isSeated, isToAct } from '../../../src/discord/interactions/answers/find-table.js';
-import { refusalText } from '../../../src/discord/interactions/answers/refusal-text.js';
-import { pageWithLink } from '../../../src/discord/interactions/answers/table-changes.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
-import { tablePress } from '../../../src/discord/interactions/answers/table-press.js';
-import { turnNote } from '../../../src/discord/interactions/answers/turn-answers.js';
-import { type Feature, noOptions } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { advicePage } from '../../../src/discord/messages/pages/advice-page.js';
-import { expiryOf } from '../../../src/discord/messages/pages/page-expiry.js';
-import { seatOf } from '../../../src/model/table.js';
-import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
+import { isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
+import { refusalText } from '#src/discord/interactions/answers/refusal-text.js';
+import { pageWithLink } from '#src/discord/interactions/answers/table-changes.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { tablePress } from '#src/discord/interactions/answers/table-press.js';
+import { turnNote } from '#src/discord/interactions/answers/turn-answers.js';
+import { type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { advicePage } from '#src/discord/messages/pages/advice-page.js';
+import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
+import { seatOf } from '#src/model/table.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 /** The best moves of whoever asks, for them alone, or why there are none to be told. */
 const advise = async (context: Context, table: TableSnapshot): Promise<Answer> => {

@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import {
-  noPositionKey,
-  change,
-  requestOf,
-  say,
-  withTableOf,
-} from '../../../src/discord/interactions/answers/table-changes.js';
-import { moveNotice, plainNotice } from '../../../src/discord/interactions/answers/move-notice.js';
-import { tablePress } from '../../../src/discord/interactions/answers/table-press.js';
-import { answerAfterMove, turnNote, turnPageFor } from '../../../src/discord/interactions/answers/turn-answers.js';
-import type { Feature, FormPress } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { panelRoot } from '../../../src/discord/controls/targets.js';
-import type { Page } from '../../../src/discord/messages/page.js';
-import { aheadForm, aheadPage } from '../../../src/discord/messages/pages/ahead-page.js';
-import { seatOf } from '../../../src/model/table.js';
-import type { NewAnswers } from '../../../src/tables/ahead/answers.js';
-import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
+import { noPositionKey, change, requestOf, say, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { moveNotice, plainNotice } from '#src/discord/interactions/answers/move-notice.js';
+import { tablePress } from '#src/discord/interactions/answers/table-press.js';
+import { answerAfterMove, turnNote, turnPageFor } from '#src/discord/interactions/answers/turn-answers.js';
+import type { Feature, FormPress } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { panelRoot } from '#src/discord/controls/targets.js';
+import type { Page } from '#src/discord/messages/page.js';
+import { aheadForm, aheadPage } from '#src/discord/messages/pages/ahead-page.js';
+import { seatOf } from '#src/model/table.js';
+import type { NewAnswers } from '#src/tables/ahead/answers.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 const LONGEST = 100;
 const written = z.record(z.string().max(LONGEST), z.string().max(LONGEST));

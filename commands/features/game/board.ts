@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { Audience } from '../../../engines/core/seat.js';
-import { isSeated, isToAct } from '../../../src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
-import { noPositionKey, pageWithLink, withTableOf } from '../../../src/discord/interactions/answers/table-changes.js';
-import { wholePicture } from '../../../src/discord/messages/pages/board-page.js';
-import type { Feature } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { expiryOf } from '../../../src/discord/messages/pages/page-expiry.js';
-import { type Block, type Page, type PressButton, textBlock } from '../../../src/discord/messages/page.js';
-import { sceneOf } from '../../../src/discord/messages/scene.js';
-import { splitText } from '../../../src/discord/messages/wording.js';
-import type { PlayerView } from '../../../src/model/player-view.js';
-import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
-import { seatOf, type Table } from '../../../src/model/table.js';
+import type { Audience } from '#engines/core/seat.js';
+import { isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { noPositionKey, pageWithLink, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { wholePicture } from '#src/discord/messages/pages/board-page.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
+import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { sceneOf } from '#src/discord/messages/scene.js';
+import { splitText } from '#src/discord/messages/wording.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import { seatOf, type Table } from '#src/model/table.js';
 
 /** A message takes 4,000 characters; shorter parts are easier to find one's way in. */
 const PART_AT_MOST = 3_000;

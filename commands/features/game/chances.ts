@@ -1,11 +1,11 @@
-import { seatOf } from '../../../src/model/table.js';
-import { withTableOf, noPositionKey, say } from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { expiryOf } from '../../../src/discord/messages/pages/page-expiry.js';
-import { textBlock } from '../../../src/discord/messages/page.js';
-import { sceneOf } from '../../../src/discord/messages/scene.js';
-import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
+import { seatOf } from '#src/model/table.js';
+import { withTableOf, noPositionKey, say } from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
+import { textBlock } from '#src/discord/messages/page.js';
+import { sceneOf } from '#src/discord/messages/scene.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 /** What may still come, as far as the reader may know: a player's own view, or for others what the table shows. */
 const showChances = (context: Context, table: TableSnapshot): Answer => {

@@ -1,5 +1,5 @@
-import { isHost, isPlaying, isSeated, type Likely } from '../../../src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
+import { isHost, isPlaying, isSeated, type Likely } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
 import {
   change,
   isModeratorOf,
@@ -8,14 +8,14 @@ import {
   say,
   show,
   withTableOf,
-} from '../../../src/discord/interactions/answers/table-changes.js';
-import { type Feature, noOptions } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { privateButton } from '../../../src/discord/messages/pages/controls.js';
-import { type Page, textBlock } from '../../../src/discord/messages/page.js';
-import type { Outcome } from '../../../src/tables/service.js';
-import { mayClose } from '../../../src/model/settings/server-settings.js';
-import { seatOf, type Table } from '../../../src/model/table.js';
+} from '#src/discord/interactions/answers/table-changes.js';
+import { type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { privateButton } from '#src/discord/messages/pages/controls.js';
+import { type Page, textBlock } from '#src/discord/messages/page.js';
+import type { Outcome } from '#src/tables/service.js';
+import { mayClose } from '#src/model/settings/server-settings.js';
+import { seatOf, type Table } from '#src/model/table.js';
 
 type Ending = 'resign' | 'close';
 

@@ -1,11 +1,11 @@
-import { seatOf } from '../../../src/model/table.js';
-import { noPositionKey, say, withTableOf } from '../../../src/discord/interactions/answers/table-changes.js';
-import { isSeated, isToAct } from '../../../src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
-import { type Feature, noOptions } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { handPage } from '../../../src/discord/messages/pages/hand-page.js';
-import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
+import { seatOf } from '#src/model/table.js';
+import { noPositionKey, say, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { handPage } from '#src/discord/messages/pages/hand-page.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 const showHand = (context: Context, table: TableSnapshot): Answer => {
   const seat = seatOf(table, context.person.userId);

@@ -1,16 +1,16 @@
-import { NOTATION_AT_MOST } from '../../../src/model/record/log-entry.js';
+import { NOTATION_AT_MOST } from '#src/model/record/log-entry.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { isSeated, isToAct } from '../../../src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
-import { noTableKey, withTableOf } from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature, FormPress, Press, Suggestion, Typing } from '../../../src/discord/interactions/command.js';
-import type { Context } from '../../../src/discord/interactions/context.js';
-import { customId } from '../../../src/discord/controls/custom-id.js';
-import { sceneOf, seatName } from '../../../src/discord/messages/scene.js';
-import { playMove } from '../../../src/discord/interactions/answers/turn-answers.js';
-import { foldText, limits } from '../../../src/discord/messages/wording.js';
-import { seatOf, type Table } from '../../../src/model/table.js';
+import { isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { noTableKey, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature, FormPress, Press, Suggestion, Typing } from '#src/discord/interactions/command.js';
+import type { Context } from '#src/discord/interactions/context.js';
+import { customId } from '#src/discord/controls/custom-id.js';
+import { sceneOf, seatName } from '#src/discord/messages/scene.js';
+import { playMove } from '#src/discord/interactions/answers/turn-answers.js';
+import { foldText, limits } from '#src/discord/messages/wording.js';
+import { seatOf, type Table } from '#src/model/table.js';
 import { rankMoves } from './rank-moves.js';
 
 const FIELD = 'move';

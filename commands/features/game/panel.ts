@@ -1,16 +1,16 @@
-import type { Answer, Context } from '../../../src/discord/interactions/context.js';
-import { answer } from '../../../src/discord/interactions/context.js';
-import { withTableOf } from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature } from '../../../src/discord/interactions/command.js';
-import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../../../src/discord/controls/targets.js';
-import { isStale, playMove, turnPageFor } from '../../../src/discord/interactions/answers/turn-answers.js';
-import { plainNotice } from '../../../src/discord/interactions/answers/move-notice.js';
-import { gameName } from '../../../src/discord/games/games.js';
-import { type Page, textBlock } from '../../../src/discord/messages/page.js';
-import { yieldToEvents } from '../../../src/model/event-loop.js';
-import type { PlayerView } from '../../../src/model/player-view.js';
-import { seatOf } from '../../../src/model/table.js';
-import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
+import { answer } from '#src/discord/interactions/context.js';
+import { withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/controls/targets.js';
+import { isStale, playMove, turnPageFor } from '#src/discord/interactions/answers/turn-answers.js';
+import { plainNotice } from '#src/discord/interactions/answers/move-notice.js';
+import { gameName } from '#src/discord/games/games.js';
+import { type Page, textBlock } from '#src/discord/messages/page.js';
+import { yieldToEvents } from '#src/model/event-loop.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import { seatOf } from '#src/model/table.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { judgeForPanel, rankMoves } from './rank-moves.js';
 
 /** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { appraiseOnce, inTurn } from '../../../src/discord/games/appraisal.js';
-import type { Game } from '../../../src/discord/games/game.js';
-import type { PlayerView } from '../../../src/model/player-view.js';
-import type { Table } from '../../../src/model/table.js';
+import { appraiseOnce, inTurn } from '#src/discord/games/appraisal.js';
+import type { Game } from '#src/discord/games/game.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import type { Table } from '#src/model/table.js';
 
 /**
  * Of more moves than these only the most useful at first sight are judged: Discord takes an autocomplete answer for

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { say } from '../../../src/discord/interactions/answers/table-changes.js';
-import { isToAct } from '../../../src/discord/interactions/answers/find-table.js';
-import { defineCommand, type Feature, noOptions } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { type Block, type PressButton, textBlock } from '../../../src/discord/messages/page.js';
-import { tableLink, turnWords } from '../../../src/discord/messages/table-title.js';
-import type { Table } from '../../../src/model/table.js';
+import { say } from '#src/discord/interactions/answers/table-changes.js';
+import { isToAct } from '#src/discord/interactions/answers/find-table.js';
+import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { type Block, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { tableLink, turnWords } from '#src/discord/messages/table-title.js';
+import type { Table } from '#src/model/table.js';
 
 /** So many tables stand on a page. */
 const A_PAGE = 10;

@@ -1,17 +1,17 @@
-import { isSeated, isToAct } from '../../../src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
+import { isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
 import { z } from 'zod';
-import { change, requestOf, say, show, withTableOf } from '../../../src/discord/interactions/answers/table-changes.js';
-import { type Feature, noOptions } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { type Page, textPage } from '../../../src/discord/messages/page.js';
-import { goBackPage } from '../../../src/discord/messages/pages/consent-pages.js';
-import { seatOf } from '../../../src/model/table.js';
+import { change, requestOf, say, show, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { type Page, textPage } from '#src/discord/messages/page.js';
+import { goBackPage } from '#src/discord/messages/pages/consent-pages.js';
+import { seatOf } from '#src/model/table.js';
 import { askedOrDone, openQuestion } from './consent.js';
-import { isStale, answerAfterMove, turnPageFor } from '../../../src/discord/interactions/answers/turn-answers.js';
-import { panelRoot } from '../../../src/discord/controls/targets.js';
-import { plainNotice } from '../../../src/discord/interactions/answers/move-notice.js';
-import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
+import { isStale, answerAfterMove, turnPageFor } from '#src/discord/interactions/answers/turn-answers.js';
+import { panelRoot } from '#src/discord/controls/targets.js';
+import { plainNotice } from '#src/discord/interactions/answers/move-notice.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): Promise<Answer> =>
   change(

@@ -1,16 +1,16 @@
 import { ChannelType } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { isNotSeated, isPlaying } from '../../../src/discord/interactions/answers/find-table.js';
-import { storing } from '../../../src/discord/interactions/answers/storing.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
-import { lackingText, say, withTableOf } from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Command, Feature } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context, type DirectContext } from '../../../src/discord/interactions/context.js';
-import { type Block, type Page, type PressButton, textBlock, textPage } from '../../../src/discord/messages/page.js';
-import { tableLink, tableTitle } from '../../../src/discord/messages/table-title.js';
-import type { WatchBegun } from '../../../src/discord/notices/watches.js';
-import { watchPlaces } from '../../../src/model/record/notice.js';
-import { hasEnded, seatOf, type Table } from '../../../src/model/table.js';
+import { isNotSeated, isPlaying } from '#src/discord/interactions/answers/find-table.js';
+import { storing } from '#src/discord/interactions/answers/storing.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { lackingText, say, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import type { Command, Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context, type DirectContext } from '#src/discord/interactions/context.js';
+import { type Block, type Page, type PressButton, textBlock, textPage } from '#src/discord/messages/page.js';
+import { tableLink, tableTitle } from '#src/discord/messages/table-title.js';
+import type { WatchBegun } from '#src/discord/notices/watches.js';
+import { watchPlaces } from '#src/model/record/notice.js';
+import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 
 const FAILURE = 'a watch could not be stored';
 

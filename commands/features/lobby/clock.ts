@@ -1,5 +1,5 @@
-import { isPlaying, isSeated } from '../../../src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
+import { isPlaying, isSeated } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
 import {
@@ -9,15 +9,15 @@ import {
   say,
   show,
   withTableOf,
-} from '../../../src/discord/interactions/answers/table-changes.js';
-import { type Feature, type FormPress, noOptions } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { customId } from '../../../src/discord/controls/custom-id.js';
-import { choiceOf } from '../../../src/discord/messages/clock-words.js';
-import { clockBlocks, clockChosen } from '../../../src/discord/messages/pages/lobby/clock-controls.js';
-import type { Page } from '../../../src/discord/messages/page.js';
-import type { ClockChoice } from '../../../src/model/settings/clock-rules.js';
-import type { Table } from '../../../src/model/table.js';
+} from '#src/discord/interactions/answers/table-changes.js';
+import { type Feature, type FormPress, noOptions } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { customId } from '#src/discord/controls/custom-id.js';
+import { choiceOf } from '#src/discord/messages/clock-words.js';
+import { clockBlocks, clockChosen } from '#src/discord/messages/pages/lobby/clock-controls.js';
+import type { Page } from '#src/discord/messages/page.js';
+import type { ClockChoice } from '#src/model/settings/clock-rules.js';
+import type { Table } from '#src/model/table.js';
 import { changeServerClock } from '../settings/settings.js';
 
 const FIELD = 'clock';

@@ -1,22 +1,18 @@
 import { z } from 'zod';
-import { type Level, levels, levelSchema } from '../../../engines/core/search/level.js';
-import { escapeMarkdown } from '../../../renderers/kit/words.js';
-import { isInLobby, isSeated } from '../../../src/discord/interactions/answers/find-table.js';
-import { change, pageWithLink, requestOf, say, show } from '../../../src/discord/interactions/answers/table-changes.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
-import { tablePress } from '../../../src/discord/interactions/answers/table-press.js';
-import type { Feature } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { holderName } from '../../../src/discord/messages/holder-words.js';
-import { textPage } from '../../../src/discord/messages/page.js';
-import {
-  computersPage,
-  LEAVES,
-  parseComputerChoice,
-} from '../../../src/discord/messages/pages/lobby/computers-page.js';
-import { foldText, limits } from '../../../src/discord/messages/wording.js';
-import { seatOf, type Table } from '../../../src/model/table.js';
-import type { Outcome } from '../../../src/tables/service.js';
+import { type Level, levels, levelSchema } from '#engines/core/search/level.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import { isInLobby, isSeated } from '#src/discord/interactions/answers/find-table.js';
+import { change, pageWithLink, requestOf, say, show } from '#src/discord/interactions/answers/table-changes.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { tablePress } from '#src/discord/interactions/answers/table-press.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { holderName } from '#src/discord/messages/holder-words.js';
+import { textPage } from '#src/discord/messages/page.js';
+import { computersPage, LEAVES, parseComputerChoice } from '#src/discord/messages/pages/lobby/computers-page.js';
+import { foldText, limits } from '#src/discord/messages/wording.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { Outcome } from '#src/tables/service.js';
 
 const requestAt = (context: Context, { id: tableId }: Table) => ({ ...requestOf(context), tableId });
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { isInLobby, isSeated } from '../../../src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
-import { tablePress } from '../../../src/discord/interactions/answers/table-press.js';
-import { change, pageWithLink, requestOf, say, show } from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { givenPerson, type GivenPerson } from '../../../src/discord/interactions/given-person.js';
-import { type Page, textPage } from '../../../src/discord/messages/page.js';
-import { askedAt } from '../../../src/discord/messages/pages/question-page.js';
-import { mentions, seatsPage } from '../../../src/discord/messages/pages/lobby/seats-page.js';
-import { accesses } from '../../../src/model/record/seating.js';
-import { seatOf, type Table } from '../../../src/model/table.js';
-import type { Outcome, SeatingChoice } from '../../../src/tables/service.js';
+import { isInLobby, isSeated } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { tablePress } from '#src/discord/interactions/answers/table-press.js';
+import { change, pageWithLink, requestOf, say, show } from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { type Page, textPage } from '#src/discord/messages/page.js';
+import { askedAt } from '#src/discord/messages/pages/question-page.js';
+import { mentions, seatsPage } from '#src/discord/messages/pages/lobby/seats-page.js';
+import { accesses } from '#src/model/record/seating.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { Outcome, SeatingChoice } from '#src/tables/service.js';
 
 const PLAYERS = ['player', 'player2', 'player3', 'player4', 'player5'] as const;
 

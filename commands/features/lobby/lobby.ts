@@ -1,17 +1,11 @@
-import {
-  isHost,
-  isInLobby,
-  isNotSeated,
-  isSeated,
-  type Likely,
-} from '../../../src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '../../../src/discord/interactions/answers/table-command.js';
-import { change, requestOf, say, show, withTableOf } from '../../../src/discord/interactions/answers/table-changes.js';
-import { type Feature, noOptions, type Press } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import type { Outcome, Request, TableService } from '../../../src/tables/service.js';
-import { isInvited } from '../../../src/model/record/seating.js';
-import { seatOf, type Table } from '../../../src/model/table.js';
+import { isHost, isInLobby, isNotSeated, isSeated, type Likely } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { change, requestOf, say, show, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Outcome, Request, TableService } from '#src/tables/service.js';
+import { isInvited } from '#src/model/record/seating.js';
+import { seatOf, type Table } from '#src/model/table.js';
 
 type LobbyChange = (tables: TableService, request: Request & { tableId: string }) => Promise<Outcome>;
 

@@ -5,13 +5,13 @@ import {
   change,
   show,
   withTableOf,
-} from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { presetNamed } from '../../../src/discord/games/presets.js';
-import { type OptionValues, parseChoice } from '../../../src/discord/messages/pages/lobby/option-controls.js';
-import { optionsPage } from '../../../src/discord/messages/pages/lobby/options-page.js';
-import type { Table } from '../../../src/model/table.js';
+} from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { presetNamed } from '#src/discord/games/presets.js';
+import { type OptionValues, parseChoice } from '#src/discord/messages/pages/lobby/option-controls.js';
+import { optionsPage } from '#src/discord/messages/pages/lobby/options-page.js';
+import type { Table } from '#src/model/table.js';
 
 /** Has a lobby played so, and shows its options as they are then. */
 const configure = (context: Context, table: Table, options: OptionValues | null): Promise<Answer> | Answer =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Level } from '../../../engines/core/search/level.js';
+import type { Level } from '#engines/core/search/level.js';
 import {
   change,
   pageWithLink,
@@ -7,24 +7,24 @@ import {
   say,
   show,
   withTableOf,
-} from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature } from '../../../src/discord/interactions/command.js';
-import { answer, type Answer, type Context } from '../../../src/discord/interactions/context.js';
-import type { Game } from '../../../src/discord/games/game.js';
-import { PRESET, presetNamed } from '../../../src/discord/games/presets.js';
-import { limits } from '../../../src/discord/messages/wording.js';
-import { CLOCK, PLACE, SEATING, typedOptionName } from '../../../src/discord/interactions/registration.js';
+} from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
+import type { Game } from '#src/discord/games/game.js';
+import { PRESET, presetNamed } from '#src/discord/games/presets.js';
+import { limits } from '#src/discord/messages/wording.js';
+import { CLOCK, PLACE, SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
-import { isPlayAllowed } from '../../../src/model/settings/server-settings.js';
-import { houseOptions } from '../../../src/discord/messages/pages/settings/server-settings-page.js';
-import type { ClockChoice } from '../../../src/model/settings/clock-rules.js';
-import { clockChosen, completeClock } from '../../../src/discord/messages/pages/lobby/clock-controls.js';
-import { refusalText } from '../../../src/discord/interactions/answers/refusal-text.js';
-import { givenPerson, type GivenPerson } from '../../../src/discord/interactions/given-person.js';
-import { accesses } from '../../../src/model/record/seating.js';
-import type { Outcome, SeatingChoice } from '../../../src/tables/service.js';
+import { isPlayAllowed } from '#src/model/settings/server-settings.js';
+import { houseOptions } from '#src/discord/messages/pages/settings/server-settings-page.js';
+import type { ClockChoice } from '#src/model/settings/clock-rules.js';
+import { clockChosen, completeClock } from '#src/discord/messages/pages/lobby/clock-controls.js';
+import { refusalText } from '#src/discord/interactions/answers/refusal-text.js';
+import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { accesses } from '#src/model/record/seating.js';
+import type { Outcome, SeatingChoice } from '#src/tables/service.js';
 import { unfitLines } from './invitations.js';
-import type { Table } from '../../../src/model/table.js';
+import type { Table } from '#src/model/table.js';
 
 const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);
 

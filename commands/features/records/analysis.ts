@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { mayLookAt } from '../../../src/discord/interactions/answers/find-game.js';
+import { mayLookAt } from '#src/discord/interactions/answers/find-game.js';
 import {
   completeFinishedGame,
   gameInput,
   gameOption,
   withFinishedGame,
-} from '../../../src/discord/interactions/answers/finished-game.js';
-import { say } from '../../../src/discord/interactions/answers/table-changes.js';
-import { defineCommand, type Feature } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { analysisPage } from '../../../src/discord/messages/analysis/analysis-page.js';
-import type { Page } from '../../../src/discord/messages/page.js';
-import type { GameAnalysis } from '../../../src/model/record/analysis.js';
-import { hasEnded, type Table } from '../../../src/model/table.js';
+} from '#src/discord/interactions/answers/finished-game.js';
+import { say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { analysisPage } from '#src/discord/messages/analysis/analysis-page.js';
+import type { Page } from '#src/discord/messages/page.js';
+import type { GameAnalysis } from '#src/model/record/analysis.js';
+import { hasEnded, type Table } from '#src/model/table.js';
 
 const pageOf = async (context: Context, { id }: Table, analysis: GameAnalysis | null): Promise<Page> => {
   const replay = analysis === null ? null : await context.tables.replay(id);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { defineCommand, type Feature } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
+import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import {
   completeFinishedGame,
   gameInput,
   gameOption,
   withFinishedGame,
-} from '../../../src/discord/interactions/answers/finished-game.js';
-import { say } from '../../../src/discord/interactions/answers/table-changes.js';
-import { gameName } from '../../../src/discord/games/games.js';
-import { textBlock } from '../../../src/discord/messages/page.js';
-import { gameFileBlock } from '../../../src/discord/messages/pages/game-file-block.js';
-import type { Table } from '../../../src/model/table.js';
+} from '#src/discord/interactions/answers/finished-game.js';
+import { say } from '#src/discord/interactions/answers/table-changes.js';
+import { gameName } from '#src/discord/games/games.js';
+import { textBlock } from '#src/discord/messages/page.js';
+import { gameFileBlock } from '#src/discord/messages/pages/game-file-block.js';
+import type { Table } from '#src/model/table.js';
 
 const exportFile = async (context: Context, table: Table): Promise<Answer> => {
   const { texts } = context;

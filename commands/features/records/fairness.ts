@@ -1,10 +1,10 @@
-import { withTableOf } from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { textBlock } from '../../../src/discord/messages/page.js';
-import { verificationText } from '../../../src/discord/messages/pages/verification-text.js';
-import { gameFileBlock } from '../../../src/discord/messages/pages/game-file-block.js';
-import type { Table } from '../../../src/model/table.js';
+import { withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { textBlock } from '#src/discord/messages/page.js';
+import { verificationText } from '#src/discord/messages/pages/verification-text.js';
+import { gameFileBlock } from '#src/discord/messages/pages/game-file-block.js';
+import type { Table } from '#src/model/table.js';
 
 /**
  * What shows that nobody bent chance: once the game is over its seed, the hash that was posted when it began, the game

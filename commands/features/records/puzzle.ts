@@ -1,20 +1,15 @@
 import { z } from 'zod';
-import { mayLookAt } from '../../../src/discord/interactions/answers/find-game.js';
-import { storing } from '../../../src/discord/interactions/answers/storing.js';
-import { lackingText, say } from '../../../src/discord/interactions/answers/table-changes.js';
-import { defineCommand, type Feature, type Pressed } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { textPage } from '../../../src/discord/messages/page.js';
-import {
-  puzzlePage,
-  type ShownPuzzle,
-  solvedPage,
-  type Solvers,
-} from '../../../src/discord/messages/puzzles/puzzle-page.js';
-import { textsFor } from '../../../src/i18n/texts.js';
-import { puzzleId } from '../../../src/model/record/puzzle.js';
-import type { Table } from '../../../src/model/table.js';
-import type { PosedPuzzle } from '../../../src/puzzles/positions.js';
+import { mayLookAt } from '#src/discord/interactions/answers/find-game.js';
+import { storing } from '#src/discord/interactions/answers/storing.js';
+import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature, type Pressed } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { textPage } from '#src/discord/messages/page.js';
+import { puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from '#src/discord/messages/puzzles/puzzle-page.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { puzzleId } from '#src/model/record/puzzle.js';
+import type { Table } from '#src/model/table.js';
+import type { PosedPuzzle } from '#src/puzzles/positions.js';
 
 /** So far back a day is known. */
 const DAYS = 2_000;

@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { gameName } from '../../../src/discord/games/games.js';
+import { gameName } from '#src/discord/games/games.js';
 import {
   gamesNamed,
   gameSuggestion,
   gamesTyped,
   mayLookAt,
   usualGame,
-} from '../../../src/discord/interactions/answers/find-game.js';
-import { lackingText, say } from '../../../src/discord/interactions/answers/table-changes.js';
-import { defineCommand, type Feature, type Pressed } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { type Block, type Page, textBlock, textPage } from '../../../src/discord/messages/page.js';
-import { animationOf, type AnimationOrder } from '../../../src/discord/messages/animations/order.js';
-import { gameFileName } from '../../../src/discord/messages/game-file-name.js';
-import { replayPage, type ShownReplay } from '../../../src/discord/messages/replays/replay-page.js';
-import { replayText } from '../../../src/discord/messages/replays/replay-text.js';
-import { lastStepOf, nearestStep, showsBoards } from '../../../src/discord/messages/replays/shown-game.js';
-import { gameTitle, momentText } from '../../../src/discord/messages/table-title.js';
-import { limits } from '../../../src/discord/messages/wording.js';
-import { textsFor } from '../../../src/i18n/texts.js';
-import type { Table } from '../../../src/model/table.js';
-import { shorten } from '../../../renderers/kit/words.js';
+} from '#src/discord/interactions/answers/find-game.js';
+import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature, type Pressed } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { type Block, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
+import { animationOf, type AnimationOrder } from '#src/discord/messages/animations/order.js';
+import { gameFileName } from '#src/discord/messages/game-file-name.js';
+import { replayPage, type ShownReplay } from '#src/discord/messages/replays/replay-page.js';
+import { replayText } from '#src/discord/messages/replays/replay-text.js';
+import { lastStepOf, nearestStep, showsBoards } from '#src/discord/messages/replays/shown-game.js';
+import { gameTitle, momentText } from '#src/discord/messages/table-title.js';
+import { limits } from '#src/discord/messages/wording.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Table } from '#src/model/table.js';
+import { shorten } from '#renderers/kit/words.js';
 
 const forms = ['steps', 'animation', 'text'] as const;
 type Form = (typeof forms)[number];

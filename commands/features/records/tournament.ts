@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { storing } from '../../../src/discord/interactions/answers/storing.js';
-import { lackingText, say } from '../../../src/discord/interactions/answers/table-changes.js';
-import { defineCommand, type Feature, noOptions, type Press } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { type Block, textBlock, textPage } from '../../../src/discord/messages/page.js';
-import { tournamentButton, tournamentTitle } from '../../../src/discord/messages/tournaments/tournament-words.js';
-import { isVisibleName } from '../../../src/model/person-name.js';
-import { isPlayAllowed } from '../../../src/model/settings/server-settings.js';
-import { NAME_OF_TOURNAMENT_AT_MOST, type Tournament, tournamentKinds } from '../../../src/model/record/tournament.js';
-import type { Organising, TournamentOutcome } from '../../../src/tournaments/service.js';
-import { tournamentStatus } from '../../figures/tournament-status.js';
+import { storing } from '#src/discord/interactions/answers/storing.js';
+import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { type Block, textBlock, textPage } from '#src/discord/messages/page.js';
+import { tournamentButton, tournamentTitle } from '#src/discord/messages/tournaments/tournament-words.js';
+import { isVisibleName } from '#src/model/person-name.js';
+import { isPlayAllowed } from '#src/model/settings/server-settings.js';
+import { NAME_OF_TOURNAMENT_AT_MOST, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
+import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
+import { tournamentStatus } from '#commands/figures/tournament-status.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
 /** As many as are offered when nobody says which is meant. */

@@ -4,21 +4,21 @@ import {
   type GivenFile,
   readAttachment,
   type ReadLimits,
-} from '../../../src/discord/interactions/attachment.js';
-import { defineCommand, type Feature } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
+} from '#src/discord/interactions/attachment.js';
+import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import {
   completeFinishedGame,
   gameInput,
   gameOption,
   withFinishedGame,
-} from '../../../src/discord/interactions/answers/finished-game.js';
-import { say } from '../../../src/discord/interactions/answers/table-changes.js';
-import { gameName } from '../../../src/discord/games/games.js';
-import { textPage } from '../../../src/discord/messages/page.js';
-import { type RecordSource, verificationText } from '../../../src/discord/messages/pages/verification-text.js';
-import { readGameFile } from '../../../src/tables/replay/game-file.js';
-import type { GameRecord } from '../../../src/tables/replay/verify.js';
+} from '#src/discord/interactions/answers/finished-game.js';
+import { say } from '#src/discord/interactions/answers/table-changes.js';
+import { gameName } from '#src/discord/games/games.js';
+import { textPage } from '#src/discord/messages/page.js';
+import { type RecordSource, verificationText } from '#src/discord/messages/pages/verification-text.js';
+import { readGameFile } from '#src/tables/replay/game-file.js';
+import type { GameRecord } from '#src/tables/replay/verify.js';
 
 /** The longest games make files of some hundred kB. */
 const limits: ReadLimits = { most: 1_000_000, milliseconds: 10_000 };

@@ -1,17 +1,11 @@
-import {
-  isInLobby,
-  isNotSeated,
-  isPlaying,
-  isSeated,
-  isToAct,
-} from '../../../src/discord/interactions/answers/find-table.js';
-import { defineCommand, type Feature, noOptions } from '../../../src/discord/interactions/command.js';
-import { answer, type Context } from '../../../src/discord/interactions/context.js';
-import { gameName } from '../../../src/discord/games/games.js';
-import { inviteUrl } from '../../../src/discord/gateway/permissions.js';
-import { type Block, type LinkButton, type PressButton, textBlock } from '../../../src/discord/messages/page.js';
-import { tableLink } from '../../../src/discord/messages/table-title.js';
-import type { Table } from '../../../src/model/table.js';
+import { isInLobby, isNotSeated, isPlaying, isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
+import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { answer, type Context } from '#src/discord/interactions/context.js';
+import { gameName } from '#src/discord/games/games.js';
+import { inviteUrl } from '#src/discord/gateway/permissions.js';
+import { type Block, type LinkButton, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { tableLink } from '#src/discord/messages/table-title.js';
+import type { Table } from '#src/model/table.js';
 
 /** So many tables at most are named: who has more looks at `/tables`. */
 const NAMED = 3;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { storing } from '../../../src/discord/interactions/answers/storing.js';
-import { say } from '../../../src/discord/interactions/answers/table-changes.js';
-import type { Feature, Suggestion, Typing } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context, type DirectContext } from '../../../src/discord/interactions/context.js';
+import { storing } from '#src/discord/interactions/answers/storing.js';
+import { say } from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context, type DirectContext } from '#src/discord/interactions/context.js';
 import {
   OFF,
   ON,
@@ -10,11 +10,11 @@ import {
   ownMenus,
   ownSettingsPage,
   WRITE_AGAIN,
-} from '../../../src/discord/messages/pages/settings/own-settings-page.js';
-import { textPage } from '../../../src/discord/messages/page.js';
-import { foldText, limits } from '../../../src/discord/messages/wording.js';
-import { notifications, type PersonSettings } from '../../../src/model/settings/person-settings.js';
-import { isTimeZone, timeOfDay } from '../../../src/model/settings/quiet-hours.js';
+} from '#src/discord/messages/pages/settings/own-settings-page.js';
+import { textPage } from '#src/discord/messages/page.js';
+import { foldText, limits } from '#src/discord/messages/wording.js';
+import { notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
+import { isTimeZone, timeOfDay } from '#src/model/settings/quiet-hours.js';
 
 /** So long a night is when only its beginning was chosen. */
 const NIGHT_HOURS = 8;

@@ -1,8 +1,8 @@
-import { storing } from '../../../src/discord/interactions/answers/storing.js';
-import { requestOf, say } from '../../../src/discord/interactions/answers/table-changes.js';
-import { defineCommand, type Feature, noOptions } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { type Block, type LinkButton, type PressButton, textBlock } from '../../../src/discord/messages/page.js';
+import { storing } from '#src/discord/interactions/answers/storing.js';
+import { requestOf, say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { type Block, type LinkButton, type PressButton, textBlock } from '#src/discord/messages/page.js';
 
 type Action = 'mydata' | 'forgetme' | 'forgetnow' | 'privacy';
 

@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { say } from '../../../src/discord/interactions/answers/table-changes.js';
-import { defineCommand, type Feature, type Pressed } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import { parseRulesPlace, rulesButton } from '../../../src/discord/messages/pages/controls.js';
-import type { Block, PressButton } from '../../../src/discord/messages/page.js';
-import { limits } from '../../../src/discord/messages/wording.js';
-import { shorten } from '../../../renderers/kit/words.js';
-import type { Texts } from '../../../renderers/kit/renderer.js';
-import {
-  hasBook,
-  type RulesBook,
-  RulesLibrary,
-  type TitledPage,
-} from '../../../src/discord/interactions/rules-library.js';
+import { say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature, type Pressed } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { parseRulesPlace, rulesButton } from '#src/discord/messages/pages/controls.js';
+import type { Block, PressButton } from '#src/discord/messages/page.js';
+import { limits } from '#src/discord/messages/wording.js';
+import { shorten } from '#renderers/kit/words.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { hasBook, type RulesBook, RulesLibrary, type TitledPage } from '#src/discord/interactions/rules-library.js';
 
 const library = new RulesLibrary();
 

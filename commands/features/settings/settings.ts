@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { storing } from '../../../src/discord/interactions/answers/storing.js';
-import { say } from '../../../src/discord/interactions/answers/table-changes.js';
-import { defineCommand, type Feature, noOptions, type Pressed } from '../../../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../../../src/discord/interactions/context.js';
-import type { Game } from '../../../src/discord/games/game.js';
-import { presetNamed } from '../../../src/discord/games/presets.js';
-import { type OptionValues, parseChoice } from '../../../src/discord/messages/pages/lobby/option-controls.js';
-import { clockChosen } from '../../../src/discord/messages/pages/lobby/clock-controls.js';
+import { storing } from '#src/discord/interactions/answers/storing.js';
+import { say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature, noOptions, type Pressed } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Game } from '#src/discord/games/game.js';
+import { presetNamed } from '#src/discord/games/presets.js';
+import { type OptionValues, parseChoice } from '#src/discord/messages/pages/lobby/option-controls.js';
+import { clockChosen } from '#src/discord/messages/pages/lobby/clock-controls.js';
 import {
   houseOptions,
   houseRulesPage,
   menuSettings,
   serverSettingsPage,
   UNCHOSEN,
-} from '../../../src/discord/messages/pages/settings/server-settings-page.js';
-import { optionFlawText } from '../../../src/discord/messages/option-words.js';
-import { optionFlaw } from '../../../engines/core/options.js';
-import { serverSettings, type ServerSettings } from '../../../src/model/settings/server-settings.js';
+} from '#src/discord/messages/pages/settings/server-settings-page.js';
+import { optionFlawText } from '#src/discord/messages/option-words.js';
+import { optionFlaw } from '#engines/core/options.js';
+import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { showOwnSettings, suggestZones } from './own-settings.js';
 
 /** Only who may manage the server is let in, whatever was shown to whom: a page outlives the right to use it. */

@@ -1,4 +1,4 @@
-import type { Computer } from '../../core/computer.js';
+import type { Computer } from '#engines/core/computer.js';
 import { animals, CARDS_PER_ANIMAL, pointsOf, without, type Card } from '../material.js';
 import type { Move } from '../move.js';
 import type { AraminiCircus } from '../types.js';

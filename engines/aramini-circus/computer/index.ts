@@ -1,5 +1,5 @@
-import type { Computer } from '../../core/computer.js';
-import { withSlips } from '../../core/search/slips.js';
+import type { Computer } from '#engines/core/computer.js';
+import { withSlips } from '#engines/core/search/slips.js';
 import type { AraminiCircus } from '../types.js';
 import { appraise } from './appraisal.js';
 import { byRounds } from './search.js';

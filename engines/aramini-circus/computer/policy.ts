@@ -1,5 +1,5 @@
-import type { Policy } from '../../core/search/playouts.js';
-import type { Seat } from '../../core/seat.js';
+import type { Policy } from '#engines/core/search/playouts.js';
+import type { Seat } from '#engines/core/seat.js';
 import { countOf } from '../material.js';
 import type { Move } from '../move.js';
 import { playerAt } from '../rules/change.js';

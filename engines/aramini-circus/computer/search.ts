@@ -1,5 +1,5 @@
-import { byPlayouts, type Playouts } from '../../core/search/playouts.js';
-import type { Strategy } from '../../core/search/strategy.js';
+import { byPlayouts, type Playouts } from '#engines/core/search/playouts.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
 import { imagine } from '../knowledge/imagine.js';
 import type { Move } from '../move.js';
 import { legalMoves } from '../rules/moves.js';

@@ -1,4 +1,4 @@
-import { counted, type Term } from '../../core/term.js';
+import { counted, type Term } from '#engines/core/term.js';
 import { animals, CARDS_PER_ANIMAL, countOf, pointsOf, without, type Card, type Wagon } from '../material.js';
 import type { Move, MoveOf } from '../move.js';
 import { worth } from '../rules/payment.js';

@@ -1,5 +1,5 @@
-import { QuickRandom } from '../../core/quick-random.js';
-import type { Random } from '../../core/random.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import type { Random } from '#engines/core/random.js';
 import { allCards, allWagons, sameWagon, sortedCards, type Card, type Wagon } from '../material.js';
 import type { Memory } from './memory.js';
 import type { Player, State } from '../state.js';

@@ -1,5 +1,5 @@
-import type { ScopedEvent } from '../../core/engine.js';
-import type { Seat } from '../../core/seat.js';
+import type { ScopedEvent } from '#engines/core/engine.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Event } from '../event.js';
 import { playerWith, type Player, type State } from '../state.js';
 

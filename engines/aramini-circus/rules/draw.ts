@@ -1,4 +1,4 @@
-import { shuffled } from '../../core/random.js';
+import { shuffled } from '#engines/core/random.js';
 import { activePlayer, changeWith, changeNothing, withActive, type Change } from './change.js';
 import { isAnimal, withCard, type Animal, type Card } from '../material.js';
 import { stateWith, type State } from '../state.js';

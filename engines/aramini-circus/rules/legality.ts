@@ -1,5 +1,5 @@
-import type { Illegal } from '../../core/engine.js';
-import type { Seat } from '../../core/seat.js';
+import type { Illegal } from '#engines/core/engine.js';
+import type { Seat } from '#engines/core/seat.js';
 import { activePlayer } from './change.js';
 import { fittingWagons } from './coupling.js';
 import { canDraw } from './draw.js';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { animals, countOf, distinctWagons, type Animal, type Wagon } from '../material.js';
 import type { Move } from '../move.js';
 import { activePlayer } from './change.js';

@@ -1,4 +1,4 @@
-import type { Illegal } from '../../core/engine.js';
+import type { Illegal } from '#engines/core/engine.js';
 import {
   countOf,
   isAnimal,

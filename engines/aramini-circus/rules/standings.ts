@@ -1,5 +1,5 @@
-import type { Status } from '../../core/engine.js';
-import { placesByPoints } from '../../core/winners.js';
+import type { Status } from '#engines/core/engine.js';
+import { placesByPoints } from '#engines/core/winners.js';
 import { pointsOf } from '../material.js';
 import type { Player, State } from '../state.js';
 

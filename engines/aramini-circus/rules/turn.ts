@@ -1,5 +1,5 @@
-import { nextSeat, previousSeat, type Seat } from '../../core/seat.js';
-import { winnersOf } from '../../core/winners.js';
+import { nextSeat, previousSeat, type Seat } from '#engines/core/seat.js';
+import { winnersOf } from '#engines/core/winners.js';
 import { changeWith, changeNothing, type Change } from './change.js';
 import { standings } from './standings.js';
 import { stateWith, type Ringmaster, type State } from '../state.js';

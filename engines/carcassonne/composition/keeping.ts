@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Random } from '../../core/random.js';
+import type { Random } from '#engines/core/random.js';
 import type { Figure } from '../position/figure.js';
 import type { ModuleSetups, Secrets, Slices } from '../position/kept.js';
 

@@ -1,5 +1,5 @@
-import type { AheadAnswers, AheadQuestion } from '../../core/ahead.js';
-import type { Seat } from '../../core/seat.js';
+import type { AheadAnswers, AheadQuestion } from '#engines/core/ahead.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { TurnStep } from '../move.js';
 import type { Position } from '../position/state.js';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Illegal } from '../../core/engine.js';
-import type { Random } from '../../core/random.js';
-import type { Result } from '../../core/result.js';
-import type { Seat } from '../../core/seat.js';
+import type { Illegal } from '#engines/core/engine.js';
+import type { Random } from '#engines/core/random.js';
+import type { Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import type { Figure } from '../position/figure.js';
 import type { Cell } from '../geometry/cell.js';

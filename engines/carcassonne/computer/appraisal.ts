@@ -1,5 +1,5 @@
-import type { Seat } from '../../core/seat.js';
-import type { Computer } from '../../core/computer.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Computer } from '#engines/core/computer.js';
 import type { Rulebook, RuleSet } from '../composition/rule-set.js';
 import { isElsewhere, isLater } from '../composition/steps-in.js';
 import { movesIn, stepsIn } from '../flow/offers.js';

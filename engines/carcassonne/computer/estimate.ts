@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Board, Feature } from '../board/board.js';
 import { changesSince, occupiedFeatures } from '../board/occupied.js';
 import type { Foresight, RuleSet } from '../composition/rule-set.js';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Board, Feature } from '../board/board.js';
 import { citiesBeside } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';

@@ -1,4 +1,4 @@
-import type { Computer } from '../../core/computer.js';
+import type { Computer } from '#engines/core/computer.js';
 import type { Rulebook } from '../composition/rule-set.js';
 import { tilesLeft } from '../position/turn.js';
 import type { Carcassonne } from '../types.js';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { FigureType } from '../composition/figure-type.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';

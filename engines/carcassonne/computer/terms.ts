@@ -1,5 +1,5 @@
-import type { Seat } from '../../core/seat.js';
-import { counted, type Term } from '../../core/term.js';
+import type { Seat } from '#engines/core/seat.js';
+import { counted, type Term } from '#engines/core/term.js';
 import type { Foresight, RuleSet } from '../composition/rule-set.js';
 import { isLater } from '../composition/steps-in.js';
 import type { Event } from '../event.js';

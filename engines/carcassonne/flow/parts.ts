@@ -1,4 +1,4 @@
-import type { Illegal } from '../../core/engine.js';
+import type { Illegal } from '#engines/core/engine.js';
 import { byReadingOrder, cellName, sameCell, type Cell } from '../geometry/cell.js';
 import { lastOf, partOf } from '../geometry/part.js';
 import { laysTile, type Move, type Steps } from '../move.js';

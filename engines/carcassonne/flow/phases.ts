@@ -1,4 +1,4 @@
-import { nextSeat } from '../../core/seat.js';
+import { nextSeat } from '#engines/core/seat.js';
 import type { Phase } from '../composition/rule-set.js';
 import { hasAction } from '../rules/actions.js';
 import { drawTile } from '../rules/drawing.js';

@@ -1,5 +1,5 @@
-import type { Illegal } from '../../core/engine.js';
-import { ok, refuse, type Result } from '../../core/result.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
 import { cellIndex } from '../board/lookup.js';
 import type { Phase, RuleSet } from '../composition/rule-set.js';
 import { stepRulesIn } from '../composition/steps-in.js';

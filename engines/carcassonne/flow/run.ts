@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { slots, type PhaseId } from '../composition/phase.js';
 import { type Phase } from '../composition/rule-set.js';
 import type { RuleSet } from '../composition/rule-set.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { sameCell, type Cell } from '../geometry/cell.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 
 /** How far a seat is ahead of the others on the average, by the points that each is expected to have. */
 export const lead = (points: readonly number[], seat: Seat): number => {

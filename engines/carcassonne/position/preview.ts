@@ -1,5 +1,5 @@
-import type { Illegal } from '../../core/engine.js';
-import type { Result } from '../../core/result.js';
+import type { Illegal } from '#engines/core/engine.js';
+import type { Result } from '#engines/core/result.js';
 import { isLater } from '../composition/steps-in.js';
 import type { Event } from '../event.js';
 import { stepsIn } from '../flow/offers.js';

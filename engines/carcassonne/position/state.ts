@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Board } from '../board/board.js';
 import type { PhaseId } from '../composition/phase.js';
 import type { Event } from '../event.js';

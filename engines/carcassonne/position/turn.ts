@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile } from '../board/board.js';
 import { withFigure } from '../board/figures.js';
 import { featureAt, tileNumbered } from '../board/lookup.js';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Board, PlacedTile } from '../board/board.js';
 import { featureUnder, figuresOn, withFigure } from '../board/figures.js';
 import { frontierOf } from '../board/frontier.js';
@@ -8,7 +8,7 @@ import type { Figure, Supply } from './figure.js';
 import type { Cell } from '../geometry/cell.js';
 import type { Options, Slices } from './kept.js';
 import { itemsOf } from '../persistent/sparse-array.js';
-import { placesByPoints } from '../../core/winners.js';
+import { placesByPoints } from '#engines/core/winners.js';
 import type { PhaseId } from '../composition/phase.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { positionWith, type PastTurn, type Position, type State } from './state.js';

@@ -1,6 +1,6 @@
-import type { Illegal } from '../../core/engine.js';
-import { ok, refuse, type Result } from '../../core/result.js';
-import type { Seat } from '../../core/seat.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupantsOf } from '../board/figures.js';
 import { featureOn, orientationOf } from '../board/lookup.js';

@@ -1,4 +1,4 @@
-import type { Illegal } from '../../core/engine.js';
+import type { Illegal } from '#engines/core/engine.js';
 import { demandAt, fitsByEdges, meets, openCells } from '../board/frontier.js';
 import { buildOver, lay, type LaidTile } from '../board/lay.js';
 import type { Board } from '../board/board.js';

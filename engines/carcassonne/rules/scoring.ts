@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/occupied.js';
 import { closedAround, surroundedNear } from '../board/lay.js';

@@ -1,4 +1,4 @@
-import type { Computer } from '../../core/computer.js';
+import type { Computer } from '#engines/core/computer.js';
 import type { CardId } from '../cards.js';
 import type { Move } from '../move.js';
 import { noTown } from '../rules/town.js';

@@ -1,5 +1,5 @@
-import { QuickRandom } from '../../core/quick-random.js';
-import type { Strategy } from '../../core/search/strategy.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
 import type { CardId, ConditionId } from '../cards.js';
 import type { Move } from '../move.js';
 import type { CircleTheWagons } from '../types.js';

@@ -1,5 +1,5 @@
-import type { Computer } from '../../core/computer.js';
-import type { Strategy } from '../../core/search/strategy.js';
+import type { Computer } from '#engines/core/computer.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
 import type { CircleTheWagons } from '../types.js';
 import { appraise } from './appraisal.js';
 import { byHabit } from './beginners.js';

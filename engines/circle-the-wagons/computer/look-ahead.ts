@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Move } from '../move.js';
 import { nextWaiting, type State } from '../state.js';
 import { after, playOut } from './playout.js';

@@ -1,4 +1,4 @@
-import { nextSeat } from '../../core/seat.js';
+import { nextSeat } from '#engines/core/seat.js';
 import type { CardId } from '../cards.js';
 import type { View } from '../view.js';
 import { Trials, trialsOn } from './trials.js';

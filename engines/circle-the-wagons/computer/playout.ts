@@ -1,4 +1,4 @@
-import { nextSeat, type Seat } from '../../core/seat.js';
+import { nextSeat, type Seat } from '#engines/core/seat.js';
 import type { CardId } from '../cards.js';
 import type { Move } from '../move.js';
 import { play } from '../play.js';

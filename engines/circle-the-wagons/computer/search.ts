@@ -1,5 +1,5 @@
-import { drawWords, type Random } from '../../core/random.js';
-import type { Strategy } from '../../core/search/strategy.js';
+import { drawWords, type Random } from '#engines/core/random.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
 import { imagine } from '../imagine.js';
 import type { State } from '../state.js';
 import type { CircleTheWagons } from '../types.js';

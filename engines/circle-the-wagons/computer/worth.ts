@@ -1,4 +1,4 @@
-import { nextSeat, type Seat } from '../../core/seat.js';
+import { nextSeat, type Seat } from '#engines/core/seat.js';
 import { comparingConditions, icons, type ConditionId } from '../cards.js';
 import { conditions as pointsOf } from '../conditions/index.js';
 import type { Ground } from '../rules/ground.js';

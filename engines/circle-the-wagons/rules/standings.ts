@@ -1,5 +1,5 @@
-import type { Over } from '../../core/engine.js';
-import { nextSeat, type Seat } from '../../core/seat.js';
+import type { Over } from '#engines/core/engine.js';
+import { nextSeat, type Seat } from '#engines/core/seat.js';
 import { scoreOf, totalOf, type Score } from './score.js';
 import { ofSeat, type State } from '../state.js';
 import { rowPoints } from './stranger.js';

@@ -1,5 +1,5 @@
-import { nextSeat } from '../../core/seat.js';
-import { winnersOf } from '../../core/winners.js';
+import { nextSeat } from '#engines/core/seat.js';
+import { winnersOf } from '#engines/core/winners.js';
 import type { CardId } from '../cards.js';
 import type { Event } from '../event.js';
 import { resultOf } from './standings.js';

@@ -1,4 +1,4 @@
-import type { Computer } from '../../core/computer.js';
+import type { Computer } from '#engines/core/computer.js';
 import { recall } from '../knowledge/memory.js';
 import type { Move } from '../move.js';
 import { chanceOf, chanceOfFirstHit, rivalTrains } from '../knowledge/odds.js';

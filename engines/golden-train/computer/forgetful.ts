@@ -1,5 +1,5 @@
-import { QuickRandom } from '../../core/quick-random.js';
-import type { Strategy } from '../../core/search/strategy.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
 import type { GoldenTrain } from '../types.js';
 
 /**

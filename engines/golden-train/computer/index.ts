@@ -1,6 +1,6 @@
-import type { Computer } from '../../core/computer.js';
-import { byAppraisal } from '../../core/search/appraisal.js';
-import { withSlips } from '../../core/search/slips.js';
+import type { Computer } from '#engines/core/computer.js';
+import { byAppraisal } from '#engines/core/search/appraisal.js';
+import { withSlips } from '#engines/core/search/slips.js';
 import type { GoldenTrain } from '../types.js';
 import { computer as appraisal } from './appraisal.js';
 import { forgetting } from './forgetful.js';

@@ -1,5 +1,5 @@
-import type { QuickRandom } from '../../core/quick-random.js';
-import type { Seat } from '../../core/seat.js';
+import type { QuickRandom } from '#engines/core/quick-random.js';
+import type { Seat } from '#engines/core/seat.js';
 import { draw, endTurn, leadOf, loseLast, rob, worthOf, type World } from './world.js';
 
 /** A wagon in a train, counted from 0 behind the locomotive. */

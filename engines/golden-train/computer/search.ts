@@ -1,7 +1,7 @@
-import type { QuickRandom } from '../../core/quick-random.js';
-import { byTrials } from '../../core/search/trials.js';
-import type { Strategy } from '../../core/search/strategy.js';
-import type { Seat } from '../../core/seat.js';
+import type { QuickRandom } from '#engines/core/quick-random.js';
+import { byTrials } from '#engines/core/search/trials.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Load, Picture } from '../cards.js';
 import { imagine } from '../knowledge/imagine.js';
 import { recall } from '../knowledge/memory.js';

@@ -1,5 +1,5 @@
-import type { QuickRandom } from '../../core/quick-random.js';
-import type { Seat } from '../../core/seat.js';
+import type { QuickRandom } from '#engines/core/quick-random.js';
+import type { Seat } from '#engines/core/seat.js';
 import { pictures, worth, type Wagon } from '../cards.js';
 import type { State } from '../state.js';
 

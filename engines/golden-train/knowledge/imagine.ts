@@ -1,5 +1,5 @@
-import { QuickRandom } from '../../core/quick-random.js';
-import type { Random } from '../../core/random.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import type { Random } from '#engines/core/random.js';
 import { allDynamites, allWagons, pictures, type Dynamite, type Load, type Picture, type Wagon } from '../cards.js';
 import type { Memory } from './memory.js';
 import type { Phase, State } from '../state.js';

@@ -1,4 +1,4 @@
-import type { ScopedEvent } from '../../core/engine.js';
+import type { ScopedEvent } from '#engines/core/engine.js';
 import type { Event } from '../event.js';
 import { trainOf, type State } from '../state.js';
 import { endTurn, type Progress } from './turn.js';

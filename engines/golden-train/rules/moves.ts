@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Move } from '../move.js';
 import type { State, Target } from '../state.js';
 

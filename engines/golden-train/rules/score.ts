@@ -1,4 +1,4 @@
-import type { Over } from '../../core/engine.js';
+import type { Over } from '#engines/core/engine.js';
 import { worth, type Wagon } from '../cards.js';
 
 /**

@@ -1,7 +1,7 @@
-import type { Transition, ScopedEvent } from '../../core/engine.js';
-import { shuffled } from '../../core/random.js';
-import { nextSeat } from '../../core/seat.js';
-import { winnersOf } from '../../core/winners.js';
+import type { Transition, ScopedEvent } from '#engines/core/engine.js';
+import { shuffled } from '#engines/core/random.js';
+import { nextSeat } from '#engines/core/seat.js';
+import { winnersOf } from '#engines/core/winners.js';
 import type { Event } from '../event.js';
 import { finalResult } from './score.js';
 import type { Ending, State } from '../state.js';

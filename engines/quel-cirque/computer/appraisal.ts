@@ -1,4 +1,4 @@
-import type { Computer } from '../../core/computer.js';
+import type { Computer } from '#engines/core/computer.js';
 import { apply } from '../rules/apply.js';
 import type { Move } from '../move.js';
 import { colours, type Colour } from '../board/pieces.js';

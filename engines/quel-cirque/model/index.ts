@@ -1,4 +1,4 @@
-import type { QuickRandom } from '../../core/quick-random.js';
+import type { QuickRandom } from '#engines/core/quick-random.js';
 import { faces } from '../board/pieces.js';
 import { canAct, movesOf } from './moves.js';
 import { act } from './play.js';

@@ -1,5 +1,5 @@
-import type { Illegal } from '../../core/engine.js';
-import { ok, refuse, type Result } from '../../core/result.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
 import { mayPass } from './actions.js';
 import { addFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
 import type { Move, Reason } from '../move.js';

@@ -1,4 +1,4 @@
-import type { Illegal } from '../../core/engine.js';
+import type { Illegal } from '#engines/core/engine.js';
 import { isStart, type Square } from '../board/board.js';
 import type { Reason } from '../move.js';
 import type { Colour, Face } from '../board/pieces.js';

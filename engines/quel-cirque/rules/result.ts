@@ -1,5 +1,5 @@
-import type { Over } from '../../core/engine.js';
-import { placesByPoints } from '../../core/winners.js';
+import type { Over } from '#engines/core/engine.js';
+import { placesByPoints } from '#engines/core/winners.js';
 import type { Colour } from '../board/pieces.js';
 import { starsOf, type Ring } from '../board/ring.js';
 import type { Options } from '../setup.js';

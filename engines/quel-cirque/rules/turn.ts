@@ -1,7 +1,7 @@
-import type { ScopedEvent } from '../../core/engine.js';
-import { drawBelow } from '../../core/random.js';
-import { nextSeat } from '../../core/seat.js';
-import { winnersOf } from '../../core/winners.js';
+import type { ScopedEvent } from '#engines/core/engine.js';
+import { drawBelow } from '#engines/core/random.js';
+import { nextSeat } from '#engines/core/seat.js';
+import { winnersOf } from '#engines/core/winners.js';
 import { canAct } from './actions.js';
 import type { Event } from '../event.js';
 import { faces, type Face } from '../board/pieces.js';

@@ -1,5 +1,5 @@
-import type { DatabaseReader, TableRecord } from '../../../harness/database/database-reader.js';
-import type { Control } from '../../../playground/index.js';
+import type { DatabaseReader, TableRecord } from '#harness/database/database-reader.js';
+import type { Control } from '#playground/index.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 
 type Choice = { readonly value: string; readonly asked: TrackedInteraction };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LogRow, TableRecord } from '../../../harness/database/database-reader.js';
-import type { Proposal, ProposalEnd } from '../../../src/model/record/proposal.js';
+import type { LogRow, TableRecord } from '#harness/database/database-reader.js';
+import type { Proposal, ProposalEnd } from '#src/model/record/proposal.js';
 import { holderIn, personOn } from './table-model.js';
 
 const played: ReadonlySet<string> = new Set(['move', 'undo', 'rewind']);

@@ -1,8 +1,8 @@
-import type { Guest } from '../../../harness/play/guest.js';
-import { isAsking } from '../../../harness/play/questions.js';
-import type { RandomChoice } from '../../../harness/play/random-choice.js';
-import type { SeenMessage } from '../../../playground/index.js';
-import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+import type { Guest } from '#harness/play/guest.js';
+import { isAsking } from '#harness/play/questions.js';
+import type { RandomChoice } from '#harness/play/random-choice.js';
+import type { SeenMessage } from '#playground/index.js';
+import { parseCustomId } from '#src/discord/controls/custom-id.js';
 import type { AnswerPlace } from '../answer-place.js';
 import type { BotRun } from '../bot-run.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';

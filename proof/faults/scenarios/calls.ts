@@ -1,4 +1,4 @@
-import type { Fault, Match } from '../../../playground/index.js';
+import type { Fault, Match } from '#playground/index.js';
 import { done, failed, type Outcome, refusalReading, type Scenario, silent, storedAndRead } from '../scenario.js';
 import { anyOf } from '../wording.js';
 

@@ -1,5 +1,5 @@
-import { isAsking } from '../../../harness/play/questions.js';
-import type { Fault, Match } from '../../../playground/index.js';
+import { isAsking } from '#harness/play/questions.js';
+import type { Fault, Match } from '#playground/index.js';
 import type { LifeAct } from '../life-actions.js';
 import { type Context, done, either, failed, type Outcome, type Scenario, silent } from '../scenario.js';
 import { calls, type Trouble, troubles } from './calls.js';

@@ -1,5 +1,5 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-import type { PerformedAction } from '../../../playground/index.js';
+import type { PerformedAction } from '#playground/index.js';
 import { type Context, done, either, refusalReading, type Scenario } from '../scenario.js';
 import { sentence } from '../wording.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PerformedAction } from '../../../playground/index.js';
+import type { PerformedAction } from '#playground/index.js';
 import { type Context, done, refusalReading, type Scenario } from '../scenario.js';
 import { anyOf, upToParameter } from '../wording.js';
 

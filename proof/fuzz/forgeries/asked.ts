@@ -4,7 +4,7 @@ import {
   ComponentType,
   InteractionType,
 } from 'discord-api-types/v10';
-import type { Forgery } from '../../../playground/index.js';
+import type { Forgery } from '#playground/index.js';
 
 /** What is asked of the bot, whoever asks it. */
 export type Asked = Pick<Forgery, 'type' | 'data'>;

@@ -1,10 +1,10 @@
 import { ComponentType, InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { ActionRefused, type Forgery } from '../../../playground/index.js';
-import { chosenOptions } from '../../../playground/interactions/input/options.js';
-import type { CommandOption } from '../../../playground/protocol.js';
-import { gamesById } from '../../../src/app/registry.js';
-import { type ControlRef, parseCustomId } from '../../../src/discord/controls/custom-id.js';
+import { ActionRefused, type Forgery } from '#playground/index.js';
+import { chosenOptions } from '#playground/interactions/input/options.js';
+import type { CommandOption } from '#playground/protocol.js';
+import { gamesById } from '#src/app/registry.js';
+import { type ControlRef, parseCustomId } from '#src/discord/controls/custom-id.js';
 import { legalMoveIn, type Targets, type TargetTable } from '../targets.js';
 import { isOpen, mayDo } from './rights.js';
 

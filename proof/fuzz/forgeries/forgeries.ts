@@ -1,6 +1,6 @@
 import { InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
-import type { Forgery } from '../../../playground/index.js';
+import type { Forgery } from '#playground/index.js';
 import type { Corpus } from '../corpus.js';
 import { forgedCommand, forgedCompletion } from './forged-commands.js';
 import { forgedForm, forgedPress } from './forged-presses.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { misspellings, mutantsOf } from '../../../engines/core/testing/checks/mutants.js';
+import { misspellings, mutantsOf } from '#engines/core/testing/checks/mutants.js';
 import { damage, oddText } from './odd-text.js';
 import type { TargetTable } from '../targets.js';
 

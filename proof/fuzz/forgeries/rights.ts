@@ -1,5 +1,5 @@
-import { isOpen as isAsked, type Proposal } from '../../../src/model/record/proposal.js';
-import { isInvited, replacedSeatOf } from '../../../src/model/record/seating.js';
+import { isOpen as isAsked, type Proposal } from '#src/model/record/proposal.js';
+import { isInvited, replacedSeatOf } from '#src/model/record/seating.js';
 import type { TargetTable } from '../targets.js';
 
 /** Who wants to do something. */

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType, InteractionType } from 'discord-api-types/v10';
-import type { Control, Forgery, ForgeryResult } from '../../../playground/index.js';
+import type { Control, Forgery, ForgeryResult } from '#playground/index.js';
 import { type Asked, command, move, press } from '../forgeries/asked.js';
 import type { TargetTable } from '../targets.js';
 

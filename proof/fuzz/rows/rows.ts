@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
-import { DatabaseReader } from '../../../harness/database/database-reader.js';
-import type { RandomChoice } from '../../../harness/play/random-choice.js';
-import type { ForgeryResult } from '../../../playground/index.js';
+import { DatabaseReader } from '#harness/database/database-reader.js';
+import type { RandomChoice } from '#harness/play/random-choice.js';
+import type { ForgeryResult } from '#playground/index.js';
 import { AnswerCheck } from '../answer-check.js';
 import type { FuzzEnvironment } from '../fuzz-environment.js';
 import { type FuzzInvariants, IN_TIME, invariant } from '../invariants.js';

@@ -1,9 +1,9 @@
 import type { Canvas } from 'canvas';
-import type { Event, View } from '../../../engines/aramini-circus/index.js';
-import { rows, stacked } from '../../kit/layout.js';
-import type { Scene } from '../../kit/renderer.js';
-import { boardSheet, SHEET_MARGIN } from '../../kit/sheets/sheet.js';
-import { palette, sheetHeight, sheetWidth } from '../../kit/theme.js';
+import type { Event, View } from '#engines/aramini-circus/index.js';
+import { rows, stacked } from '#renderers/kit/layout.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { boardSheet, SHEET_MARGIN } from '#renderers/kit/sheets/sheet.js';
+import { palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { drawMarket, marketHeight } from './market.js';
 import { marksOf } from './marks.js';
 import { drawPlayer, playerHeight } from './players.js';

@@ -1,11 +1,5 @@
-import {
-  sameWagon,
-  type Event,
-  type PlayerView,
-  type View,
-  type Wagon,
-} from '../../../engines/aramini-circus/index.js';
-import type { Seat } from '../../../engines/core/seat.js';
+import { sameWagon, type Event, type PlayerView, type View, type Wagon } from '#engines/aramini-circus/index.js';
+import type { Seat } from '#engines/core/seat.js';
 
 /** Everything that has changed since the reader looked last. */
 export interface Marks {

@@ -1,16 +1,16 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import type { PlayerView } from '../../../engines/aramini-circus/index.js';
-import type { Seat } from '../../../engines/core/seat.js';
-import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '../../kit/figures/locomotive.js';
-import { ellipse, roundedBox } from '../../kit/figures/paths.js';
-import { drawBody } from '../../kit/figures/style.js';
-import { WAGON_HEIGHT } from '../../kit/figures/wagon.js';
-import { rect, type Rect } from '../../kit/layout.js';
-import { drawRails } from '../../kit/components/rake.js';
-import type { Texts } from '../../kit/renderer.js';
-import { drawBox, drawHighlight } from '../../kit/shapes.js';
-import { drawText } from '../../kit/text.js';
-import { letter, palette } from '../../kit/theme.js';
+import type { PlayerView } from '#engines/aramini-circus/index.js';
+import type { Seat } from '#engines/core/seat.js';
+import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '#renderers/kit/figures/locomotive.js';
+import { ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody } from '#renderers/kit/figures/style.js';
+import { WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
+import { drawRails } from '#renderers/kit/components/rake.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import { wagonSprite } from '../wagons.js';
 import { say } from '../words.js';
 

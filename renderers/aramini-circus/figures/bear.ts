@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { drawEars, drawEyes, drawMuzzle } from '../../kit/figures/face.js';
-import { blob, ellipse } from '../../kit/figures/paths.js';
-import { drawBody } from '../../kit/figures/style.js';
+import { drawEars, drawEyes, drawMuzzle } from '#renderers/kit/figures/face.js';
+import { blob, ellipse } from '#renderers/kit/figures/paths.js';
+import { drawBody } from '#renderers/kit/figures/style.js';
 
 const FUR = '#a1693f';
 const CREAM = '#f2d9b3';

@@ -1,10 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Bonus } from '../../../engines/aramini-circus/material.js';
-import { drawClown } from '../../kit/figures/clown.js';
-import { ellipse, polygon, roundedBox } from '../../kit/figures/paths.js';
-import { drawStar } from '../../kit/figures/signs.js';
-import { drawBody, OUTLINE } from '../../kit/figures/style.js';
-import { palette } from '../../kit/theme.js';
+import type { Bonus } from '#engines/aramini-circus/material.js';
+import { drawClown } from '#renderers/kit/figures/clown.js';
+import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawStar } from '#renderers/kit/figures/signs.js';
+import { drawBody, OUTLINE } from '#renderers/kit/figures/style.js';
+import { palette } from '#renderers/kit/theme.js';
 
 const H = 100;
 const GOLD = '#f2c53d';

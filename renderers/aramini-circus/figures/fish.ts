@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, polygon } from '../../kit/figures/paths.js';
-import { drawBody, OUTLINE, outlineWidth, type Path } from '../../kit/figures/style.js';
+import { blob, ellipse, polygon } from '#renderers/kit/figures/paths.js';
+import { drawBody, OUTLINE, outlineWidth, type Path } from '#renderers/kit/figures/style.js';
 
 const SCALES = '#4cc3e0';
 const FIN = '#ffb733';

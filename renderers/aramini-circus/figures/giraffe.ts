@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { drawEyes, drawSmile } from '../../kit/figures/face.js';
-import { blob, ellipse, polygon, type Point } from '../../kit/figures/paths.js';
-import { drawBody, OUTLINE } from '../../kit/figures/style.js';
+import { drawEyes, drawSmile } from '#renderers/kit/figures/face.js';
+import { blob, ellipse, polygon, type Point } from '#renderers/kit/figures/paths.js';
+import { drawBody, OUTLINE } from '#renderers/kit/figures/style.js';
 
 const COAT = '#ffd257';
 const PATCH = '#b4682a';

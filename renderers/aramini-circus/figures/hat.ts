@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse, polygon } from '../../kit/figures/paths.js';
-import { drawBody, drawShadow } from '../../kit/figures/style.js';
-import { sprite } from '../../kit/sprites.js';
+import { ellipse, polygon } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
+import { sprite } from '#renderers/kit/sprites.js';
 
 const FELT = '#4a3d52';
 const BAND = '#d8392b';

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { drawEars, drawEyes, drawMuzzle } from '../../kit/figures/face.js';
-import { blob, ellipse, joined, polygon, type Point } from '../../kit/figures/paths.js';
-import { drawBody, OUTLINE } from '../../kit/figures/style.js';
+import { drawEars, drawEyes, drawMuzzle } from '#renderers/kit/figures/face.js';
+import { blob, ellipse, joined, polygon, type Point } from '#renderers/kit/figures/paths.js';
+import { drawBody, OUTLINE } from '#renderers/kit/figures/style.js';
 
 const FUR = '#f58a32';
 const WHITE = '#fff6e6';

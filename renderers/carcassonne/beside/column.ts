@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { rect, type Rect } from '../../kit/layout.js';
-import type { Scene } from '../../kit/renderer.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
+import type { Scene } from '#renderers/kit/renderer.js';
 import { drawFigure } from '../land/figures.js';
 import { besidesIn, COLUMN, drawPile, LARGE_PILE, PILE } from './pile.js';
 import type { Beside } from '../module-look.js';

@@ -1,10 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { rect, type Rect } from '../../kit/layout.js';
-import type { Scene } from '../../kit/renderer.js';
-import { drawBox } from '../../kit/shapes.js';
-import { drawText } from '../../kit/text.js';
-import { letter, palette } from '../../kit/theme.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { drawBox } from '#renderers/kit/shapes.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import type { Beside } from '../module-look.js';
 import { looks } from '../modules/index.js';
 import { drawTile } from '../tiles/tile.js';

@@ -1,4 +1,4 @@
-import { sheetHeight, sheetWidth } from '../../kit/theme.js';
+import { sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 
 /** What a sheet needs around its body, and between land and column. */
 export const AROUND = 40;

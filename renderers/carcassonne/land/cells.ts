@@ -1,8 +1,8 @@
 import type { Canvas } from 'canvas';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { rect } from '../../kit/layout.js';
-import type { Texts } from '../../kit/renderer.js';
-import { boardSheet, withColumn } from '../../kit/sheets/sheet.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { rect } from '#renderers/kit/layout.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { boardSheet, withColumn } from '#renderers/kit/sheets/sheet.js';
 import { ACCENT } from '../board.js';
 import { MAP_COLUMN, partsOf, TILE_COLUMN } from './choice-parts.js';
 import { landHeight } from './land-window.js';

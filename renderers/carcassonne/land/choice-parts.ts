@@ -1,5 +1,5 @@
-import type { Cell } from '../../../engines/carcassonne/geometry/cell.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { View } from '#engines/carcassonne/position/view.js';
 import {
   bestWindow,
   type Extent,

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Seat } from '../../../engines/core/seat.js';
-import type { FigureKind } from '../../../engines/carcassonne/position/figure.js';
-import { drawMeeple } from '../../kit/figures/meeple.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { FigureKind } from '#engines/carcassonne/position/figure.js';
+import { drawMeeple } from '#renderers/kit/figures/meeple.js';
 import { looks } from '../modules/index.js';
 
 /** A figure around a centre: standing, or lying down as farmers do. */

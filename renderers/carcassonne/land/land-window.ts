@@ -1,6 +1,6 @@
-import type { Cell } from '../../../engines/carcassonne/geometry/cell.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { rect, type Rect } from '../../kit/layout.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
 
 /** The part of the land that a picture shows: its north-west cell, its size in cells, and the pixels of a cell. */
 export interface LandWindow {

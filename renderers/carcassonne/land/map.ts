@@ -1,10 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { centre, inset, rect, type Rect } from '../../kit/layout.js';
-import { seatColour } from '../../kit/seats.js';
-import { drawBox, drawMarker } from '../../kit/shapes.js';
-import { letter, palette } from '../../kit/theme.js';
+import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { centre, inset, rect, type Rect } from '#renderers/kit/layout.js';
+import { seatColour } from '#renderers/kit/seats.js';
+import { drawBox, drawMarker } from '#renderers/kit/shapes.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import { worthOf } from '../words/effects.js';
 import { extentOf, isIn, type LandWindow } from './land-window.js';
 import { looks } from '../modules/index.js';

@@ -1,11 +1,11 @@
 import type { Canvas } from 'canvas';
-import { sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
-import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import type { Texts } from '../../kit/renderer.js';
-import { boardSheet, sheetHeightWithin } from '../../kit/sheets/sheet.js';
-import { drawMarker } from '../../kit/shapes.js';
-import { letter, sheetWidth } from '../../kit/theme.js';
+import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { boardSheet, sheetHeightWithin } from '#renderers/kit/sheets/sheet.js';
+import { drawMarker } from '#renderers/kit/shapes.js';
+import { letter, sheetWidth } from '#renderers/kit/theme.js';
 import { ACCENT } from '../board.js';
 import { LABELS, type LandWindow } from './land-window.js';
 import { drawLand, placeOf } from '../table.js';

@@ -1,6 +1,6 @@
-import { bearings, type HalfEdge } from '../../../engines/carcassonne/geometry/direction.js';
-import { marksOf, type OrientedSegment, type OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
-import type { RoadEnd } from '../../../engines/carcassonne/tiles/tile.js';
+import { bearings, type HalfEdge } from '#engines/carcassonne/geometry/direction.js';
+import { marksOf, type OrientedSegment, type OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type { RoadEnd } from '#engines/carcassonne/tiles/tile.js';
 import { cityShape, cityShapes } from './plan/city-shape.js';
 import { alongCourse } from './plan/courses.js';
 import { porchOf } from './plan/monastery-site.js';

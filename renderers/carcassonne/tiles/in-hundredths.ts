@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { apart } from '../../kit/shapes.js';
+import { apart } from '#renderers/kit/shapes.js';
 import type { Point } from './shapes.js';
 
 /** Draws in hundredths of a tile. */

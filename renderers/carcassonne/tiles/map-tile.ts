@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
-import { rect } from '../../kit/layout.js';
-import { drawSprite } from '../../kit/sprites.js';
+import { orientedTile } from '#engines/carcassonne/rulebook.js';
+import { rect } from '#renderers/kit/layout.js';
+import { drawSprite } from '#renderers/kit/sprites.js';
 import { looks } from '../modules/index.js';
 import { land } from './colours.js';
 import type { DrawTile } from './draw-tile.js';

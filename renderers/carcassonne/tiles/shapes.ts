@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Direction, Rotation } from '../../../engines/carcassonne/geometry/direction.js';
+import type { Direction, Rotation } from '#engines/carcassonne/geometry/direction.js';
 
 /** A point on a tile whose sides are 1 long, from its north-west corner. */
 export type Point = readonly [x: number, y: number];

@@ -1,11 +1,11 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import type { Rotation } from '../../../engines/carcassonne/geometry/direction.js';
-import { type OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
-import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
-import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
-import { apart } from '../../kit/shapes.js';
-import { rect } from '../../kit/layout.js';
-import { drawSprite, sprite } from '../../kit/sprites.js';
+import type { Rotation } from '#engines/carcassonne/geometry/direction.js';
+import { type OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
+import { orientedTile } from '#engines/carcassonne/rulebook.js';
+import { apart } from '#renderers/kit/shapes.js';
+import { rect } from '#renderers/kit/layout.js';
+import { drawSprite, sprite } from '#renderers/kit/sprites.js';
 import { looks } from '../modules/index.js';
 import { anchorsOf } from './anchors.js';
 import { paintMonastery, paintVillage } from './city/buildings.js';

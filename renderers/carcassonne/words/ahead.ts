@@ -1,6 +1,6 @@
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { shorten } from '../../kit/words.js';
-import type { Scene } from '../../kit/renderer.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { shorten } from '#renderers/kit/words.js';
+import type { Scene } from '#renderers/kit/renderer.js';
 import { looks } from '../modules/index.js';
 import type { AskedAhead } from '../module-look.js';
 import { tileInWords } from './position.js';

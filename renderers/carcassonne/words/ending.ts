@@ -1,9 +1,9 @@
-import type { Seat } from '../../../engines/core/seat.js';
-import { winnersOf } from '../../../engines/core/winners.js';
-import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import type { Scene, ScoreRow } from '../../kit/renderer.js';
-import { escapeMarkdown } from '../../kit/words.js';
+import type { Seat } from '#engines/core/seat.js';
+import { winnersOf } from '#engines/core/winners.js';
+import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Scene, ScoreRow } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
 import { gainsOf } from './gains.js';
 import type { ScoreKind } from '../module-look.js';
 import { looks } from '../modules/index.js';

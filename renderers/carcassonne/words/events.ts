@@ -1,7 +1,7 @@
-import type { Seat } from '../../../engines/core/seat.js';
-import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
-import type { Scene, TextParams } from '../../kit/renderer.js';
-import { escapeMarkdown } from '../../kit/words.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
+import type { Scene, TextParams } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Telling } from '../module-look.js';
 import { looks } from '../modules/index.js';
 import { cellInWords, placeInWords, say, signed } from './words.js';

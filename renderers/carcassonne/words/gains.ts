@@ -1,4 +1,4 @@
-import type { Event } from '../../../engines/carcassonne/event.js';
+import type { Event } from '#engines/carcassonne/event.js';
 
 /** What each seat gained by events, by seat. */
 export const gainsOf = (events: readonly Event[], seats: number): readonly number[] =>

@@ -1,7 +1,7 @@
-import { hasStep, laysTile, type Move, type TurnStep } from '../../../engines/carcassonne/move.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import type { Scene } from '../../kit/renderer.js';
-import { MOVE_TEXT_AT_MOST, shorten } from '../../kit/words.js';
+import { hasStep, laysTile, type Move, type TurnStep } from '#engines/carcassonne/move.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { MOVE_TEXT_AT_MOST, shorten } from '#renderers/kit/words.js';
 import { effectInWords, effectOf, isTelling } from './effects.js';
 import { looks } from '../modules/index.js';
 import { figureName, partInWords, placeInWords, placementInWords, say } from './words.js';

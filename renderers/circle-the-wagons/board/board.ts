@@ -1,11 +1,11 @@
 import type { Canvas } from 'canvas';
-import type { Event } from '../../../engines/circle-the-wagons/event.js';
-import { townOf, type Placement } from '../../../engines/circle-the-wagons/rules/town.js';
-import type { View } from '../../../engines/circle-the-wagons/view.js';
-import { rect, stacked, type Rect } from '../../kit/layout.js';
-import type { Scene } from '../../kit/renderer.js';
-import { boardSheet, withColumn, withStrip } from '../../kit/sheets/sheet.js';
-import { gap, palette } from '../../kit/theme.js';
+import type { Event } from '#engines/circle-the-wagons/event.js';
+import { townOf, type Placement } from '#engines/circle-the-wagons/rules/town.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import { rect, stacked, type Rect } from '#renderers/kit/layout.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { boardSheet, withColumn, withStrip } from '#renderers/kit/sheets/sheet.js';
+import { gap, palette } from '#renderers/kit/theme.js';
 import { drawConditions } from './conditions.js';
 import { layOutBoard } from './layout.js';
 import { drawTownPanel, type TownPanel } from './players.js';

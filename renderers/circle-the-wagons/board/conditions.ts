@@ -1,12 +1,12 @@
 import { createCanvas, type CanvasRenderingContext2D } from 'canvas';
-import type { ConditionId } from '../../../engines/circle-the-wagons/cards.js';
-import type { View } from '../../../engines/circle-the-wagons/view.js';
-import { columns, inset, rect, rows, stacked, type Rect } from '../../kit/layout.js';
-import type { Texts } from '../../kit/renderer.js';
-import { drawSeat } from '../../kit/seats.js';
-import { drawBox } from '../../kit/shapes.js';
-import { drawText, fitText, wrapText } from '../../kit/text.js';
-import { gap, letter, palette } from '../../kit/theme.js';
+import type { ConditionId } from '#engines/circle-the-wagons/cards.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import { columns, inset, rect, rows, stacked, type Rect } from '#renderers/kit/layout.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { drawSeat } from '#renderers/kit/seats.js';
+import { drawBox } from '#renderers/kit/shapes.js';
+import { drawText, fitText, wrapText } from '#renderers/kit/text.js';
+import { gap, letter, palette } from '#renderers/kit/theme.js';
 import { conditionInBrief, conditionName, points } from '../words.js';
 
 /** Side by side, one line each beneath the other, or one beneath the other in a narrow column. */

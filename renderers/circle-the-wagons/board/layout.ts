@@ -1,8 +1,8 @@
-import type { View } from '../../../engines/circle-the-wagons/view.js';
-import { stacked } from '../../kit/layout.js';
-import type { Texts } from '../../kit/renderer.js';
-import { SHEET_MARGIN } from '../../kit/sheets/sheet.js';
-import { gap, sheetHeight, sheetWidth } from '../../kit/theme.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import { stacked } from '#renderers/kit/layout.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { SHEET_MARGIN } from '#renderers/kit/sheets/sheet.js';
+import { gap, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { CONDITIONS_COLUMN, conditionsHeight, type ConditionsLook } from './conditions.js';
 import { LARGEST_CELL, panelLooks, townPanelSize, type PanelLook, type TownPanel } from './players.js';
 import { ringHeight, ringWidth, type RingLook } from './ring.js';

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { drawEyes, drawSmile } from '../../kit/figures/face.js';
-import { blob, ellipse, polygon } from '../../kit/figures/paths.js';
-import { drawBody } from '../../kit/figures/style.js';
+import { drawEyes, drawSmile } from '#renderers/kit/figures/face.js';
+import { blob, ellipse, polygon } from '#renderers/kit/figures/paths.js';
+import { drawBody } from '#renderers/kit/figures/style.js';
 
 const H = 100;
 

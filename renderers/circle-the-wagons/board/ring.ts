@@ -1,10 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { CardId } from '../../../engines/circle-the-wagons/cards.js';
-import { type Rect } from '../../kit/layout.js';
-import type { Texts } from '../../kit/renderer.js';
-import { apart, fillAndEdge, polygonPath } from '../../kit/shapes.js';
-import { drawText } from '../../kit/text.js';
-import { letter, palette } from '../../kit/theme.js';
+import type { CardId } from '#engines/circle-the-wagons/cards.js';
+import { type Rect } from '#renderers/kit/layout.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { apart, fillAndEdge, polygonPath } from '#renderers/kit/shapes.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard } from '../cards/cards.js';
 import { say } from '../words.js';
 

@@ -7,11 +7,11 @@ import {
   type Placement,
   type Square,
   type Town,
-} from '../../../engines/circle-the-wagons/rules/town.js';
-import { rect, type Rect } from '../../kit/layout.js';
-import { apart, drawBox, drawHighlight } from '../../kit/shapes.js';
-import { drawText } from '../../kit/text.js';
-import { letter, palette } from '../../kit/theme.js';
+} from '#engines/circle-the-wagons/rules/town.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
+import { apart, drawBox, drawHighlight } from '#renderers/kit/shapes.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import { drawTerritory } from '../cards/cards.js';
 
 /** A stretch of prairie on a picture: which cells it shows, and where. */

@@ -1,10 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { faceOf, type CardId, type Terrain, type Territory } from '../../../engines/circle-the-wagons/cards.js';
-import { rect, type Rect } from '../../kit/layout.js';
-import { apart, drawBox, roundedPath } from '../../kit/shapes.js';
-import { sprite } from '../../kit/sprites.js';
-import { drawText } from '../../kit/text.js';
-import { letter, palette } from '../../kit/theme.js';
+import { faceOf, type CardId, type Terrain, type Territory } from '#engines/circle-the-wagons/cards.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
+import { apart, drawBox, roundedPath } from '#renderers/kit/shapes.js';
+import { sprite } from '#renderers/kit/sprites.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import { paintGround } from './grounds.js';
 import { paintSign } from './signs.js';
 

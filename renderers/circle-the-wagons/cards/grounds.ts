@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Terrain } from '../../../engines/circle-the-wagons/cards.js';
+import type { Terrain } from '#engines/circle-the-wagons/cards.js';
 
 interface Ground {
   readonly colour: string;

@@ -1,5 +1,5 @@
 import type { CanvasGradient, CanvasRenderingContext2D } from 'canvas';
-import { light, OUTLINE, shade } from '../../kit/figures/style.js';
+import { light, OUTLINE, shade } from '#renderers/kit/figures/style.js';
 
 type Point = readonly [x: number, y: number];
 

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Icon } from '../../../engines/circle-the-wagons/cards.js';
-import { OUTLINE } from '../../kit/figures/style.js';
-import { palette } from '../../kit/theme.js';
+import type { Icon } from '#engines/circle-the-wagons/cards.js';
+import { OUTLINE } from '#renderers/kit/figures/style.js';
+import { palette } from '#renderers/kit/theme.js';
 import { disc, ink, line, shape } from './outlined.js';
 
 type Painter = (ctx: CanvasRenderingContext2D) => void;

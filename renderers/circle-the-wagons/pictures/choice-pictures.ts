@@ -1,8 +1,8 @@
 import type { Canvas } from 'canvas';
-import type { View } from '../../../engines/circle-the-wagons/view.js';
-import type { Scene } from '../../kit/renderer.js';
-import { boardSheet, SHEET_MARGIN } from '../../kit/sheets/sheet.js';
-import { palette, sheetWidth } from '../../kit/theme.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { boardSheet, SHEET_MARGIN } from '#renderers/kit/sheets/sheet.js';
+import { palette, sheetWidth } from '#renderers/kit/theme.js';
 import { drawRing, ringHeight, ringWidth, type RingLook } from '../board/ring.js';
 
 const WIDTH = sheetWidth - 2 * SHEET_MARGIN;

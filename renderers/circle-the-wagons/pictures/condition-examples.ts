@@ -1,13 +1,13 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import { icons, terrains, type ConditionId } from '../../../engines/circle-the-wagons/cards.js';
-import { conditions } from '../../../engines/circle-the-wagons/conditions/index.js';
-import { noTown, Town, type Square } from '../../../engines/circle-the-wagons/rules/town.js';
-import { grid, inset, rect, type Rect } from '../../kit/layout.js';
-import type { Texts } from '../../kit/renderer.js';
-import { boardSheet } from '../../kit/sheets/sheet.js';
-import { drawBox } from '../../kit/shapes.js';
-import { drawText } from '../../kit/text.js';
-import { letter, palette, sheetWidth } from '../../kit/theme.js';
+import { icons, terrains, type ConditionId } from '#engines/circle-the-wagons/cards.js';
+import { conditions } from '#engines/circle-the-wagons/conditions/index.js';
+import { noTown, Town, type Square } from '#engines/circle-the-wagons/rules/town.js';
+import { grid, inset, rect, type Rect } from '#renderers/kit/layout.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { boardSheet } from '#renderers/kit/sheets/sheet.js';
+import { drawBox } from '#renderers/kit/shapes.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette, sheetWidth } from '#renderers/kit/theme.js';
 import { boundsWith, cellThatFits, drawTown, layOutGrid } from '../board/town.js';
 import { conditionName, pointsInWords, withSign } from '../words.js';
 

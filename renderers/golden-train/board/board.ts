@@ -1,10 +1,10 @@
 import type { Canvas } from 'canvas';
-import type { Event } from '../../../engines/golden-train/event.js';
-import type { View } from '../../../engines/golden-train/view.js';
-import { rect } from '../../kit/layout.js';
-import type { Scene } from '../../kit/renderer.js';
-import { boardSheet, sheetHeightWithin } from '../../kit/sheets/sheet.js';
-import { sheetHeight, sheetWidth } from '../../kit/theme.js';
+import type { Event } from '#engines/golden-train/event.js';
+import type { View } from '#engines/golden-train/view.js';
+import { rect } from '#renderers/kit/layout.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { boardSheet, sheetHeightWithin } from '#renderers/kit/sheets/sheet.js';
+import { sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { changesOf } from './changes.js';
 import { drawLandscape } from './landscape.js';
 import { drawPiles, pilesHeight } from './piles.js';

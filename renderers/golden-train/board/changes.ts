@@ -1,7 +1,7 @@
-import type { Seat } from '../../../engines/core/seat.js';
-import type { Picture } from '../../../engines/golden-train/cards.js';
-import type { Event } from '../../../engines/golden-train/event.js';
-import type { View } from '../../../engines/golden-train/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Picture } from '#engines/golden-train/cards.js';
+import type { Event } from '#engines/golden-train/event.js';
+import type { View } from '#engines/golden-train/view.js';
 
 /** What has changed in a train since the board before. */
 export interface Change {

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Picture } from '../../../engines/golden-train/cards.js';
-import { blob, ellipse, polygon, roundedBox, type Point } from '../../kit/figures/paths.js';
-import { drawBody, OUTLINE, outlineWidth, type Path } from '../../kit/figures/style.js';
+import type { Picture } from '#engines/golden-train/cards.js';
+import { blob, ellipse, polygon, roundedBox, type Point } from '#renderers/kit/figures/paths.js';
+import { drawBody, OUTLINE, outlineWidth, type Path } from '#renderers/kit/figures/style.js';
 
 /** What measures outline, light and shade here: a wagon of width 100 is about so high. */
 const HEIGHT = 100;

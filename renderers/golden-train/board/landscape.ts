@@ -1,8 +1,8 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, polygon, roundedBox, type Point } from '../../kit/figures/paths.js';
-import type { Path } from '../../kit/figures/style.js';
-import { sprite } from '../../kit/sprites.js';
-import type { Rect } from '../../kit/layout.js';
+import { blob, ellipse, polygon, roundedBox, type Point } from '#renderers/kit/figures/paths.js';
+import type { Path } from '#renderers/kit/figures/style.js';
+import { sprite } from '#renderers/kit/sprites.js';
+import type { Rect } from '#renderers/kit/layout.js';
 
 /** Parchment and sepia: the land is drawn as on an old map, so that the trains stand out. */
 const sky = '#f8e9c4';

@@ -1,14 +1,14 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import type { Load, Picture } from '../../../engines/golden-train/cards.js';
-import type { SeenWagon } from '../../../engines/golden-train/view.js';
-import { ellipse, polygon, type Point } from '../../kit/figures/paths.js';
-import { drawBody } from '../../kit/figures/style.js';
-import { drawWagon, WAGON_HEIGHT } from '../../kit/figures/wagon.js';
-import { rect } from '../../kit/layout.js';
-import { drawBox } from '../../kit/shapes.js';
-import { drawSprite, sprite } from '../../kit/sprites.js';
-import { drawText } from '../../kit/text.js';
-import { letter, palette } from '../../kit/theme.js';
+import type { Load, Picture } from '#engines/golden-train/cards.js';
+import type { SeenWagon } from '#engines/golden-train/view.js';
+import { ellipse, polygon, type Point } from '#renderers/kit/figures/paths.js';
+import { drawBody } from '#renderers/kit/figures/style.js';
+import { drawWagon, WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
+import { rect } from '#renderers/kit/layout.js';
+import { drawBox } from '#renderers/kit/shapes.js';
+import { drawSprite, sprite } from '#renderers/kit/sprites.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import { drawFreight } from './freight.js';
 
 /** Of the sides of a wagon, and what is readable on them. */

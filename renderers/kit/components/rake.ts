@@ -1,5 +1,5 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import type { Seat } from '../../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { rect, type Rect, stacked } from '../layout.js';
 import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '../figures/locomotive.js';
 import { WAGON_HEIGHT } from '../figures/wagon.js';

@@ -1,5 +1,5 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import type { Seat } from '../../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { drawSeatShape, seatColour } from '../seats.js';
 import { sprite } from '../sprites.js';
 import { palette } from '../theme.js';

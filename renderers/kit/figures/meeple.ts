@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Seat } from '../../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { drawSeatShape, seatColour } from '../seats.js';
 import { rect } from '../layout.js';
 import { drawSprite } from '../sprites.js';

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Seat } from '../../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { drawSeatShape, seatColour } from '../seats.js';
 import { drawSquare } from './square.js';
 import { drawBody, drawShadow, type Path, whiten } from './style.js';

@@ -1,5 +1,5 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import type { Seat } from '../../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import { inset, rect, type Rect } from '../layout.js';
 import { drawName } from '../names.js';
 import type { Scene } from '../renderer.js';

@@ -1,9 +1,9 @@
 import type { Canvas } from 'canvas';
-import type { Event } from '../../../engines/quel-cirque/event.js';
-import type { View } from '../../../engines/quel-cirque/view.js';
-import { rect } from '../../kit/layout.js';
-import type { Scene } from '../../kit/renderer.js';
-import { boardSheet } from '../../kit/sheets/sheet.js';
+import type { Event } from '#engines/quel-cirque/event.js';
+import type { View } from '#engines/quel-cirque/view.js';
+import { rect } from '#renderers/kit/layout.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { boardSheet } from '#renderers/kit/sheets/sheet.js';
 import { changesOf } from './changes.js';
 import type { Choice } from './choices.js';
 import { drawCurtain, ringHeight } from './ground.js';

@@ -1,6 +1,6 @@
-import { holes, type Square } from '../../../engines/quel-cirque/board/board.js';
-import type { Event } from '../../../engines/quel-cirque/event.js';
-import type { View } from '../../../engines/quel-cirque/view.js';
+import { holes, type Square } from '#engines/quel-cirque/board/board.js';
+import type { Event } from '#engines/quel-cirque/event.js';
+import type { View } from '#engines/quel-cirque/view.js';
 
 /** The squares on which something has changed since the board before. */
 export interface Changes {

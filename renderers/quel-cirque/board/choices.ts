@@ -1,12 +1,12 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Square } from '../../../engines/quel-cirque/board/board.js';
-import type { Colour } from '../../../engines/quel-cirque/board/pieces.js';
-import type { Point } from '../../kit/figures/paths.js';
-import { drawArrow } from '../../kit/figures/signs.js';
-import { rect, type Rect } from '../../kit/layout.js';
-import type { Texts } from '../../kit/renderer.js';
-import { drawBox, drawMarker } from '../../kit/shapes.js';
-import { palette } from '../../kit/theme.js';
+import type { Square } from '#engines/quel-cirque/board/board.js';
+import type { Colour } from '#engines/quel-cirque/board/pieces.js';
+import type { Point } from '#renderers/kit/figures/paths.js';
+import { drawArrow } from '#renderers/kit/figures/signs.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { drawBox, drawMarker } from '#renderers/kit/shapes.js';
+import { palette } from '#renderers/kit/theme.js';
 import { areaOf, feetOf, ringHeight, ringWidth } from './ground.js';
 import { drawMarble } from './marbles.js';
 

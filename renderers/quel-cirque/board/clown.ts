@@ -1,10 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { CLOWN_CAPACITY, type Colour } from '../../../engines/quel-cirque/board/pieces.js';
-import { drawClown as drawClownHead } from '../../kit/figures/clown.js';
-import { ellipse, polygon, roundedBox } from '../../kit/figures/paths.js';
-import { drawBody, drawShadow, outline } from '../../kit/figures/style.js';
-import type { Texts } from '../../kit/renderer.js';
-import { sprite } from '../../kit/sprites.js';
+import { CLOWN_CAPACITY, type Colour } from '#engines/quel-cirque/board/pieces.js';
+import { drawClown as drawClownHead } from '#renderers/kit/figures/clown.js';
+import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow, outline } from '#renderers/kit/figures/style.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { sprite } from '#renderers/kit/sprites.js';
 import { drawMarble } from './marbles.js';
 
 const MARBLE = 33;

@@ -1,13 +1,13 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { isStart, lanes, rows, squares, starsAt, type Square } from '../../../engines/quel-cirque/board/board.js';
-import { ellipse, polygon, roundedBox } from '../../kit/figures/paths.js';
-import { drawBody } from '../../kit/figures/style.js';
-import { drawStar } from '../../kit/figures/signs.js';
-import { inset, rect, type Rect } from '../../kit/layout.js';
-import { drawBox } from '../../kit/shapes.js';
-import { sprite } from '../../kit/sprites.js';
-import { drawText } from '../../kit/text.js';
-import { letter, palette } from '../../kit/theme.js';
+import { isStart, lanes, rows, squares, starsAt, type Square } from '#engines/quel-cirque/board/board.js';
+import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody } from '#renderers/kit/figures/style.js';
+import { drawStar } from '#renderers/kit/figures/signs.js';
+import { inset, rect, type Rect } from '#renderers/kit/layout.js';
+import { drawBox } from '#renderers/kit/shapes.js';
+import { sprite } from '#renderers/kit/sprites.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 
 const LABELS = 38;
 const CURB = 12;

@@ -1,13 +1,13 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { View } from '../../../engines/quel-cirque/view.js';
-import type { Colour, Face } from '../../../engines/quel-cirque/board/pieces.js';
-import { ellipse, roundedBox } from '../../kit/figures/paths.js';
-import { drawBody, drawShadow } from '../../kit/figures/style.js';
-import type { Rect } from '../../kit/layout.js';
-import type { Scene, SeatSign, Texts } from '../../kit/renderer.js';
-import { sprite } from '../../kit/sprites.js';
-import { drawText } from '../../kit/text.js';
-import { letter, palette } from '../../kit/theme.js';
+import type { View } from '#engines/quel-cirque/view.js';
+import type { Colour, Face } from '#engines/quel-cirque/board/pieces.js';
+import { ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
+import type { Rect } from '#renderers/kit/layout.js';
+import type { Scene, SeatSign, Texts } from '#renderers/kit/renderer.js';
+import { sprite } from '#renderers/kit/sprites.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import { colourLetter } from '../words.js';
 
 interface Tint {

@@ -1,11 +1,11 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { holes } from '../../../engines/quel-cirque/board/board.js';
-import type { Ring } from '../../../engines/quel-cirque/board/ring.js';
-import type { View } from '../../../engines/quel-cirque/view.js';
-import { rect, type Rect } from '../../kit/layout.js';
-import type { Texts } from '../../kit/renderer.js';
-import { apart, drawHighlight, roundedPath } from '../../kit/shapes.js';
-import { palette } from '../../kit/theme.js';
+import { holes } from '#engines/quel-cirque/board/board.js';
+import type { Ring } from '#engines/quel-cirque/board/ring.js';
+import type { View } from '#engines/quel-cirque/view.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { apart, drawHighlight, roundedPath } from '#renderers/kit/shapes.js';
+import { palette } from '#renderers/kit/theme.js';
 import type { Changes } from './changes.js';
 import { drawSigns, drawWays, layOut, type Choice } from './choices.js';
 import { drawTubeClown } from './clown.js';

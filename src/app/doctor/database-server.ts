@@ -1,5 +1,5 @@
-import { examinePostgres, placeOf } from '../../store/postgres/schema/open.js';
-import { StartError } from '../../model/start-error.js';
+import { examinePostgres, placeOf } from '#src/store/postgres/schema/open.js';
+import { StartError } from '#src/model/start-error.js';
 import { type Finding, fail, pass } from './finding.js';
 
 /** Milliseconds; the bot itself waits longer for a server that is just starting. */

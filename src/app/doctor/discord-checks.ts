@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discord.js';
 import { z } from 'zod';
-import { inviteUrl } from '../../discord/gateway/permissions.js';
-import type { Ownership } from '../../model/ownership.js';
+import { inviteUrl } from '#src/discord/gateway/permissions.js';
+import type { Ownership } from '#src/model/ownership.js';
 import { checkCommands } from './command-check.js';
 import { type Finding, pass, warn, fail } from './finding.js';
 import { checkServers, SERVERS_AT_ONCE } from './server-check.js';

@@ -1,8 +1,8 @@
-import { commandBodies } from '../../discord/interactions/registration.js';
-import { Games } from '../../discord/games/games.js';
+import { commandBodies } from '#src/discord/interactions/registration.js';
+import { Games } from '#src/discord/games/games.js';
 import type { Config } from '../config/config.js';
 import { features, games } from '../registry.js';
-import { StartError } from '../../model/start-error.js';
+import { StartError } from '#src/model/start-error.js';
 import { checkDiscord } from './discord-checks.js';
 import { checkServer } from './database-server.js';
 import { type Finding, pass, fail } from './finding.js';

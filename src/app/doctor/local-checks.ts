@@ -1,9 +1,9 @@
 import { createCanvas } from 'canvas';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { font, hasGlyph } from '../../../renderers/kit/fonts/fonts.js';
-import { examineDatabase } from '../../store/sqlite/file/database.js';
-import { StartError } from '../../model/start-error.js';
+import { font, hasGlyph } from '#renderers/kit/fonts/fonts.js';
+import { examineDatabase } from '#src/store/sqlite/file/database.js';
+import { StartError } from '#src/model/start-error.js';
 import { type Finding, pass, warn, fail } from './finding.js';
 
 const IN_MEMORY = ':memory:';

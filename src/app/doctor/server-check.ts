@@ -1,6 +1,6 @@
 import { PermissionsBitField } from 'discord.js';
 import { z } from 'zod';
-import { inviteUrl, missingOfInvited } from '../../discord/gateway/permissions.js';
+import { inviteUrl, missingOfInvited } from '#src/discord/gateway/permissions.js';
 import { type Finding, fail, pass, warn } from './finding.js';
 
 /** As many as Discord tells of at once (docs/resources/user, Get Current User Guilds). */

@@ -1,4 +1,4 @@
-import { NotStored, type Store } from '../../store/index.js';
+import { NotStored, type Store } from '#src/store/index.js';
 
 /** Whether an operation was done, refused by the disk or the server, or failed in another way. */
 export type OperationOutcome = 'done' | 'refused' | 'failed';

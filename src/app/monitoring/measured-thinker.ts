@@ -1,5 +1,5 @@
-import type { Level } from '../../../engines/core/search/level.js';
-import type { Thinker, ThoughtOutcome } from '../../tables/automation/thinking/thinker.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Thinker, ThoughtOutcome } from '#src/tables/automation/thinking/thinker.js';
 
 /** A thought that has ended. */
 export interface EndedThought {

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { Publication } from '../../discord/delivery/publisher.js';
-import type { Fault, LimitScope } from '../../discord/delivery/requests/fault.js';
-import type { HandledInteraction } from '../../discord/interactions/handling.js';
-import type { Store } from '../../store/index.js';
-import type { Thinker } from '../../tables/automation/thinking/thinker.js';
+import type { Publication } from '#src/discord/delivery/publisher.js';
+import type { Fault, LimitScope } from '#src/discord/delivery/requests/fault.js';
+import type { HandledInteraction } from '#src/discord/interactions/handling.js';
+import type { Store } from '#src/store/index.js';
+import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
 import { addGauges } from './gauges.js';
 import { Health } from './health.js';
 import { measureStore } from './measured-store.js';

@@ -1,8 +1,8 @@
-import type { Publication } from '../../discord/delivery/publisher.js';
-import type { RefusalListener } from '../../discord/delivery/requests/request-guard.js';
-import type { HandledInteraction } from '../../discord/interactions/handling.js';
-import type { OpenTables, Store } from '../../store/index.js';
-import type { Thinker } from '../../tables/automation/thinking/thinker.js';
+import type { Publication } from '#src/discord/delivery/publisher.js';
+import type { RefusalListener } from '#src/discord/delivery/requests/request-guard.js';
+import type { HandledInteraction } from '#src/discord/interactions/handling.js';
+import type { OpenTables, Store } from '#src/store/index.js';
+import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
 
 /** What waits, by the name of its queue. */
 export const queues = [

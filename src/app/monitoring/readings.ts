@@ -1,13 +1,13 @@
 import { type Client, Status } from 'discord.js';
-import type { Channels } from '../../discord/delivery/channels.js';
-import type { PastMessages } from '../../discord/delivery/past-messages.js';
-import type { Publisher } from '../../discord/delivery/publisher.js';
-import type { RequestGuard } from '../../discord/delivery/requests/request-guard.js';
-import type { Router } from '../../discord/interactions/router.js';
-import { countPictures } from '../../discord/messages/pictures/drawing.js';
-import type { Store } from '../../store/index.js';
-import type { Thinker } from '../../tables/automation/thinking/thinker.js';
-import type { TableService } from '../../tables/service.js';
+import type { Channels } from '#src/discord/delivery/channels.js';
+import type { PastMessages } from '#src/discord/delivery/past-messages.js';
+import type { Publisher } from '#src/discord/delivery/publisher.js';
+import type { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
+import type { Router } from '#src/discord/interactions/router.js';
+import { countPictures } from '#src/discord/messages/pictures/drawing.js';
+import type { Store } from '#src/store/index.js';
+import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
+import type { TableService } from '#src/tables/service.js';
 import type { ShardLease } from '../processes/shard-lease.js';
 import type { Readings } from './monitor.js';
 

@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
-import { keepSpritesOfManyTables } from '../../../renderers/kit/sprites.js';
-import type { Requester } from '../../discord/messages/pictures/picture-program.js';
+import { keepSpritesOfManyTables } from '#renderers/kit/sprites.js';
+import type { Requester } from '#src/discord/messages/pictures/picture-program.js';
 
 /**
  * Begins a program that draws in a process of its own, and ends with the process that has started it.

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ListedGame, OpenedGame, ViewedGame } from './viewed-game.js';
-import type { Texts } from '../../../renderers/kit/renderer.js';
-import { isolated } from '../../../renderers/kit/words.js';
-import { gameName, type Games } from '../../discord/games/games.js';
-import { verificationOf } from '../../discord/messages/pages/verification-text.js';
-import { drawPng } from '../../discord/messages/pictures/drawing.js';
-import { imageOf } from '../../discord/messages/pictures/order.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { isolated } from '#renderers/kit/words.js';
+import { gameName, type Games } from '#src/discord/games/games.js';
+import { verificationOf } from '#src/discord/messages/pages/verification-text.js';
+import { drawPng } from '#src/discord/messages/pictures/drawing.js';
+import { imageOf } from '#src/discord/messages/pictures/order.js';
 import {
   sceneAt,
   type ShownGame,
   showsBoards,
   stateAfter,
   wordsOfStep,
-} from '../../discord/messages/replays/shown-game.js';
-import { gameTitle } from '../../discord/messages/table-title.js';
-import { turningPointsOf, turningText } from '../../discord/messages/replays/turning-points.js';
-import { localeOf, textsFor } from '../../i18n/texts.js';
-import { ENGLISH } from '../../model/locale.js';
-import { cleanName } from '../../model/person-name.js';
-import type { TableReplay } from '../../tables/queries/game-replays.js';
-import { checkRecord } from '../../tables/replay/check-record.js';
-import { type GameFile, parseGameFile, recordOfFile, seatNamesInFile } from '../../tables/replay/game-file.js';
-import { replaySteps } from '../../tables/replay/game-replay.js';
-import { seatChangesOf } from '../../tables/replay/seat-changes.js';
-import { dealFromSeed } from '../../tables/replay/seed.js';
-import { engineOf } from '../../tables/rules.js';
-import type { TableService } from '../../tables/service.js';
+} from '#src/discord/messages/replays/shown-game.js';
+import { gameTitle } from '#src/discord/messages/table-title.js';
+import { turningPointsOf, turningText } from '#src/discord/messages/replays/turning-points.js';
+import { localeOf, textsFor } from '#src/i18n/texts.js';
+import { ENGLISH } from '#src/model/locale.js';
+import { cleanName } from '#src/model/person-name.js';
+import type { TableReplay } from '#src/tables/queries/game-replays.js';
+import { checkRecord } from '#src/tables/replay/check-record.js';
+import { type GameFile, parseGameFile, recordOfFile, seatNamesInFile } from '#src/tables/replay/game-file.js';
+import { replaySteps } from '#src/tables/replay/game-replay.js';
+import { seatChangesOf } from '#src/tables/replay/seat-changes.js';
+import { dealFromSeed } from '#src/tables/replay/seed.js';
+import { engineOf } from '#src/tables/rules.js';
+import type { TableService } from '#src/tables/service.js';
 
 /** Games that somebody has opened and may go on with; who comes back later opens theirs again. */
 const IN_MEMORY = 12;

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { covers, overlap, type Ownership, owns } from '../../model/ownership.js';
-import type { ProcessRecord, ProcessState } from '../../model/record/process-record.js';
-import { NotStored, type Store } from '../../store/index.js';
-import { type Clock, systemClock } from '../../tables/clock.js';
-import type { TableService } from '../../tables/service.js';
+import { covers, overlap, type Ownership, owns } from '#src/model/ownership.js';
+import type { ProcessRecord, ProcessState } from '#src/model/record/process-record.js';
+import { NotStored, type Store } from '#src/store/index.js';
+import { type Clock, systemClock } from '#src/tables/clock.js';
+import type { TableService } from '#src/tables/service.js';
 import { dropProcessId, isGone, takeProcessId } from './process-id.js';
 
 /** Milliseconds between two beats: of a process that serves, and of one that waits for another to end. */

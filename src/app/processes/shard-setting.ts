@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ownership } from '../../model/ownership.js';
+import type { Ownership } from '#src/model/ownership.js';
 
 /** More than any bot has. */
 const SHARDS_AT_MOST = 100_000;

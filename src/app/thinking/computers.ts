@@ -1,9 +1,9 @@
-import * as araminiCircus from '../../../engines/aramini-circus/index.js';
-import * as carcassonne from '../../../engines/carcassonne/index.js';
-import * as circleTheWagons from '../../../engines/circle-the-wagons/index.js';
-import * as goldenTrain from '../../../engines/golden-train/index.js';
-import * as quelCirque from '../../../engines/quel-cirque/index.js';
-import type { GameRules } from '../../tables/rules.js';
+import * as araminiCircus from '#engines/aramini-circus/index.js';
+import * as carcassonne from '#engines/carcassonne/index.js';
+import * as circleTheWagons from '#engines/circle-the-wagons/index.js';
+import * as goldenTrain from '#engines/golden-train/index.js';
+import * as quelCirque from '#engines/quel-cirque/index.js';
+import type { GameRules } from '#src/tables/rules.js';
 
 /** The rules and computer players of all games, one line each: a thread that thinks loads neither pictures nor texts. */
 const games = [araminiCircus, quelCirque, goldenTrain, circleTheWagons, carcassonne];

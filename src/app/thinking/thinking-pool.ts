@@ -1,6 +1,6 @@
-import { fallBack, isAmong } from '../../tables/automation/thinking/choose.js';
-import type { Computers } from '../../tables/automation/thinking/local-thinker.js';
-import type { Task, Thinker, Thought } from '../../tables/automation/thinking/thinker.js';
+import { fallBack, isAmong } from '#src/tables/automation/thinking/choose.js';
+import type { Computers } from '#src/tables/automation/thinking/local-thinker.js';
+import type { Task, Thinker, Thought } from '#src/tables/automation/thinking/thinker.js';
 import { shareOfTime } from './budget.js';
 import { ThinkingThreads, type ThreadsOptions } from './thinking-threads.js';
 

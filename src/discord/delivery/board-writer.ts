@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Playing } from '../../../engines/core/engine.js';
-import { textsFor } from '../../i18n/texts.js';
-import type { TableService } from '../../tables/service.js';
-import type { HistoryEntry } from '../../model/record/history.js';
-import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
-import type { BoardMessage, BoardSubject, Table } from '../../model/table.js';
+import type { Playing } from '#engines/core/engine.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { TableService } from '#src/tables/service.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { BoardMessage, BoardSubject, Table } from '#src/model/table.js';
 import {
   altTextOfBoard,
   boardPicture,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { textsFor } from '../../i18n/texts.js';
-import type { TableService } from '../../tables/service.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { TableService } from '#src/tables/service.js';
 import { gameName, type Games } from '../games/games.js';
 import { textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';

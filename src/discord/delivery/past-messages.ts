@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { MessagePlan } from '../../model/record/message-plan.js';
-import type { Ownership } from '../../model/ownership.js';
-import type { Store } from '../../store/index.js';
+import type { MessagePlan } from '#src/model/record/message-plan.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { Store } from '#src/store/index.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf, wordsOf } from '../messages/payload.js';
 import { faultOf, loggable } from './requests/api-errors.js';

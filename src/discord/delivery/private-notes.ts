@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { growingTo } from '../../model/growing-to.js';
+import { growingTo } from '#src/model/growing-to.js';
 import { faultOf } from './requests/api-errors.js';
 import type { Note } from '../messages/page.js';
 

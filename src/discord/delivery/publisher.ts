@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
-import type { TableService } from '../../tables/service.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableService } from '#src/tables/service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { PastMessages, Told } from './past-messages.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from './requests/api-errors.js';
 import { Retries } from './requests/retries.js';
-import { yieldToEvents } from '../../model/event-loop.js';
+import { yieldToEvents } from '#src/model/event-loop.js';
 
 /** How showing a table went. */
 export type Publication =

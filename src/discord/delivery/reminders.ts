@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { textsFor } from '../../i18n/texts.js';
-import type { People } from '../../tables/person-settings.js';
-import type { Reminder, TableService } from '../../tables/service.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { People } from '#src/tables/person-settings.js';
+import type { Reminder, TableService } from '#src/tables/service.js';
 import type { Channels } from './channels.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 import { warningText } from '../messages/clock-words.js';

@@ -1,10 +1,10 @@
 import { DiscordAPIError } from 'discord.js';
 import { ThreadAutoArchiveDuration } from 'discord-api-types/v10';
-import { escapeMarkdown, shorten } from '../../../renderers/kit/words.js';
+import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
 import type { Logger } from 'pino';
-import { textsFor } from '../../i18n/texts.js';
-import type { Tournament } from '../../model/record/tournament.js';
-import type { Announcement, Stage } from '../../tournaments/service.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Tournament } from '#src/model/record/tournament.js';
+import type { Announcement, Stage } from '#src/tournaments/service.js';
 import type { AccountName } from '../messages/picture-names.js';
 import type { FigureScene } from '../messages/figures/figure-words.js';
 import { gameName, type Games } from '../games/games.js';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Ownership } from '../../model/ownership.js';
-import type { Table } from '../../model/table.js';
-import type { TurnCall } from '../../model/record/turn-call.js';
-import type { Store } from '../../store/index.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { Table } from '#src/model/table.js';
+import type { TurnCall } from '#src/model/record/turn-call.js';
+import type { Store } from '#src/store/index.js';
 import type { PastMessages } from './past-messages.js';
 
 type CallStorage = Pick<Store, 'recordCall' | 'forgetCall' | 'calls'>;

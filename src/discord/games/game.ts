@@ -1,8 +1,8 @@
 import type { Canvas } from 'canvas';
-import type { Ahead } from '../../../engines/core/ahead.js';
-import type { Computer } from '../../../engines/core/computer.js';
-import type { Engine, GameTypes } from '../../../engines/core/engine.js';
-import type { Renderer, Scene, Texts } from '../../../renderers/kit/renderer.js';
+import type { Ahead } from '#engines/core/ahead.js';
+import type { Computer } from '#engines/core/computer.js';
+import type { Engine, GameTypes } from '#engines/core/engine.js';
+import type { Renderer, Scene, Texts } from '#renderers/kit/renderer.js';
 
 /** Where a control leads: to another page of the panel, or to a move being played. */
 export type Target =

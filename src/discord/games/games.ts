@@ -1,7 +1,7 @@
-import type { TextParams } from '../../../renderers/kit/renderer.js';
-import type { Locale } from '../../model/locale.js';
-import type { Table } from '../../model/table.js';
-import { textsFor } from '../../i18n/texts.js';
+import type { TextParams } from '#renderers/kit/renderer.js';
+import type { Locale } from '#src/model/locale.js';
+import type { Table } from '#src/model/table.js';
+import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from './game.js';
 
 /** The games that can be played, by their ids. */

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game, OptionValue, Preset } from './game.js';
 
 /** How the option of `/play` is called that chooses a preset; no option of a game has this name. */

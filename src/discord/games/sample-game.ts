@@ -1,4 +1,4 @@
-import { randomFrom } from '../../../engines/core/random.js';
+import { randomFrom } from '#engines/core/random.js';
 import type { Game } from './game.js';
 
 /** Enough for a board that shows what the game is about, and not its end. */

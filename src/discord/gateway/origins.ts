@@ -8,7 +8,7 @@ import {
 import { type Client, DiscordAPIError, type PermissionsBitField } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { growingTo } from '../../model/growing-to.js';
+import { growingTo } from '#src/model/growing-to.js';
 
 /** Interactions wait for their work seconds at most. */
 const REMEMBERED = 5_000;

@@ -2,8 +2,8 @@ import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { type Client, Events } from 'discord.js';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Place } from '../../model/ownership.js';
-import type { TableService } from '../../tables/service.js';
+import type { Place } from '#src/model/ownership.js';
+import type { TableService } from '#src/tables/service.js';
 
 /**
  * Where tables stand, as Discord tells of it: what is gone, what is there again, and where the bot may be let in again.

@@ -1,5 +1,5 @@
 import { type Client, ShardClientUtil } from 'discord.js';
-import type { Ownership } from '../../model/ownership.js';
+import type { Ownership } from '#src/model/ownership.js';
 
 const shardCountOf = ({ options }: Client): number => options.shardCount ?? 1;
 

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { type Client, DiscordAPIError } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import { growingTo } from '../../model/growing-to.js';
+import { growingTo } from '#src/model/growing-to.js';
 
 /** Seen once, a channel is taken for seen so long, unless something about channels or roles changes. */
 const TRUSTED_FOR = 10 * 60_000;

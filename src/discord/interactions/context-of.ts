@@ -1,8 +1,8 @@
 import { type AutocompleteInteraction, ChannelType, PermissionFlagsBits } from 'discord.js';
 import type { Logger } from 'pino';
-import { cleanName, isVisibleName } from '../../model/person-name.js';
-import type { Locale } from '../../model/locale.js';
-import { knownLocale, localeOf, textsFor } from '../../i18n/texts.js';
+import { cleanName, isVisibleName } from '#src/model/person-name.js';
+import type { Locale } from '#src/model/locale.js';
+import { knownLocale, localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Context, DirectContext, Services } from './context.js';
 import type { AnswerableInteraction } from './conversation.js';
 import { isOpenToAll, mayView } from '../gateway/visibility.js';

@@ -7,9 +7,9 @@ import type {
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { growingTo } from '../../model/growing-to.js';
-import type { Locale } from '../../model/locale.js';
-import { localeOf, textsFor } from '../../i18n/texts.js';
+import { growingTo } from '#src/model/growing-to.js';
+import type { Locale } from '#src/model/locale.js';
+import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
 import type { Answer, Context, DirectContext, Services } from './context.js';
 import { contextOf, directContextOf } from './context-of.js';

@@ -1,6 +1,6 @@
-import type { Locale } from '../../model/locale.js';
-import { encodePng } from '../../../renderers/kit/surface.js';
-import { textsFor } from '../../i18n/texts.js';
+import type { Locale } from '#src/model/locale.js';
+import { encodePng } from '#renderers/kit/surface.js';
+import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '../games/game.js';
 import { sampleNames } from '../games/sample-game.js';
 import { type Block, type Page, textBlock } from '../messages/page.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shorten, withoutIsolates } from '../../../renderers/kit/words.js';
+import { shorten, withoutIsolates } from '#renderers/kit/words.js';
 import { mayCarry } from '../controls/custom-id.js';
 import { type Block, type Page, textBlock, textPage } from '../messages/page.js';
 import { limits } from '../messages/wording.js';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import {
   type ClockChoice,
   type ClockRules,
@@ -7,8 +7,8 @@ import {
   MINUTE,
   SECOND,
   type TableClock,
-} from '../../model/settings/clock-rules.js';
-import { seatOf, type Table } from '../../model/table.js';
+} from '#src/model/settings/clock-rules.js';
+import { seatOf, type Table } from '#src/model/table.js';
 import { seatName } from './scene.js';
 
 const units = [

@@ -1,4 +1,4 @@
-import { shorten } from '../../../renderers/kit/words.js';
+import { shorten } from '#renderers/kit/words.js';
 import type { Block, MenuChoice } from './page.js';
 import { clipLines, limits } from './wording.js';
 

@@ -1,7 +1,7 @@
-import type { Level } from '../../../engines/core/search/level.js';
-import type { Texts } from '../../../renderers/kit/renderer.js';
-import { altTextOf, escapeMarkdown, isolated } from '../../../renderers/kit/words.js';
-import type { SeatHolder, Table } from '../../model/table.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { altTextOf, escapeMarkdown, isolated } from '#renderers/kit/words.js';
+import type { SeatHolder, Table } from '#src/model/table.js';
 import { seatsInPicture } from './picture-names.js';
 
 /** A level of computer players within a sentence: "hard". */

@@ -1,5 +1,5 @@
-import type { OptionFlaw } from '../../../engines/core/option-rule.js';
-import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { OptionFlaw } from '#engines/core/option-rule.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game } from '../games/game.js';
 
 /** How an option is called where people choose it. */

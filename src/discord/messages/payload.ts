@@ -14,7 +14,7 @@ import {
   MessageFlags,
   SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
-import { shorten } from '../../../renderers/kit/words.js';
+import { shorten } from '#renderers/kit/words.js';
 import { customId } from '../controls/custom-id.js';
 import { drawPng } from './pictures/drawing.js';
 import { fitBlocks } from './fit-blocks.js';

@@ -1,7 +1,7 @@
-import { drawable, numberedPlayer } from '../../../renderers/kit/drawable.js';
-import type { Texts } from '../../../renderers/kit/renderer.js';
-import { escapeMarkdown } from '../../../renderers/kit/words.js';
-import type { Table } from '../../model/table.js';
+import { drawable, numberedPlayer } from '#renderers/kit/drawable.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { Table } from '#src/model/table.js';
 import { type Block, textBlock } from './page.js';
 
 /** Looks up what the account of somebody is called; null when Discord does not tell. */

@@ -1,6 +1,6 @@
-import type { Scene, Texts } from '../../../renderers/kit/renderer.js';
-import { hasEnded, type Table } from '../../model/table.js';
-import { escapeMarkdown, isolated } from '../../../renderers/kit/words.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { hasEnded, type Table } from '#src/model/table.js';
+import { escapeMarkdown, isolated } from '#renderers/kit/words.js';
 
 /** What the table's renderer needs to draw and speak in a language. */
 export const sceneOf = (table: Table, texts: Texts): Scene => ({

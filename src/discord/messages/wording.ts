@@ -1,4 +1,4 @@
-import { shorten, withoutIsolates } from '../../../renderers/kit/words.js';
+import { shorten, withoutIsolates } from '#renderers/kit/words.js';
 
 /** Discord's limits for what stands in a message, in characters. */
 export const limits = {

@@ -1,5 +1,5 @@
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
-import type { SentTo } from '../../model/record/notice.js';
+import type { SentTo } from '#src/model/record/notice.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';

@@ -1,11 +1,11 @@
 import type { Client } from 'discord.js';
 import type { Logger } from 'pino';
-import type { Ownership } from '../../model/ownership.js';
-import type { Table } from '../../model/table.js';
-import type { Store } from '../../store/index.js';
-import type { People } from '../../tables/person-settings.js';
-import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
-import type { TableService } from '../../tables/service.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import type { People } from '#src/tables/person-settings.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import type { PastMessages } from '../delivery/past-messages.js';
 import type { Followers } from '../delivery/publisher.js';

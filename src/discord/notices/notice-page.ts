@@ -1,7 +1,7 @@
-import type { Texts } from '../../../renderers/kit/renderer.js';
-import { escapeMarkdown } from '../../../renderers/kit/words.js';
-import type { NoticeKind } from '../../model/record/notice.js';
-import type { Table } from '../../model/table.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { NoticeKind } from '#src/model/record/notice.js';
+import type { Table } from '#src/model/table.js';
 import type { Game } from '../games/game.js';
 import { gameName } from '../games/games.js';
 import { clockLine } from '../messages/clock-words.js';

@@ -1,8 +1,8 @@
-import { nextSeat } from '../../../engines/core/seat.js';
-import { textsFor } from '../../i18n/texts.js';
-import type { Table } from '../../model/table.js';
-import type { Hints } from '../../tables/hints.js';
-import type { People } from '../../tables/person-settings.js';
+import { nextSeat } from '#engines/core/seat.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Table } from '#src/model/table.js';
+import type { Hints } from '#src/tables/hints.js';
+import type { People } from '#src/tables/person-settings.js';
 import type { Game } from '../games/game.js';
 import type { Games } from '../games/games.js';
 import { seatName } from '../messages/scene.js';

@@ -1,6 +1,6 @@
-import type { Texts } from '../../../renderers/kit/renderer.js';
-import type { HistoryEntry } from '../../model/record/history.js';
-import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Game } from '../games/game.js';
 import { gameName } from '../games/games.js';
 import { clockLine } from '../messages/clock-words.js';

@@ -1,4 +1,4 @@
-import type { SeatHolder } from '../../model/table.js';
+import type { SeatHolder } from '#src/model/table.js';
 
 const USER = 'user:';
 const COMPUTER = 'computer:';

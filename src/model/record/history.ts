@@ -1,6 +1,6 @@
-import type { Level } from '../../../engines/core/search/level.js';
-import type { ScopedEvent } from '../../../engines/core/engine.js';
-import type { Seat } from '../../../engines/core/seat.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { ScopedEvent } from '#engines/core/engine.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Actor } from './log-entry.js';
 
 /** Something that happened in a game, in order: what a move told, not the move itself. */

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engines/core/seat.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { SeatHolder } from '../table.js';
 
 export const actors = ['person', 'computer', 'clock'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
+import { levelSchema, usualLevel } from '#engines/core/search/level.js';
 import { clockChoice } from './clock-rules.js';
 import { localeSchema } from '../locale.js';
 import { seatOf, type Table } from '../table.js';

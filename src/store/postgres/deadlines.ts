@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deadline } from '../../model/deadline.js';
+import type { Deadline } from '#src/model/deadline.js';
 import type { PageRequest, Store } from '../port.js';
 import { LAST_MOMENT, parseRow } from '../rows/rows.js';
 import { readDeadline } from '../rows/log-rows.js';

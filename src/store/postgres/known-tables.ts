@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { StoredTable } from '../../model/table.js';
+import type { StoredTable } from '#src/model/table.js';
 import { resultColumns, seatColumns } from '../rows/columns.js';
 import { boardTurnOf, readTable } from '../rows/table-rows.js';
 import { parseRow } from '../rows/rows.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ownership } from '../../model/ownership.js';
+import type { Ownership } from '#src/model/ownership.js';
 import type { ListPage, PageRequest, Store } from '../port.js';
 import { parseRow, readTexts } from '../rows/rows.js';
 import { readOpenTables } from '../rows/table-rows.js';

@@ -1,4 +1,4 @@
-import type { Place } from '../../model/ownership.js';
+import type { Place } from '#src/model/ownership.js';
 import type { Store } from '../port.js';
 import type { Connection, Run } from './connection/connection.js';
 import { clearDeadlines, setDeadlines } from './deadlines.js';

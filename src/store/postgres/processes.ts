@@ -1,4 +1,4 @@
-import { owns } from '../../model/ownership.js';
+import { owns } from '#src/model/ownership.js';
 import type { Store } from '../port.js';
 import { readQuestions } from '../rows/consent-rows.js';
 import { planColumns, processColumns, readCalls, readPlans, readProcesses } from '../rows/process-rows.js';

@@ -4,7 +4,7 @@ import {
   type PuzzleAnswer,
   type PuzzleRating,
   type PuzzleTry,
-} from '../../model/record/puzzle.js';
+} from '#src/model/record/puzzle.js';
 import type { PuzzleStore, RatedInPuzzles } from '../puzzle-port.js';
 import {
   answerColumns,

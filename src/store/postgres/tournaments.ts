@@ -1,5 +1,5 @@
-import type { Locale } from '../../model/locale.js';
-import type { Tournament } from '../../model/record/tournament.js';
+import type { Locale } from '#src/model/locale.js';
+import type { Tournament } from '#src/model/record/tournament.js';
 import type { TournamentStore } from '../tournament-port.js';
 import { readTournament, tournamentColumns, tournamentsWithout } from '../rows/tournament-rows.js';
 import type { Connection, Run } from './connection/connection.js';

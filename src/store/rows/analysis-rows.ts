@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GameAnalysis, gameAnalysis, METHOD } from '../../model/record/analysis.js';
+import { type GameAnalysis, gameAnalysis, METHOD } from '#src/model/record/analysis.js';
 import { jsonObject } from './rows.js';
 
 const analysisRow = z.object({ method: z.literal(METHOD), analysis: jsonObject.pipe(gameAnalysis) });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LogEntry, TableChange } from '../../model/record/log-entry.js';
-import { openSeating } from '../../model/record/seating.js';
-import { peopleIn } from '../../model/record/proposal.js';
-import type { SeatHolder, StoredTable } from '../../model/table.js';
+import type { LogEntry, TableChange } from '#src/model/record/log-entry.js';
+import { openSeating } from '#src/model/record/seating.js';
+import { peopleIn } from '#src/model/record/proposal.js';
+import type { SeatHolder, StoredTable } from '#src/model/table.js';
 import type { StoredChange } from '../port.js';
 
 const textOf = (holder: SeatHolder | null): string | null => (holder === null ? null : JSON.stringify(holder));

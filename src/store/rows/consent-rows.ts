@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { peopleIn, proposal } from '../../model/record/proposal.js';
-import type { Question } from '../../model/record/question.js';
-import { openSeating, tableSeating } from '../../model/record/seating.js';
+import { peopleIn, proposal } from '#src/model/record/proposal.js';
+import type { Question } from '#src/model/record/question.js';
+import { openSeating, tableSeating } from '#src/model/record/seating.js';
 import { talkColumns } from './columns.js';
 import { identifier, jsonObject, parseRow } from './rows.js';
 

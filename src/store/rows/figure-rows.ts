@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { departureKinds } from '../../model/record/figures.js';
-import type { EndedGame, EndedSeat, GameCount, Rival, Standing } from '../../model/record/figures.js';
-import { tableSeating } from '../../model/record/seating.js';
+import { departureKinds } from '#src/model/record/figures.js';
+import type { EndedGame, EndedSeat, GameCount, Rival, Standing } from '#src/model/record/figures.js';
+import { tableSeating } from '#src/model/record/seating.js';
 import { DamagedRow } from '../errors.js';
 import { holder } from './log-rows.js';
 import { jsonObject, parseRow } from './rows.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
-import { deadlineKinds, type Deadline } from '../../model/deadline.js';
-import { actors, type LogEntry, phaseChanges, type TableChange } from '../../model/record/log-entry.js';
-import type { SeatHolder } from '../../model/table.js';
+import { levelSchema, usualLevel } from '#engines/core/search/level.js';
+import { deadlineKinds, type Deadline } from '#src/model/deadline.js';
+import { actors, type LogEntry, phaseChanges, type TableChange } from '#src/model/record/log-entry.js';
+import type { SeatHolder } from '#src/model/table.js';
 import type { PositionSnapshot } from '../port.js';
 import { identifier, jsonObject, moment, parseRow, personName } from './rows.js';
 

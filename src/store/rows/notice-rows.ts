@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Ownership, owns } from '../../model/ownership.js';
+import { type Ownership, owns } from '#src/model/ownership.js';
 import {
   type Contact,
   type Hint,
@@ -8,7 +8,7 @@ import {
   refusalStates,
   type Watch,
   watchPlaces,
-} from '../../model/record/notice.js';
+} from '#src/model/record/notice.js';
 
 const identifier = z.string().regex(/^\d{1,32}$/);
 

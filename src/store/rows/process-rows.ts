@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { MessagePlan } from '../../model/record/message-plan.js';
-import type { TurnCall } from '../../model/record/turn-call.js';
-import { type ProcessRecord, processStates } from '../../model/record/process-record.js';
+import type { MessagePlan } from '#src/model/record/message-plan.js';
+import type { TurnCall } from '#src/model/record/turn-call.js';
+import { type ProcessRecord, processStates } from '#src/model/record/process-record.js';
 import { jsonObject, LAST_MOMENT } from './rows.js';
 
 const identifier = z.string().regex(/^\d{1,32}$/);

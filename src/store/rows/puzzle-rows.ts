@@ -9,7 +9,7 @@ import {
   type PuzzleRating,
   puzzleSchema,
   PUZZLE_METHOD,
-} from '../../model/record/puzzle.js';
+} from '#src/model/record/puzzle.js';
 import type { PuzzlesOfPerson, RatedInPuzzles } from '../puzzle-port.js';
 import { identifier, jsonObject, moment, personName } from './rows.js';
 

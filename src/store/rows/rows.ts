@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanName } from '../../model/person-name.js';
+import { cleanName } from '#src/model/person-name.js';
 import { DamagedRow } from '../errors.js';
 
 /** @throws DamagedRow */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
-import { tableClock } from '../../model/settings/clock-rules.js';
-import { localeSchema } from '../../model/locale.js';
-import { proposal } from '../../model/record/proposal.js';
-import { openSeating, tableSeating } from '../../model/record/seating.js';
-import { type BoardSubject, type GameResult, type Phase, phases, type StoredTable } from '../../model/table.js';
+import { levelSchema, usualLevel } from '#engines/core/search/level.js';
+import { tableClock } from '#src/model/settings/clock-rules.js';
+import { localeSchema } from '#src/model/locale.js';
+import { proposal } from '#src/model/record/proposal.js';
+import { openSeating, tableSeating } from '#src/model/record/seating.js';
+import { type BoardSubject, type GameResult, type Phase, phases, type StoredTable } from '#src/model/table.js';
 import { DamagedRow } from '../errors.js';
 import type { OpenTables } from '../port.js';
 import { identifier, jsonObject, moment, parseRow, personName } from './rows.js';

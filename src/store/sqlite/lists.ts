@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import type { Ownership, Place } from '../../model/ownership.js';
+import type { Ownership, Place } from '#src/model/ownership.js';
 import type { ListPage, OpenTables, PageRequest } from '../port.js';
 import { parseRow, readTexts } from '../rows/rows.js';
 import { readOpenTables } from '../rows/table-rows.js';

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { FirstTurn, Hint, NoticeKey, Watch } from '../../model/record/notice.js';
+import type { FirstTurn, Hint, NoticeKey, Watch } from '#src/model/record/notice.js';
 import type { NoticeStore, WatchLimits, WatchStored } from '../notice-port.js';
 import { ownedRows, readContacts, readHints, readNotices, readWatches } from '../rows/notice-rows.js';
 import { readTexts } from '../rows/rows.js';

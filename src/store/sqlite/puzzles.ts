@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { afterTry, type LearnFromTry, type PuzzleAnswer, type PuzzleTry } from '../../model/record/puzzle.js';
+import { afterTry, type LearnFromTry, type PuzzleAnswer, type PuzzleTry } from '#src/model/record/puzzle.js';
 import type { PuzzleStore, RatedInPuzzles } from '../puzzle-port.js';
 import {
   answerColumns,

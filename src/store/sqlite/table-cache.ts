@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
-import type { StoredTable } from '../../model/table.js';
+import type { StoredTable } from '#src/model/table.js';
 
 const TABLES_IN_MEMORY = 1_000;
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { Locale } from '../../model/locale.js';
-import type { Tournament } from '../../model/record/tournament.js';
+import type { Locale } from '#src/model/locale.js';
+import type { Tournament } from '#src/model/record/tournament.js';
 import { readTexts } from '../rows/rows.js';
 import { readTournament, tournamentColumns, tournamentsWithout } from '../rows/tournament-rows.js';
 

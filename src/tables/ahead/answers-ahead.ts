@@ -1,8 +1,8 @@
-import type { AheadAnswers, AheadQuestion } from '../../../engines/core/ahead.js';
-import type { Seat } from '../../../engines/core/seat.js';
-import type { TableChange } from '../../model/record/log-entry.js';
-import { seatOf, type ActiveTurn, type StoredTable } from '../../model/table.js';
-import type { Store } from '../../store/index.js';
+import type { AheadAnswers, AheadQuestion } from '#engines/core/ahead.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { TableChange } from '#src/model/record/log-entry.js';
+import { seatOf, type ActiveTurn, type StoredTable } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
 import { refuseChange, type GameInPlay } from '../commands/decision.js';
 import { move } from '../commands/game/play.js';
 import type { Attempt } from '../commands/execution/executor.js';

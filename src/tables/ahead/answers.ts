@@ -1,4 +1,4 @@
-import type { AheadAnswers, AheadQuestion } from '../../../engines/core/ahead.js';
+import type { AheadAnswers, AheadQuestion } from '#engines/core/ahead.js';
 
 /** What a player may answer ahead now, and what they have answered. */
 export interface AheadOfPlayer {

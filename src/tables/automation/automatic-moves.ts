@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { usualLevel } from '../../../engines/core/search/level.js';
-import type { Actor } from '../../model/record/log-entry.js';
+import { usualLevel } from '#engines/core/search/level.js';
+import type { Actor } from '#src/model/record/log-entry.js';
 import { refuseChange, type Decision, type GameInPlay } from '../commands/decision.js';
 import { move } from '../commands/game/play.js';
 import { seedOfChoice } from '../replay/seed.js';

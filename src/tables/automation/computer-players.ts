@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Ownership } from '../../model/ownership.js';
-import type { Table } from '../../model/table.js';
-import { allItems, type Store } from '../../store/index.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { Table } from '#src/model/table.js';
+import { allItems, type Store } from '#src/store/index.js';
 import type { Executor } from '../commands/execution/executor.js';
 import type { KeyedQueue } from '../commands/execution/keyed-queue.js';
 import { refuseChange } from '../commands/decision.js';

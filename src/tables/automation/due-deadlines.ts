@@ -1,8 +1,8 @@
-import { ok } from '../../../engines/core/result.js';
-import type { Deadline } from '../../model/deadline.js';
-import type { StoredTable } from '../../model/table.js';
-import type { Store } from '../../store/index.js';
-import { isOpen, isSilenceConsent, type Proposal } from '../../model/record/proposal.js';
+import { ok } from '#engines/core/result.js';
+import type { Deadline } from '#src/model/deadline.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
 import { lapse, replaceUnanswered } from '../commands/consent/vote.js';
 import { beginFull } from '../commands/lobby/begin.js';
 import { expire } from '../commands/lobby/close.js';
@@ -18,7 +18,7 @@ import type { Outcome } from '../service.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
 import type { TurnClocks } from './turn-clocks.js';
-import { yieldToEvents } from '../../model/event-loop.js';
+import { yieldToEvents } from '#src/model/event-loop.js';
 
 export interface DueDependencies {
   readonly store: Store;

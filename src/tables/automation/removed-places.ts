@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Deadline } from '../../model/deadline.js';
-import type { Ownership, Place } from '../../model/ownership.js';
-import type { Store } from '../../store/index.js';
+import type { Deadline } from '#src/model/deadline.js';
+import type { Ownership, Place } from '#src/model/ownership.js';
+import type { Store } from '#src/store/index.js';
 import type { Listeners } from '../listeners.js';
 import type { TableReader } from '../queries/table-reader.js';
 import type { TableService } from '../service.js';

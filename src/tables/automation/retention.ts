@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Ownership } from '../../model/ownership.js';
-import { NotStored, type Store } from '../../store/index.js';
+import type { Ownership } from '#src/model/ownership.js';
+import { NotStored, type Store } from '#src/store/index.js';
 import type { Clock } from '../clock.js';
 import type { BackgroundQueue } from './background-queue.js';
 

@@ -4,9 +4,9 @@ import {
   warningBefore,
   type ClockRules,
   type TableClock,
-} from '../../model/settings/clock-rules.js';
-import type { Deadline } from '../../model/deadline.js';
-import { seatOf, type ActiveTurn, type StoredTable } from '../../model/table.js';
+} from '#src/model/settings/clock-rules.js';
+import type { Deadline } from '#src/model/deadline.js';
+import { seatOf, type ActiveTurn, type StoredTable } from '#src/model/table.js';
 import { holderToAct } from '../commands/seating.js';
 
 /** A clock by which turns end. */

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import type { TableClock } from '../../model/settings/clock-rules.js';
-import type { Deadline, DeadlineKind } from '../../model/deadline.js';
-import type { Ownership } from '../../model/ownership.js';
-import type { StoredTable } from '../../model/table.js';
-import { allItems, type Store } from '../../store/index.js';
+import type { TableClock } from '#src/model/settings/clock-rules.js';
+import type { Deadline, DeadlineKind } from '#src/model/deadline.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { StoredTable } from '#src/model/table.js';
+import { allItems, type Store } from '#src/store/index.js';
 import type { Clock } from '../clock.js';
-import { afterQuietHours } from '../../model/settings/quiet-hours.js';
+import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import type { People } from '../person-settings.js';
 import type { Servers } from '../server-settings.js';
 import { holderToAct } from '../commands/seating.js';
 import type { BackgroundQueue } from './background-queue.js';
-import type { Engine } from '../../../engines/core/engine.js';
-import { isOpen, type Proposal } from '../../model/record/proposal.js';
+import type { Engine } from '#engines/core/engine.js';
+import { isOpen, type Proposal } from '#src/model/record/proposal.js';
 import { isToBegin } from '../commands/lobby/begin.js';
 import { advanceClock, isSameTurn } from './table-clocks.js';
 

@@ -1,5 +1,5 @@
-import { newClock, type ClockChoice } from '../../model/settings/clock-rules.js';
-import { seatOf, type StoredTable } from '../../model/table.js';
+import { newClock, type ClockChoice } from '#src/model/settings/clock-rules.js';
+import { seatOf, type StoredTable } from '#src/model/table.js';
 import { decideChange, refuseChange, type Decision } from './decision.js';
 
 /** The host chooses how much time there is, before the game begins. */

@@ -1,7 +1,7 @@
-import type { Engine } from '../../../engines/core/engine.js';
-import { ok, refuse, type Result } from '../../../engines/core/result.js';
-import type { Actor, TableChange } from '../../model/record/log-entry.js';
-import type { ActiveTurn, StoredTable } from '../../model/table.js';
+import type { Engine } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Actor, TableChange } from '#src/model/record/log-entry.js';
+import type { ActiveTurn, StoredTable } from '#src/model/table.js';
 import type { Position } from '../replay/position.js';
 import type { Progress } from '../replay/progress.js';
 import type { TableReason, TableRefusal } from '../refusal.js';

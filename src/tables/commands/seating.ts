@@ -1,9 +1,9 @@
-import type { Level } from '../../../engines/core/search/level.js';
-import { textsFor } from '../../i18n/texts.js';
-import type { Locale } from '../../model/locale.js';
-import type { SeatHolder, Table } from '../../model/table.js';
+import type { Level } from '#engines/core/search/level.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Locale } from '#src/model/locale.js';
+import type { SeatHolder, Table } from '#src/model/table.js';
 import type { Person } from '../service.js';
-import { cleanName } from '../../model/person-name.js';
+import { cleanName } from '#src/model/person-name.js';
 
 const LINE = '\n';
 

@@ -1,5 +1,5 @@
-import type { Level } from '../../../engines/core/search/level.js';
-import type { Table } from '../../model/table.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Table } from '#src/model/table.js';
 import type { Chance } from '../chance.js';
 import type { Clock } from '../clock.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
@@ -9,7 +9,7 @@ import { begin } from './lobby/begin.js';
 import { close } from './lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './lobby/computers.js';
 import { agreeToPause, setClock } from './clock.js';
-import { newClock } from '../../model/settings/clock-rules.js';
+import { newClock } from '#src/model/settings/clock-rules.js';
 import { refuseChange, type Decision, type GameInPlay } from './decision.js';
 import type { AnswersAhead } from '../ahead/answers-ahead.js';
 import type { Attempt, Executor } from './execution/executor.js';
@@ -23,7 +23,7 @@ import { resign } from './game/resign.js';
 import { undo } from './game/undo.js';
 import { consentCommands, type ConsentCommands } from './consent/commands.js';
 import { chooseSeating, decline, invite, withdraw } from './lobby/invitations.js';
-import type { Store } from '../../store/index.js';
+import type { Store } from '#src/store/index.js';
 import type { Servers } from '../server-settings.js';
 
 export interface CommandDependencies {

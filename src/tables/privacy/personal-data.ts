@@ -1,11 +1,11 @@
-import type { AheadAnswers } from '../../../engines/core/ahead.js';
-import { peopleIn } from '../../model/record/proposal.js';
-import { replacedSeatOf } from '../../model/record/seating.js';
-import type { Contact, Hint, Notice, Watch } from '../../model/record/notice.js';
-import type { Tournament } from '../../model/record/tournament.js';
-import { hasEnded, seatOf, type StoredTable } from '../../model/table.js';
-import type { LogEntry } from '../../model/record/log-entry.js';
-import { allItems, DamagedRow, type PuzzlesOfPerson, type SeatAnswers, type Store } from '../../store/index.js';
+import type { AheadAnswers } from '#engines/core/ahead.js';
+import { peopleIn } from '#src/model/record/proposal.js';
+import { replacedSeatOf } from '#src/model/record/seating.js';
+import type { Contact, Hint, Notice, Watch } from '#src/model/record/notice.js';
+import type { Tournament } from '#src/model/record/tournament.js';
+import { hasEnded, seatOf, type StoredTable } from '#src/model/table.js';
+import type { LogEntry } from '#src/model/record/log-entry.js';
+import { allItems, DamagedRow, type PuzzlesOfPerson, type SeatAnswers, type Store } from '#src/store/index.js';
 
 /** What somebody did at a table. */
 interface Action {

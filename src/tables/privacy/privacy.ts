@@ -1,6 +1,6 @@
-import type { Locale } from '../../model/locale.js';
-import { hasEnded, seatOf, type StoredTable } from '../../model/table.js';
-import { allItems, DamagedRow, type Store } from '../../store/index.js';
+import type { Locale } from '#src/model/locale.js';
+import { hasEnded, seatOf, type StoredTable } from '#src/model/table.js';
+import { allItems, DamagedRow, type Store } from '#src/store/index.js';
 import { type Clock, systemClock } from '../clock.js';
 import type { Outcome, Request, TableService } from '../service.js';
 import { collectPersonalData, type PersonalData } from './personal-data.js';

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { Computer } from '../../../engines/core/computer.js';
-import { ok, type Result } from '../../../engines/core/result.js';
-import type { Level } from '../../../engines/core/search/level.js';
-import type { Question } from '../../../engines/core/search/strategy.js';
-import type { Term } from '../../../engines/core/term.js';
-import { seatOf } from '../../model/table.js';
+import type { Computer } from '#engines/core/computer.js';
+import { ok, type Result } from '#engines/core/result.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Question } from '#engines/core/search/strategy.js';
+import type { Term } from '#engines/core/term.js';
+import { seatOf } from '#src/model/table.js';
 import type { Thinker } from '../automation/thinking/thinker.js';
 import { questionOf } from '../automation/thinking/question.js';
 import { refuseChange } from '../commands/decision.js';
 import type { TableRefusal } from '../refusal.js';
 import type { Rules } from '../rules.js';
 import type { LoadedTable, TableReader } from './table-reader.js';
-import { yieldToEvents } from '../../model/event-loop.js';
+import { yieldToEvents } from '#src/model/event-loop.js';
 
 /** A move for a player to consider, and what it brings. */
 export interface AdvisedMove {

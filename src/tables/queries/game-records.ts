@@ -1,7 +1,7 @@
-import { hasEnded } from '../../model/table.js';
-import type { Store } from '../../store/index.js';
+import { hasEnded } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
 import { type GameFile, gameFileOf } from '../replay/game-file.js';
-import type { LogEntry } from '../../model/record/log-entry.js';
+import type { LogEntry } from '#src/model/record/log-entry.js';
 import type { GameRecord } from '../replay/verify.js';
 import type { TableReader } from './table-reader.js';
 

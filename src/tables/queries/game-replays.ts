@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { hasEnded, type Table } from '../../model/table.js';
-import type { Store } from '../../store/index.js';
+import { hasEnded, type Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
 import { type GameReplay, replaySteps } from '../replay/game-replay.js';
 import { isSeatChange, type SeatChange, seatChangesOf, seatNamesIn } from '../replay/seat-changes.js';
 import { dealFromSeed } from '../replay/seed.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Engine } from '../../../engines/core/engine.js';
-import type { StoredTable } from '../../model/table.js';
-import type { PositionSnapshot } from '../../store/index.js';
+import type { Engine } from '#engines/core/engine.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { PositionSnapshot } from '#src/store/index.js';
 import type { Position } from '../replay/position.js';
 
 const storedPosition = z.object({

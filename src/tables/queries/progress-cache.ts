@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Engine } from '../../../engines/core/engine.js';
-import type { StoredTable } from '../../model/table.js';
-import type { PositionSnapshot } from '../../store/index.js';
+import type { Engine } from '#engines/core/engine.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { PositionSnapshot } from '#src/store/index.js';
 import type { Progress, ReplayEntry } from '../replay/progress.js';
 import { positionSnapshot } from './position-snapshots.js';
 import type { Replayer } from './replayer.js';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Engine } from '../../../engines/core/engine.js';
-import { ok, refuse, type Result } from '../../../engines/core/result.js';
+import type { Engine } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
 import { LRUCache } from 'lru-cache';
-import type { StoredTable } from '../../model/table.js';
-import { DamagedRow, type Store } from '../../store/index.js';
+import type { StoredTable } from '#src/model/table.js';
+import { DamagedRow, type Store } from '#src/store/index.js';
 import { firstPosition } from '../replay/position.js';
 import { type Progress, replay, type ReplayEntry, countTakenSeats } from '../replay/progress.js';
 import { dealFromSeed, hashOfSeed } from '../replay/seed.js';

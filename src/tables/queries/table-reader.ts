@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Engine } from '../../../engines/core/engine.js';
-import type { HistoryEntry } from '../../model/record/history.js';
-import type { Ownership } from '../../model/ownership.js';
-import { hasEnded, type StoredTable, type Table } from '../../model/table.js';
-import { DamagedRow, allItems, type ListPage, type PageRequest, type Store } from '../../store/index.js';
+import type { Engine } from '#engines/core/engine.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { Ownership } from '#src/model/ownership.js';
+import { hasEnded, type StoredTable, type Table } from '#src/model/table.js';
+import { DamagedRow, allItems, type ListPage, type PageRequest, type Store } from '#src/store/index.js';
 import type { Progress, ReplayEntry } from '../replay/progress.js';
 import { engineOf, type GameRules, type Rules } from '../rules.js';
 import type { ProgressCache } from './progress-cache.js';

@@ -1,8 +1,8 @@
-import type { Engine } from '../../../engines/core/engine.js';
-import type { Audience, Seat } from '../../../engines/core/seat.js';
-import type { HistoryEntry } from '../../model/record/history.js';
-import type { PlayerView } from '../../model/player-view.js';
-import { hasEnded, type StoredTable, type Table } from '../../model/table.js';
+import type { Engine } from '#engines/core/engine.js';
+import type { Audience, Seat } from '#engines/core/seat.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import { hasEnded, type StoredTable, type Table } from '#src/model/table.js';
 import type { Position } from '../replay/position.js';
 import type { Progress } from '../replay/progress.js';
 

@@ -1,4 +1,4 @@
-import { refuse, type Result } from '../../../engines/core/result.js';
+import { refuse, type Result } from '#engines/core/result.js';
 import { engineOf, type Rules } from '../rules.js';
 import { type RecordFault, type GameRecord, type Verified, verify } from './verify.js';
 

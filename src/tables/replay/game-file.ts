@@ -1,9 +1,9 @@
-import { NOTATION_AT_MOST } from '../../model/record/log-entry.js';
+import { NOTATION_AT_MOST } from '#src/model/record/log-entry.js';
 import { z } from 'zod';
-import { levelSchema, usualLevel } from '../../../engines/core/search/level.js';
-import { type Actor, actors, type LogEntry, phaseChanges, type TableChange } from '../../model/record/log-entry.js';
-import { hasEnded, type SeatHolder, type StoredTable } from '../../model/table.js';
-import { cleanName } from '../../model/person-name.js';
+import { levelSchema, usualLevel } from '#engines/core/search/level.js';
+import { type Actor, actors, type LogEntry, phaseChanges, type TableChange } from '#src/model/record/log-entry.js';
+import { hasEnded, type SeatHolder, type StoredTable } from '#src/model/table.js';
+import { cleanName } from '#src/model/person-name.js';
 import type { ReplayEntry } from './progress.js';
 import type { SeatNames } from './seat-changes.js';
 import type { GameRecord } from './verify.js';

@@ -1,9 +1,9 @@
-import type { Engine, Status } from '../../../engines/core/engine.js';
-import { eventFor } from '../../../engines/core/scoped-event.js';
-import { ok, type Result } from '../../../engines/core/result.js';
-import type { Seat } from '../../../engines/core/seat.js';
-import type { HistoryEntry } from '../../model/record/history.js';
-import type { Actor } from '../../model/record/log-entry.js';
+import type { Engine, Status } from '#engines/core/engine.js';
+import { eventFor } from '#engines/core/scoped-event.js';
+import { ok, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { Actor } from '#src/model/record/log-entry.js';
 import { isSeatChange, type SeatChangeKind } from './seat-changes.js';
 import { firstPosition, type Position } from './position.js';
 import { advance, type ReplayEntry, type Unplayable, withoutRewound } from './progress.js';

@@ -1,7 +1,7 @@
-import type { Engine, Illegal, Over, ScopedEvent, Status } from '../../../engines/core/engine.js';
-import { rememberTold } from '../../../engines/core/imagination.js';
-import { ok, type Result } from '../../../engines/core/result.js';
-import type { Seat } from '../../../engines/core/seat.js';
+import type { Engine, Illegal, Over, ScopedEvent, Status } from '#engines/core/engine.js';
+import { rememberTold } from '#engines/core/imagination.js';
+import { ok, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
 
 export type Events = readonly ScopedEvent<{ readonly type: string }>[];
 

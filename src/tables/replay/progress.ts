@@ -1,7 +1,7 @@
-import type { Engine } from '../../../engines/core/engine.js';
-import { ok, refuse, type Result } from '../../../engines/core/result.js';
-import type { HistoryEntry } from '../../model/record/history.js';
-import type { LogEntry, MoveChange, TableChange } from '../../model/record/log-entry.js';
+import type { Engine } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { LogEntry, MoveChange, TableChange } from '#src/model/record/log-entry.js';
 import { afterMove, afterResignation, type Position } from './position.js';
 
 /** Why a log cannot be replayed. It names no move: somebody's hand could be guessed from one. */

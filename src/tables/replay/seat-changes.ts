@@ -1,5 +1,5 @@
-import type { Seat } from '../../../engines/core/seat.js';
-import type { LogEntry } from '../../model/record/log-entry.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { LogEntry } from '#src/model/record/log-entry.js';
 
 const seatChanges = ['resign', 'replace', 'return'] as const;
 export type SeatChangeKind = (typeof seatChanges)[number];

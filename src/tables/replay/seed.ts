@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Engine } from '../../../engines/core/engine.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import type { StoredTable } from '../../model/table.js';
+import type { Engine } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { StoredTable } from '#src/model/table.js';
 
 /** SHA-256 of the seed's text, in hexadecimal. */
 export const hashOfSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');

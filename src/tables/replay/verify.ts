@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Engine, Illegal, Over } from '../../../engines/core/engine.js';
-import { ok, refuse, type Result } from '../../../engines/core/result.js';
-import type { LogEntry } from '../../model/record/log-entry.js';
-import type { GameResult } from '../../model/table.js';
+import type { Engine, Illegal, Over } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { LogEntry } from '#src/model/record/log-entry.js';
+import type { GameResult } from '#src/model/table.js';
 import { firstPosition } from './position.js';
 import { replay, type ReplayEntry } from './progress.js';
 import { dealFromSeed, hashOfSeed } from './seed.js';

@@ -1,4 +1,4 @@
-import type { Pairing, Round, Tournament } from '../../model/record/tournament.js';
+import type { Pairing, Round, Tournament } from '#src/model/record/tournament.js';
 import type { Pair } from './swiss.js';
 
 /** The seeds of a bracket from top to bottom: the two best meet in the final at the earliest. */

@@ -1,4 +1,4 @@
-import type { Pairing, Tournament } from '../../model/record/tournament.js';
+import type { Pairing, Tournament } from '#src/model/record/tournament.js';
 
 /** A pairing as one of its entrants sees it. */
 export interface Meeting {

@@ -1,4 +1,4 @@
-import type { Pairing, PairingOutcome, Tournament } from '../../model/record/tournament.js';
+import type { Pairing, PairingOutcome, Tournament } from '#src/model/record/tournament.js';
 import { pairKnockout } from './knockout.js';
 import { pairSwiss, type Pair, roundsFor } from './swiss.js';
 

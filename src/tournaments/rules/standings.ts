@@ -1,4 +1,4 @@
-import type { Tournament } from '../../model/record/tournament.js';
+import type { Tournament } from '#src/model/record/tournament.js';
 import { meetingsOf, pointsOf } from './points.js';
 
 /** How an entrant stands. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PostgresServer } from '../../../harness/database/postgres-server.js';
-import { configFrom } from '../../../src/app/config/config.js';
-import { checkServer } from '../../../src/app/doctor/database-server.js';
-import { examine } from '../../../src/app/doctor/examination.js';
-import { lineOf } from '../../../src/app/doctor/finding.js';
-import { openPostgresStore } from '../../../src/store/postgres/index.js';
-import { columns, derivedColumns, indexes } from '../../../src/store/postgres/schema/layout.js';
-import { isWithoutPostgres, reportPostgresRun } from '../../support/postgres.js';
+import { PostgresServer } from '#harness/database/postgres-server.js';
+import { configFrom } from '#src/app/config/config.js';
+import { checkServer } from '#src/app/doctor/database-server.js';
+import { examine } from '#src/app/doctor/examination.js';
+import { lineOf } from '#src/app/doctor/finding.js';
+import { openPostgresStore } from '#src/store/postgres/index.js';
+import { columns, derivedColumns, indexes } from '#src/store/postgres/schema/layout.js';
+import { isWithoutPostgres, reportPostgresRun } from '#tests/support/postgres.js';
 
 describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {
   let server: PostgresServer;

@@ -1,20 +1,20 @@
 import { PermissionFlagsBits } from 'discord.js';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { features, games } from '../../../src/app/registry.js';
-import { checkDiscord } from '../../../src/app/doctor/discord-checks.js';
-import { exitCodeOf, type Finding, lineOf } from '../../../src/app/doctor/finding.js';
-import { commandBodies } from '../../../src/discord/interactions/registration.js';
-import { Games } from '../../../src/discord/games/games.js';
-import { startPlayground } from '../../../playground/index.js';
-import { openBotFixture } from '../../../harness/bot/bot-fixture.js';
-import { invitePermissions } from '../../../src/discord/gateway/permissions.js';
+import { features, games } from '#src/app/registry.js';
+import { checkDiscord } from '#src/app/doctor/discord-checks.js';
+import { exitCodeOf, type Finding, lineOf } from '#src/app/doctor/finding.js';
+import { commandBodies } from '#src/discord/interactions/registration.js';
+import { Games } from '#src/discord/games/games.js';
+import { startPlayground } from '#playground/index.js';
+import { openBotFixture } from '#harness/bot/bot-fixture.js';
+import { invitePermissions } from '#src/discord/gateway/permissions.js';
 import {
   type ForeignDiscord,
   type ForeignWishes,
   type Reply,
   startForeignDiscord,
-} from '../../support/foreign-discord.js';
+} from '#tests/support/foreign-discord.js';
 
 const commands = commandBodies(
   features.flatMap(({ command }) => (command === undefined ? [] : [command])),

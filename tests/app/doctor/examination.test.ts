@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configFrom } from '../../../src/app/config/config.js';
-import { examine } from '../../../src/app/doctor/examination.js';
-import { exitCodeOf, lineOf } from '../../../src/app/doctor/finding.js';
-import { checkDatabase } from '../../../src/app/doctor/local-checks.js';
-import { openStore } from '../../../src/store/index.js';
+import { configFrom } from '#src/app/config/config.js';
+import { examine } from '#src/app/doctor/examination.js';
+import { exitCodeOf, lineOf } from '#src/app/doctor/finding.js';
+import { checkDatabase } from '#src/app/doctor/local-checks.js';
+import { openStore } from '#src/store/index.js';
 
 let folder: string;
 beforeEach(() => {

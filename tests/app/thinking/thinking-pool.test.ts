@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import { ThinkingPool, type PoolOptions } from '../../../src/app/thinking/thinking-pool.js';
-import type { Task } from '../../../src/tables/automation/thinking/thinker.js';
-import { sampleGame } from '../../support/sample-game.js';
+import { randomFrom } from '#engines/core/random.js';
+import { ThinkingPool, type PoolOptions } from '#src/app/thinking/thinking-pool.js';
+import type { Task } from '#src/tables/automation/thinking/thinker.js';
+import { sampleGame } from '#tests/support/sample-game.js';
 
 /**
  * Chooses the move whose index is the number of its answers before. Some numbers of seats make trouble: 7 dies, 8

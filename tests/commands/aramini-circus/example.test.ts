@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { araminiCircus } from '../../../commands/aramini-circus/index.js';
-import { textsFor } from '../../../src/i18n/texts.js';
-import { locales } from '../../../src/i18n/resources.js';
-import { expectShownWell } from '../../renderers/support/shown-size.js';
+import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { locales } from '#src/i18n/resources.js';
+import { expectShownWell } from '#tests/renderers/support/shown-size.js';
 
 describe.each(locales)('the example turns of Aramini Circus (%s)', (locale) => {
   const scene = { texts: textsFor(locale), names: ['Ada', 'Bruno', 'Chloé'] };

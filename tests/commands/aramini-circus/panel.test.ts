@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panel } from '../../../commands/aramini-circus/panel.js';
+import { panel } from '#commands/aramini-circus/panel.js';
 import {
   engine,
   setUpByHand,
@@ -9,13 +9,13 @@ import {
   type Move,
   type State,
   type Wagon,
-} from '../../../engines/aramini-circus/index.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { playOut, randomly, startOf, type Position } from '../../../engines/core/testing/index.js';
-import { type Scene } from '../../../renderers/kit/renderer.js';
-import { locales } from '../../../src/i18n/resources.js';
-import type { PanelPage, Target } from '../../../src/discord/games/game.js';
-import { textsFor } from '../../../src/i18n/texts.js';
+} from '#engines/aramini-circus/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly, startOf, type Position } from '#engines/core/testing/index.js';
+import { type Scene } from '#renderers/kit/renderer.js';
+import { locales } from '#src/i18n/resources.js';
+import type { PanelPage, Target } from '#src/discord/games/game.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 const names = ['Ana Maria de la Carpa del Circo 1', 'Bo', 'Chloé', 'Дмитрий'].map((name) => name.slice(0, 32));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { araminiCircus } from '../../../commands/aramini-circus/index.js';
-import { locales } from '../../../src/i18n/resources.js';
-import { textsFor } from '../../../src/i18n/texts.js';
+import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { locales } from '#src/i18n/resources.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 describe.each(locales)('the rules pages in %s', (locale) => {
   const texts = textsFor(locale);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { modulePages } from '../../../commands/carcassonne/modules/index.js';
-import { playShown } from '../../../commands/carcassonne/shown-turns.js';
-import type { Event } from '../../../engines/carcassonne/event.js';
+import { modulePages } from '#commands/carcassonne/modules/index.js';
+import { playShown } from '#commands/carcassonne/shown-turns.js';
+import type { Event } from '#engines/carcassonne/event.js';
 
 /** What each turn is there to show. */
 const shows: Readonly<Record<string, (event: Event) => boolean>> = {

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { modulePages } from '../../../commands/carcassonne/modules/index.js';
-import { carcassonne } from '../../../commands/carcassonne/index.js';
-import type { Module } from '../../../engines/carcassonne/composition/rule-set.js';
-import { modules } from '../../../engines/carcassonne/modules/index.js';
-import { looks } from '../../../renderers/carcassonne/modules/index.js';
-import type { ModuleLook } from '../../../renderers/carcassonne/module-look.js';
-import { figureName } from '../../../renderers/carcassonne/words/words.js';
-import { textsFor } from '../../../src/i18n/texts.js';
-import { locales } from '../../../src/i18n/resources.js';
+import { modulePages } from '#commands/carcassonne/modules/index.js';
+import { carcassonne } from '#commands/carcassonne/index.js';
+import type { Module } from '#engines/carcassonne/composition/rule-set.js';
+import { modules } from '#engines/carcassonne/modules/index.js';
+import { looks } from '#renderers/carcassonne/modules/index.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import { figureName } from '#renderers/carcassonne/words/words.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { locales } from '#src/i18n/resources.js';
 
 const root = new URL('../../../', import.meta.url);
 

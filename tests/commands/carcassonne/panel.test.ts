@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { carcassonne } from '../../../commands/carcassonne/index.js';
-import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
-import { cellName } from '../../../engines/carcassonne/geometry/cell.js';
-import { laysTile, type Move } from '../../../engines/carcassonne/move.js';
-import { wholeTurns } from '../../../engines/carcassonne/position/preview.js';
-import type { State } from '../../../engines/carcassonne/position/state.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { playOut, randomly } from '../../../engines/core/testing/index.js';
-import { balance, effectOf } from '../../../renderers/carcassonne/words/effects.js';
-import { locales } from '../../../src/i18n/resources.js';
-import type { PanelInput, PanelPage } from '../../../src/discord/games/game.js';
-import { textsFor } from '../../../src/i18n/texts.js';
+import { carcassonne } from '#commands/carcassonne/index.js';
+import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
+import { laysTile, type Move } from '#engines/carcassonne/move.js';
+import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly } from '#engines/core/testing/index.js';
+import { balance, effectOf } from '#renderers/carcassonne/words/effects.js';
+import { locales } from '#src/i18n/resources.js';
+import type { PanelInput, PanelPage } from '#src/discord/games/game.js';
+import { textsFor } from '#src/i18n/texts.js';
 import { describePanel } from '../support/describe-panel.js';
 
 describePanel<Carcassonne>({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { carcassonne } from '../../../commands/carcassonne/index.js';
-import { engine } from '../../../engines/carcassonne/index.js';
-import type { State } from '../../../engines/carcassonne/position/state.js';
-import { textsFor } from '../../../src/i18n/texts.js';
-import { locales } from '../../../src/i18n/resources.js';
-import { gameWith, playing } from '../../engines/carcassonne/table.js';
+import { carcassonne } from '#commands/carcassonne/index.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { locales } from '#src/i18n/resources.js';
+import { gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 const raised = playing(
   gameWith(['tower-I', 'base-B', 'base-B', 'base-U', 'base-U'], { modules: { tower: true } }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { circleTheWagons } from '../../../commands/circle-the-wagons/index.js';
-import type { PanelPage } from '../../../src/discord/games/game.js';
-import { engine } from '../../../engines/circle-the-wagons/index.js';
-import type { State } from '../../../engines/circle-the-wagons/state.js';
-import { locales } from '../../../src/i18n/resources.js';
-import { textsFor } from '../../../src/i18n/texts.js';
-import { duel, playAll } from '../../engines/circle-the-wagons/table.js';
+import { circleTheWagons } from '#commands/circle-the-wagons/index.js';
+import type { PanelPage } from '#src/discord/games/game.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import type { State } from '#engines/circle-the-wagons/state.js';
+import { locales } from '#src/i18n/resources.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { duel, playAll } from '#tests/engines/circle-the-wagons/table.js';
 import { describePanel } from '../support/describe-panel.js';
 
 describePanel({

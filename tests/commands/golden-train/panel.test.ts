@@ -1,5 +1,5 @@
-import { goldenTrain } from '../../../commands/golden-train/index.js';
-import type { GoldenTrain } from '../../../engines/golden-train/index.js';
+import { goldenTrain } from '#commands/golden-train/index.js';
+import type { GoldenTrain } from '#engines/golden-train/index.js';
 import { describePanel } from '../support/describe-panel.js';
 
 describePanel<GoldenTrain>({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { prompt } from '../../../commands/golden-train/prompt.js';
-import { engine } from '../../../engines/golden-train/index.js';
-import type { State } from '../../../engines/golden-train/state.js';
-import { playAll, tableWith, wagon } from '../../engines/golden-train/table.js';
-import { sceneIn } from '../../renderers/support/describe-renderer.js';
+import { prompt } from '#commands/golden-train/prompt.js';
+import { engine } from '#engines/golden-train/index.js';
+import type { State } from '#engines/golden-train/state.js';
+import { playAll, tableWith, wagon } from '#tests/engines/golden-train/table.js';
+import { sceneIn } from '#tests/renderers/support/describe-renderer.js';
 
 const asked = (state: State): string => prompt(engine.view(state, 'table'), sceneIn('en', ['Ada', 'Bob']));
 

@@ -1,5 +1,5 @@
-import { quelCirque } from '../../../commands/quel-cirque/index.js';
-import type { QuelCirque } from '../../../engines/quel-cirque/index.js';
+import { quelCirque } from '#commands/quel-cirque/index.js';
+import type { QuelCirque } from '#engines/quel-cirque/index.js';
 import { describePanel } from '../support/describe-panel.js';
 
 describePanel<QuelCirque>({

@@ -1,7 +1,7 @@
-import { randomFrom } from '../../../engines/core/random.js';
-import type { Scene } from '../../../renderers/kit/renderer.js';
-import type { Game, PanelInput, PanelPage, Target } from '../../../src/discord/games/game.js';
-import { textsFor } from '../../../src/i18n/texts.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import type { Game, PanelInput, PanelPage, Target } from '#src/discord/games/game.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 export interface PressPlan {
   readonly game: Game;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { GameTypes } from '../../../engines/core/engine.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { playOut, randomly, type Variant } from '../../../engines/core/testing/index.js';
-import { type Scene } from '../../../renderers/kit/renderer.js';
-import { locales } from '../../../src/i18n/resources.js';
-import type { Game, PanelInput, PanelPage, RulesPage, Target } from '../../../src/discord/games/game.js';
-import { textsFor } from '../../../src/i18n/texts.js';
-import { faultsOfShownSize } from '../../renderers/support/shown-size.js';
+import type { GameTypes } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly, type Variant } from '#engines/core/testing/index.js';
+import { type Scene } from '#renderers/kit/renderer.js';
+import { locales } from '#src/i18n/resources.js';
+import type { Game, PanelInput, PanelPage, RulesPage, Target } from '#src/discord/games/game.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { faultsOfShownSize } from '#tests/renderers/support/shown-size.js';
 
 /** A game whose panel is to be walked through, and the games it is walked through in. */
 export interface PanelPlan<Types extends GameTypes> {

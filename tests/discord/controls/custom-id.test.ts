@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { customId, parseCustomId } from '../../../src/discord/controls/custom-id.js';
+import { customId, parseCustomId } from '#src/discord/controls/custom-id.js';
 
 const refs = fc.record({
   action: fc.stringMatching(/^[a-z]{1,6}$/),

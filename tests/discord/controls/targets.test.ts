@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  formatPlace,
-  formatTarget,
-  panelRoot,
-  parsePlace,
-  parseTarget,
-} from '../../../src/discord/controls/targets.js';
+import { formatPlace, formatTarget, panelRoot, parsePlace, parseTarget } from '#src/discord/controls/targets.js';
 
 const step = fc.stringMatching(/^[\w.+-]{1,20}$/);
 const places = fc.record({

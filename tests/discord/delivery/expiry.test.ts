@@ -1,8 +1,8 @@
 import { DiscordAPIError } from 'discord.js';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { EphemeralExpiry } from '../../../src/discord/delivery/expiry.js';
-import { textPage } from '../../../src/discord/messages/page.js';
+import { EphemeralExpiry } from '#src/discord/delivery/expiry.js';
+import { textPage } from '#src/discord/messages/page.js';
 
 const pageExpiry = { tableId: 'table', turn: 1, into: textPage('gone') };
 

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PrivateNotes } from '../../../src/discord/delivery/private-notes.js';
-import type { Note } from '../../../src/discord/messages/page.js';
+import { PrivateNotes } from '#src/discord/delivery/private-notes.js';
+import type { Note } from '#src/discord/messages/page.js';
 
 const log = pino({ level: 'silent' });
 

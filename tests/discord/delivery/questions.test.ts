@@ -1,16 +1,16 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { seatPeople } from '../../../harness/play/played-tables.js';
-import { accepted, bytesFrom, from } from '../../../harness/bot/service-requests.js';
-import { games, gamesById } from '../../../src/app/registry.js';
-import { ChannelClosed } from '../../../src/discord/delivery/channels.js';
-import { type QuestionParts, Questions } from '../../../src/discord/delivery/questions.js';
-import { Games } from '../../../src/discord/games/games.js';
-import { everyServer } from '../../../src/model/ownership.js';
-import { openStore, type Store } from '../../../src/store/index.js';
-import { createTableService } from '../../../src/tables/index.js';
-import { People } from '../../../src/tables/person-settings.js';
-import type { TableService } from '../../../src/tables/service.js';
+import { seatPeople } from '#harness/play/played-tables.js';
+import { accepted, bytesFrom, from } from '#harness/bot/service-requests.js';
+import { games, gamesById } from '#src/app/registry.js';
+import { ChannelClosed } from '#src/discord/delivery/channels.js';
+import { type QuestionParts, Questions } from '#src/discord/delivery/questions.js';
+import { Games } from '#src/discord/games/games.js';
+import { everyServer } from '#src/model/ownership.js';
+import { openStore, type Store } from '#src/store/index.js';
+import { createTableService } from '#src/tables/index.js';
+import { People } from '#src/tables/person-settings.js';
+import type { TableService } from '#src/tables/service.js';
 
 const log = pino({ level: 'silent' });
 const ada = { userId: '7', name: 'Ada' };

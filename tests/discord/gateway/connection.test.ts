@@ -1,7 +1,7 @@
 import { Client, Events } from 'discord.js';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchConnection } from '../../../src/discord/gateway/connection.js';
+import { watchConnection } from '#src/discord/gateway/connection.js';
 
 const PATIENCE = 900_000;
 const events = (): {

@@ -1,8 +1,8 @@
 import { ChannelType, GatewayDispatchEvents, PermissionFlagsBits } from 'discord-api-types/v10';
 import { Client, PermissionsBitField } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { Origins } from '../../../src/discord/gateway/origins.js';
-import { invitePermissions, missingPermissions } from '../../../src/discord/gateway/permissions.js';
+import { Origins } from '#src/discord/gateway/origins.js';
+import { invitePermissions, missingPermissions } from '#src/discord/gateway/permissions.js';
 
 const originsAfter = (payload: object): Origins => {
   const client = new Client({ intents: [] });

@@ -1,6 +1,6 @@
 import { Client } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { ownershipOf, serversOfShard } from '../../../src/discord/gateway/shards.js';
+import { ownershipOf, serversOfShard } from '#src/discord/gateway/shards.js';
 
 /** Two servers of which Discord tells shards 0 and 3 of four. */
 const ofShard0 = String(8n << 22n);

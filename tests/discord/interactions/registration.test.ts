@@ -1,10 +1,10 @@
 import type { APIApplicationCommandOption } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { features } from '../../../commands/index.js';
-import { parseCommands, weight } from '../../../playground/rules/commands.js';
-import { Games } from '../../../src/discord/games/games.js';
-import { commandBodies } from '../../../src/discord/interactions/registration.js';
-import { games } from '../../../src/app/registry.js';
+import { features } from '#commands/index.js';
+import { parseCommands, weight } from '#playground/rules/commands.js';
+import { Games } from '#src/discord/games/games.js';
+import { commandBodies } from '#src/discord/interactions/registration.js';
+import { games } from '#src/app/registry.js';
 
 const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
 const bodies = commandBodies(commands, new Games(games));

@@ -1,8 +1,8 @@
 import { createCanvas } from 'canvas';
 import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import type { Block, PressButton } from '../../../src/discord/messages/page.js';
-import { editOptions, payloadOf } from '../../../src/discord/messages/payload.js';
+import type { Block, PressButton } from '#src/discord/messages/page.js';
+import { editOptions, payloadOf } from '#src/discord/messages/payload.js';
 
 const button = (rest: string): PressButton => ({
   press: { action: 'm', tableId: 'abcdefghij', version: 3, rest },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pictureNames, seatsInPicture } from '../../../src/discord/messages/picture-names.js';
-import { textsFor } from '../../../src/i18n/texts.js';
+import { pictureNames, seatsInPicture } from '#src/discord/messages/picture-names.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 const people = ['李小龙', 'Ada', '山田太郎', '김철수'].map((name, index) => ({
   key: `user:${index}`,

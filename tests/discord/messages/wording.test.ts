@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipLines, foldText, splitText } from '../../../src/discord/messages/wording.js';
+import { clipLines, foldText, splitText } from '#src/discord/messages/wording.js';
 
 describe('long texts', () => {
   const texts = fc.array(fc.string({ maxLength: 40 }), { maxLength: 30 }).map((lines) => lines.join('\n'));

@@ -1,4 +1,4 @@
-import type { TableService } from '../../../src/tables/service.js';
+import type { TableService } from '#src/tables/service.js';
 
 /** Notes that the board of the turn that runs has been written. @throws Error where nobody is to act */
 export const showBoard = async (tables: TableService, tableId: string): Promise<void> => {

@@ -1,14 +1,14 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playMoves, seatPeople } from '../../../harness/play/played-tables.js';
-import { RandomChoice } from '../../../harness/play/random-choice.js';
-import { bytesFrom } from '../../../harness/bot/service-requests.js';
-import { games, gamesById } from '../../../src/app/registry.js';
-import { Games } from '../../../src/discord/games/games.js';
-import { Watches } from '../../../src/discord/notices/watches.js';
-import { openStore, type Store } from '../../../src/store/index.js';
-import { createTableService } from '../../../src/tables/index.js';
-import type { TableService } from '../../../src/tables/service.js';
+import { playMoves, seatPeople } from '#harness/play/played-tables.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
+import { bytesFrom } from '#harness/bot/service-requests.js';
+import { games, gamesById } from '#src/app/registry.js';
+import { Games } from '#src/discord/games/games.js';
+import { Watches } from '#src/discord/notices/watches.js';
+import { openStore, type Store } from '#src/store/index.js';
+import { createTableService } from '#src/tables/index.js';
+import type { TableService } from '#src/tables/service.js';
 import { showBoard } from './show-board.js';
 
 const log = pino({ level: 'silent' });

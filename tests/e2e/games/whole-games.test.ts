@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Readings, SeenMessage } from '../../../playground/index.js';
-import { games } from '../../../src/app/registry.js';
-import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
-import { type Guest, offers } from '../../../harness/play/guest.js';
-import { playTurnByPanel } from '../../../harness/play/panel-walk.js';
-import { RandomChoice } from '../../../harness/play/random-choice.js';
-import { playSuggestedMove } from '../../../harness/play/suggested-move.js';
-import { beginTable, playToTheEnd, type TableInPlay } from '../../../harness/play/table-in-play.js';
-import { verifyFile } from '../../../src/verify/verify-file.js';
+import type { Readings, SeenMessage } from '#playground/index.js';
+import { games } from '#src/app/registry.js';
+import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#harness/play/guest.js';
+import { playTurnByPanel } from '#harness/play/panel-walk.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
+import { playSuggestedMove } from '#harness/play/suggested-move.js';
+import { beginTable, playToTheEnd, type TableInPlay } from '#harness/play/table-in-play.js';
+import { verifyFile } from '#src/verify/verify-file.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
-import { type Guest, offers } from '../../../harness/play/guest.js';
-import type { SeenMessage } from '../../../playground/index.js';
+import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#harness/play/guest.js';
+import type { SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;
 let barnaby: Guest;

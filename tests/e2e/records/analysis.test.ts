@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BotFixture } from '../../../harness/bot/bot-fixture.js';
-import { controlOf, offers } from '../../../harness/play/guest.js';
-import { beginTable } from '../../../harness/play/table-in-play.js';
-import { games } from '../../../src/app/registry.js';
+import { BotFixture } from '#harness/bot/bot-fixture.js';
+import { controlOf, offers } from '#harness/play/guest.js';
+import { beginTable } from '#harness/play/table-in-play.js';
+import { games } from '#src/app/registry.js';
 
 const TURNS = 6;
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '../../../harness/play/guest.js';
-import type { SeenMessage } from '../../../playground/index.js';
-import { games } from '../../../src/app/registry.js';
-import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
-import { bestOf } from '../../../src/model/record/puzzle.js';
-import { collectedPuzzles } from '../../../src/puzzles/collection.js';
+import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '#harness/play/guest.js';
+import type { SeenMessage } from '#playground/index.js';
+import { games } from '#src/app/registry.js';
+import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { bestOf } from '#src/model/record/puzzle.js';
+import { collectedPuzzles } from '#src/puzzles/collection.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

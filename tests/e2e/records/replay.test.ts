@@ -1,10 +1,10 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '../../../harness/play/guest.js';
-import { beginTable, type TableInPlay } from '../../../harness/play/table-in-play.js';
-import type { SeenMessage } from '../../../playground/index.js';
-import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '#harness/play/guest.js';
+import { beginTable, type TableInPlay } from '#harness/play/table-in-play.js';
+import type { SeenMessage } from '#playground/index.js';
+import { parseCustomId } from '#src/discord/controls/custom-id.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

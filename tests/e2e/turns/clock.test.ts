@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
-import { ManualClock } from '../../../harness/bot/manual-clock.js';
-import { beginTable } from '../../../harness/play/table-in-play.js';
-import { controlOf, type Guest, offers } from '../../../harness/play/guest.js';
-import { chooseSetting, chosenSetting } from '../../../harness/play/settings-page.js';
-import type { SeenMessage } from '../../../playground/index.js';
+import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
+import { ManualClock } from '#harness/bot/manual-clock.js';
+import { beginTable } from '#harness/play/table-in-play.js';
+import { controlOf, type Guest, offers } from '#harness/play/guest.js';
+import { chooseSetting, chosenSetting } from '#harness/play/settings-page.js';
+import type { SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;
 let barnaby: Guest;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '../../../harness/bot/bot-fixture.js';
-import { ManualClock } from '../../../harness/bot/manual-clock.js';
-import { type Guest, offers } from '../../../harness/play/guest.js';
-import type { SeenMessage } from '../../../playground/index.js';
+import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
+import { ManualClock } from '#harness/bot/manual-clock.js';
+import { type Guest, offers } from '#harness/play/guest.js';
+import type { SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;
 let barnaby: Guest;

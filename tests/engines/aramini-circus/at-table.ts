@@ -9,8 +9,8 @@ import {
   type Player,
   type State,
   type Wagon,
-} from '../../../engines/aramini-circus/index.js';
-import { startOf } from '../../../engines/core/testing/index.js';
+} from '#engines/aramini-circus/index.js';
+import { startOf } from '#engines/core/testing/index.js';
 
 /** A wagon from its written form: `3B`. */
 export const wagon = (code: string): Wagon => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { engine, type State } from '../../../engines/aramini-circus/index.js';
-import { allCards, without, type Card } from '../../../engines/aramini-circus/material.js';
-import type { Memory } from '../../../engines/aramini-circus/knowledge/memory.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { oddsViolation, sharesOf } from '../../../engines/core/testing/index.js';
+import { engine, type State } from '#engines/aramini-circus/index.js';
+import { allCards, without, type Card } from '#engines/aramini-circus/material.js';
+import type { Memory } from '#engines/aramini-circus/knowledge/memory.js';
+import { randomFrom } from '#engines/core/random.js';
+import { oddsViolation, sharesOf } from '#engines/core/testing/index.js';
 import { after, arranged, cards, opening, publicEvents } from './at-table.js';
 
 /** Seat 1 holds two cards, three lie in the pile, and all others can be seen from seat 0. */

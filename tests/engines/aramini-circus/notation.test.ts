@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/aramini-circus/index.js';
+import { engine } from '#engines/aramini-circus/index.js';
 
 describe('the notation of Aramini Circus', () => {
   it.each([

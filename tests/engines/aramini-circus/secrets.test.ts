@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { engine, type State } from '../../../engines/aramini-circus/index.js';
-import { allCards, without, type Card } from '../../../engines/aramini-circus/material.js';
-import { reshuffle } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
+import { engine, type State } from '#engines/aramini-circus/index.js';
+import { allCards, without, type Card } from '#engines/aramini-circus/material.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
 import { arranged, cards } from './at-table.js';
 
 /** All but seventeen cards of the box lie in the discard. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine, setUpByHand, type Setup } from '../../../engines/aramini-circus/index.js';
+import { engine, setUpByHand, type Setup } from '#engines/aramini-circus/index.js';
 import { cards, opening, wagons } from './at-table.js';
 
 describe('the setup of Aramini Circus', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { computer, engine } from '../../../engines/aramini-circus/index.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { byComputer, transcript } from '../../../engines/core/testing/index.js';
+import { computer, engine } from '#engines/aramini-circus/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { byComputer, transcript } from '#engines/core/testing/index.js';
 
 describe('whole games of Aramini Circus', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aheadOf } from '../../../engines/carcassonne/ahead.js';
-import { rulebookOf } from '../../../engines/carcassonne/composition/compose.js';
-import type { Module } from '../../../engines/carcassonne/composition/rule-set.js';
-import { engine } from '../../../engines/carcassonne/index.js';
-import type { State } from '../../../engines/carcassonne/position/state.js';
+import { aheadOf } from '#engines/carcassonne/ahead.js';
+import { rulebookOf } from '#engines/carcassonne/composition/compose.js';
+import type { Module } from '#engines/carcassonne/composition/rule-set.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import { gameWith, playing } from './table.js';
 
 const asking = (id: string, occasion: string | null): Module => ({

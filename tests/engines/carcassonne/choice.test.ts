@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { optionFlaw, seatsWith } from '../../../engines/core/options.js';
-import { optionRulesOf, presetsOf } from '../../../engines/carcassonne/choice.js';
-import type { Module } from '../../../engines/carcassonne/composition/rule-set.js';
-import { engine } from '../../../engines/carcassonne/index.js';
-import { modules } from '../../../engines/carcassonne/modules/index.js';
+import { optionFlaw, seatsWith } from '#engines/core/options.js';
+import { optionRulesOf, presetsOf } from '#engines/carcassonne/choice.js';
+import type { Module } from '#engines/carcassonne/composition/rule-set.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { modules } from '#engines/carcassonne/modules/index.js';
 import { baseOnly } from './table.js';
 
 const chosenIn = (all: readonly Module[]) =>

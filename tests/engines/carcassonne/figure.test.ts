@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFigureKind, sameFigure, type Figure } from '../../../engines/carcassonne/position/figure.js';
+import { readFigureKind, sameFigure, type Figure } from '#engines/carcassonne/position/figure.js';
 
 describe('a figure', () => {
   it('is the same as another of its seat and kind at its place alone', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { reshuffle } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { engine } from '../../../engines/carcassonne/index.js';
-import { begun as begunWith } from '../../../engines/carcassonne/modules/abbey/slice.js';
-import type { State } from '../../../engines/carcassonne/position/state.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { begun as begunWith } from '#engines/carcassonne/modules/abbey/slice.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import { asked, gameWith, playing, withSlices } from './table.js';
 
 /** Four tiles around S1E1, and none left: the round of the abbeys comes. */

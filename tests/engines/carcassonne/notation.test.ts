@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/carcassonne/index.js';
+import { engine } from '#engines/carcassonne/index.js';
 import { forbidden, gameWith, playing } from './table.js';
 
 const cell = { x: 3, y: -2 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/carcassonne/index.js';
-import { figureSteps, placements, preview, spots, wholeTurns } from '../../../engines/carcassonne/position/preview.js';
-import type { Move } from '../../../engines/carcassonne/move.js';
-import type { State } from '../../../engines/carcassonne/position/state.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { figureSteps, placements, preview, spots, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import type { Move } from '#engines/carcassonne/move.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import { gameWith, movesIn, playing } from './table.js';
 
 describe('a preview', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import { engine } from '../../../engines/carcassonne/index.js';
-import type { Setup } from '../../../engines/carcassonne/position/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { Setup } from '#engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, playing, refusal } from './table.js';
 
 const whole = { tent: true, acrobats: true, ringmaster: true };

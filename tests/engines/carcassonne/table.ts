@@ -1,17 +1,17 @@
-import type { Illegal } from '../../../engines/core/engine.js';
-import { playNotation, startOf } from '../../../engines/core/testing/index.js';
-import { featureUnder, withFigure } from '../../../engines/carcassonne/board/figures.js';
-import { emptyBoard, lay } from '../../../engines/carcassonne/board/lay.js';
-import type { Event } from '../../../engines/carcassonne/event.js';
-import type { Figure } from '../../../engines/carcassonne/position/figure.js';
-import type { Rotation } from '../../../engines/carcassonne/geometry/direction.js';
-import type { ModuleSetups, Options, Slices } from '../../../engines/carcassonne/position/kept.js';
-import { foresightOf } from '../../../engines/carcassonne/computer/foresight.js';
-import { engine } from '../../../engines/carcassonne/index.js';
-import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
-import type { Module } from '../../../engines/carcassonne/composition/rule-set.js';
-import type { Position, State } from '../../../engines/carcassonne/position/state.js';
-import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { playNotation, startOf } from '#engines/core/testing/index.js';
+import { featureUnder, withFigure } from '#engines/carcassonne/board/figures.js';
+import { emptyBoard, lay } from '#engines/carcassonne/board/lay.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import type { Rotation } from '#engines/carcassonne/geometry/direction.js';
+import type { ModuleSetups, Options, Slices } from '#engines/carcassonne/position/kept.js';
+import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { Module } from '#engines/carcassonne/composition/rule-set.js';
+import type { Position, State } from '#engines/carcassonne/position/state.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
 export const baseOnly: Options = { tent: false, acrobats: false, ringmaster: false };
 

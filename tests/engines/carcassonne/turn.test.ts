@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goTo, inHand, turnFrom } from '../../../engines/carcassonne/position/turn.js';
+import { goTo, inHand, turnFrom } from '#engines/carcassonne/position/turn.js';
 import { gameWith } from './table.js';
 
 const { position } = gameWith(['base-U', 'base-U']);

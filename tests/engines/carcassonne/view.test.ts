@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import { engine } from '../../../engines/carcassonne/index.js';
-import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
-import { positionOf } from '../../../engines/carcassonne/position/view.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import { positionOf } from '#engines/carcassonne/position/view.js';
 import { baseOnly, gameWith, lastEvents, playing } from './table.js';
 
 const modules = { tent: true, acrobats: true, ringmaster: true, abbot: true, inns: true };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ConditionId } from '../../../engines/circle-the-wagons/cards.js';
-import { conditions } from '../../../engines/circle-the-wagons/conditions/index.js';
-import { noTown, Town } from '../../../engines/circle-the-wagons/rules/town.js';
+import type { ConditionId } from '#engines/circle-the-wagons/cards.js';
+import { conditions } from '#engines/circle-the-wagons/conditions/index.js';
+import { noTown, Town } from '#engines/circle-the-wagons/rules/town.js';
 import { drawn } from './map.js';
 
 type Example = readonly [why: string, own: Town, points: number, rival?: Town];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { imagine } from '../../../engines/circle-the-wagons/imagine.js';
-import { engine } from '../../../engines/circle-the-wagons/index.js';
-import type { State } from '../../../engines/circle-the-wagons/state.js';
-import { randomFrom } from '../../../engines/core/random.js';
+import { imagine } from '#engines/circle-the-wagons/imagine.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import type { State } from '#engines/circle-the-wagons/state.js';
+import { randomFrom } from '#engines/core/random.js';
 import { playAll, solo } from './table.js';
 
 const deckOf = (state: State): readonly number[] => state.stranger?.deck ?? [];

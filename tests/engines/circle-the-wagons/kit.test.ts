@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import { byComputer, describeEngine, playOut, randomly, transcript } from '../../../engines/core/testing/index.js';
-import { computer, engine, type CircleTheWagons } from '../../../engines/circle-the-wagons/index.js';
-import { levels } from '../../../engines/circle-the-wagons/setup.js';
-import type { State } from '../../../engines/circle-the-wagons/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { byComputer, describeEngine, playOut, randomly, transcript } from '#engines/core/testing/index.js';
+import { computer, engine, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
+import { levels } from '#engines/circle-the-wagons/setup.js';
+import type { State } from '#engines/circle-the-wagons/state.js';
 
 /** Every card that is not a scoring card, wherever it is. */
 const everyCard = ({ ring, towns, waiting, stranger }: State) =>

@@ -1,5 +1,5 @@
-import { icons, terrains, type Icon, type Terrain } from '../../../engines/circle-the-wagons/cards.js';
-import { Town, type Square } from '../../../engines/circle-the-wagons/rules/town.js';
+import { icons, terrains, type Icon, type Terrain } from '#engines/circle-the-wagons/cards.js';
+import { Town, type Square } from '#engines/circle-the-wagons/rules/town.js';
 
 const terrainOf = (letter: string): Terrain => {
   const terrain = terrains.find((name) => name.startsWith(letter));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/circle-the-wagons/index.js';
-import { openPlacements } from '../../../engines/circle-the-wagons/rules/placing.js';
-import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
-import { nextWaiting } from '../../../engines/circle-the-wagons/state.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import { openPlacements } from '#engines/circle-the-wagons/rules/placing.js';
+import { townOf } from '#engines/circle-the-wagons/rules/town.js';
+import { nextWaiting } from '#engines/circle-the-wagons/state.js';
 import { positionsWithWaiting } from './positions.js';
 
 describe('the places that are offered for a card', () => {

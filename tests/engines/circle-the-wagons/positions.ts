@@ -1,8 +1,8 @@
-import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
-import { engine } from '../../../engines/circle-the-wagons/index.js';
-import { townOf, type Town } from '../../../engines/circle-the-wagons/rules/town.js';
-import type { State } from '../../../engines/circle-the-wagons/state.js';
-import { drawBelow, randomFrom } from '../../../engines/core/random.js';
+import { conditionIds } from '#engines/circle-the-wagons/cards.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import { townOf, type Town } from '#engines/circle-the-wagons/rules/town.js';
+import type { State } from '#engines/circle-the-wagons/state.js';
+import { drawBelow, randomFrom } from '#engines/core/random.js';
 import { duel } from './table.js';
 
 /** Positions of a game by chance, under other conditions each. */

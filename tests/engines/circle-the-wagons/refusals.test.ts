@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/circle-the-wagons/index.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
 import { duel, errorOf, playAll } from './table.js';
 
 const begun = duel([15, 16, 17]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import { allCards, conditionIds } from '../../../engines/circle-the-wagons/cards.js';
-import { engine } from '../../../engines/circle-the-wagons/index.js';
-import { contactOf, openCells } from '../../../engines/circle-the-wagons/rules/placing.js';
-import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
+import { randomFrom } from '#engines/core/random.js';
+import { allCards, conditionIds } from '#engines/circle-the-wagons/cards.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import { contactOf, openCells } from '#engines/circle-the-wagons/rules/placing.js';
+import { townOf } from '#engines/circle-the-wagons/rules/town.js';
 import { drawn } from './map.js';
 import { duel, playAll, refusalOf } from './table.js';
 

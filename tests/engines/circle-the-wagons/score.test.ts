@@ -6,11 +6,11 @@ import {
   terrains,
   type CardId,
   type ConditionId,
-} from '../../../engines/circle-the-wagons/cards.js';
-import { iconNumber, terrainNumber } from '../../../engines/circle-the-wagons/rules/codes.js';
-import { scoreOf } from '../../../engines/circle-the-wagons/rules/score.js';
-import { resultOf } from '../../../engines/circle-the-wagons/rules/standings.js';
-import { noTown, townOf } from '../../../engines/circle-the-wagons/rules/town.js';
+} from '#engines/circle-the-wagons/cards.js';
+import { iconNumber, terrainNumber } from '#engines/circle-the-wagons/rules/codes.js';
+import { scoreOf } from '#engines/circle-the-wagons/rules/score.js';
+import { resultOf } from '#engines/circle-the-wagons/rules/standings.js';
+import { noTown, townOf } from '#engines/circle-the-wagons/rules/town.js';
 import { drawn } from './map.js';
 import { solo } from './table.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/circle-the-wagons/index.js';
-import { reshuffle } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { oddsViolation, sharesOf } from '../../../engines/core/testing/index.js';
-import { rideOf, rowPoints } from '../../../engines/circle-the-wagons/rules/stranger.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { oddsViolation, sharesOf } from '#engines/core/testing/index.js';
+import { rideOf, rowPoints } from '#engines/circle-the-wagons/rules/stranger.js';
 import { duel, playAll, solo } from './table.js';
 
 describe('the stranger, looking at the ring,', () => {

@@ -1,9 +1,9 @@
-import type { ScopedEvent } from '../../../engines/core/engine.js';
-import { allCards, type CardId } from '../../../engines/circle-the-wagons/cards.js';
-import type { Event } from '../../../engines/circle-the-wagons/event.js';
-import { engine } from '../../../engines/circle-the-wagons/index.js';
-import type { Level } from '../../../engines/circle-the-wagons/setup.js';
-import type { State } from '../../../engines/circle-the-wagons/state.js';
+import type { ScopedEvent } from '#engines/core/engine.js';
+import { allCards, type CardId } from '#engines/circle-the-wagons/cards.js';
+import type { Event } from '#engines/circle-the-wagons/event.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import type { Level } from '#engines/circle-the-wagons/setup.js';
+import type { State } from '#engines/circle-the-wagons/state.js';
 
 const begun = (setup: Parameters<typeof engine.start>[0]): State => {
   const started = engine.start(setup);

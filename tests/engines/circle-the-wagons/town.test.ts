@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contactOf } from '../../../engines/circle-the-wagons/rules/placing.js';
-import { noTown, townOf } from '../../../engines/circle-the-wagons/rules/town.js';
-import { groupsOf } from '../../../engines/circle-the-wagons/rules/groups.js';
-import { terrainsByCode } from '../../../engines/circle-the-wagons/rules/codes.js';
+import { contactOf } from '#engines/circle-the-wagons/rules/placing.js';
+import { noTown, townOf } from '#engines/circle-the-wagons/rules/town.js';
+import { groupsOf } from '#engines/circle-the-wagons/rules/groups.js';
+import { terrainsByCode } from '#engines/circle-the-wagons/rules/codes.js';
 import { drawn } from './map.js';
 import { positionsOf } from './positions.js';
 

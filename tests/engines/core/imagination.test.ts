@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GameTypes } from '../../../engines/core/engine.js';
-import { nothingToRemember, rememberTold, reshuffle } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
+import type { GameTypes } from '#engines/core/engine.js';
+import { nothingToRemember, rememberTold, reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
 
 interface Telling extends GameTypes {
   readonly Memory: { readonly heard: readonly string[] };

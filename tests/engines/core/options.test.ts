@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Engine } from '../../../engines/core/engine.js';
-import { optionFlaw, seatsWith } from '../../../engines/core/options.js';
-import { sampleGame } from '../../support/sample-game.js';
+import type { Engine } from '#engines/core/engine.js';
+import { optionFlaw, seatsWith } from '#engines/core/options.js';
+import { sampleGame } from '#tests/support/sample-game.js';
 
 const options = z.strictObject({
   bridge: z.boolean().default(false),

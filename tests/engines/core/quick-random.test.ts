@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { QuickRandom } from '../../../engines/core/quick-random.js';
-import { drawWords, randomFrom } from '../../../engines/core/random.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { drawWords, randomFrom } from '#engines/core/random.js';
 
 const WORD = 2n ** 32n;
 

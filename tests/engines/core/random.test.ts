@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawBelow, drawWords, randomFrom, randomSchema, shuffled, type Random } from '../../../engines/core/random.js';
+import { drawBelow, drawWords, randomFrom, randomSchema, shuffled, type Random } from '#engines/core/random.js';
 
 const draws = (random: Random, bound: number, count: number): readonly number[] => {
   const numbers: number[] = [];

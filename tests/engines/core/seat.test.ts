@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSeat, isSeatCount, nextSeat, previousSeat } from '../../../engines/core/seat.js';
-import { placesByPoints, winnersOf } from '../../../engines/core/winners.js';
+import { isSeat, isSeatCount, nextSeat, previousSeat } from '#engines/core/seat.js';
+import { placesByPoints, winnersOf } from '#engines/core/winners.js';
 
 describe('seats', () => {
   it('follow each other in a circle', () => {

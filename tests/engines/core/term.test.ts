@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted } from '../../../engines/core/term.js';
+import { counted } from '#engines/core/term.js';
 
 describe('a term that counts', () => {
   it('says how many there are, beside what else it says', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/golden-train/index.js';
-import type { State } from '../../../engines/golden-train/state.js';
+import { engine } from '#engines/golden-train/index.js';
+import type { State } from '#engines/golden-train/state.js';
 import { playAll, tableWith, wagon } from './table.js';
 
 /** Seat 1 couples gold wagons worth 1, 1 and 3; seat 0 then couples a second mail wagon and may attack. */

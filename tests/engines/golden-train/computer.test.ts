@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { computer, engine } from '../../../engines/golden-train/index.js';
-import type { Move } from '../../../engines/golden-train/move.js';
-import type { View } from '../../../engines/golden-train/view.js';
+import { computer, engine } from '#engines/golden-train/index.js';
+import type { Move } from '#engines/golden-train/move.js';
+import type { View } from '#engines/golden-train/view.js';
 import { playAll, tableWith, wagon } from './table.js';
 
 /**

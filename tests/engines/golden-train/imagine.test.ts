@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { reshuffle } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { oddsViolation, sharesOf } from '../../../engines/core/testing/index.js';
-import { allWagons, type Load, type Wagon } from '../../../engines/golden-train/cards.js';
-import { eventFor } from '../../../engines/core/scoped-event.js';
-import { computer, engine } from '../../../engines/golden-train/index.js';
-import type { State } from '../../../engines/golden-train/state.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { oddsViolation, sharesOf } from '#engines/core/testing/index.js';
+import { allWagons, type Load, type Wagon } from '#engines/golden-train/cards.js';
+import { eventFor } from '#engines/core/scoped-event.js';
+import { computer, engine } from '#engines/golden-train/index.js';
+import type { State } from '#engines/golden-train/state.js';
 import { playAll, tableWith, wagon } from './table.js';
 
 /** Six of the seven gold wagons roll unseen; the wagon on top of the pile shows a 1. */

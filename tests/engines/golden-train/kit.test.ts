@@ -1,17 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import {
-  byComputer,
-  byMemory,
-  describeEngine,
-  playOut,
-  randomly,
-  transcript,
-} from '../../../engines/core/testing/index.js';
-import { computer, engine, type GoldenTrain } from '../../../engines/golden-train/index.js';
-import type { Memory } from '../../../engines/golden-train/knowledge/memory.js';
-import type { State } from '../../../engines/golden-train/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { byComputer, byMemory, describeEngine, playOut, randomly, transcript } from '#engines/core/testing/index.js';
+import { computer, engine, type GoldenTrain } from '#engines/golden-train/index.js';
+import type { Memory } from '#engines/golden-train/knowledge/memory.js';
+import type { State } from '#engines/golden-train/state.js';
 
 const everyCard = (state: State) => ({
   wagons: [...state.trains.flat(), ...state.wagonPile, ...state.discardedWagons]

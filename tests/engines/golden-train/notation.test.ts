@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/golden-train/index.js';
-import type { Move } from '../../../engines/golden-train/move.js';
+import { engine } from '#engines/golden-train/index.js';
+import type { Move } from '#engines/golden-train/move.js';
 
 const hit = (seat: number, position: number): Move => ({ kind: 'hit', seat, position });
 

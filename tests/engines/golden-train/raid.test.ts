@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { QuickRandom } from '../../../engines/core/quick-random.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import type { Dynamite, Load } from '../../../engines/golden-train/cards.js';
-import { goOnAttacking, playOut, raid } from '../../../engines/golden-train/computer/raid.js';
-import { worldOf, worthOf, type World } from '../../../engines/golden-train/computer/world.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { Dynamite, Load } from '#engines/golden-train/cards.js';
+import { goOnAttacking, playOut, raid } from '#engines/golden-train/computer/raid.js';
+import { worldOf, worthOf, type World } from '#engines/golden-train/computer/world.js';
 import { tableWith, wagon } from './table.js';
 
 const goldWith = (load: Load) => wagon('gold', load);

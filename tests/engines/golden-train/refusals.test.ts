@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { reshuffle } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { engine } from '../../../engines/golden-train/index.js';
-import type { State } from '../../../engines/golden-train/state.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine } from '#engines/golden-train/index.js';
+import type { State } from '#engines/golden-train/state.js';
 import { playAll, tableWith, wagon } from './table.js';
 
 const opening = tableWith({

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { rememberTold } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { chooseIndex } from '../../../engines/core/search/choose.js';
-import { levels, type Level } from '../../../engines/core/search/level.js';
-import { endless, type Question } from '../../../engines/core/search/strategy.js';
-import { allDynamites, allWagons, type Dynamite, type Load, type Wagon } from '../../../engines/golden-train/cards.js';
-import { forgetting } from '../../../engines/golden-train/computer/forgetful.js';
-import { bySearch } from '../../../engines/golden-train/computer/search.js';
-import { shareOf, worldOf } from '../../../engines/golden-train/computer/world.js';
-import { computer, engine, type GoldenTrain } from '../../../engines/golden-train/index.js';
-import type { Move } from '../../../engines/golden-train/move.js';
-import type { Phase, State } from '../../../engines/golden-train/state.js';
+import { rememberTold } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { chooseIndex } from '#engines/core/search/choose.js';
+import { levels, type Level } from '#engines/core/search/level.js';
+import { endless, type Question } from '#engines/core/search/strategy.js';
+import { allDynamites, allWagons, type Dynamite, type Load, type Wagon } from '#engines/golden-train/cards.js';
+import { forgetting } from '#engines/golden-train/computer/forgetful.js';
+import { bySearch } from '#engines/golden-train/computer/search.js';
+import { shareOf, worldOf } from '#engines/golden-train/computer/world.js';
+import { computer, engine, type GoldenTrain } from '#engines/golden-train/index.js';
+import type { Move } from '#engines/golden-train/move.js';
+import type { Phase, State } from '#engines/golden-train/state.js';
 import { tableWith, wagon } from './table.js';
 
 type Strategy = ReturnType<typeof bySearch>;

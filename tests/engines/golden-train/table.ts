@@ -1,4 +1,4 @@
-import { randomFrom } from '../../../engines/core/random.js';
+import { randomFrom } from '#engines/core/random.js';
 import {
   allDynamites,
   allWagons,
@@ -6,11 +6,11 @@ import {
   type Load,
   type Picture,
   type Wagon,
-} from '../../../engines/golden-train/cards.js';
-import { engine } from '../../../engines/golden-train/index.js';
-import type { Event } from '../../../engines/golden-train/event.js';
-import type { State } from '../../../engines/golden-train/state.js';
-import type { ScopedEvent } from '../../../engines/core/engine.js';
+} from '#engines/golden-train/cards.js';
+import { engine } from '#engines/golden-train/index.js';
+import type { Event } from '#engines/golden-train/event.js';
+import type { State } from '#engines/golden-train/state.js';
+import type { ScopedEvent } from '#engines/core/engine.js';
 
 /** The cards of the box that are left when some were laid out by hand. */
 const without = <Card>(box: readonly Card[], gone: readonly Card[]): readonly Card[] => {

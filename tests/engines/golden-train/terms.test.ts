@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Term } from '../../../engines/core/term.js';
-import { computer, engine } from '../../../engines/golden-train/index.js';
-import type { Load } from '../../../engines/golden-train/cards.js';
-import type { State } from '../../../engines/golden-train/state.js';
+import type { Term } from '#engines/core/term.js';
+import { computer, engine } from '#engines/golden-train/index.js';
+import type { Load } from '#engines/golden-train/cards.js';
+import type { State } from '#engines/golden-train/state.js';
 import { playAll, tableWith, wagon } from './table.js';
 
 /** What a move brings whoever is to act and remembers these loads, by seat; nothing when they are left out. */

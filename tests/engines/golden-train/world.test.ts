@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { QuickRandom } from '../../../engines/core/quick-random.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import type { Wagon } from '../../../engines/golden-train/cards.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { Wagon } from '#engines/golden-train/cards.js';
 import {
   copyOf,
   draw,
@@ -13,8 +13,8 @@ import {
   worldOf,
   worthOf,
   type World,
-} from '../../../engines/golden-train/computer/world.js';
-import { engine } from '../../../engines/golden-train/index.js';
+} from '#engines/golden-train/computer/world.js';
+import { engine } from '#engines/golden-train/index.js';
 import { tableWith, wagon } from './table.js';
 
 const [gold, mail] = [wagon('gold', 1), wagon('mail', 2)];

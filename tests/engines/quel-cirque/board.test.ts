@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holes, squares, starsAt } from '../../../engines/quel-cirque/board/board.js';
+import { holes, squares, starsAt } from '#engines/quel-cirque/board/board.js';
 
 describe('the ring of Quel Cirque', () => {
   it('has three lanes and eight rows, the start squares first', () => {

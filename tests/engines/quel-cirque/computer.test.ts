@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { computer, engine } from '../../../engines/quel-cirque/index.js';
-import type { Ring } from '../../../engines/quel-cirque/board/ring.js';
-import type { State } from '../../../engines/quel-cirque/state.js';
+import { computer, engine } from '#engines/quel-cirque/index.js';
+import type { Ring } from '#engines/quel-cirque/board/ring.js';
+import type { State } from '#engines/quel-cirque/state.js';
 import { clown, gameWith, ringWith } from './table.js';
 
 /** What the computer player thinks of a move in notation, in red, to whom white allows everything. */

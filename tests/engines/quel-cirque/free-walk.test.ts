@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import { playOut, randomly } from '../../../engines/core/testing/index.js';
-import { isFinished, type Ring } from '../../../engines/quel-cirque/board/ring.js';
-import { engine, type QuelCirque } from '../../../engines/quel-cirque/index.js';
-import { canWalkFreely, distinctFreeWalks, findFreeWalk } from '../../../engines/quel-cirque/rules/free-walk.js';
-import { allWalks } from '../../../engines/quel-cirque/rules/walk.js';
-import type { Walked } from '../../../engines/quel-cirque/rules/walked.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly } from '#engines/core/testing/index.js';
+import { isFinished, type Ring } from '#engines/quel-cirque/board/ring.js';
+import { engine, type QuelCirque } from '#engines/quel-cirque/index.js';
+import { canWalkFreely, distinctFreeWalks, findFreeWalk } from '#engines/quel-cirque/rules/free-walk.js';
+import { allWalks } from '#engines/quel-cirque/rules/walk.js';
+import type { Walked } from '#engines/quel-cirque/rules/walked.js';
 
 /** FREE_WALK_GAMES=10000 compares as many games. */
 const games = Number(process.env.FREE_WALK_GAMES ?? 20);

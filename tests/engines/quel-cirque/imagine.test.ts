@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { QuickRandom } from '../../../engines/core/quick-random.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { playOut, randomly } from '../../../engines/core/testing/index.js';
-import { engine } from '../../../engines/quel-cirque/index.js';
-import { playAtRandom, sharesAtEnd } from '../../../engines/quel-cirque/model/index.js';
-import { isOver, tableOf, worldOf } from '../../../engines/quel-cirque/model/world.js';
-import { totals, type State } from '../../../engines/quel-cirque/state.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly } from '#engines/core/testing/index.js';
+import { engine } from '#engines/quel-cirque/index.js';
+import { playAtRandom, sharesAtEnd } from '#engines/quel-cirque/model/index.js';
+import { isOver, tableOf, worldOf } from '#engines/quel-cirque/model/world.js';
+import { totals, type State } from '#engines/quel-cirque/state.js';
 
 /** Far more than a game has. */
 const MOST_MOVES = 1_000;

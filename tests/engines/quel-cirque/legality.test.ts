@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { reshuffle } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { oddsViolation, sharesOf } from '../../../engines/core/testing/index.js';
-import { engine } from '../../../engines/quel-cirque/index.js';
-import { colours, type Face } from '../../../engines/quel-cirque/board/pieces.js';
-import { starsOf, type Ring } from '../../../engines/quel-cirque/board/ring.js';
-import type { Options } from '../../../engines/quel-cirque/setup.js';
-import type { State } from '../../../engines/quel-cirque/state.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { oddsViolation, sharesOf } from '#engines/core/testing/index.js';
+import { engine } from '#engines/quel-cirque/index.js';
+import { colours, type Face } from '#engines/quel-cirque/board/pieces.js';
+import { starsOf, type Ring } from '#engines/quel-cirque/board/ring.js';
+import type { Options } from '#engines/quel-cirque/setup.js';
+import type { State } from '#engines/quel-cirque/state.js';
 import { clown, gameWith, judge, offered, playAll, ringWith } from './table.js';
 
 const ring = ringWith([clown('a2', 'blue', 'red'), clown('b1'), clown('c5', 'red', 'green', 'green')]);

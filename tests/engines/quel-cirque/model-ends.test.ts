@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { squares } from '../../../engines/quel-cirque/board/board.js';
-import { colours, faces } from '../../../engines/quel-cirque/board/pieces.js';
-import { playMove, sharesAtEnd } from '../../../engines/quel-cirque/model/index.js';
-import { addOf, HOLE_BITS, movesOf, PASS, readWalk, walkOf } from '../../../engines/quel-cirque/model/moves.js';
-import { at, isOver, tableOf, worldOf } from '../../../engines/quel-cirque/model/world.js';
-import { MOST_TURNS } from '../../../engines/quel-cirque/rules/turn.js';
-import { totals, type State } from '../../../engines/quel-cirque/state.js';
+import { squares } from '#engines/quel-cirque/board/board.js';
+import { colours, faces } from '#engines/quel-cirque/board/pieces.js';
+import { playMove, sharesAtEnd } from '#engines/quel-cirque/model/index.js';
+import { addOf, HOLE_BITS, movesOf, PASS, readWalk, walkOf } from '#engines/quel-cirque/model/moves.js';
+import { at, isOver, tableOf, worldOf } from '#engines/quel-cirque/model/world.js';
+import { MOST_TURNS } from '#engines/quel-cirque/rules/turn.js';
+import { totals, type State } from '#engines/quel-cirque/state.js';
 import { clown, gameWith, offered, ringWith } from './table.js';
 
 /** Every roll of the die: white, with which everything is allowed. */

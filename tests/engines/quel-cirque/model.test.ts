@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { QuickRandom } from '../../../engines/core/quick-random.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { faces } from '../../../engines/quel-cirque/board/pieces.js';
-import { engine } from '../../../engines/quel-cirque/index.js';
-import { playMove, sharesAtEnd } from '../../../engines/quel-cirque/model/index.js';
-import { movesOf } from '../../../engines/quel-cirque/model/moves.js';
-import { isOver, tableOf, worldOf, type Table, type World } from '../../../engines/quel-cirque/model/world.js';
-import type { State } from '../../../engines/quel-cirque/state.js';
-import { totals } from '../../../engines/quel-cirque/state.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { randomFrom } from '#engines/core/random.js';
+import { faces } from '#engines/quel-cirque/board/pieces.js';
+import { engine } from '#engines/quel-cirque/index.js';
+import { playMove, sharesAtEnd } from '#engines/quel-cirque/model/index.js';
+import { movesOf } from '#engines/quel-cirque/model/moves.js';
+import { isOver, tableOf, worldOf, type Table, type World } from '#engines/quel-cirque/model/world.js';
+import type { State } from '#engines/quel-cirque/state.js';
+import { totals } from '#engines/quel-cirque/state.js';
 
 const GAMES = 10_000;
 /** In milliseconds, for a machine that does much else. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/quel-cirque/index.js';
+import { engine } from '#engines/quel-cirque/index.js';
 
 describe('the notation of Quel Cirque', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/quel-cirque/index.js';
+import { engine } from '#engines/quel-cirque/index.js';
 import { clown, gameWith, judge, offered, playAll, ringWith } from './table.js';
 
 const refusal = (state: Parameters<typeof judge>[0], text: string): string | undefined => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import { engine } from '../../../engines/quel-cirque/index.js';
-import { optionsSchema, setupSchema, type Setup } from '../../../engines/quel-cirque/setup.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine } from '#engines/quel-cirque/index.js';
+import { optionsSchema, setupSchema, type Setup } from '#engines/quel-cirque/setup.js';
 
 const options = optionsSchema.parse({});
 const setup = engine.deal(options, 3, randomFrom('setup'));

@@ -1,12 +1,12 @@
-import type { ScopedEvent } from '../../../engines/core/engine.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import type { Square } from '../../../engines/quel-cirque/board/board.js';
-import type { Event } from '../../../engines/quel-cirque/event.js';
-import { engine } from '../../../engines/quel-cirque/index.js';
-import { colours, type Colour, type Face } from '../../../engines/quel-cirque/board/pieces.js';
-import { firstRing, type Clown, type Ring } from '../../../engines/quel-cirque/board/ring.js';
-import { optionsSchema, type Options } from '../../../engines/quel-cirque/setup.js';
-import type { State } from '../../../engines/quel-cirque/state.js';
+import type { ScopedEvent } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { Square } from '#engines/quel-cirque/board/board.js';
+import type { Event } from '#engines/quel-cirque/event.js';
+import { engine } from '#engines/quel-cirque/index.js';
+import { colours, type Colour, type Face } from '#engines/quel-cirque/board/pieces.js';
+import { firstRing, type Clown, type Ring } from '#engines/quel-cirque/board/ring.js';
+import { optionsSchema, type Options } from '#engines/quel-cirque/setup.js';
+import type { State } from '#engines/quel-cirque/state.js';
 
 /** A game set up by hand with the rolls given, seat 0 (red) beginning. */
 export const gameWith = (rolls: readonly Face[], options: Partial<Options> = {}, seats = 2): State => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/quel-cirque/index.js';
-import { canWalk } from '../../../engines/quel-cirque/rules/walk.js';
+import { engine } from '#engines/quel-cirque/index.js';
+import { canWalk } from '#engines/quel-cirque/rules/walk.js';
 import { clown, gameWith, judge, offered, playAll, ringWith } from './table.js';
 
 const walksFrom = (moves: readonly string[], square: string): readonly string[] =>

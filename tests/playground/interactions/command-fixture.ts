@@ -9,7 +9,7 @@ import {
   type Interaction,
   type MessageComponentInteraction,
 } from 'discord.js';
-import type { PerformedAction } from '../../../playground/index.js';
+import type { PerformedAction } from '#playground/index.js';
 import { firstChannel, openStage, personNamed, type Stage } from '../bot.js';
 
 /** A button that does nothing by itself. */

@@ -1,6 +1,6 @@
 import { InteractionResponseType, MessageFlags, Routes, type Interaction } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NotAnswered, type PerformedAction } from '../../../playground/index.js';
+import { NotAnswered, type PerformedAction } from '#playground/index.js';
 import { codeOf, CommandFixture } from './command-fixture.js';
 
 const minute = 60_000;

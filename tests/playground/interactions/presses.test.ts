@@ -7,7 +7,7 @@ import {
   type RepliableInteraction,
 } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ActionRefused } from '../../../playground/index.js';
+import { ActionRefused } from '#playground/index.js';
 import { firstChannel, openStage, personNamed, type Stage } from '../bot.js';
 
 let stage: Stage;

@@ -1,6 +1,6 @@
 import { MessageType, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import type { Channel, LiveEvent, ShownMessage } from '../../../playground/protocol.js';
+import type { Channel, LiveEvent, ShownMessage } from '#playground/protocol.js';
 import type { PageEvent, PageState } from '../../../playground/page/state/model.js';
 import { emptyPage, reduce } from '../../../playground/page/state/reduce.js';
 import { calledNext, callsTo, unreadIn, worldOf } from '../../../playground/page/state/select.js';

@@ -1,7 +1,7 @@
 import { REST, Routes } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstChannel, openPlayground } from '../bot.js';
-import type { Playground } from '../../../playground/index.js';
+import type { Playground } from '#playground/index.js';
 
 const hour = 60 * 60_000;
 

@@ -15,7 +15,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { Action, LiveEvent } from '../../../playground/protocol.js';
+import type { Action, LiveEvent } from '#playground/protocol.js';
 import { firstChannel, openPlayground, openStage, personNamed, type Stage } from '../bot.js';
 
 let stage: Stage;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Client, GatewayIntentBits, SlashCommandBuilder } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Playground } from '../../../playground/index.js';
+import type { Playground } from '#playground/index.js';
 import { firstChannel, openPlayground, personNamed } from '../bot.js';
 
 let playground: Playground;

@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Playground } from '../../../playground/index.js';
-import { botId } from '../../../playground/world/guild/guild.js';
+import type { Playground } from '#playground/index.js';
+import { botId } from '#playground/world/guild/guild.js';
 import { firstChannel, openPlayground } from '../bot.js';
 
 /** By a bare request: a client would hold connections of its own. */

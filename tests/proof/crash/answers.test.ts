@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { SeenMessage } from '../../../playground/index.js';
-import { answerIn } from '../../../proof/crash/answer-place.js';
-import { isConfirmedBy } from '../../../proof/crash/change.js';
-import { textsFor } from '../../../src/i18n/texts.js';
+import type { SeenMessage } from '#playground/index.js';
+import { answerIn } from '#proof/crash/answer-place.js';
+import { isConfirmedBy } from '#proof/crash/change.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 const texts = textsFor('en');
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { LogRow, TableRecord } from '../../../harness/database/database-reader.js';
-import { Impossible } from '../../../harness/checks/replay-model.js';
-import { proposalLack } from '../../../proof/crash/checks/proposal-check.js';
-import { TableModel } from '../../../proof/crash/checks/table-model.js';
-import type { Proposal } from '../../../src/model/record/proposal.js';
+import type { LogRow, TableRecord } from '#harness/database/database-reader.js';
+import { Impossible } from '#harness/checks/replay-model.js';
+import { proposalLack } from '#proof/crash/checks/proposal-check.js';
+import { TableModel } from '#proof/crash/checks/table-model.js';
+import type { Proposal } from '#src/model/record/proposal.js';
 
 const person = (userId: string) => ({ kind: 'person', userId, name: userId });
 

@@ -7,12 +7,12 @@ import {
   setupFaults,
   type Event,
   type View,
-} from '../../../engines/aramini-circus/index.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { byComputer, playOut } from '../../../engines/core/testing/index.js';
-import { renderer } from '../../../renderers/aramini-circus/index.js';
-import { locales } from '../../../src/i18n/resources.js';
-import { animalLooks } from '../../../renderers/aramini-circus/animals.js';
+} from '#engines/aramini-circus/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { byComputer, playOut } from '#engines/core/testing/index.js';
+import { renderer } from '#renderers/aramini-circus/index.js';
+import { locales } from '#src/i18n/resources.js';
+import { animalLooks } from '#renderers/aramini-circus/animals.js';
 import { describeColourVision } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 import { names, viewsOf } from './views.js';

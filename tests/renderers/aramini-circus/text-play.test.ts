@@ -1,7 +1,7 @@
-import { animals, bonuses, engine, sortedCards, type AraminiCircus } from '../../../engines/aramini-circus/index.js';
-import { renderer } from '../../../renderers/aramini-circus/index.js';
-import { inOrder, loadName, nameOf, oneOf, tally, theOne, wagonName } from '../../../renderers/aramini-circus/words.js';
-import { describeTextPlay } from '../../support/describe-text-play.js';
+import { animals, bonuses, engine, sortedCards, type AraminiCircus } from '#engines/aramini-circus/index.js';
+import { renderer } from '#renderers/aramini-circus/index.js';
+import { inOrder, loadName, nameOf, oneOf, tally, theOne, wagonName } from '#renderers/aramini-circus/words.js';
+import { describeTextPlay } from '#tests/support/describe-text-play.js';
 
 describeTextPlay<AraminiCircus>({
   engine,

@@ -1,6 +1,6 @@
-import { engine, type AraminiCircus, type View } from '../../../engines/aramini-circus/index.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { playOut, randomly } from '../../../engines/core/testing/index.js';
+import { engine, type AraminiCircus, type View } from '#engines/aramini-circus/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly } from '#engines/core/testing/index.js';
 
 export const names = ['Ada', 'Bob', 'Cléo', 'Dan'];
 

@@ -1,11 +1,11 @@
 import { createCanvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/carcassonne/index.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { besidesBeneath, drawBesides } from '../../../renderers/carcassonne/beside/column.js';
-import type { Beside } from '../../../renderers/carcassonne/module-look.js';
-import type { Rect } from '../../../renderers/kit/layout.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { randomFrom } from '#engines/core/random.js';
+import { besidesBeneath, drawBesides } from '#renderers/carcassonne/beside/column.js';
+import type { Beside } from '#renderers/carcassonne/module-look.js';
+import type { Rect } from '#renderers/kit/layout.js';
 
 const WIDTH = 816;
 const ROW = 92;

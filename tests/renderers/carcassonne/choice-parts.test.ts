@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { carcassonne } from '../../../commands/carcassonne/index.js';
-import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
-import { type Cell, neighbourhood } from '../../../engines/carcassonne/geometry/cell.js';
-import { placements } from '../../../engines/carcassonne/position/preview.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { playOut, randomly } from '../../../engines/core/testing/index.js';
-import { partsOf } from '../../../renderers/carcassonne/land/choice-parts.js';
-import { extentOf, isIn } from '../../../renderers/carcassonne/land/land-window.js';
-import { SMALLEST_LETTER, sheetWidth } from '../../../renderers/kit/theme.js';
-import type { PanelPage } from '../../../src/discord/games/game.js';
-import { textsFor } from '../../../src/i18n/texts.js';
+import { carcassonne } from '#commands/carcassonne/index.js';
+import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import { type Cell, neighbourhood } from '#engines/carcassonne/geometry/cell.js';
+import { placements } from '#engines/carcassonne/position/preview.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly } from '#engines/core/testing/index.js';
+import { partsOf } from '#renderers/carcassonne/land/choice-parts.js';
+import { extentOf, isIn } from '#renderers/carcassonne/land/land-window.js';
+import { SMALLEST_LETTER, sheetWidth } from '#renderers/kit/theme.js';
+import type { PanelPage } from '#src/discord/games/game.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 /** Positions of a random game in which a tile is to be laid. */
 const positions: View[] = [];

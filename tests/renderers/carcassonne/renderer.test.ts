@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { playOut, randomly } from '../../../engines/core/testing/index.js';
-import { cellName } from '../../../engines/carcassonne/geometry/cell.js';
-import { placements, wholeTurns } from '../../../engines/carcassonne/position/preview.js';
-import { laysTile } from '../../../engines/carcassonne/move.js';
-import { wholeOf } from '../../../renderers/carcassonne/board.js';
-import { balance, effectInWords, effectOf, ranked } from '../../../renderers/carcassonne/words/effects.js';
-import { areasIn, CLOSE, closeWindow, READABLE } from '../../../renderers/carcassonne/land/land-window.js';
-import { renderer } from '../../../renderers/carcassonne/index.js';
-import { locales } from '../../../src/i18n/resources.js';
+import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly } from '#engines/core/testing/index.js';
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
+import { placements, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { laysTile } from '#engines/carcassonne/move.js';
+import { wholeOf } from '#renderers/carcassonne/board.js';
+import { balance, effectInWords, effectOf, ranked } from '#renderers/carcassonne/words/effects.js';
+import { areasIn, CLOSE, closeWindow, READABLE } from '#renderers/carcassonne/land/land-window.js';
+import { renderer } from '#renderers/carcassonne/index.js';
+import { locales } from '#src/i18n/resources.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
 describeRenderer<Carcassonne>({

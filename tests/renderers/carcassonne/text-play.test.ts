@@ -1,10 +1,10 @@
-import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
-import { hasStep, laysTile, type TurnStep } from '../../../engines/carcassonne/move.js';
-import { renderer } from '../../../renderers/carcassonne/index.js';
-import type { Texts } from '../../../renderers/kit/renderer.js';
-import { tileInWords } from '../../../renderers/carcassonne/words/position.js';
-import { cellInWords, figureName, placeInWords, spotInWords } from '../../../renderers/carcassonne/words/words.js';
-import { describeTextPlay } from '../../support/describe-text-play.js';
+import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import { hasStep, laysTile, type TurnStep } from '#engines/carcassonne/move.js';
+import { renderer } from '#renderers/carcassonne/index.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { tileInWords } from '#renderers/carcassonne/words/position.js';
+import { cellInWords, figureName, placeInWords, spotInWords } from '#renderers/carcassonne/words/words.js';
+import { describeTextPlay } from '#tests/support/describe-text-play.js';
 
 const ofStep = (step: TurnStep, texts: Texts): readonly string[] => {
   if (step.kind === 'put') return [figureName(texts, step.figure), placeInWords(texts, step.spot)];

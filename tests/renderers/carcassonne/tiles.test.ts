@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
-import { orientedTile, tileTypes } from '../../../engines/carcassonne/rulebook.js';
-import { anchorsOf } from '../../../renderers/carcassonne/tiles/anchors.js';
-import { tileSprite } from '../../../renderers/carcassonne/tiles/tile.js';
+import { rotations } from '#engines/carcassonne/geometry/direction.js';
+import { orientedTile, tileTypes } from '#engines/carcassonne/rulebook.js';
+import { anchorsOf } from '#renderers/carcassonne/tiles/anchors.js';
+import { tileSprite } from '#renderers/carcassonne/tiles/tile.js';
 
 describe('the tiles of Carcassonne', () => {
   const everyTile = tileTypes.flatMap(({ id }) => rotations.map((rotation) => ({ id, rotation })));

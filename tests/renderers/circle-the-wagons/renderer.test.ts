@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { conditionIds, terrains } from '../../../engines/circle-the-wagons/cards.js';
-import { engine } from '../../../engines/circle-the-wagons/index.js';
-import { reasons } from '../../../engines/circle-the-wagons/move.js';
-import { townPanelsOf } from '../../../renderers/circle-the-wagons/board/board.js';
-import { layOutBoard } from '../../../renderers/circle-the-wagons/board/layout.js';
-import { renderer } from '../../../renderers/circle-the-wagons/index.js';
-import { locales } from '../../../src/i18n/resources.js';
-import { duel, playAll } from '../../engines/circle-the-wagons/table.js';
-import { examplePoints } from '../../../renderers/circle-the-wagons/pictures/condition-examples.js';
-import { groundColour } from '../../../renderers/circle-the-wagons/cards/grounds.js';
+import { conditionIds, terrains } from '#engines/circle-the-wagons/cards.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import { reasons } from '#engines/circle-the-wagons/move.js';
+import { townPanelsOf } from '#renderers/circle-the-wagons/board/board.js';
+import { layOutBoard } from '#renderers/circle-the-wagons/board/layout.js';
+import { renderer } from '#renderers/circle-the-wagons/index.js';
+import { locales } from '#src/i18n/resources.js';
+import { duel, playAll } from '#tests/engines/circle-the-wagons/table.js';
+import { examplePoints } from '#renderers/circle-the-wagons/pictures/condition-examples.js';
+import { groundColour } from '#renderers/circle-the-wagons/cards/grounds.js';
 import { describeColourVision } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 

@@ -1,7 +1,7 @@
-import { terrains } from '../../../engines/circle-the-wagons/cards.js';
-import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
-import { engine, type CircleTheWagons } from '../../../engines/circle-the-wagons/index.js';
-import { renderer } from '../../../renderers/circle-the-wagons/index.js';
+import { terrains } from '#engines/circle-the-wagons/cards.js';
+import { townOf } from '#engines/circle-the-wagons/rules/town.js';
+import { engine, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
+import { renderer } from '#renderers/circle-the-wagons/index.js';
 import {
   cellName,
   conditionInBrief,
@@ -9,8 +9,8 @@ import {
   iconName,
   points,
   terrainName,
-} from '../../../renderers/circle-the-wagons/words.js';
-import { describeTextPlay } from '../../support/describe-text-play.js';
+} from '#renderers/circle-the-wagons/words.js';
+import { describeTextPlay } from '#tests/support/describe-text-play.js';
 
 describeTextPlay<CircleTheWagons>({
   engine,

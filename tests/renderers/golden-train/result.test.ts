@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { quickMoves } from '../../../commands/golden-train/panel.js';
-import { engine } from '../../../engines/golden-train/index.js';
-import type { State } from '../../../engines/golden-train/state.js';
-import { changesOf } from '../../../renderers/golden-train/board/changes.js';
-import { renderer } from '../../../renderers/golden-train/index.js';
-import { playAll, tableWith, wagon } from '../../engines/golden-train/table.js';
+import { quickMoves } from '#commands/golden-train/panel.js';
+import { engine } from '#engines/golden-train/index.js';
+import type { State } from '#engines/golden-train/state.js';
+import { changesOf } from '#renderers/golden-train/board/changes.js';
+import { renderer } from '#renderers/golden-train/index.js';
+import { playAll, tableWith, wagon } from '#tests/engines/golden-train/table.js';
 import { sceneIn } from '../support/describe-renderer.js';
 
 const scene = sceneIn('en', ['Ada', 'Bob']);

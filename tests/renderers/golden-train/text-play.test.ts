@@ -1,8 +1,8 @@
-import { engine, type GoldenTrain } from '../../../engines/golden-train/index.js';
-import { targetName } from '../../../engines/golden-train/notation.js';
-import { renderer } from '../../../renderers/golden-train/index.js';
-import { freight, loadInWords, theWagon } from '../../../renderers/golden-train/words.js';
-import { describeTextPlay } from '../../support/describe-text-play.js';
+import { engine, type GoldenTrain } from '#engines/golden-train/index.js';
+import { targetName } from '#engines/golden-train/notation.js';
+import { renderer } from '#renderers/golden-train/index.js';
+import { freight, loadInWords, theWagon } from '#renderers/golden-train/words.js';
+import { describeTextPlay } from '#tests/support/describe-text-play.js';
 
 describeTextPlay<GoldenTrain>({
   engine,

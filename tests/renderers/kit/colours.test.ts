@@ -1,4 +1,4 @@
-import { seatColour } from '../../../renderers/kit/seats.js';
+import { seatColour } from '#renderers/kit/seats.js';
 import { describeColourVision } from '../support/colour-vision.js';
 
 const seats = [0, 1, 2, 3, 4, 5];

@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import { columns, grid, inset, rect, rows, stacked } from '../../../renderers/kit/layout.js';
-import { drawSeat, seatColour } from '../../../renderers/kit/seats.js';
-import { blankCanvas, contextOf, encodePng } from '../../../renderers/kit/surface.js';
+import { columns, grid, inset, rect, rows, stacked } from '#renderers/kit/layout.js';
+import { drawSeat, seatColour } from '#renderers/kit/seats.js';
+import { blankCanvas, contextOf, encodePng } from '#renderers/kit/surface.js';
 
 const seats = [0, 1, 2, 3, 4, 5];
 

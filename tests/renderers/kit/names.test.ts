@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameThatFits } from '../../../renderers/kit/names.js';
-import { blankCanvas, contextOf } from '../../../renderers/kit/surface.js';
+import { nameThatFits } from '#renderers/kit/names.js';
+import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { sceneIn } from '../support/describe-renderer.js';
 
 const ctx = contextOf(blankCanvas(1, 1));

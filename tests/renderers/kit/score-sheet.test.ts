@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SeatSign } from '../../../renderers/kit/renderer.js';
-import { drawScoreSheet } from '../../../renderers/kit/sheets/score-sheet.js';
-import { drawSeat } from '../../../renderers/kit/seats.js';
+import type { SeatSign } from '#renderers/kit/renderer.js';
+import { drawScoreSheet } from '#renderers/kit/sheets/score-sheet.js';
+import { drawSeat } from '#renderers/kit/seats.js';
 import { oddNames, sceneIn } from '../support/describe-renderer.js';
 import { expectShownWell } from '../support/shown-size.js';
 

@@ -1,18 +1,12 @@
 import { createCanvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import { withSmallestLetter } from '../../../renderers/kit/fonts/letters.js';
-import {
-  boardSheet,
-  drawPlayerPanel,
-  sheetHeightWithin,
-  withColumn,
-  withStrip,
-} from '../../../renderers/kit/sheets/sheet.js';
-import { rect } from '../../../renderers/kit/layout.js';
-import { spriteCache } from '../../../renderers/kit/sprites.js';
-import { contextOf } from '../../../renderers/kit/surface.js';
-import { drawText } from '../../../renderers/kit/text.js';
-import { letter, palette } from '../../../renderers/kit/theme.js';
+import { withSmallestLetter } from '#renderers/kit/fonts/letters.js';
+import { boardSheet, drawPlayerPanel, sheetHeightWithin, withColumn, withStrip } from '#renderers/kit/sheets/sheet.js';
+import { rect } from '#renderers/kit/layout.js';
+import { spriteCache } from '#renderers/kit/sprites.js';
+import { contextOf } from '#renderers/kit/surface.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 import { oddNames, sceneIn } from '../support/describe-renderer.js';
 import { faultsOfShownSize } from '../support/shown-size.js';
 

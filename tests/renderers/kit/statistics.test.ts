@@ -1,11 +1,11 @@
 import type { Canvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import { withSmallestLetter } from '../../../renderers/kit/fonts/letters.js';
-import { drawCurve, type CurveCard } from '../../../renderers/kit/statistics/curve.js';
-import { drawStatistics, type StatisticsCard } from '../../../renderers/kit/statistics/card.js';
-import { drawRanking, type Ranking } from '../../../renderers/kit/statistics/ranking.js';
-import { SMALLEST_LETTER } from '../../../renderers/kit/theme.js';
-import { textsFor } from '../../../src/i18n/texts.js';
+import { withSmallestLetter } from '#renderers/kit/fonts/letters.js';
+import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
+import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/card.js';
+import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';
+import { SMALLEST_LETTER } from '#renderers/kit/theme.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 const texts = textsFor('en');
 const long = 'Maximiliane von und zu Trampolin';

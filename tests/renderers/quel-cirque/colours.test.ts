@@ -1,4 +1,4 @@
-import { tints } from '../../../renderers/quel-cirque/board/marbles.js';
+import { tints } from '#renderers/quel-cirque/board/marbles.js';
 import { describeColourVision } from '../support/colour-vision.js';
 
 const { red, yellow, green, blue, white, black } = tints;

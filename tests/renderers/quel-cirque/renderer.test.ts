@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import { engine, type QuelCirque } from '../../../engines/quel-cirque/index.js';
-import { reasons } from '../../../engines/quel-cirque/move.js';
-import { optionsSchema } from '../../../engines/quel-cirque/setup.js';
-import { locales } from '../../../src/i18n/resources.js';
-import { renderer } from '../../../renderers/quel-cirque/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine, type QuelCirque } from '#engines/quel-cirque/index.js';
+import { reasons } from '#engines/quel-cirque/move.js';
+import { optionsSchema } from '#engines/quel-cirque/setup.js';
+import { locales } from '#src/i18n/resources.js';
+import { renderer } from '#renderers/quel-cirque/index.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
 describeRenderer<QuelCirque>({

@@ -1,9 +1,9 @@
 import type { Canvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import type { Engine, GameTypes, ScopedEvent } from '../../../engines/core/engine.js';
-import { reshuffle } from '../../../engines/core/imagination.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import type { Audience, Seat } from '../../../engines/core/seat.js';
+import type { Engine, GameTypes, ScopedEvent } from '#engines/core/engine.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { Audience, Seat } from '#engines/core/seat.js';
 import {
   playNotation,
   playOut,
@@ -13,13 +13,13 @@ import {
   type PlayedGame,
   type Position,
   type Variant,
-} from '../../../engines/core/testing/index.js';
-import { encodePng } from '../../../renderers/kit/surface.js';
-import { type Renderer, type Scene } from '../../../renderers/kit/renderer.js';
-import { stoppedInWords } from '../../../renderers/kit/words.js';
-import { locales } from '../../../src/i18n/resources.js';
-import type { Locale } from '../../../src/model/locale.js';
-import { textsFor } from '../../../src/i18n/texts.js';
+} from '#engines/core/testing/index.js';
+import { encodePng } from '#renderers/kit/surface.js';
+import { type Renderer, type Scene } from '#renderers/kit/renderer.js';
+import { stoppedInWords } from '#renderers/kit/words.js';
+import { locales } from '#src/i18n/resources.js';
+import type { Locale } from '#src/model/locale.js';
+import { textsFor } from '#src/i18n/texts.js';
 import { expectShownWell } from './shown-size.js';
 
 /** Names that people really have, and some that they do not. */

@@ -1,7 +1,7 @@
 import type { Canvas } from 'canvas';
 import { expect } from 'vitest';
-import { withSmallestLetter } from '../../../renderers/kit/fonts/letters.js';
-import { SMALLEST_LETTER } from '../../../renderers/kit/theme.js';
+import { withSmallestLetter } from '#renderers/kit/fonts/letters.js';
+import { SMALLEST_LETTER } from '#renderers/kit/theme.js';
 
 /**
  * Flatter, and Discord shows less than 350 pixels of height; taller than square, and it shows less than 350 of width.

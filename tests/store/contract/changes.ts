@@ -1,8 +1,8 @@
-import { openSeating } from '../../../src/model/record/seating.js';
-import type { Deadline } from '../../../src/model/deadline.js';
-import type { LogEntry, TableChange } from '../../../src/model/record/log-entry.js';
-import type { StoredTable } from '../../../src/model/table.js';
-import type { StoredChange } from '../../../src/store/index.js';
+import { openSeating } from '#src/model/record/seating.js';
+import type { Deadline } from '#src/model/deadline.js';
+import type { LogEntry, TableChange } from '#src/model/record/log-entry.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { StoredChange } from '#src/store/index.js';
 
 const at = new Date('2026-05-01T12:00:00Z');
 

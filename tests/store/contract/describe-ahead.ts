@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { everyServer } from '../../../src/model/ownership.js';
-import type { Store } from '../../../src/store/index.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { Store } from '#src/store/index.js';
 import { begun, later, next, opening } from './changes.js';
 
 /** What every store must know of what players answer before they are asked. */

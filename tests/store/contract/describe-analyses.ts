@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { GameAnalysis } from '../../../src/model/record/analysis.js';
-import { everyServer } from '../../../src/model/ownership.js';
-import type { Store } from '../../../src/store/index.js';
+import type { GameAnalysis } from '#src/model/record/analysis.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { Store } from '#src/store/index.js';
 import { begun, later, next, opening } from './changes.js';
 
 const analysis: GameAnalysis = {

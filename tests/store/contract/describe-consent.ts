@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { everyServer } from '../../../src/model/ownership.js';
-import type { Proposal } from '../../../src/model/record/proposal.js';
-import { openSeating, type TableSeating } from '../../../src/model/record/seating.js';
-import type { Store, StoredChange } from '../../../src/store/index.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { Proposal } from '#src/model/record/proposal.js';
+import { openSeating, type TableSeating } from '#src/model/record/seating.js';
+import type { Store, StoredChange } from '#src/store/index.js';
 import { ada, begun, beginning, bot, later, next, opening, tableOf } from './changes.js';
 
 const names = { en: 'Somebody', fr: 'Quelqu’un' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { everyServer } from '../../../src/model/ownership.js';
-import type { Store, StoredChange } from '../../../src/store/index.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { Store, StoredChange } from '#src/store/index.js';
 import { beginning, deadline, later, opening } from './changes.js';
 
 /** What every store must do with the deadlines of tables. */

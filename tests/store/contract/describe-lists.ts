@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { everyServer } from '../../../src/model/ownership.js';
-import type { Store, StoredChange } from '../../../src/store/index.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { Store, StoredChange } from '#src/store/index.js';
 import { ada, bot, beginning, deadline, later, next, opening, tableOf } from './changes.js';
 
 /** What every store must know of the tables that there are. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { everyServer } from '../../../src/model/ownership.js';
-import type { Store, StoredChange } from '../../../src/store/index.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { Store, StoredChange } from '#src/store/index.js';
 import { bot, next, opening, tableOf } from './changes.js';
 
 /** What every store must remember of messages: boards, older messages to be written, and calls to a turn. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Watch } from '../../../src/model/record/notice.js';
-import { everyServer } from '../../../src/model/ownership.js';
-import type { Store } from '../../../src/store/index.js';
+import type { Watch } from '#src/model/record/notice.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { Store } from '#src/store/index.js';
 import { opening } from './changes.js';
 
 const names = { en: 'Somebody', fr: 'Quelqu’un' };

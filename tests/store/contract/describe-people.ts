@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { everyServer } from '../../../src/model/ownership.js';
-import type { StoredTable } from '../../../src/model/table.js';
-import { DamagedRow, type Store, type StoredChange } from '../../../src/store/index.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { StoredTable } from '#src/model/table.js';
+import { DamagedRow, type Store, type StoredChange } from '#src/store/index.js';
 import { ada, begun, beginning, bot, entryOf, later, next, opening, tableOf } from './changes.js';
 
 const bea = { kind: 'person', userId: '8', name: 'Bea' } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Store } from '../../../src/store/index.js';
+import type { Store } from '#src/store/index.js';
 import { later } from './changes.js';
 
 /** What every store must do for several processes of one bot. */

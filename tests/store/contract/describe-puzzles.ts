@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { everyServer } from '../../../src/model/ownership.js';
-import type { LearnFromTry, Puzzle, PuzzleRating, PuzzleTry } from '../../../src/model/record/puzzle.js';
-import type { Store } from '../../../src/store/index.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { LearnFromTry, Puzzle, PuzzleRating, PuzzleTry } from '#src/model/record/puzzle.js';
+import type { Store } from '#src/store/index.js';
 import { begun, later, next, opening } from './changes.js';
 
 const puzzleAt = (step: number): Puzzle => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everyServer } from '../../../src/model/ownership.js';
-import { DamagedRow, allItems, type Store, type StoredChange } from '../../../src/store/index.js';
+import { everyServer } from '#src/model/ownership.js';
+import { DamagedRow, allItems, type Store, type StoredChange } from '#src/store/index.js';
 import { ada, begun, beginning, bot, deadline, later, next, opening, tableOf } from './changes.js';
 import { describeAhead } from './describe-ahead.js';
 import { describeAnalyses } from './describe-analyses.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Tournament } from '../../../src/model/record/tournament.js';
-import { DamagedRow, type Store } from '../../../src/store/index.js';
+import type { Tournament } from '#src/model/record/tournament.js';
+import { DamagedRow, type Store } from '#src/store/index.js';
 import { later } from './changes.js';
 
 const tournamentOf = (id: string, more: Partial<Tournament> = {}): Tournament => ({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PostgresServer } from '../../../harness/database/postgres-server.js';
-import { figureOrders } from '../../../src/model/record/figures.js';
-import { Connection, type Run } from '../../../src/store/postgres/connection/connection.js';
-import { figureRows } from '../../../src/store/postgres/figures/reading.js';
-import { tableLists } from '../../../src/store/postgres/lists.js';
-import { openPostgresStore } from '../../../src/store/postgres/index.js';
-import { isWithoutPostgres, reportPostgresRun } from '../../support/postgres.js';
+import { PostgresServer } from '#harness/database/postgres-server.js';
+import { figureOrders } from '#src/model/record/figures.js';
+import { Connection, type Run } from '#src/store/postgres/connection/connection.js';
+import { figureRows } from '#src/store/postgres/figures/reading.js';
+import { tableLists } from '#src/store/postgres/lists.js';
+import { openPostgresStore } from '#src/store/postgres/index.js';
+import { isWithoutPostgres, reportPostgresRun } from '#tests/support/postgres.js';
 import { next, opening, tableOf } from '../contract/changes.js';
 import { describeStore, type StorePlace } from '../contract/describe-store.js';
 

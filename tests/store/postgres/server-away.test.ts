@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PostgresServer } from '../../../harness/database/postgres-server.js';
-import { everyServer } from '../../../src/model/ownership.js';
-import { NotStored, type Store } from '../../../src/store/index.js';
-import { openPostgresStore } from '../../../src/store/postgres/index.js';
-import { CuttingProxy, type Loss } from '../../support/cutting-proxy.js';
-import { isWithoutPostgres, reportPostgresRun } from '../../support/postgres.js';
+import { PostgresServer } from '#harness/database/postgres-server.js';
+import { everyServer } from '#src/model/ownership.js';
+import { NotStored, type Store } from '#src/store/index.js';
+import { openPostgresStore } from '#src/store/postgres/index.js';
+import { CuttingProxy, type Loss } from '#tests/support/cutting-proxy.js';
+import { isWithoutPostgres, reportPostgresRun } from '#tests/support/postgres.js';
 import { bot, deadline, later, next, opening, tableOf } from '../contract/changes.js';
 
 const joins = { kind: 'join', seat: 1, holder: bot } as const;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { DAY, HOUR, type ClockRules, type TableClock } from '../../../src/model/settings/clock-rules.js';
-import type { StoredTable } from '../../../src/model/table.js';
-import { advanceClock } from '../../../src/tables/automation/table-clocks.js';
-import type { Person } from '../../../src/tables/service.js';
-import { gameByClock, pass } from '../../support/service-clocks.js';
-import { comeBack, replace, rewind, vote } from '../../support/service-consent.js';
-import { ana, bo, cy, openServiceFixture, person, type ServiceFixture } from '../../support/service-fixture.js';
-import { resign } from '../../support/service-play.js';
-import { tableInPlay } from '../../support/table-in-play.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { DAY, HOUR, type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
+import type { StoredTable } from '#src/model/table.js';
+import { advanceClock } from '#src/tables/automation/table-clocks.js';
+import type { Person } from '#src/tables/service.js';
+import { gameByClock, pass } from '#tests/support/service-clocks.js';
+import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';
+import { ana, bo, cy, openServiceFixture, person, type ServiceFixture } from '#tests/support/service-fixture.js';
+import { resign } from '#tests/support/service-play.js';
+import { tableInPlay } from '#tests/support/table-in-play.js';
 
 const di = person('Di');
 const rules: ClockRules = { turn: DAY, reserve: 3 * DAY, timeout: 'move' };

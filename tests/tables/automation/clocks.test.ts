@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Reminder } from '../../../src/tables/service.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
+import type { Reminder } from '#src/tables/service.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
 import {
   ana,
   bo,
@@ -9,8 +9,8 @@ import {
   ManualClock,
   openServiceFixture,
   type ServiceFixtureOptions,
-} from '../../support/service-fixture.js';
-import { play, stashLowest, statusOf } from '../../support/service-play.js';
+} from '#tests/support/service-fixture.js';
+import { play, stashLowest, statusOf } from '#tests/support/service-play.js';
 
 const houseWithClocks = (options: ServiceFixtureOptions) => {
   const fixture = openServiceFixture(options);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { type ClockRules, DAY, HOUR, type Timeout } from '../../../src/model/settings/clock-rules.js';
-import { everyServer } from '../../../src/model/ownership.js';
-import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
-import type { Person } from '../../../src/tables/service.js';
-import { ana, bo, cy, openServiceFixture, refusal, type ServiceFixture } from '../../support/service-fixture.js';
-import { gameByClock, pass } from '../../support/service-clocks.js';
-import { play, resign, statusOf } from '../../support/service-play.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { type ClockRules, DAY, HOUR, type Timeout } from '#src/model/settings/clock-rules.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { Person } from '#src/tables/service.js';
+import { ana, bo, cy, openServiceFixture, refusal, type ServiceFixture } from '#tests/support/service-fixture.js';
+import { gameByClock, pass } from '#tests/support/service-clocks.js';
+import { play, resign, statusOf } from '#tests/support/service-play.js';
 
 const rules = (timeout: Timeout): ClockRules => ({ turn: DAY, reserve: 3 * DAY, timeout });
 

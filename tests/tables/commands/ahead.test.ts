@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ahead, computer, engine } from '../../../engines/carcassonne/index.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { NotStored, openStore, type Store } from '../../../src/store/index.js';
-import type { Rules } from '../../../src/tables/rules.js';
-import type { Outcome, Person } from '../../../src/tables/service.js';
+import { ahead, computer, engine } from '#engines/carcassonne/index.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { NotStored, openStore, type Store } from '#src/store/index.js';
+import type { Rules } from '#src/tables/rules.js';
+import type { Outcome, Person } from '#src/tables/service.js';
 import {
   ana,
   bo,
@@ -14,7 +14,7 @@ import {
   refusal,
   type ServiceFixture,
   type ServiceFixtureOptions,
-} from '../../support/service-fixture.js';
+} from '#tests/support/service-fixture.js';
 
 const options = Object.fromEntries(['tent', 'acrobats', 'ringmaster', 'bridges'].map((id) => [id, id === 'bridges']));
 const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '../../../src/model/settings/clock-rules.js';
-import type { Table } from '../../../src/model/table.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import type { Person } from '../../../src/tables/service.js';
+import { HOUR } from '#src/model/settings/clock-rules.js';
+import type { Table } from '#src/model/table.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import type { Person } from '#src/tables/service.js';
 import {
   ana,
   bo,
@@ -11,7 +11,7 @@ import {
   openServiceFixture,
   refusal,
   type ServiceFixture,
-} from '../../support/service-fixture.js';
+} from '#tests/support/service-fixture.js';
 
 const rules = { turn: HOUR, reserve: 0, timeout: 'move' } as const;
 

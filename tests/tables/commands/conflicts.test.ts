@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
 import {
   ana,
   bo,
@@ -13,8 +13,8 @@ import {
   lobby,
   person,
   refusal,
-} from '../../support/service-fixture.js';
-import { play } from '../../support/service-play.js';
+} from '#tests/support/service-fixture.js';
+import { play } from '#tests/support/service-play.js';
 
 let folder: string;
 let fixtures: readonly [ServiceFixture, ServiceFixture];

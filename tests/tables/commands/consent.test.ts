@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '../../../src/model/settings/clock-rules.js';
-import type { Table } from '../../../src/model/table.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import type { Person } from '../../../src/tables/service.js';
-import { comeBack, replace, rewind, vote } from '../../support/service-consent.js';
+import { HOUR } from '#src/model/settings/clock-rules.js';
+import type { Table } from '#src/model/table.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import type { Person } from '#src/tables/service.js';
+import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';
 import {
   ana,
   bo,
@@ -14,8 +14,8 @@ import {
   person,
   refusal,
   type ServiceFixture,
-} from '../../support/service-fixture.js';
-import { play, resign, stashLowest, undo } from '../../support/service-play.js';
+} from '#tests/support/service-fixture.js';
+import { play, resign, stashLowest, undo } from '#tests/support/service-play.js';
 
 const di = person('Di');
 const ed = person('Ed');

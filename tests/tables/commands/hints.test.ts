@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openStore, type Store } from '../../../src/store/index.js';
-import { Hints } from '../../../src/tables/hints.js';
+import { openStore, type Store } from '#src/store/index.js';
+import { Hints } from '#src/tables/hints.js';
 
 let store: Store;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { Computer } from '../../../engines/core/computer.js';
-import type { Level } from '../../../engines/core/search/level.js';
-import type { Strategy } from '../../../engines/core/search/strategy.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import type { Table } from '../../../src/model/table.js';
-import { Servers } from '../../../src/tables/server-settings.js';
-import { sampleGame } from '../../support/sample-game.js';
+import type { Computer } from '#engines/core/computer.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import type { Table } from '#src/model/table.js';
+import { Servers } from '#src/tables/server-settings.js';
+import { sampleGame } from '#tests/support/sample-game.js';
 import {
   ana,
   bo,
@@ -16,8 +16,8 @@ import {
   openServiceFixture,
   refusal,
   type ServiceFixture,
-} from '../../support/service-fixture.js';
-import { play } from '../../support/service-play.js';
+} from '#tests/support/service-fixture.js';
+import { play } from '#tests/support/service-play.js';
 
 const levelsAt = ({ seats }: Table): readonly (Level | null)[] =>
   seats.map((holder) => (holder.kind === 'computer' ? holder.level : null));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../support/service-fixture.js';
-import { movesOf, play, stashLowest, viewOf, statusOf } from '../../support/service-play.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
+import { movesOf, play, stashLowest, viewOf, statusOf } from '#tests/support/service-play.js';
 
 describe('playing a move', () => {
   it('changes the position, the version and the turn', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resign, statusOf } from '../../support/service-play.js';
-import { accepted } from '../../../harness/bot/service-requests.js';
-import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../support/service-fixture.js';
+import { resign, statusOf } from '#tests/support/service-play.js';
+import { accepted } from '#harness/bot/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
 
 describe('resigning', () => {
   it('ends a game of two, and the other wins', async () => {

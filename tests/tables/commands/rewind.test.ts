@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../../../src/model/table.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { readGameFile } from '../../../src/tables/replay/game-file.js';
-import { verify } from '../../../src/tables/replay/verify.js';
-import { sampleGame } from '../../support/sample-game.js';
-import { rewind, vote } from '../../support/service-consent.js';
-import { ana, bo, cy, game, openServiceFixture, refusal, type ServiceFixture } from '../../support/service-fixture.js';
-import { play, resign, stashLowest, undo, viewOf } from '../../support/service-play.js';
+import type { Table } from '#src/model/table.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { readGameFile } from '#src/tables/replay/game-file.js';
+import { verify } from '#src/tables/replay/verify.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import { rewind, vote } from '#tests/support/service-consent.js';
+import { ana, bo, cy, game, openServiceFixture, refusal, type ServiceFixture } from '#tests/support/service-fixture.js';
+import { play, resign, stashLowest, undo, viewOf } from '#tests/support/service-play.js';
 
 const versions = async ({ service }: ServiceFixture, { id }: Table) =>
   (await service.rewindable(id)).map(({ version }) => version);

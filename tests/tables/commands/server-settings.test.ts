@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { isPlayAllowed } from '../../../src/model/settings/server-settings.js';
-import { Servers } from '../../../src/tables/server-settings.js';
-import { openServiceFixture } from '../../support/service-fixture.js';
+import { isPlayAllowed } from '#src/model/settings/server-settings.js';
+import { Servers } from '#src/tables/server-settings.js';
+import { openServiceFixture } from '#tests/support/service-fixture.js';
 
 const open = () => {
   const { store } = openServiceFixture();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accepted } from '../../../harness/bot/service-requests.js';
-import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../support/service-fixture.js';
-import { play, stashLowest, undo, viewOf } from '../../support/service-play.js';
+import { accepted } from '#harness/bot/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
+import { play, stashLowest, undo, viewOf } from '#tests/support/service-play.js';
 
 describe('taking a move back', () => {
   it('restores the position move by move, and is a change of its own', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import type { Tournament } from '../../../src/model/record/tournament.js';
-import { countingRules } from '../../../src/figures/counting/count.js';
-import { loadRate } from '../../../src/figures/counting/rating.js';
-import { DamagedRow, type Store } from '../../../src/store/index.js';
-import { collectPersonalData } from '../../../src/tables/privacy/personal-data.js';
-import { ana, bo, cy, game, lobby, openServiceFixture, person } from '../../support/service-fixture.js';
-import { play, resign, stashLowest } from '../../support/service-play.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import type { Tournament } from '#src/model/record/tournament.js';
+import { countingRules } from '#src/figures/counting/count.js';
+import { loadRate } from '#src/figures/counting/rating.js';
+import { DamagedRow, type Store } from '#src/store/index.js';
+import { collectPersonalData } from '#src/tables/privacy/personal-data.js';
+import { ana, bo, cy, game, lobby, openServiceFixture, person } from '#tests/support/service-fixture.js';
+import { play, resign, stashLowest } from '#tests/support/service-play.js';
 
 const di = person('Di');
 const now = new Date('2026-05-01T12:00:00Z');

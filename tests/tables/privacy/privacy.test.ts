@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { DamagedRow, type Store } from '../../../src/store/index.js';
-import { Privacy } from '../../../src/tables/privacy/privacy.js';
-import { play, resign, stashLowest } from '../../support/service-play.js';
-import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { DamagedRow, type Store } from '#src/store/index.js';
+import { Privacy } from '#src/tables/privacy/privacy.js';
+import { play, resign, stashLowest } from '#tests/support/service-play.js';
+import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '#tests/support/service-fixture.js';
 
 const formerNames: Readonly<Record<string, string>> = { en: 'Former player', fr: 'Ancien membre' };
 

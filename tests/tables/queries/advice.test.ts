@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import { refuse } from '../../../engines/core/result.js';
-import { byAppraisal } from '../../../engines/core/search/appraisal.js';
-import { endless } from '../../../engines/core/search/strategy.js';
-import type { Seat } from '../../../engines/core/seat.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { RandomChoice } from '../../../harness/play/random-choice.js';
-import { games } from '../../../src/app/games.js';
-import type { Game } from '../../../src/discord/games/game.js';
-import { termText } from '../../../src/discord/messages/pages/advice-page.js';
-import { textsFor } from '../../../src/i18n/texts.js';
-import { locales } from '../../../src/i18n/resources.js';
-import type { Task, Thinker } from '../../../src/tables/automation/thinking/thinker.js';
-import { bestOf } from '../../../src/tables/queries/advice.js';
-import { afterMove, firstPosition, type Position } from '../../../src/tables/replay/position.js';
-import type { Rules } from '../../../src/tables/rules.js';
-import { sampleGame } from '../../support/sample-game.js';
+import { randomFrom } from '#engines/core/random.js';
+import { refuse } from '#engines/core/result.js';
+import { byAppraisal } from '#engines/core/search/appraisal.js';
+import { endless } from '#engines/core/search/strategy.js';
+import type { Seat } from '#engines/core/seat.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
+import { games } from '#src/app/games.js';
+import type { Game } from '#src/discord/games/game.js';
+import { termText } from '#src/discord/messages/pages/advice-page.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { locales } from '#src/i18n/resources.js';
+import type { Task, Thinker } from '#src/tables/automation/thinking/thinker.js';
+import { bestOf } from '#src/tables/queries/advice.js';
+import { afterMove, firstPosition, type Position } from '#src/tables/replay/position.js';
+import type { Rules } from '#src/tables/rules.js';
+import { sampleGame } from '#tests/support/sample-game.js';
 import {
   ana,
   bo,
@@ -24,7 +24,7 @@ import {
   openServiceFixture,
   refusal,
   type ServiceFixtureOptions,
-} from '../../support/service-fixture.js';
+} from '#tests/support/service-fixture.js';
 
 /** Positions of a random game, one in so many. */
 const positionsOf = ({ engine }: Game, seed: string, every: number): readonly (Position & { seat: Seat })[] => {

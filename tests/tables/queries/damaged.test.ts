@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
 import {
   ana,
   bo,
@@ -15,8 +15,8 @@ import {
   type ServiceFixture,
   lobby,
   refusal,
-} from '../../support/service-fixture.js';
-import { play } from '../../support/service-play.js';
+} from '#tests/support/service-fixture.js';
+import { play } from '#tests/support/service-play.js';
 
 let folder: string;
 let path: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Reminder } from '../../../src/tables/service.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { ana, game, ManualClock, openServiceFixture, lobby } from '../../support/service-fixture.js';
-import { play, statusOf } from '../../support/service-play.js';
+import type { Reminder } from '#src/tables/service.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { ana, game, ManualClock, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
+import { play, statusOf } from '#tests/support/service-play.js';
 
 /** The one server of these tests belongs to shard 0, whatever their number. */
 const ours = { shardCount: 2, shards: [0] };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { NotStored, type Store } from '../../../src/store/index.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { ana, bo, cy, game, type ServiceFixture, openServiceFixture, lobby } from '../../support/service-fixture.js';
-import { play, stashLowest } from '../../support/service-play.js';
+import { NotStored, type Store } from '#src/store/index.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { ana, bo, cy, game, type ServiceFixture, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
+import { play, stashLowest } from '#tests/support/service-play.js';
 
 const close = async (fixture: ServiceFixture, tableId: string) =>
   accepted(await fixture.service.close({ ...from(ana), tableId, moderator: false }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Chance, secureBytes } from '../../../src/tables/chance.js';
-import { systemClock } from '../../../src/tables/clock.js';
-import { openServiceFixture, lobby } from '../../support/service-fixture.js';
+import { Chance, secureBytes } from '#src/tables/chance.js';
+import { systemClock } from '#src/tables/clock.js';
+import { openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 
 describe('a listener that fails', () => {
   it('does not keep the others from hearing, nor the change from being made', async () => {

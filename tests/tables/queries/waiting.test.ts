@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { accepted } from '../../../harness/bot/service-requests.js';
-import type { Store } from '../../../src/store/index.js';
-import { ana, bo, game, openServiceFixture } from '../../support/service-fixture.js';
-import { play } from '../../support/service-play.js';
+import { accepted } from '#harness/bot/service-requests.js';
+import type { Store } from '#src/store/index.js';
+import { ana, bo, game, openServiceFixture } from '#tests/support/service-fixture.js';
+import { play } from '#tests/support/service-play.js';
 
 it('names the next table that waits for a person, and neither this one nor one that cannot be read', async () => {
   const { store, clock } = openServiceFixture();

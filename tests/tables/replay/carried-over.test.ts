@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Move } from '../../../engines/carcassonne/move.js';
-import { wholeTurns } from '../../../engines/carcassonne/position/preview.js';
-import type { View } from '../../../engines/carcassonne/position/view.js';
-import { games } from '../../../src/app/registry.js';
-import type { PlayerView } from '../../../src/model/player-view.js';
-import { engineOf } from '../../../src/tables/rules.js';
-import { verify } from '../../../src/tables/replay/verify.js';
-import type { Store } from '../../../src/store/index.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { bo, game, type ServiceFixture, openServiceFixture } from '../../support/service-fixture.js';
+import type { Move } from '#engines/carcassonne/move.js';
+import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { games } from '#src/app/registry.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import { engineOf } from '#src/tables/rules.js';
+import { verify } from '#src/tables/replay/verify.js';
+import type { Store } from '#src/store/index.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { bo, game, type ServiceFixture, openServiceFixture } from '#tests/support/service-fixture.js';
 
 const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
 

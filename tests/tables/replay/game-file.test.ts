@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { games } from '../../../src/app/registry.js';
-import { gameFileOf, gameFileSchema, readGameFile } from '../../../src/tables/replay/game-file.js';
-import { verify } from '../../../src/tables/replay/verify.js';
-import { verifyFile } from '../../../src/verify/verify-file.js';
-import { sampleGame } from '../../support/sample-game.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
+import { games } from '#src/app/registry.js';
+import { gameFileOf, gameFileSchema, readGameFile } from '#src/tables/replay/game-file.js';
+import { verify } from '#src/tables/replay/verify.js';
+import { verifyFile } from '#src/verify/verify-file.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
 import {
   ana,
   bo,
@@ -17,8 +17,8 @@ import {
   openServiceFixture,
   lobby,
   person,
-} from '../../support/service-fixture.js';
-import { play, stashLowest } from '../../support/service-play.js';
+} from '#tests/support/service-fixture.js';
+import { play, stashLowest } from '#tests/support/service-play.js';
 
 const fileOf = async ({ service }: ServiceFixture, tableId: string): Promise<string> => {
   const file = await service.exportGame(tableId);

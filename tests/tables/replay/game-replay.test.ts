@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Table } from '../../../src/model/table.js';
-import type { TableReplay } from '../../../src/tables/queries/game-replays.js';
-import { refuse } from '../../../engines/core/result.js';
-import type { Store } from '../../../src/store/index.js';
-import type { Rules } from '../../../src/tables/rules.js';
-import { sampleGame } from '../../support/sample-game.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '../../support/service-fixture.js';
-import { play, resign, stashLowest, undo } from '../../support/service-play.js';
+import type { Table } from '#src/model/table.js';
+import type { TableReplay } from '#src/tables/queries/game-replays.js';
+import { refuse } from '#engines/core/result.js';
+import type { Store } from '#src/store/index.js';
+import type { Rules } from '#src/tables/rules.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '#tests/support/service-fixture.js';
+import { play, resign, stashLowest, undo } from '#tests/support/service-play.js';
 
 let fixture: ServiceFixture;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { ana, bo, cy, game, openServiceFixture, lobby } from '../../support/service-fixture.js';
-import { play, stashLowest } from '../../support/service-play.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
+import { play, stashLowest } from '#tests/support/service-play.js';
 
 const onSeat = ({ userId, name }: typeof ana) => ({ kind: 'person', userId, name });
 const computer = (name: string, level: string) => ({ kind: 'computer', name, level });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rulesIdOf } from '../../../src/tables/replay/rules-id.js';
+import { rulesIdOf } from '#src/tables/replay/rules-id.js';
 
 let folder: string;
 let engines: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../engines/core/result.js';
-import type { Rules } from '../../../src/tables/rules.js';
-import { verify } from '../../../src/tables/replay/verify.js';
-import { sampleGame } from '../../support/sample-game.js';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../support/service-fixture.js';
-import { play, movesOf } from '../../support/service-play.js';
+import { refuse } from '#engines/core/result.js';
+import type { Rules } from '#src/tables/rules.js';
+import { verify } from '#src/tables/replay/verify.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
+import { play, movesOf } from '#tests/support/service-play.js';
 
 /** Stash without drawing, as a later version of its rules has it. */
 const later: Rules = {

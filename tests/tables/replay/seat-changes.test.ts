@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../harness/bot/service-requests.js';
-import { GameViewer } from '../../../src/app/pictures/game-viewer.js';
-import type { OpenedGame, ViewedGame } from '../../../src/app/pictures/viewed-game.js';
-import { games } from '../../../src/app/registry.js';
-import { Games } from '../../../src/discord/games/games.js';
-import type { Table } from '../../../src/model/table.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { GameViewer } from '#src/app/pictures/game-viewer.js';
+import type { OpenedGame, ViewedGame } from '#src/app/pictures/viewed-game.js';
+import { games } from '#src/app/registry.js';
+import { Games } from '#src/discord/games/games.js';
+import type { Table } from '#src/model/table.js';
 import {
   ana,
   bo,
@@ -14,8 +14,8 @@ import {
   openServiceFixture,
   person,
   type ServiceFixture,
-} from '../../support/service-fixture.js';
-import { play, resign, stashLowest, undo } from '../../support/service-play.js';
+} from '#tests/support/service-fixture.js';
+import { play, resign, stashLowest, undo } from '#tests/support/service-play.js';
 
 const di = person('Di');
 

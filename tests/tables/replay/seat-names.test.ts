@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TableChange } from '../../../src/model/record/log-entry.js';
-import type { SeatHolder } from '../../../src/model/table.js';
-import { namesAfter, seatChangesOf, seatNamesIn } from '../../../src/tables/replay/seat-changes.js';
+import type { TableChange } from '#src/model/record/log-entry.js';
+import type { SeatHolder } from '#src/model/table.js';
+import { namesAfter, seatChangesOf, seatNamesIn } from '#src/tables/replay/seat-changes.js';
 
 const person = (name: string): SeatHolder => ({ kind: 'person', userId: `id-of-${name}`, name });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../engines/core/random.js';
-import { refuse } from '../../../engines/core/result.js';
-import type { TableChange } from '../../../src/model/record/log-entry.js';
-import { type ReplaySource, type Taken, takenSteps } from '../../../src/tables/replay/game-replay.js';
-import { sampleGame } from '../../support/sample-game.js';
+import { randomFrom } from '#engines/core/random.js';
+import { refuse } from '#engines/core/result.js';
+import type { TableChange } from '#src/model/record/log-entry.js';
+import { type ReplaySource, type Taken, takenSteps } from '#src/tables/replay/game-replay.js';
+import { sampleGame } from '#tests/support/sample-game.js';
 
 const { engine } = sampleGame;
 

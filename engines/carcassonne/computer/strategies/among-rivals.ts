@@ -1,6 +1,6 @@
-import { withSlips } from '../../../core/search/slips.js';
-import type { Strategy } from '../../../core/search/strategy.js';
-import type { Carcassonne } from '../../types.js';
+import { withSlips } from '#engines/core/search/slips.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
+import type { Carcassonne } from '#engines/carcassonne/types.js';
 
 /**
  * A strategy of somebody who overlooks the more moves the more rivals there are to be watched.

@@ -1,12 +1,12 @@
-import { byAppraisal } from '../../../core/search/appraisal.js';
-import { withSlips } from '../../../core/search/slips.js';
-import type { Strategy } from '../../../core/search/strategy.js';
-import type { Seat } from '../../../core/seat.js';
-import { occupiedFeatures } from '../../board/occupied.js';
-import type { Foresight, Rulebook, RuleSet } from '../../composition/rule-set.js';
-import { majority, worth } from '../../rules/scoring.js';
-import type { Position } from '../../position/state.js';
-import type { Carcassonne } from '../../types.js';
+import { byAppraisal } from '#engines/core/search/appraisal.js';
+import { withSlips } from '#engines/core/search/slips.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
+import type { Seat } from '#engines/core/seat.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import type { Foresight, Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { majority, worth } from '#engines/carcassonne/rules/scoring.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import type { Carcassonne } from '#engines/carcassonne/types.js';
 import { appraisingBy, type Judging } from '../appraisal.js';
 import { foresightOf } from '../foresight.js';
 

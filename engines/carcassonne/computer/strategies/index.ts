@@ -1,7 +1,7 @@
-import type { Computer } from '../../../core/computer.js';
-import { byAppraisal } from '../../../core/search/appraisal.js';
-import type { Rulebook } from '../../composition/rule-set.js';
-import type { Carcassonne } from '../../types.js';
+import type { Computer } from '#engines/core/computer.js';
+import { byAppraisal } from '#engines/core/search/appraisal.js';
+import type { Rulebook } from '#engines/carcassonne/composition/rule-set.js';
+import type { Carcassonne } from '#engines/carcassonne/types.js';
 import { appraisingBy, expecting } from '../appraisal.js';
 import { estimateBy } from '../estimate.js';
 import { learnedWeights, littleLearnedWeights } from '../weights.js';

@@ -1,13 +1,13 @@
-import type { Strategy } from '../../../core/search/strategy.js';
-import { byTrials, type Trials } from '../../../core/search/trials.js';
-import type { Seat } from '../../../core/seat.js';
-import type { Foresight, Rulebook, RuleSet } from '../../composition/rule-set.js';
-import { stepsIn } from '../../flow/offers.js';
-import { imagine } from '../../imagine.js';
-import { lead } from '../../position/lead.js';
-import { play } from '../../play.js';
-import type { Position, State } from '../../position/state.js';
-import type { Carcassonne } from '../../types.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
+import { byTrials, type Trials } from '#engines/core/search/trials.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Foresight, Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { stepsIn } from '#engines/carcassonne/flow/offers.js';
+import { imagine } from '#engines/carcassonne/imagine.js';
+import { lead } from '#engines/carcassonne/position/lead.js';
+import { play } from '#engines/carcassonne/play.js';
+import type { Position, State } from '#engines/carcassonne/position/state.js';
+import type { Carcassonne } from '#engines/carcassonne/types.js';
 import type { Estimate } from '../estimate.js';
 import { foresightOf } from '../foresight.js';
 

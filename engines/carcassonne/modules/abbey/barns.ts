@@ -1,17 +1,24 @@
-import type { Illegal } from '../../../core/engine.js';
-import { ok, refuse, type Result } from '../../../core/result.js';
-import type { Seat } from '../../../core/seat.js';
-import type { Board, Feature } from '../../board/board.js';
-import { featureAt, featuresOf, orientationOf, tileAt } from '../../board/lookup.js';
-import type { RuleSet, StepRules } from '../../composition/rule-set.js';
-import type { Figure } from '../../position/figure.js';
-import { sameCell, type Cell } from '../../geometry/cell.js';
-import type { HalfEdge } from '../../geometry/direction.js';
-import type { Reason } from '../../reason.js';
-import { sendHome } from '../../rules/homecoming.js';
-import { majority, suppliers, worth } from '../../rules/scoring.js';
-import type { Position, Turn } from '../../position/state.js';
-import { inHand, justLaid, pointsPerFigure, withEvent, withPoints, withPosition } from '../../position/turn.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Board, Feature } from '#engines/carcassonne/board/board.js';
+import { featureAt, featuresOf, orientationOf, tileAt } from '#engines/carcassonne/board/lookup.js';
+import type { RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { HalfEdge } from '#engines/carcassonne/geometry/direction.js';
+import type { Reason } from '#engines/carcassonne/reason.js';
+import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
+import { majority, suppliers, worth } from '#engines/carcassonne/rules/scoring.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import {
+  inHand,
+  justLaid,
+  pointsPerFigure,
+  withEvent,
+  withPoints,
+  withPosition,
+} from '#engines/carcassonne/position/turn.js';
 import { abbeyOf, withAbbey } from './slice.js';
 import { barnStepSchema, corners, type Barn, type BarnStep, type Corner } from './types.js';
 

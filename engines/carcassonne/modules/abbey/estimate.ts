@@ -1,8 +1,8 @@
-import { citiesBeside, featuresOf } from '../../board/lookup.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import { size } from '../../persistent/bit-set.js';
-import type { Position } from '../../position/state.js';
-import { inHand, justLaid } from '../../position/turn.js';
+import { citiesBeside, featuresOf } from '#engines/carcassonne/board/lookup.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { size } from '#engines/carcassonne/persistent/bit-set.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { inHand, justLaid } from '#engines/carcassonne/position/turn.js';
 import { ownedFields } from './barns.js';
 import { abbeyOf } from './slice.js';
 import { ABBEY } from './tokens.js';

@@ -1,4 +1,4 @@
-import type { Module } from '../../composition/rule-set.js';
+import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { barnFlaw, barnSteps, scoreBarns, scoreBarnsAtEnd } from './barns.js';
 import { expectedPoints } from './estimate.js';
 import { begun } from './slice.js';

@@ -1,5 +1,5 @@
-import type { Position, Turn } from '../../position/state.js';
-import { withSlices } from '../../position/turn.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { withSlices } from '#engines/carcassonne/position/turn.js';
 import type { AbbeySlice } from './types.js';
 
 export const begun = (seats: number): AbbeySlice => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Seat } from '../../../core/seat.js';
-import type { Figure } from '../../position/figure.js';
-import { cellSchema, type Cell } from '../../geometry/cell.js';
-import { spotSchema } from '../../tiles/spot.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 
 /** The corners of a tile, clockwise. */
 export const corners = ['NE', 'SE', 'SW', 'NW'] as const;
@@ -44,7 +44,7 @@ export type AbbeyStep = Readonly<z.infer<typeof abbeyStepSchema>>;
 export type BarnStep = Readonly<z.infer<typeof barnStepSchema>>;
 export type WagonStep = Readonly<z.infer<typeof wagonStepSchema>>;
 
-declare module '../../composition/phase.js' {
+declare module '#engines/carcassonne/composition/phase.js' {
   interface Phases {
     readonly 'abbey-or-draw': true;
     readonly 'abbey-barns': true;
@@ -53,7 +53,7 @@ declare module '../../composition/phase.js' {
   }
 }
 
-declare module '../../move.js' {
+declare module '#engines/carcassonne/move.js' {
   interface Steps {
     /** The own abbey is laid in a hole. */
     readonly abbey: AbbeyStep;
@@ -68,7 +68,7 @@ declare module '../../move.js' {
   }
 }
 
-declare module '../../event.js' {
+declare module '#engines/carcassonne/event.js' {
   interface Events {
     readonly 'barn-built': {
       readonly type: 'barn-built';
@@ -103,7 +103,7 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../position/figure.js' {
+declare module '#engines/carcassonne/position/figure.js' {
   interface FigureKinds {
     readonly mayor: true;
     readonly wagon: true;
@@ -111,13 +111,13 @@ declare module '../../position/figure.js' {
   }
 }
 
-declare module '../../position/kept.js' {
+declare module '#engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly abbey: { readonly slice: AbbeySlice; readonly secret: null; readonly setup: null };
   }
 }
 
-declare module '../../reason.js' {
+declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     /** params: cell */
     readonly 'no-hole': true;

@@ -1,16 +1,16 @@
-import type { Illegal } from '../../../core/engine.js';
-import { ok, refuse, type Result } from '../../../core/result.js';
-import type { Feature } from '../../board/board.js';
-import { occupiedFeatures } from '../../board/occupied.js';
-import type { Figure } from '../../position/figure.js';
-import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
-import { size } from '../../persistent/bit-set.js';
-import type { Reason } from '../../reason.js';
-import type { Module, RuleSet } from '../../composition/rule-set.js';
-import { sendHome } from '../../rules/homecoming.js';
-import { isComplete } from '../../rules/scoring.js';
-import type { Position, Turn } from '../../position/state.js';
-import { inHand, pointsPerFigure, withEvent, withPoints } from '../../position/turn.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Feature } from '#engines/carcassonne/board/board.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { cellName, parseCell, sameCell } from '#engines/carcassonne/geometry/cell.js';
+import { size } from '#engines/carcassonne/persistent/bit-set.js';
+import type { Reason } from '#engines/carcassonne/reason.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
+import { isComplete } from '#engines/carcassonne/rules/scoring.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { inHand, pointsPerFigure, withEvent, withPoints } from '#engines/carcassonne/position/turn.js';
 import { retireStepSchema, type RetireStep } from './types.js';
 
 /** The abbot of the seat to play, and the monastery or the like that he is on; null when he is on none. */

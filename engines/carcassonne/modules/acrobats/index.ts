@@ -1,16 +1,16 @@
-import type { Illegal } from '../../../core/engine.js';
-import { ok, refuse, type Result } from '../../../core/result.js';
-import type { Seat } from '../../../core/seat.js';
-import type { BoardTile, Feature } from '../../board/board.js';
-import { featureAt, orientationOf } from '../../board/lookup.js';
-import { summing } from '../../board/occupied.js';
-import type { Figure } from '../../position/figure.js';
-import { cellName, near, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
-import type { Foresight, Module, RuleSet } from '../../composition/rule-set.js';
-import type { Reason } from '../../reason.js';
-import type { Position, Turn } from '../../position/state.js';
-import { moduleFlaw, reachesAll } from '../../rules/actions.js';
-import { sendHome } from '../../rules/homecoming.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { BoardTile, Feature } from '#engines/carcassonne/board/board.js';
+import { featureAt, orientationOf } from '#engines/carcassonne/board/lookup.js';
+import { summing } from '#engines/carcassonne/board/occupied.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { cellName, near, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Foresight, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Reason } from '#engines/carcassonne/reason.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { moduleFlaw, reachesAll } from '#engines/carcassonne/rules/actions.js';
+import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
 import {
   inHand,
   justLaid,
@@ -19,7 +19,7 @@ import {
   withEvent,
   withPoints,
   withSlices,
-} from '../../position/turn.js';
+} from '#engines/carcassonne/position/turn.js';
 import { acrobatTiles } from './tiles.js';
 import { acrobatStepSchema, type AcrobatsSlice, type AcrobatStep } from './types.js';
 

@@ -1,4 +1,4 @@
-import { readTiles } from '../../tiles/read-tiles.js';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };
 
 /** The eight tiles with two spaces for acrobats. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Seat } from '../../../core/seat.js';
-import { cellSchema, type Cell } from '../../geometry/cell.js';
+import type { Seat } from '#engines/core/seat.js';
+import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
 
 /** The acrobat tiles on the board, oldest first, each with the feature that holds its acrobats. */
 export interface AcrobatsSlice {
@@ -11,7 +11,7 @@ export interface AcrobatsSlice {
 export const acrobatStepSchema = z.strictObject({ kind: z.enum(['acrobat', 'pyramid']), cell: cellSchema }).readonly();
 export type AcrobatStep = z.infer<typeof acrobatStepSchema>;
 
-declare module '../../event.js' {
+declare module '#engines/carcassonne/event.js' {
   interface Events {
     readonly 'pyramid-completed': { readonly type: 'pyramid-completed'; readonly cell: Cell };
     readonly 'pyramid-scored': {
@@ -27,20 +27,20 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../position/kept.js' {
+declare module '#engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly acrobats: { readonly slice: AcrobatsSlice; readonly secret: null; readonly setup: null };
   }
 }
 
-declare module '../../move.js' {
+declare module '#engines/carcassonne/move.js' {
   interface Steps {
     readonly acrobat: AcrobatStep;
     readonly pyramid: AcrobatStep;
   }
 }
 
-declare module '../../reason.js' {
+declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     /** params: cell */
     readonly 'no-acrobat-tile': true;
@@ -53,7 +53,7 @@ declare module '../../reason.js' {
   }
 }
 
-declare module '../../tiles/tile.js' {
+declare module '#engines/carcassonne/tiles/tile.js' {
   interface FeatureKinds {
     readonly pyramid: true;
   }

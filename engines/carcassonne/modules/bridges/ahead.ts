@@ -1,6 +1,6 @@
-import type { Seat } from '../../../core/seat.js';
-import type { ModuleAhead } from '../../composition/module-ahead.js';
-import type { Position } from '../../position/state.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { ModuleAhead } from '#engines/carcassonne/composition/module-ahead.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
 import { auctionOf, bidder, leastBid, unsold } from './auction.js';
 import { bridgesOf } from './slice.js';
 import { HIGHEST_BID } from './types.js';

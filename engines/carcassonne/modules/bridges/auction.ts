@@ -1,9 +1,9 @@
-import { ok, refuse } from '../../../core/result.js';
-import type { Seat } from '../../../core/seat.js';
-import { bareStep } from '../../composition/bare-step.js';
-import type { Phase, StepRules } from '../../composition/rule-set.js';
-import type { Position, Turn } from '../../position/state.js';
-import { goTo, withEvent, withPoints } from '../../position/turn.js';
+import { ok, refuse } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
+import { bareStep } from '#engines/carcassonne/composition/bare-step.js';
+import type { Phase, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { goTo, withEvent, withPoints } from '#engines/carcassonne/position/turn.js';
 import { bridgesOf, seatsWithoutLot, withBridges } from './slice.js';
 import {
   bidStepSchema,

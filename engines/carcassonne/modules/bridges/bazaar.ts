@@ -1,11 +1,11 @@
-import { nextSeat } from '../../../core/seat.js';
-import type { BoardTile } from '../../board/board.js';
-import type { Phase, RuleSet } from '../../composition/rule-set.js';
-import { discard, takeNext } from '../../rules/drawing.js';
-import { fitsSomewhere } from '../../rules/placing.js';
-import type { Position, Turn } from '../../position/state.js';
-import type { TileId } from '../../tiles/tile.js';
-import { goTo, tilesLeft, withEvent, withPosition } from '../../position/turn.js';
+import { nextSeat } from '#engines/core/seat.js';
+import type { BoardTile } from '#engines/carcassonne/board/board.js';
+import type { Phase, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { discard, takeNext } from '#engines/carcassonne/rules/drawing.js';
+import { fitsSomewhere } from '#engines/carcassonne/rules/placing.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
+import { goTo, tilesLeft, withEvent, withPosition } from '#engines/carcassonne/position/turn.js';
 import { bridgesOf, withBridges } from './slice.js';
 import type { Lot } from './types.js';
 

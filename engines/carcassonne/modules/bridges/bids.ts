@@ -1,10 +1,10 @@
-import type { Seat } from '../../../core/seat.js';
-import type { Board } from '../../board/board.js';
-import type { Foresight } from '../../composition/rule-set.js';
-import { bestFor, lead } from '../../position/lead.js';
-import type { Position } from '../../position/state.js';
-import type { TileId } from '../../tiles/tile.js';
-import { turnFrom, withPosition } from '../../position/turn.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Board } from '#engines/carcassonne/board/board.js';
+import type { Foresight } from '#engines/carcassonne/composition/rule-set.js';
+import { bestFor, lead } from '#engines/carcassonne/position/lead.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
+import { turnFrom, withPosition } from '#engines/carcassonne/position/turn.js';
 import { bridgesOf, seatsWithoutLot, withBridges } from './slice.js';
 import type { Auction } from './types.js';
 

@@ -1,9 +1,9 @@
-import type { Board, Feature } from '../../board/board.js';
-import { featuresOf, tileAt } from '../../board/lookup.js';
-import type { Foresight, RuleSet } from '../../composition/rule-set.js';
-import { isComplete, worth } from '../../rules/scoring.js';
-import type { Position } from '../../position/state.js';
-import { tilesLeft } from '../../position/turn.js';
+import type { Board, Feature } from '#engines/carcassonne/board/board.js';
+import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
+import type { Foresight, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { isComplete, worth } from '#engines/carcassonne/rules/scoring.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { tilesLeft } from '#engines/carcassonne/position/turn.js';
 import { expectedOfLots } from './bids.js';
 import { featureOf } from './castles.js';
 import { fiefOf } from './fiefs.js';

@@ -1,4 +1,4 @@
-import type { Module } from '../../composition/rule-set.js';
+import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { bidsAhead } from './ahead.js';
 import { bidding, bidSteps, buySteps, naming, nameSteps, noBidSteps, selling, sellSteps } from './auction.js';
 import { beginning, holding, opening, placed } from './bazaar.js';

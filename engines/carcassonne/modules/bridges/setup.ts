@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Illegal } from '../../../core/engine.js';
-import type { Keeping, SetupRules } from '../../composition/keeping.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import { pileOf } from '../../rules/pile.js';
-import type { Setup } from '../../position/state.js';
+import type { Illegal } from '#engines/core/engine.js';
+import type { Keeping, SetupRules } from '#engines/carcassonne/composition/keeping.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { pileOf } from '#engines/carcassonne/rules/pile.js';
+import type { Setup } from '#engines/carcassonne/position/state.js';
 import { begun } from './slice.js';
 
 const IN_BOX = 12;

@@ -1,6 +1,6 @@
-import type { Seat } from '../../../core/seat.js';
-import type { Position, Turn } from '../../position/state.js';
-import { withSlices } from '../../position/turn.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { withSlices } from '#engines/carcassonne/position/turn.js';
 import type { BridgesSlice } from './types.js';
 
 /** From so many seats on everybody has fewer bridges and castles. */

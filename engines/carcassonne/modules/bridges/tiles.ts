@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readTiles } from '../../tiles/read-tiles.js';
-import type { Segment } from '../../tiles/tile.js';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
+import type { Segment } from '#engines/carcassonne/tiles/tile.js';
 import data from './tiles.json' with { type: 'json' };
 
-declare module '../../tiles/tile.js' {
+declare module '#engines/carcassonne/tiles/tile.js' {
   interface RoadEnds {
     readonly bazaar: true;
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Seat } from '../../../core/seat.js';
-import { cellSchema, type Cell } from '../../geometry/cell.js';
-import type { Axis } from '../../tiles/overpass.js';
-import type { TileId } from '../../tiles/tile.js';
+import type { Seat } from '#engines/core/seat.js';
+import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Axis } from '#engines/carcassonne/tiles/overpass.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
 /** A small city: its two tiles, the first that of its only follower, and the segment on which he stands. */
 export interface SmallCity {
@@ -76,7 +76,7 @@ export type BridgeStep = Readonly<z.infer<typeof bridgeStepSchema>>;
 export type NameStep = Readonly<z.infer<typeof nameStepSchema>>;
 export type BidStep = Readonly<z.infer<typeof bidStepSchema>>;
 
-declare module '../../composition/phase.js' {
+declare module '#engines/carcassonne/composition/phase.js' {
   interface Phases {
     readonly 'bridges-begin': true;
     readonly 'bridges-castles': true;
@@ -89,7 +89,7 @@ declare module '../../composition/phase.js' {
   }
 }
 
-declare module '../../move.js' {
+declare module '#engines/carcassonne/move.js' {
   interface Steps {
     readonly bridge: BridgeStep;
     /** A tile that fits only with a bridge is put out of the game. */
@@ -107,7 +107,7 @@ declare module '../../move.js' {
   }
 }
 
-declare module '../../event.js' {
+declare module '#engines/carcassonne/event.js' {
   interface Events {
     readonly 'bridge-built': {
       readonly type: 'bridge-built';
@@ -146,13 +146,13 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../position/kept.js' {
+declare module '#engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly bridges: { readonly slice: BridgesSlice; readonly secret: null; readonly setup: BridgesSetup };
   }
 }
 
-declare module '../../reason.js' {
+declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     readonly 'no-bridge-left': true;
     readonly 'one-bridge-a-tile': true;
@@ -169,7 +169,7 @@ declare module '../../reason.js' {
   }
 }
 
-declare module '../../tiles/tile.js' {
+declare module '#engines/carcassonne/tiles/tile.js' {
   interface FeatureKinds {
     readonly castle: true;
   }

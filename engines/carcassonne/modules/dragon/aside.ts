@@ -1,9 +1,9 @@
-import { drawBelow, type Random } from '../../../core/random.js';
-import type { BoardTile } from '../../board/board.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import { turnWith, type Hidden, type Position, type Setup, type Turn } from '../../position/state.js';
-import type { TileId } from '../../tiles/tile.js';
-import { withEvent, withPosition } from '../../position/turn.js';
+import { drawBelow, type Random } from '#engines/core/random.js';
+import type { BoardTile } from '#engines/carcassonne/board/board.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { turnWith, type Hidden, type Position, type Setup, type Turn } from '#engines/carcassonne/position/state.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
+import { withEvent, withPosition } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, withDragon } from './slice.js';
 import { dragonTiles } from './tiles.js';
 import type { DragonSecret } from './types.js';

@@ -1,8 +1,8 @@
-import { occupiedFeatures } from '../../board/occupied.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import { sameCell, type Cell } from '../../geometry/cell.js';
-import type { Position } from '../../position/state.js';
-import { tilesLeft } from '../../position/turn.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { tilesLeft } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, isEaten } from './slice.js';
 import { startPoints } from './fairy.js';
 import { STEPS } from './way.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Illegal } from '../../../core/engine.js';
-import type { Module, RuleSet } from '../../composition/rule-set.js';
-import type { Figure } from '../../position/figure.js';
-import { cellName, sameCell } from '../../geometry/cell.js';
-import type { Reason } from '../../reason.js';
-import type { Position } from '../../position/state.js';
+import type { Illegal } from '#engines/core/engine.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { cellName, sameCell } from '#engines/carcassonne/geometry/cell.js';
+import type { Reason } from '#engines/carcassonne/reason.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
 import { asideOf, drawPlaces, heldBack, placed } from './aside.js';
 import { expectedPoints } from './estimate.js';
 import { departed, fairySteps, payStart, scored } from './fairy.js';

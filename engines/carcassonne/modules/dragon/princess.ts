@@ -1,14 +1,14 @@
-import { ok, refuse } from '../../../core/result.js';
-import { featureOn, orientationOf } from '../../board/lookup.js';
-import type { RuleSet, StepRules } from '../../composition/rule-set.js';
-import type { Figure } from '../../position/figure.js';
-import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
-import { isFollower } from '../../rules/actions.js';
-import { sendHome } from '../../rules/homecoming.js';
-import type { Position } from '../../position/state.js';
-import { marksOf } from '../../tiles/oriented-tile.js';
-import { readSpot } from '../../tiles/spot.js';
-import { justLaid, withEvent } from '../../position/turn.js';
+import { ok, refuse } from '#engines/core/result.js';
+import { featureOn, orientationOf } from '#engines/carcassonne/board/lookup.js';
+import type { RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { cellName, parseCell, sameCell } from '#engines/carcassonne/geometry/cell.js';
+import { isFollower } from '#engines/carcassonne/rules/actions.js';
+import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { marksOf } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { readSpot } from '#engines/carcassonne/tiles/spot.js';
+import { justLaid, withEvent } from '#engines/carcassonne/position/turn.js';
 import { princessStepSchema, type PrincessStep } from './types.js';
 
 /** The followers in the cities of the princesses on the tile just laid. */

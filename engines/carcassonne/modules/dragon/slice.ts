@@ -1,7 +1,7 @@
-import type { RuleSet } from '../../composition/rule-set.js';
-import type { Figure } from '../../position/figure.js';
-import type { Position, Turn } from '../../position/state.js';
-import { withSlices } from '../../position/turn.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { withSlices } from '#engines/carcassonne/position/turn.js';
 import type { DragonSlice } from './types.js';
 
 /** What everybody knows of the dragon. Asked of a game without it, it is a bug: it throws. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Seat } from '../../../core/seat.js';
-import type { Figure, FigureKind } from '../../position/figure.js';
-import { cellSchema, type Cell } from '../../geometry/cell.js';
-import type { Direction } from '../../geometry/direction.js';
-import { spotSchema } from '../../tiles/spot.js';
-import type { TileId } from '../../tiles/tile.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
+import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Direction } from '#engines/carcassonne/geometry/direction.js';
+import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
 /** Somebody has said that the dragon goes on in this direction at their further steps too, as long as it can. */
 export interface Ahead {
@@ -72,7 +72,7 @@ export interface ThroughStep {
   readonly spot: string;
 }
 
-declare module '../../composition/phase.js' {
+declare module '#engines/carcassonne/composition/phase.js' {
   interface Phases {
     readonly dragon: true;
     readonly 'dragon-fairy': true;
@@ -80,7 +80,7 @@ declare module '../../composition/phase.js' {
   }
 }
 
-declare module '../../event.js' {
+declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** A volcano was laid; `released` dragon tiles that were put aside are in the pile from now on. */
     readonly 'dragon-came': { readonly type: 'dragon-came'; readonly cell: Cell; readonly released: number };
@@ -112,13 +112,13 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../position/kept.js' {
+declare module '#engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly dragon: { readonly slice: DragonSlice; readonly secret: DragonSecret; readonly setup: DragonSecret };
   }
 }
 
-declare module '../../move.js' {
+declare module '#engines/carcassonne/move.js' {
   interface Steps {
     readonly dragon: DragonStep;
     readonly fairy: FairyStep;
@@ -128,7 +128,7 @@ declare module '../../move.js' {
   }
 }
 
-declare module '../../reason.js' {
+declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     /** params: cell */
     readonly 'dragon-there': true;

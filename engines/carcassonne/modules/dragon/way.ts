@@ -1,13 +1,13 @@
-import { ok, refuse } from '../../../core/result.js';
-import { nextSeat, type Seat } from '../../../core/seat.js';
-import { exposedOn } from '../../board/figures.js';
-import { tileAt, tileOn } from '../../board/lookup.js';
-import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
-import { beside, cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
-import { directions } from '../../geometry/direction.js';
-import { sendHome } from '../../rules/homecoming.js';
-import type { Position, Turn } from '../../position/state.js';
-import { justLaid, withEvent } from '../../position/turn.js';
+import { ok, refuse } from '#engines/core/result.js';
+import { nextSeat, type Seat } from '#engines/core/seat.js';
+import { exposedOn } from '#engines/carcassonne/board/figures.js';
+import { tileAt, tileOn } from '#engines/carcassonne/board/lookup.js';
+import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import { beside, cellName, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { directions } from '#engines/carcassonne/geometry/direction.js';
+import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { justLaid, withEvent } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, isEaten, withDragon } from './slice.js';
 import { dragonStepSchema, type DragonSlice, type DragonStep, type Way } from './types.js';
 

@@ -1,7 +1,7 @@
-import type { Foresight, RuleSet } from '../../composition/rule-set.js';
-import type { Position } from '../../position/state.js';
-import { bestFor } from '../../position/lead.js';
-import { turnFrom } from '../../position/turn.js';
+import type { Foresight, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { bestFor } from '#engines/carcassonne/position/lead.js';
+import { turnFrom } from '#engines/carcassonne/position/turn.js';
 import { flierOf, withFlier } from './flight.js';
 import { landingsOn, landOn, targetOf } from './landing.js';
 

@@ -1,10 +1,10 @@
-import { ok, refuse } from '../../../core/result.js';
-import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
-import { readFigureKind } from '../../position/figure.js';
-import { cellName, type Cell } from '../../geometry/cell.js';
-import type { Position, Turn } from '../../position/state.js';
-import { readSpot } from '../../tiles/spot.js';
-import { inHand, justLaid, revealing, withEvent, withSlices } from '../../position/turn.js';
+import { ok, refuse } from '#engines/core/result.js';
+import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import { readFigureKind } from '#engines/carcassonne/position/figure.js';
+import { cellName, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { readSpot } from '#engines/carcassonne/tiles/spot.js';
+import { inHand, justLaid, revealing, withEvent, withSlices } from '#engines/carcassonne/position/turn.js';
 import { landingsOn, landOn, targetOf, type Landing } from './landing.js';
 import { flyStepSchema, landStepSchema, type FlierSlice, type FlyStep, type LandStep } from './types.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Illegal } from '../../../core/engine.js';
-import { drawBelow, type Random } from '../../../core/random.js';
-import type { Module, RuleSet } from '../../composition/rule-set.js';
-import type { Setup } from '../../position/state.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { drawBelow, type Random } from '#engines/core/random.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Setup } from '#engines/carcassonne/position/state.js';
 import { expectedPoints } from './estimate.js';
 import { begun, flierOf, flightPhase, flySteps, landSteps } from './flight.js';
 import { flierTiles } from './tiles.js';

@@ -1,13 +1,13 @@
-import { featureOn, orientationOf, tileAt } from '../../board/lookup.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import type { Feature } from '../../board/board.js';
-import type { Figure, FigureKind } from '../../position/figure.js';
-import type { Cell } from '../../geometry/cell.js';
-import { bearings } from '../../geometry/direction.js';
-import { moduleFlaw } from '../../rules/actions.js';
-import { isComplete } from '../../rules/scoring.js';
-import { turnWith, type Position, type Turn } from '../../position/state.js';
-import { justLaid, putFigure, turnFrom, withEvent } from '../../position/turn.js';
+import { featureOn, orientationOf, tileAt } from '#engines/carcassonne/board/lookup.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Feature } from '#engines/carcassonne/board/board.js';
+import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import { bearings } from '#engines/carcassonne/geometry/direction.js';
+import { moduleFlaw } from '#engines/carcassonne/rules/actions.js';
+import { isComplete } from '#engines/carcassonne/rules/scoring.js';
+import { turnWith, type Position, type Turn } from '#engines/carcassonne/position/state.js';
+import { justLaid, putFigure, turnFrom, withEvent } from '#engines/carcassonne/position/turn.js';
 
 /** Steps east and south for each bearing, clockwise from the north. */
 const stepsOf = [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Seat } from '../../../core/seat.js';
-import { figureKindSchema, type Figure, type FigureKind } from '../../position/figure.js';
-import type { Cell } from '../../geometry/cell.js';
-import { spotSchema } from '../../tiles/spot.js';
-import type { FeatureKind } from '../../tiles/tile.js';
+import type { Seat } from '#engines/core/seat.js';
+import { figureKindSchema, type Figure, type FigureKind } from '#engines/carcassonne/position/figure.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
+import type { FeatureKind } from '#engines/carcassonne/tiles/tile.js';
 
 /** A follower in the air. */
 export interface Flight {
@@ -33,13 +33,13 @@ export const landStepSchema = z.strictObject({ kind: z.literal('land'), spot: sp
 export type FlyStep = z.infer<typeof flyStepSchema>;
 export type LandStep = z.infer<typeof landStepSchema>;
 
-declare module '../../composition/phase.js' {
+declare module '#engines/carcassonne/composition/phase.js' {
   interface Phases {
     readonly 'flier-flight': true;
   }
 }
 
-declare module '../../event.js' {
+declare module '#engines/carcassonne/event.js' {
   interface Events {
     readonly 'flier-boarded': {
       readonly type: 'flier-boarded';
@@ -65,13 +65,13 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../position/kept.js' {
+declare module '#engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly flier: { readonly slice: FlierSlice; readonly secret: FlierSecret; readonly setup: FlierSecret };
   }
 }
 
-declare module '../../move.js' {
+declare module '#engines/carcassonne/move.js' {
   interface Steps {
     /** A follower boards the flying machine of the tile just laid. */
     readonly fly: FlyStep;
@@ -80,7 +80,7 @@ declare module '../../move.js' {
   }
 }
 
-declare module '../../reason.js' {
+declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     readonly 'no-flying-machine': true;
     /** params: figure */

@@ -1,15 +1,15 @@
-import type { Board, Feature } from '../../board/board.js';
-import { occupiedFeatures } from '../../board/occupied.js';
-import { demandAt, meets } from '../../board/frontier.js';
-import { featureAcross } from '../../board/lay.js';
-import { cellIndex, citiesBeside, featureAt, tileAt, tilesOf } from '../../board/lookup.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import { beside, type Cell } from '../../geometry/cell.js';
-import { size } from '../../persistent/bit-set.js';
-import { majority } from '../../rules/scoring.js';
-import type { Position } from '../../position/state.js';
-import { type Link, linkCount } from '../../tiles/oriented-tile.js';
-import type { FeatureKind } from '../../tiles/tile.js';
+import type { Board, Feature } from '#engines/carcassonne/board/board.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { demandAt, meets } from '#engines/carcassonne/board/frontier.js';
+import { featureAcross } from '#engines/carcassonne/board/lay.js';
+import { cellIndex, citiesBeside, featureAt, tileAt, tilesOf } from '#engines/carcassonne/board/lookup.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { beside, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { size } from '#engines/carcassonne/persistent/bit-set.js';
+import { majority } from '#engines/carcassonne/rules/scoring.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { type Link, linkCount } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type { FeatureKind } from '#engines/carcassonne/tiles/tile.js';
 
 /**
  * Of how many tiles that would join two features of different owners one half is laid there before the game ends, as

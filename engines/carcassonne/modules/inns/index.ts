@@ -1,14 +1,14 @@
-import type { Board, Feature } from '../../board/board.js';
-import { size } from '../../persistent/bit-set.js';
-import { occupiedFeatures } from '../../board/occupied.js';
-import { citiesBeside } from '../../board/lookup.js';
-import type { Module, RuleSet } from '../../composition/rule-set.js';
-import type { Position } from '../../position/state.js';
-import { inHand, tilesLeft } from '../../position/turn.js';
+import type { Board, Feature } from '#engines/carcassonne/board/board.js';
+import { size } from '#engines/carcassonne/persistent/bit-set.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { citiesBeside } from '#engines/carcassonne/board/lookup.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { inHand, tilesLeft } from '#engines/carcassonne/position/turn.js';
 import { expectedOfContests } from './contest.js';
 import { innTiles } from './tiles.js';
 
-declare module '../../position/figure.js' {
+declare module '#engines/carcassonne/position/figure.js' {
   interface FigureKinds {
     readonly 'big-meeple': true;
   }

@@ -1,12 +1,12 @@
-import type { Board } from '../../board/board.js';
-import { occupiedFeatures } from '../../board/occupied.js';
-import { tileAt } from '../../board/lookup.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import { reserveFor } from '../../computer/reserve.js';
-import { beside, type Cell } from '../../geometry/cell.js';
-import { majority } from '../../rules/scoring.js';
-import type { Position } from '../../position/state.js';
-import { tilesLeft } from '../../position/turn.js';
+import type { Board } from '#engines/carcassonne/board/board.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { tileAt } from '#engines/carcassonne/board/lookup.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { reserveFor } from '#engines/carcassonne/computer/reserve.js';
+import { beside, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { majority } from '#engines/carcassonne/rules/scoring.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { tilesLeft } from '#engines/carcassonne/position/turn.js';
 import type {} from './tiles.js';
 import { homeOf, rowFrom, straight, tilesInRows } from './rows.js';
 

@@ -1,7 +1,7 @@
-import type { Board, Feature } from '../../board/board.js';
-import { featureAt } from '../../board/lookup.js';
-import type { Module, RuleSet } from '../../composition/rule-set.js';
-import type { Figure } from '../../position/figure.js';
+import type { Board, Feature } from '#engines/carcassonne/board/board.js';
+import { featureAt } from '#engines/carcassonne/board/lookup.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { expectedPoints } from './estimate.js';
 import { homeOf, tilesInRows } from './rows.js';
 import { monasteriesTiles } from './tiles.js';

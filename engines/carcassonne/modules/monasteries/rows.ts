@@ -1,6 +1,6 @@
-import type { Board, BoardTile, Feature } from '../../board/board.js';
-import { tileAt, tilesOf } from '../../board/lookup.js';
-import type { Cell } from '../../geometry/cell.js';
+import type { Board, BoardTile, Feature } from '#engines/carcassonne/board/board.js';
+import { tileAt, tilesOf } from '#engines/carcassonne/board/lookup.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 
 /** The four straight directions, as steps east and south. */
 export const straight: readonly Cell[] = [

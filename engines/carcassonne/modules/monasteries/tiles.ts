@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readTiles } from '../../tiles/read-tiles.js';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };
 
-declare module '../../tiles/tile.js' {
+declare module '#engines/carcassonne/tiles/tile.js' {
   interface TileTraits {
     /** Followers may also lie on its monastery as abbots. */
     readonly specialMonastery: true;

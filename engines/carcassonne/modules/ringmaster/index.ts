@@ -1,13 +1,13 @@
-import type { Board, BoardTile, Feature } from '../../board/board.js';
-import { summing } from '../../board/occupied.js';
-import { tilesNear } from '../../board/lay.js';
-import { tileNumbered } from '../../board/lookup.js';
-import type { Figure } from '../../position/figure.js';
-import { near, type Cell } from '../../geometry/cell.js';
-import type { Foresight, Module, RuleSet } from '../../composition/rule-set.js';
-import { isScored } from '../../rules/scoring.js';
-import type { Position, Turn } from '../../position/state.js';
-import { pointsPerFigure, withEvent, withPoints } from '../../position/turn.js';
+import type { Board, BoardTile, Feature } from '#engines/carcassonne/board/board.js';
+import { summing } from '#engines/carcassonne/board/occupied.js';
+import { tilesNear } from '#engines/carcassonne/board/lay.js';
+import { tileNumbered } from '#engines/carcassonne/board/lookup.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { near, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Foresight, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { isScored } from '#engines/carcassonne/rules/scoring.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { pointsPerFigure, withEvent, withPoints } from '#engines/carcassonne/position/turn.js';
 
 const POINTS_PER_SHOW = 2;
 

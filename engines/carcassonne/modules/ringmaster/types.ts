@@ -1,5 +1,5 @@
-import type { Seat } from '../../../core/seat.js';
-import type { Cell } from '../../geometry/cell.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 
 /** A ringmaster whose feature was scored earned points for the circus and acrobat tiles around it. */
 export interface RingmasterEvent {
@@ -12,13 +12,13 @@ export interface RingmasterEvent {
   readonly final: boolean;
 }
 
-declare module '../../event.js' {
+declare module '#engines/carcassonne/event.js' {
   interface Events {
     readonly 'ringmaster-bonus': RingmasterEvent;
   }
 }
 
-declare module '../../position/figure.js' {
+declare module '#engines/carcassonne/position/figure.js' {
   interface FigureKinds {
     readonly ringmaster: true;
   }

@@ -1,13 +1,13 @@
-import type { Illegal } from '../../../core/engine.js';
-import { tileAt } from '../../board/lookup.js';
-import type { Module, RuleSet } from '../../composition/rule-set.js';
-import { cellName, type Cell } from '../../geometry/cell.js';
-import type { Direction } from '../../geometry/direction.js';
-import type { Placement } from '../../move.js';
-import type { Reason } from '../../reason.js';
-import { arranged } from '../../rules/pile.js';
-import type { Position, Setup } from '../../position/state.js';
-import type { TileId } from '../../tiles/tile.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { tileAt } from '#engines/carcassonne/board/lookup.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { cellName, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Direction } from '#engines/carcassonne/geometry/direction.js';
+import type { Placement } from '#engines/carcassonne/move.js';
+import type { Reason } from '#engines/carcassonne/reason.js';
+import { arranged } from '#engines/carcassonne/rules/pile.js';
+import type { Position, Setup } from '#engines/carcassonne/position/state.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { riverTiles } from './tiles.js';
 import './types.js';
 

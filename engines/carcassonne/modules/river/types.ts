@@ -1,4 +1,4 @@
-declare module '../../reason.js' {
+declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     /** params: cell */
     readonly 'river-apart': true;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ok, refuse } from '../../../core/result.js';
-import type { RuleSet, StepRules } from '../../composition/rule-set.js';
-import { figureKindSchema, readFigureKind, type Figure } from '../../position/figure.js';
-import { cellName, cellSchema, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
-import { sendHome } from '../../rules/homecoming.js';
-import type { Position } from '../../position/state.js';
-import { withEvent } from '../../position/turn.js';
+import { ok, refuse } from '#engines/core/result.js';
+import type { RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import { figureKindSchema, readFigureKind, type Figure } from '#engines/carcassonne/position/figure.js';
+import { cellName, cellSchema, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { withEvent } from '#engines/carcassonne/position/turn.js';
 import { russianOf, trapsIn } from './slice.js';
 import type { FreeStep } from './types.js';
 

@@ -1,13 +1,13 @@
-import type { BoardTile } from '../../board/board.js';
-import { exposedOn, withFigure } from '../../board/figures.js';
-import { tilesNear } from '../../board/lay.js';
-import { featuresOf, orientationOf } from '../../board/lookup.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import type { Figure } from '../../position/figure.js';
-import { isFollower } from '../../rules/actions.js';
-import { takeAway } from '../../rules/homecoming.js';
-import type { Position, Turn } from '../../position/state.js';
-import { withBoard, withEvent } from '../../position/turn.js';
+import type { BoardTile } from '#engines/carcassonne/board/board.js';
+import { exposedOn, withFigure } from '#engines/carcassonne/board/figures.js';
+import { tilesNear } from '#engines/carcassonne/board/lay.js';
+import { featuresOf, orientationOf } from '#engines/carcassonne/board/lookup.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { isFollower } from '#engines/carcassonne/rules/actions.js';
+import { takeAway } from '#engines/carcassonne/rules/homecoming.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { withBoard, withEvent } from '#engines/carcassonne/position/turn.js';
 import { isPond, russianOf, TRAP, type Trap, trapsIn, withRussian } from './slice.js';
 
 /** The figures in reach of a trap: on the tiles around the pond, or on the road past the nest. */

@@ -1,9 +1,9 @@
-import type { BoardTile, Feature } from '../../board/board.js';
-import { featureAt, tileOn } from '../../board/lookup.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import type { Position, Turn } from '../../position/state.js';
-import type { TileTraits } from '../../tiles/tile.js';
-import { withSlices } from '../../position/turn.js';
+import type { BoardTile, Feature } from '#engines/carcassonne/board/board.js';
+import { featureAt, tileOn } from '#engines/carcassonne/board/lookup.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import type { TileTraits } from '#engines/carcassonne/tiles/tile.js';
+import { withSlices } from '#engines/carcassonne/position/turn.js';
 import type {} from './tiles.js';
 import type { RussianSlice } from './types.js';
 

@@ -1,7 +1,7 @@
-import type { Seat } from '../../../core/seat.js';
-import type { Figure, FigureKind } from '../../position/figure.js';
-import type { Cell } from '../../geometry/cell.js';
-import type { TileTraits } from '../../tiles/tile.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { TileTraits } from '#engines/carcassonne/tiles/tile.js';
 import type {} from './tiles.js';
 
 /** What everybody knows of the traps. */
@@ -19,14 +19,14 @@ export interface FreeStep {
   readonly figure: FigureKind;
 }
 
-declare module '../../composition/phase.js' {
+declare module '#engines/carcassonne/composition/phase.js' {
   interface Phases {
     readonly 'russian-trap': true;
     readonly 'russian-closing': true;
   }
 }
 
-declare module '../../event.js' {
+declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** Followers were drawn into a trap; they stand in `figures` where they were before. */
     readonly trapped: {
@@ -46,19 +46,19 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../position/kept.js' {
+declare module '#engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly russian: { readonly slice: RussianSlice; readonly secret: null; readonly setup: null };
   }
 }
 
-declare module '../../move.js' {
+declare module '#engines/carcassonne/move.js' {
   interface Steps {
     readonly free: FreeStep;
   }
 }
 
-declare module '../../reason.js' {
+declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     /** params: cell */
     readonly 'pond-there': true;
@@ -69,7 +69,7 @@ declare module '../../reason.js' {
   }
 }
 
-declare module '../../tiles/tile.js' {
+declare module '#engines/carcassonne/tiles/tile.js' {
   interface FeatureKinds {
     /** Where those stand whom Vodyanoy or Solovei holds. Nothing is scored there. */
     readonly trap: true;

@@ -1,14 +1,21 @@
-import type { Illegal } from '../../../core/engine.js';
-import { shuffled } from '../../../core/random.js';
-import { figuresNear } from '../../board/figures.js';
-import { summing } from '../../board/occupied.js';
-import type { BoardTile } from '../../board/board.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { shuffled } from '#engines/core/random.js';
+import { figuresNear } from '#engines/carcassonne/board/figures.js';
+import { summing } from '#engines/carcassonne/board/occupied.js';
+import type { BoardTile } from '#engines/carcassonne/board/board.js';
 import { z } from 'zod';
-import { sameCell, type Cell } from '../../geometry/cell.js';
-import type { Foresight, Module, RuleSet } from '../../composition/rule-set.js';
-import { isFollower } from '../../rules/actions.js';
-import type { Hidden, Position, Setup, Turn } from '../../position/state.js';
-import { justLaid, pointsPerFigure, revealing, withEvent, withPoints, withSlices } from '../../position/turn.js';
+import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Foresight, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { isFollower } from '#engines/carcassonne/rules/actions.js';
+import type { Hidden, Position, Setup, Turn } from '#engines/carcassonne/position/state.js';
+import {
+  justLaid,
+  pointsPerFigure,
+  revealing,
+  withEvent,
+  withPoints,
+  withSlices,
+} from '#engines/carcassonne/position/turn.js';
 import { tentTiles } from './tiles.js';
 import { allTokens, unseenTokens } from './tokens.js';
 

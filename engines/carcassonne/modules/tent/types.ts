@@ -1,4 +1,4 @@
-import type { Cell } from '../../geometry/cell.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 
 /** What everybody knows of the tent. */
 export interface TentSlice {
@@ -13,13 +13,13 @@ export interface TentSecret {
   readonly tokens: readonly number[];
 }
 
-declare module '../../composition/phase.js' {
+declare module '#engines/carcassonne/composition/phase.js' {
   interface Phases {
     readonly tent: true;
   }
 }
 
-declare module '../../event.js' {
+declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** The first circus tile came: the tent stands on it, a token face down beneath. */
     readonly 'tent-raised': { readonly type: 'tent-raised'; readonly cell: Cell };
@@ -43,13 +43,13 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../position/kept.js' {
+declare module '#engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly tent: { readonly slice: TentSlice; readonly secret: TentSecret; readonly setup: TentSecret };
   }
 }
 
-declare module '../../tiles/tile.js' {
+declare module '#engines/carcassonne/tiles/tile.js' {
   interface RoadEnds {
     readonly circus: true;
   }

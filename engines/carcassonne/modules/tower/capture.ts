@@ -1,18 +1,18 @@
-import type { Illegal } from '../../../core/engine.js';
-import { ok, refuse, type Result } from '../../../core/result.js';
-import { exposedOn } from '../../board/figures.js';
-import { tileAt } from '../../board/lookup.js';
-import type { Seat } from '../../../core/seat.js';
-import { bareStep } from '../../composition/bare-step.js';
-import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
-import { readFigureKind, sameFigure, type Figure, type FigureKind } from '../../position/figure.js';
-import { cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
-import type { Reason } from '../../reason.js';
-import { isFollower } from '../../rules/actions.js';
-import { sendHome, takeAway } from '../../rules/homecoming.js';
-import type { Position, Turn } from '../../position/state.js';
-import { readSpot } from '../../tiles/spot.js';
-import { backInHand, withEvent } from '../../position/turn.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import { exposedOn } from '#engines/carcassonne/board/figures.js';
+import { tileAt } from '#engines/carcassonne/board/lookup.js';
+import type { Seat } from '#engines/core/seat.js';
+import { bareStep } from '#engines/carcassonne/composition/bare-step.js';
+import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import { readFigureKind, sameFigure, type Figure, type FigureKind } from '#engines/carcassonne/position/figure.js';
+import { cellName, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Reason } from '#engines/carcassonne/reason.js';
+import { isFollower } from '#engines/carcassonne/rules/actions.js';
+import { sendHome, takeAway } from '#engines/carcassonne/rules/homecoming.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { readSpot } from '#engines/carcassonne/tiles/spot.js';
+import { backInHand, withEvent } from '#engines/carcassonne/position/turn.js';
 import { towerOf, withTower } from './slice.js';
 import {
   captureStepSchema,

@@ -1,12 +1,12 @@
-import type { Seat } from '../../../core/seat.js';
-import type { Feature } from '../../board/board.js';
-import { occupiedFeatures } from '../../board/occupied.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import type { Cell } from '../../geometry/cell.js';
-import { isFollower } from '../../rules/actions.js';
-import { worth } from '../../rules/scoring.js';
-import type { Position } from '../../position/state.js';
-import { tilesLeft } from '../../position/turn.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Feature } from '#engines/carcassonne/board/board.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import { isFollower } from '#engines/carcassonne/rules/actions.js';
+import { worth } from '#engines/carcassonne/rules/scoring.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { tilesLeft } from '#engines/carcassonne/position/turn.js';
 import { guardOf, towerOf } from './slice.js';
 import type { Tower } from './types.js';
 

@@ -1,4 +1,4 @@
-import type { Module } from '../../composition/rule-set.js';
+import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { capturePhase, captureSteps, exchangePhase, exchangeSteps, spareSteps } from './capture.js';
 import { expectedPoints } from './estimate.js';
 import { floorSteps, manSteps } from './floors.js';

@@ -1,10 +1,10 @@
-import type { Illegal } from '../../../core/engine.js';
-import { ok, refuse, type Result } from '../../../core/result.js';
-import type { StepRules, RuleSet } from '../../composition/rule-set.js';
-import { readFigureKind } from '../../position/figure.js';
-import type { Reason } from '../../reason.js';
-import type { Position, Turn } from '../../position/state.js';
-import { backInHand, withEvent, withPoints } from '../../position/turn.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { StepRules, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { readFigureKind } from '#engines/carcassonne/position/figure.js';
+import type { Reason } from '#engines/carcassonne/reason.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { backInHand, withEvent, withPoints } from '#engines/carcassonne/position/turn.js';
 import { towerOf, withTower } from './slice.js';
 import { ransomStepSchema, type RansomStep } from './types.js';
 

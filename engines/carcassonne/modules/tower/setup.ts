@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Illegal } from '../../../core/engine.js';
-import { isSeat } from '../../../core/seat.js';
-import type { Keeping, SetupRules } from '../../composition/keeping.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import type { Setup } from '../../position/state.js';
+import type { Illegal } from '#engines/core/engine.js';
+import { isSeat } from '#engines/core/seat.js';
+import type { Keeping, SetupRules } from '#engines/carcassonne/composition/keeping.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Setup } from '#engines/carcassonne/position/state.js';
 import { prisonerSchema, type Prisoner } from './types.js';
 
 /** How many floors everybody has, by the number of players. */

@@ -1,10 +1,10 @@
-import type { BoardTile } from '../../board/board.js';
-import { featureOn, orientationOf, tileOn } from '../../board/lookup.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import type { Figure } from '../../position/figure.js';
-import { sameCell, type Cell } from '../../geometry/cell.js';
-import type { Position, Turn } from '../../position/state.js';
-import { withSlices } from '../../position/turn.js';
+import type { BoardTile } from '#engines/carcassonne/board/board.js';
+import { featureOn, orientationOf, tileOn } from '#engines/carcassonne/board/lookup.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { withSlices } from '#engines/carcassonne/position/turn.js';
 import type { Tower, TowerSlice } from './types.js';
 
 /** What a place on a tower is called, and the kind of feature that it is. */

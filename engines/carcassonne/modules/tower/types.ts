@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Seat } from '../../../core/seat.js';
-import { figureKindSchema, type Figure, type FigureKind } from '../../position/figure.js';
-import { cellSchema, type Cell } from '../../geometry/cell.js';
-import { spotSchema } from '../../tiles/spot.js';
+import type { Seat } from '#engines/core/seat.js';
+import { figureKindSchema, type Figure, type FigureKind } from '#engines/carcassonne/position/figure.js';
+import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 
 /** A foundation on the board, with as many floors as were built on it. */
 export interface Tower {
@@ -64,7 +64,7 @@ export type CaptureStep = z.infer<typeof captureStepSchema>;
 export type ExchangeStep = z.infer<typeof exchangeStepSchema>;
 export type RansomStep = z.infer<typeof ransomStepSchema>;
 
-declare module '../../composition/phase.js' {
+declare module '#engines/carcassonne/composition/phase.js' {
   interface Phases {
     readonly 'tower-begin': true;
     readonly 'tower-capture': true;
@@ -72,7 +72,7 @@ declare module '../../composition/phase.js' {
   }
 }
 
-declare module '../../event.js' {
+declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** `floors` is how high the tower is now. */
     readonly 'floor-built': {
@@ -105,13 +105,13 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../position/kept.js' {
+declare module '#engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly tower: { readonly slice: TowerSlice; readonly secret: null; readonly setup: TowerSetup };
   }
 }
 
-declare module '../../move.js' {
+declare module '#engines/carcassonne/move.js' {
   interface Steps {
     /** Build a floor on the foundation or tower of a cell. */
     readonly floor: FloorStep;
@@ -128,7 +128,7 @@ declare module '../../move.js' {
   }
 }
 
-declare module '../../reason.js' {
+declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     /** params: cell */
     readonly 'no-foundation': true;
@@ -149,7 +149,7 @@ declare module '../../reason.js' {
   }
 }
 
-declare module '../../tiles/tile.js' {
+declare module '#engines/carcassonne/tiles/tile.js' {
   interface FeatureKinds {
     readonly tower: true;
   }

@@ -1,7 +1,7 @@
-import { completedBy } from '../../rules/scoring.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import type { Position, Turn } from '../../position/state.js';
-import { justLaid, withEvent, withPoints, withSlices } from '../../position/turn.js';
+import { completedBy } from '#engines/carcassonne/rules/scoring.js';
+import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { justLaid, withEvent, withPoints, withSlices } from '#engines/carcassonne/position/turn.js';
 import { goods, type Goods } from './tiles.js';
 import type { Stock, TradersSlice } from './types.js';
 

@@ -1,17 +1,24 @@
-import type { Illegal } from '../../../core/engine.js';
-import type { Feature } from '../../board/board.js';
-import { featureUnder } from '../../board/figures.js';
-import { occupiedFeatures } from '../../board/occupied.js';
-import { citiesBeside, featureAt, featuresOf } from '../../board/lookup.js';
-import type { Module, RuleSet } from '../../composition/rule-set.js';
-import type { Figure } from '../../position/figure.js';
-import type { Reason } from '../../reason.js';
-import { hasFollowerOf } from '../../rules/actions.js';
-import { canDraw } from '../../rules/drawing.js';
-import { sendHome } from '../../rules/homecoming.js';
-import { majority, suppliers } from '../../rules/scoring.js';
-import type { Position, Turn } from '../../position/state.js';
-import { goTo, justLaid, pointsPerFigure, tilesLeft, withEvent, withPoints } from '../../position/turn.js';
+import type { Illegal } from '#engines/core/engine.js';
+import type { Feature } from '#engines/carcassonne/board/board.js';
+import { featureUnder } from '#engines/carcassonne/board/figures.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { citiesBeside, featureAt, featuresOf } from '#engines/carcassonne/board/lookup.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import type { Reason } from '#engines/carcassonne/reason.js';
+import { hasFollowerOf } from '#engines/carcassonne/rules/actions.js';
+import { canDraw } from '#engines/carcassonne/rules/drawing.js';
+import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
+import { majority, suppliers } from '#engines/carcassonne/rules/scoring.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import {
+  goTo,
+  justLaid,
+  pointsPerFigure,
+  tilesLeft,
+  withEvent,
+  withPoints,
+} from '#engines/carcassonne/position/turn.js';
 import { begun, expectedOfGoods, scoreGoods, takeGoods, tradersOf, withTraders } from './goods.js';
 import type {} from './types.js';
 import { tradersTiles } from './tiles.js';

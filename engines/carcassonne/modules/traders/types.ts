@@ -1,5 +1,5 @@
-import type { Seat } from '../../../core/seat.js';
-import type { Cell } from '../../geometry/cell.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { Goods } from './tiles.js';
 
 /** How many tokens of each kind a seat has. */
@@ -16,7 +16,7 @@ export interface TradersSlice {
   readonly part: 'only' | 'first' | 'second';
 }
 
-declare module '../../composition/phase.js' {
+declare module '#engines/carcassonne/composition/phase.js' {
   interface Phases {
     readonly 'traders-begin': true;
     readonly 'traders-work': true;
@@ -25,7 +25,7 @@ declare module '../../composition/phase.js' {
   }
 }
 
-declare module '../../event.js' {
+declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** Who completed a city takes tokens for the signs in it. */
     readonly 'goods-taken': {
@@ -55,20 +55,20 @@ declare module '../../event.js' {
   }
 }
 
-declare module '../../position/figure.js' {
+declare module '#engines/carcassonne/position/figure.js' {
   interface FigureKinds {
     readonly builder: true;
     readonly pig: true;
   }
 }
 
-declare module '../../position/kept.js' {
+declare module '#engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly traders: { readonly slice: TradersSlice; readonly secret: null; readonly setup: null };
   }
 }
 
-declare module '../../reason.js' {
+declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     /** params: spot */
     readonly 'nothing-to-build': true;

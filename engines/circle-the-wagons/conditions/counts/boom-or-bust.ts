@@ -1,5 +1,5 @@
-import { iconNumber } from '../../rules/codes.js';
-import type { Ground } from '../../rules/ground.js';
+import { iconNumber } from '#engines/circle-the-wagons/rules/codes.js';
+import type { Ground } from '#engines/circle-the-wagons/rules/ground.js';
 
 const MINE = iconNumber('mine');
 

@@ -1,5 +1,5 @@
-import { iconNumber, terrainNumber } from '../../rules/codes.js';
-import type { Ground } from '../../rules/ground.js';
+import { iconNumber, terrainNumber } from '#engines/circle-the-wagons/rules/codes.js';
+import type { Ground } from '#engines/circle-the-wagons/rules/ground.js';
 
 const COW = iconNumber('cow');
 const PLAINS = terrainNumber('plains');

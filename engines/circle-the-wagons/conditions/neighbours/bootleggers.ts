@@ -1,4 +1,4 @@
-import { iconNumber } from '../../rules/codes.js';
+import { iconNumber } from '#engines/circle-the-wagons/rules/codes.js';
 import { eachIcon } from '../condition.js';
 
 const DELIVERED = 2;

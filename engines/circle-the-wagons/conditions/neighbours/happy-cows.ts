@@ -1,4 +1,4 @@
-import { iconNumber, terrainNumber } from '../../rules/codes.js';
+import { iconNumber, terrainNumber } from '#engines/circle-the-wagons/rules/codes.js';
 import { eachIcon } from '../condition.js';
 
 const POINTS = 2;

@@ -1,7 +1,7 @@
-import { terrainNumber, iconNumber, terrainsByCode } from '../../rules/codes.js';
-import type { Ground } from '../../rules/ground.js';
+import { terrainNumber, iconNumber, terrainsByCode } from '#engines/circle-the-wagons/rules/codes.js';
+import type { Ground } from '#engines/circle-the-wagons/rules/ground.js';
 import { eachIcon, type Condition } from '../condition.js';
-import { countIconAt, groupsOf } from '../../rules/groups.js';
+import { countIconAt, groupsOf } from '#engines/circle-the-wagons/rules/groups.js';
 
 const POINTS = 3;
 const WAGON = iconNumber('wagon');

@@ -1,4 +1,4 @@
-import { iconNumber, iconsByCode } from '../../rules/codes.js';
+import { iconNumber, iconsByCode } from '#engines/circle-the-wagons/rules/codes.js';
 import { largestGroup } from '../condition.js';
 
 const POINTS = 2;

@@ -1,4 +1,4 @@
-import type { Ground } from '../../rules/ground.js';
+import type { Ground } from '#engines/circle-the-wagons/rules/ground.js';
 
 const POINTS = 5;
 

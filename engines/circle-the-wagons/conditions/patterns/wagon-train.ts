@@ -1,5 +1,5 @@
-import { iconNumber } from '../../rules/codes.js';
-import type { Ground } from '../../rules/ground.js';
+import { iconNumber } from '#engines/circle-the-wagons/rules/codes.js';
+import type { Ground } from '#engines/circle-the-wagons/rules/ground.js';
 import { eachIconInLines } from '../condition.js';
 
 /** The points of a train by its length; a longer one than listed scores as the last. */

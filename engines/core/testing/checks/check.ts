@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GameTypes } from '../../engine.js';
-import { randomFrom, shuffled } from '../../random.js';
-import type { Audience, Seat } from '../../seat.js';
+import type { GameTypes } from '#engines/core/engine.js';
+import { randomFrom, shuffled } from '#engines/core/random.js';
+import type { Audience, Seat } from '#engines/core/seat.js';
 import type { PlayedGame, Position } from '../game.js';
 
 /** What is wrong, in a sentence for whoever mends it; undefined when all is well. */

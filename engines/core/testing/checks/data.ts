@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Computer } from '../../computer.js';
-import type { GameTypes } from '../../engine.js';
+import type { Computer } from '#engines/core/computer.js';
+import type { GameTypes } from '#engines/core/engine.js';
 import {
   audiences,
   brief,

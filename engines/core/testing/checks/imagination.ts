@@ -1,5 +1,5 @@
-import type { GameTypes } from '../../engine.js';
-import { randomFrom } from '../../random.js';
+import type { GameTypes } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
 import { audiences, brief, firstViolation, sampleOf, type PositionCheck, type Violation } from './check.js';
 import type { Position } from '../game.js';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Engine, GameTypes, Illegal, Over, Status } from '../../engine.js';
-import type { Seat } from '../../seat.js';
+import type { Engine, GameTypes, Illegal, Over, Status } from '#engines/core/engine.js';
+import type { Seat } from '#engines/core/seat.js';
 import { brief, firstViolation, sampleOf, seatsOf, throughJson, type Violation, type PositionCheck } from './check.js';
 import type { Position } from '../game.js';
 import { misspellings, mutantsOf } from './mutants.js';

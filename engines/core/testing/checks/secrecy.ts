@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GameTypes, Transition } from '../../engine.js';
-import { randomFrom } from '../../random.js';
-import type { Audience } from '../../seat.js';
-import { eventFor } from '../../scoped-event.js';
+import type { GameTypes, Transition } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { Audience } from '#engines/core/seat.js';
+import { eventFor } from '#engines/core/scoped-event.js';
 import {
   audiences,
   brief,

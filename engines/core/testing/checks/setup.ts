@@ -1,5 +1,5 @@
-import type { Engine, GameTypes, Status } from '../../engine.js';
-import { isSeat, isSeatCount } from '../../seat.js';
+import type { Engine, GameTypes, Status } from '#engines/core/engine.js';
+import { isSeat, isSeatCount } from '#engines/core/seat.js';
 import { brief, firstViolation, type Violation } from './check.js';
 import { playOut, randomly, type Position } from '../game.js';
 

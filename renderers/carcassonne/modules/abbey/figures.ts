@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Seat } from '../../../../engines/core/seat.js';
-import { blob, ellipse, joined, polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawPiece, type Piece, PIECE_HEIGHT as H } from '../../../kit/figures/piece.js';
-import { drawBody, OUTLINE, shade } from '../../../kit/figures/style.js';
-import { drawSeatShape, seatColour } from '../../../kit/seats.js';
+import type { Seat } from '#engines/core/seat.js';
+import { blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawPiece, type Piece, PIECE_HEIGHT as H } from '#renderers/kit/figures/piece.js';
+import { drawBody, OUTLINE, shade } from '#renderers/kit/figures/style.js';
+import { drawSeatShape, seatColour } from '#renderers/kit/seats.js';
 
 const hat = joined(
   blob([

@@ -1,7 +1,7 @@
-import type {} from '../../../../engines/carcassonne/modules/abbey/types.js';
-import type {} from '../../../../engines/carcassonne/modules/abbey/tiles.js';
-import type { ModuleLook } from '../../module-look.js';
-import { paintSpurs, type Spur } from '../../tiles/ways/spur.js';
+import type {} from '#engines/carcassonne/modules/abbey/types.js';
+import type {} from '#engines/carcassonne/modules/abbey/tiles.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
 import { abbeysHeight, drawAbbeys, drawOnLand } from './land.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import { drawBarn, drawMayor, drawWagon } from './figures.js';

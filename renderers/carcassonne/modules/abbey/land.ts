@@ -1,10 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ABBEY } from '../../../../engines/carcassonne/modules/abbey/tokens.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import type { Rect } from '../../../kit/layout.js';
-import { drawSeat } from '../../../kit/seats.js';
-import type { Areas } from '../../land/land-window.js';
-import type { DrawTile } from '../../tiles/draw-tile.js';
+import { ABBEY } from '#engines/carcassonne/modules/abbey/tokens.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Rect } from '#renderers/kit/layout.js';
+import { drawSeat } from '#renderers/kit/seats.js';
+import type { Areas } from '#renderers/carcassonne/land/land-window.js';
+import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 import { drawBarn } from './figures.js';
 
 const BARN = 0.5;

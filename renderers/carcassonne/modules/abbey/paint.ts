@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow, type Path } from '../../../kit/figures/style.js';
-import { land } from '../../tiles/colours.js';
-import { paintTree } from '../../tiles/ground/field.js';
-import { inHundredths } from '../../tiles/in-hundredths.js';
+import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow, type Path } from '#renderers/kit/figures/style.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { paintTree } from '#renderers/carcassonne/tiles/ground/field.js';
+import { inHundredths } from '#renderers/carcassonne/tiles/in-hundredths.js';
 
 const H = 60;
 

@@ -1,8 +1,8 @@
-import { drawCoin } from '../../../kit/figures/signs.js';
-import { ABBEY } from '../../../../engines/carcassonne/modules/abbey/tokens.js';
-import { caption, type RulePicture, sheet } from '../../rules/rule-pictures.js';
-import { corners, drawScene, type SceneOfRules, sides } from '../../rules/scenes.js';
-import { say } from '../../words/words.js';
+import { drawCoin } from '#renderers/kit/figures/signs.js';
+import { ABBEY } from '#engines/carcassonne/modules/abbey/tokens.js';
+import { caption, type RulePicture, sheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import { corners, drawScene, type SceneOfRules, sides } from '#renderers/carcassonne/rules/scenes.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 import { drawBarn, drawMayor, drawWagon } from './figures.js';
 
 /** An abbey in a hole, with all its neighbours. */

@@ -1,7 +1,7 @@
-import type { TurnStep } from '../../../../engines/carcassonne/move.js';
-import type { Texts } from '../../../kit/renderer.js';
-import type { ModuleLook } from '../../module-look.js';
-import { cellInWords, say } from '../../words/words.js';
+import type { TurnStep } from '#engines/carcassonne/move.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
 
 const stepInWords = (texts: Texts, step: TurnStep): string =>
   'cell' in step ? say(texts, 'moves.retire', { cell: cellInWords(texts, step.cell) }) : '';

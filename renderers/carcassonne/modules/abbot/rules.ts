@@ -1,7 +1,7 @@
-import { centre } from '../../../kit/layout.js';
-import { drawCoin } from '../../../kit/figures/signs.js';
-import { type RulePicture, sceneSheet } from '../../rules/rule-pictures.js';
-import { corners, type SceneOfRules, sides } from '../../rules/scenes.js';
+import { centre } from '#renderers/kit/layout.js';
+import { drawCoin } from '#renderers/kit/figures/signs.js';
+import { type RulePicture, sceneSheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import { corners, type SceneOfRules, sides } from '#renderers/carcassonne/rules/scenes.js';
 
 /** An abbot in a garden with six tiles around it. */
 export const gardenScene: SceneOfRules = {

@@ -1,8 +1,8 @@
-import type { Event } from '../../../../engines/carcassonne/event.js';
-import type { TurnStep } from '../../../../engines/carcassonne/move.js';
-import type { Texts } from '../../../kit/renderer.js';
-import type { ModuleLook, Telling } from '../../module-look.js';
-import { cellInWords, say } from '../../words/words.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import type { TurnStep } from '#engines/carcassonne/move.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { ModuleLook, Telling } from '#renderers/carcassonne/module-look.js';
+import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
 import { paintPodium } from './podium.js';
 
 const tellEvent = (event: Event, { texts, tell, gains }: Telling): string | undefined => {

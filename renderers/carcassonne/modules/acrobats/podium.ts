@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse, polygon } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow } from '../../../kit/figures/style.js';
-import { drawStar } from '../../../kit/figures/signs.js';
-import { land } from '../../tiles/colours.js';
-import { inHundredths } from '../../tiles/in-hundredths.js';
+import { ellipse, polygon } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
+import { drawStar } from '#renderers/kit/figures/signs.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { inHundredths } from '#renderers/carcassonne/tiles/in-hundredths.js';
 
 const H = 60;
 

@@ -1,7 +1,7 @@
-import { centre } from '../../../kit/layout.js';
-import { caption, type RulePicture, sheet } from '../../rules/rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
-import { say } from '../../words/words.js';
+import { centre } from '#renderers/kit/layout.js';
+import { caption, type RulePicture, sheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 
 /** A pyramid as it grows. */
 export const pyramidScene: SceneOfRules = {

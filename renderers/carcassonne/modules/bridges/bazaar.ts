@@ -1,11 +1,11 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import { inset, rect, type Rect } from '../../../kit/layout.js';
-import { drawSeat } from '../../../kit/seats.js';
-import { drawBadge, drawBox, drawMarker } from '../../../kit/shapes.js';
-import { letter, palette } from '../../../kit/theme.js';
-import type { Beside, ModuleLook } from '../../module-look.js';
-import type { DrawTile } from '../../tiles/draw-tile.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { inset, rect, type Rect } from '#renderers/kit/layout.js';
+import { drawSeat } from '#renderers/kit/seats.js';
+import { drawBadge, drawBox, drawMarker } from '#renderers/kit/shapes.js';
+import { letter, palette } from '#renderers/kit/theme.js';
+import type { Beside, ModuleLook } from '#renderers/carcassonne/module-look.js';
+import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 
 /** While tiles are bid for they are shown large, if they are not many; later only until they are laid. */
 const FEW = 4;

@@ -1,12 +1,12 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Event } from '../../../../engines/carcassonne/event.js';
-import type { Figure } from '../../../../engines/carcassonne/position/figure.js';
-import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
-import type { SmallCity } from '../../../../engines/carcassonne/modules/bridges/types.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import { seatColour } from '../../../kit/seats.js';
-import type { Areas } from '../../land/land-window.js';
-import type { Point } from '../../tiles/shapes.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { SmallCity } from '#engines/carcassonne/modules/bridges/types.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { seatColour } from '#renderers/kit/seats.js';
+import type { Areas } from '#renderers/carcassonne/land/land-window.js';
+import type { Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { drawBridge, drawCastle } from './pieces.js';
 import { hasLord } from './words.js';
 

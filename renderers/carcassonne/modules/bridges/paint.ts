@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow, outline, type Path } from '../../../kit/figures/style.js';
-import { land } from '../../tiles/colours.js';
+import { ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow, outline, type Path } from '#renderers/kit/figures/style.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
 
 const H = 60;
 

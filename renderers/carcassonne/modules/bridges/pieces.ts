@@ -1,11 +1,11 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Seat } from '../../../../engines/core/seat.js';
-import { polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow, type Path, whiten } from '../../../kit/figures/style.js';
-import { rect, type Rect } from '../../../kit/layout.js';
-import { drawSeatShape, seatColour } from '../../../kit/seats.js';
-import { drawSprite } from '../../../kit/sprites.js';
-import { land } from '../../tiles/colours.js';
+import type { Seat } from '#engines/core/seat.js';
+import { polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow, type Path, whiten } from '#renderers/kit/figures/style.js';
+import { rect, type Rect } from '#renderers/kit/layout.js';
+import { drawSeatShape, seatColour } from '#renderers/kit/seats.js';
+import { drawSprite } from '#renderers/kit/sprites.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
 
 const H = 60;
 

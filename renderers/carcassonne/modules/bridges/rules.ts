@@ -1,9 +1,9 @@
-import { inset, rect } from '../../../kit/layout.js';
-import { drawBox } from '../../../kit/shapes.js';
-import { caption, type RulePicture, sheet } from '../../rules/rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
-import { drawTile } from '../../tiles/tile.js';
-import { say } from '../../words/words.js';
+import { inset, rect } from '#renderers/kit/layout.js';
+import { drawBox } from '#renderers/kit/shapes.js';
+import { caption, type RulePicture, sheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
+import { drawTile } from '#renderers/carcassonne/tiles/tile.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 import { drawLots } from './bazaar.js';
 
 /** A road that goes on over a field with a farmer. */

@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import type { Rect } from '../../../kit/layout.js';
-import { drawSeat } from '../../../kit/seats.js';
-import { drawText } from '../../../kit/text.js';
-import { letter } from '../../../kit/theme.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Rect } from '#renderers/kit/layout.js';
+import { drawSeat } from '#renderers/kit/seats.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter } from '#renderers/kit/theme.js';
 import { drawBridgeToken, drawCastle } from './pieces.js';
 
 const ROW = 30;

@@ -1,12 +1,12 @@
-import type { Event } from '../../../../engines/carcassonne/event.js';
-import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
-import type { BridgesSlice, SmallCity } from '../../../../engines/carcassonne/modules/bridges/types.js';
-import type { TurnStep } from '../../../../engines/carcassonne/move.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import type { Seat } from '../../../../engines/core/seat.js';
-import type { Scene, Texts } from '../../../kit/renderer.js';
-import type { AskedAhead, Telling, TileName } from '../../module-look.js';
-import { cellInWords, compassInWords, say } from '../../words/words.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { BridgesSlice, SmallCity } from '#engines/carcassonne/modules/bridges/types.js';
+import type { TurnStep } from '#engines/carcassonne/move.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import type { AskedAhead, Telling, TileName } from '#renderers/carcassonne/module-look.js';
+import { cellInWords, compassInWords, say } from '#renderers/carcassonne/words/words.js';
 
 const cellsInWords = (texts: Texts, [one, other]: readonly [Cell, Cell]): string =>
   say(texts, 'words.cells', { one: cellInWords(texts, one), other: cellInWords(texts, other) });

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, joined, polygon } from '../../../kit/figures/paths.js';
-import { drawSquare, type SquareDrawing } from '../../../kit/figures/square.js';
-import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '../../../kit/figures/style.js';
+import { blob, ellipse, joined, polygon } from '#renderers/kit/figures/paths.js';
+import { drawSquare, type SquareDrawing } from '#renderers/kit/figures/square.js';
+import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
 
 const H = 120;
 const HALO = 6.5;

@@ -1,10 +1,10 @@
-import { marksOf, type OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import { marksOf, type OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { ModuleLook } from '../../module-look.js';
-import { aroundPoint } from '../../tiles/in-hundredths.js';
-import { siteOn } from '../../tiles/plan/sites.js';
-import { middle } from '../../tiles/shapes.js';
-import { paintSpurs, type Spur } from '../../tiles/ways/spur.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
+import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
+import { middle } from '#renderers/carcassonne/tiles/shapes.js';
+import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
 import { drawOnLand } from './land.js';
 import { paintDragonSign, paintPortal, paintPrincess, paintVolcano } from './paint.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';

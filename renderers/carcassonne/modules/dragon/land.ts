@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Cell } from '../../../../engines/carcassonne/geometry/cell.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import { drawMarker } from '../../../kit/shapes.js';
-import { palette } from '../../../kit/theme.js';
-import type { Areas } from '../../land/land-window.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { drawMarker } from '#renderers/kit/shapes.js';
+import { palette } from '#renderers/kit/theme.js';
+import type { Areas } from '#renderers/carcassonne/land/land-window.js';
 import { drawDragon, drawFairy } from './creatures.js';
 
 /** Where the dragon has been: in the move that is on its way, otherwise in the last turn. */

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, joined, polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '../../../kit/figures/style.js';
-import { land } from '../../tiles/colours.js';
+import { blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
 import { paintDragonSilhouette } from './creatures.js';
 
 const H = 60;

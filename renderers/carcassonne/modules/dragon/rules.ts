@@ -1,5 +1,5 @@
-import { type RulePicture, sceneSheet } from '../../rules/rule-pictures.js';
-import type { SceneOfRules } from '../../rules/scenes.js';
+import { type RulePicture, sceneSheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import type { SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
 
 /** The dragon on a volcano, a meeple beside it, and another with the fairy. */
 export const dragonScene: SceneOfRules = {

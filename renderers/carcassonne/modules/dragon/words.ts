@@ -1,10 +1,10 @@
-import type { Event } from '../../../../engines/carcassonne/event.js';
-import { STEPS } from '../../../../engines/carcassonne/modules/dragon/way.js';
-import type { TurnStep } from '../../../../engines/carcassonne/move.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import type { Seat } from '../../../../engines/core/seat.js';
-import type { Scene, Texts } from '../../../kit/renderer.js';
-import type { Telling } from '../../module-look.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import { STEPS } from '#engines/carcassonne/modules/dragon/way.js';
+import type { TurnStep } from '#engines/carcassonne/move.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import type { Telling } from '#renderers/carcassonne/module-look.js';
 import {
   cellInWords,
   compassInWords,
@@ -13,7 +13,7 @@ import {
   placeInWords,
   say,
   spotInWords,
-} from '../../words/words.js';
+} from '#renderers/carcassonne/words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {

@@ -1,10 +1,10 @@
-import type {} from '../../../../engines/carcassonne/modules/flier/types.js';
-import type {} from '../../../../engines/carcassonne/modules/flier/tiles.js';
-import { bearings } from '../../../../engines/carcassonne/geometry/direction.js';
-import type { ModuleLook } from '../../module-look.js';
-import { aroundPoint } from '../../tiles/in-hundredths.js';
-import { siteOn } from '../../tiles/plan/sites.js';
-import { middle } from '../../tiles/shapes.js';
+import type {} from '#engines/carcassonne/modules/flier/types.js';
+import type {} from '#engines/carcassonne/modules/flier/tiles.js';
+import { bearings } from '#engines/carcassonne/geometry/direction.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
+import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
+import { middle } from '#renderers/carcassonne/tiles/shapes.js';
 import { drawOnLand } from './land.js';
 import { paintFlyingMachine } from './paint.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';

@@ -1,10 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Cell } from '../../../../engines/carcassonne/geometry/cell.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import { centre, inset } from '../../../kit/layout.js';
-import { apart, drawBox } from '../../../kit/shapes.js';
-import { palette } from '../../../kit/theme.js';
-import type { Areas } from '../../land/land-window.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { centre, inset } from '#renderers/kit/layout.js';
+import { apart, drawBox } from '#renderers/kit/shapes.js';
+import { palette } from '#renderers/kit/theme.js';
+import type { Areas } from '#renderers/carcassonne/land/land-window.js';
 import { drawFlyingDie } from './paint.js';
 
 /** A flight of the turn that has begun, or of the one before. */

@@ -1,8 +1,8 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, joined, polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '../../../kit/figures/style.js';
-import { rect } from '../../../kit/layout.js';
-import { drawSprite } from '../../../kit/sprites.js';
+import { blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
+import { rect } from '#renderers/kit/layout.js';
+import { drawSprite } from '#renderers/kit/sprites.js';
 
 const H = 70;
 const HALO = 3.4;

@@ -1,6 +1,6 @@
-import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
-import { caption, type RulePicture, sheet } from '../../rules/rule-pictures.js';
-import { say } from '../../words/words.js';
+import { drawScene, type SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
+import { caption, type RulePicture, sheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 import { drawFlyingDie } from './paint.js';
 
 /** A flying machine that points to the west, a road of somebody else two tiles away. */

@@ -1,6 +1,6 @@
-import { marksOf } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import type { ModuleLook } from '../../module-look.js';
-import { paintSpurs, type Spur } from '../../tiles/ways/spur.js';
+import { marksOf } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
 import { paintCathedral, paintInn } from './paint.js';
 import { innSite } from './site.js';
 

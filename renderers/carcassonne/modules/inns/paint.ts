@@ -1,11 +1,11 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow } from '../../../kit/figures/style.js';
-import { apart } from '../../../kit/shapes.js';
-import { paintHouse } from '../../tiles/city/buildings.js';
-import { land } from '../../tiles/colours.js';
-import { inHundredths } from '../../tiles/in-hundredths.js';
-import type { Point } from '../../tiles/shapes.js';
+import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
+import { apart } from '#renderers/kit/shapes.js';
+import { paintHouse } from '#renderers/carcassonne/tiles/city/buildings.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { inHundredths } from '#renderers/carcassonne/tiles/in-hundredths.js';
+import type { Point } from '#renderers/carcassonne/tiles/shapes.js';
 
 const H = 60;
 const WATER = '#4f9fc9';

@@ -1,6 +1,6 @@
-import { drawCoin } from '../../../kit/figures/signs.js';
-import { type RulePicture, sheet } from '../../rules/rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
+import { drawCoin } from '#renderers/kit/figures/signs.js';
+import { type RulePicture, sheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
 
 /** A complete road of three tiles with an inn, a big meeple on it. */
 export const innScene: SceneOfRules = {

@@ -1,8 +1,8 @@
-import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import { anchorsOf } from '../../tiles/anchors.js';
-import { cityShapes } from '../../tiles/plan/city-shape.js';
-import { alongRoad } from '../../tiles/plan/routes.js';
-import { distance, isWithin, middle, type Point } from '../../tiles/shapes.js';
+import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { anchorsOf } from '#renderers/carcassonne/tiles/anchors.js';
+import { cityShapes } from '#renderers/carcassonne/tiles/plan/city-shape.js';
+import { alongRoad } from '#renderers/carcassonne/tiles/plan/routes.js';
+import { distance, isWithin, middle, type Point } from '#renderers/carcassonne/tiles/shapes.js';
 
 /** Far enough from the edges that nothing of the inn is cut off. */
 const shares = Array.from({ length: 13 }, (_, index) => 0.19 + index * 0.05);

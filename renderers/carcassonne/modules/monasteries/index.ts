@@ -1,7 +1,7 @@
-import type {} from '../../../../engines/carcassonne/modules/monasteries/tiles.js';
-import type {} from '../../../../engines/carcassonne/modules/monasteries/types.js';
-import type { ModuleLook } from '../../module-look.js';
-import type { Point } from '../../tiles/shapes.js';
+import type {} from '#engines/carcassonne/modules/monasteries/tiles.js';
+import type {} from '#engines/carcassonne/modules/monasteries/types.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import type { Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { paintSpecialMonastery } from './paint.js';
 
 /** Where an abbot lies on a special monastery, in shares of the tile: at its foot, beside the monk's porch. */

@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow, type Path } from '../../../kit/figures/style.js';
-import { land } from '../../tiles/colours.js';
-import { aroundPoint } from '../../tiles/in-hundredths.js';
-import type { MonasterySite } from '../../tiles/plan/monastery-site.js';
+import { blob, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow, type Path } from '#renderers/kit/figures/style.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
+import type { MonasterySite } from '#renderers/carcassonne/tiles/plan/monastery-site.js';
 
 const H = 60;
 const COPPER = '#3f9c8d';

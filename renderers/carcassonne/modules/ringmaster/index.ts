@@ -1,4 +1,4 @@
-import type { ModuleLook } from '../../module-look.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
 
 /** A figure in a top hat, and what it earns. */
 export const ringmasterLook: ModuleLook = {

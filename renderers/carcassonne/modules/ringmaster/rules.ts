@@ -1,7 +1,7 @@
-import { centre } from '../../../kit/layout.js';
-import { drawCoin } from '../../../kit/figures/signs.js';
-import { type RulePicture, sceneSheet } from '../../rules/rule-pictures.js';
-import type { SceneOfRules } from '../../rules/scenes.js';
+import { centre } from '#renderers/kit/layout.js';
+import { drawCoin } from '#renderers/kit/figures/signs.js';
+import { type RulePicture, sceneSheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import type { SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
 
 /** A ringmaster on a road of three tiles, with an acrobat tile and a circus beside it. */
 export const ringmasterScene: SceneOfRules = {

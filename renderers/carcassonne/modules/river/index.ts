@@ -1,6 +1,6 @@
-import { land } from '../../tiles/colours.js';
-import type { ModuleLook } from '../../module-look.js';
-import { coursePath } from '../../tiles/plan/courses.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import { coursePath } from '#renderers/carcassonne/tiles/plan/courses.js';
 import { paintRiver, WATER } from './paint.js';
 
 /** The river from its spring to its lake, beneath roads that cross it on bridges. */

@@ -1,13 +1,13 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import { blob, ellipse, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody } from '../../../kit/figures/style.js';
-import { apart } from '../../../kit/shapes.js';
-import { land } from '../../tiles/colours.js';
-import { aroundPoint } from '../../tiles/in-hundredths.js';
-import { coursePath } from '../../tiles/plan/courses.js';
-import { paintRipples, type Ripple } from '../../tiles/ground/ripples.js';
-import { middle } from '../../tiles/shapes.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { blob, ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody } from '#renderers/kit/figures/style.js';
+import { apart } from '#renderers/kit/shapes.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
+import { coursePath } from '#renderers/carcassonne/tiles/plan/courses.js';
+import { paintRipples, type Ripple } from '#renderers/carcassonne/tiles/ground/ripples.js';
+import { middle } from '#renderers/carcassonne/tiles/shapes.js';
 
 /** Darker than fields, between banks that are lighter, so that a river is seen in grey as well. */
 export const WATER = '#1d5590';

@@ -1,5 +1,5 @@
-import { type RulePicture, sceneSheet } from '../../rules/rule-pictures.js';
-import type { SceneOfRules } from '../../rules/scenes.js';
+import { type RulePicture, sceneSheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import type { SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
 
 /** A short river from its source to its lake, and a field that runs round it. */
 export const riverScene: SceneOfRules = {

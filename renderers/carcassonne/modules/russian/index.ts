@@ -1,6 +1,6 @@
-import type {} from '../../../../engines/carcassonne/modules/russian/tiles.js';
-import type { ModuleLook } from '../../module-look.js';
-import { aroundPoint } from '../../tiles/in-hundredths.js';
+import type {} from '#engines/carcassonne/modules/russian/tiles.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
 import { drawOnLand } from './land.js';
 import { paintNest, paintPond } from './paint.js';
 import { trappedPlaces, trapSite } from './places.js';

@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import { rect } from '../../../kit/layout.js';
-import { drawBox } from '../../../kit/shapes.js';
-import type { Areas } from '../../land/land-window.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { rect } from '#renderers/kit/layout.js';
+import { drawBox } from '#renderers/kit/shapes.js';
+import type { Areas } from '#renderers/carcassonne/land/land-window.js';
 import { trappedPlaces } from './places.js';
 
 const EARTH = '#5a3a1e';

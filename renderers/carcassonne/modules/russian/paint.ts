@@ -1,8 +1,8 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow, OUTLINE, type Path } from '../../../kit/figures/style.js';
-import { land } from '../../tiles/colours.js';
-import { paintRipples, type Ripple } from '../../tiles/ground/ripples.js';
+import { blob, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow, OUTLINE, type Path } from '#renderers/kit/figures/style.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { paintRipples, type Ripple } from '#renderers/carcassonne/tiles/ground/ripples.js';
 
 const H = 60;
 

@@ -1,7 +1,7 @@
-import type {} from '../../../../engines/carcassonne/modules/russian/tiles.js';
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import { siteOn } from '../../tiles/plan/sites.js';
-import { middle, type Point } from '../../tiles/shapes.js';
+import type {} from '#engines/carcassonne/modules/russian/tiles.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
+import { middle, type Point } from '#renderers/carcassonne/tiles/shapes.js';
 
 const NEST = 0.25;
 

@@ -1,6 +1,6 @@
-import { drawCoin } from '../../../kit/figures/signs.js';
-import { type RulePicture, sheet } from '../../rules/rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
+import { drawCoin } from '#renderers/kit/figures/signs.js';
+import { type RulePicture, sheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
 
 /** Vodyanoy's pond with two in it, and Solovei's nest beside a road, with one. */
 export const trapsScene: SceneOfRules = {

@@ -1,10 +1,10 @@
-import type { Event } from '../../../../engines/carcassonne/event.js';
-import type { TurnStep } from '../../../../engines/carcassonne/move.js';
-import type {} from '../../../../engines/carcassonne/modules/russian/types.js';
-import type { Seat } from '../../../../engines/core/seat.js';
-import type { Texts } from '../../../kit/renderer.js';
-import type { Telling } from '../../module-look.js';
-import { cellInWords, figureName, say } from '../../words/words.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import type { TurnStep } from '#engines/carcassonne/move.js';
+import type {} from '#engines/carcassonne/modules/russian/types.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { Telling } from '#renderers/carcassonne/module-look.js';
+import { cellInWords, figureName, say } from '#renderers/carcassonne/words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string | null | undefined => {
   switch (event.type) {

@@ -1,8 +1,8 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow } from '../../../kit/figures/style.js';
-import { land } from '../../tiles/colours.js';
-import { inHundredths } from '../../tiles/in-hundredths.js';
+import { ellipse } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { inHundredths } from '#renderers/carcassonne/tiles/in-hundredths.js';
 
 const H = 60;
 const BENCHES = 3;

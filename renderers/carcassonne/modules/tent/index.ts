@@ -1,16 +1,16 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Event } from '../../../../engines/carcassonne/event.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import type { Seat } from '../../../../engines/core/seat.js';
-import { drawBigTop } from '../../../kit/figures/tent.js';
-import type { Rect } from '../../../kit/layout.js';
-import type { Scene, Texts } from '../../../kit/renderer.js';
-import { drawBadge } from '../../../kit/shapes.js';
-import { letter, palette } from '../../../kit/theme.js';
-import type { Areas } from '../../land/land-window.js';
-import type { ModuleLook, Telling } from '../../module-look.js';
-import { land } from '../../tiles/colours.js';
-import { cellInWords, say } from '../../words/words.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import { drawBigTop } from '#renderers/kit/figures/tent.js';
+import type { Rect } from '#renderers/kit/layout.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { drawBadge } from '#renderers/kit/shapes.js';
+import { letter, palette } from '#renderers/kit/theme.js';
+import type { Areas } from '#renderers/carcassonne/land/land-window.js';
+import type { ModuleLook, Telling } from '#renderers/carcassonne/module-look.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
 import { paintCircus } from './circus.js';
 
 /** The tent, on the circus where it stands. */

@@ -1,9 +1,9 @@
-import { inset } from '../../../kit/layout.js';
-import { drawCoin } from '../../../kit/figures/signs.js';
-import { drawBox } from '../../../kit/shapes.js';
-import { palette } from '../../../kit/theme.js';
-import { type RulePicture, sheet } from '../../rules/rule-pictures.js';
-import { corners, drawScene, type SceneOfRules, sides } from '../../rules/scenes.js';
+import { inset } from '#renderers/kit/layout.js';
+import { drawCoin } from '#renderers/kit/figures/signs.js';
+import { drawBox } from '#renderers/kit/shapes.js';
+import { palette } from '#renderers/kit/theme.js';
+import { type RulePicture, sheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import { corners, drawScene, type SceneOfRules, sides } from '#renderers/carcassonne/rules/scenes.js';
 
 /** The tent and the eight tiles around it; a farmer beyond them does not count. */
 export const tentScene: SceneOfRules = {

@@ -1,10 +1,10 @@
-import { orientedTile } from '../../../../engines/carcassonne/rulebook.js';
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import type {} from '../../../../engines/carcassonne/modules/tower/types.js';
-import type { ModuleLook } from '../../module-look.js';
-import { aroundPoint } from '../../tiles/in-hundredths.js';
-import type { Point } from '../../tiles/shapes.js';
-import { paintSpurs, type Spur } from '../../tiles/ways/spur.js';
+import { orientedTile } from '#engines/carcassonne/rulebook.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type {} from '#engines/carcassonne/modules/tower/types.js';
+import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
+import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
+import type { Point } from '#renderers/carcassonne/tiles/shapes.js';
+import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
 import { drawOnLand } from './land.js';
 import { paintFoundation } from './paint.js';
 import { onTower } from './pieces.js';

@@ -1,11 +1,11 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '../../../kit/figures/style.js';
-import { rect } from '../../../kit/layout.js';
-import { apart } from '../../../kit/shapes.js';
-import { drawSprite } from '../../../kit/sprites.js';
-import { drawText } from '../../../kit/text.js';
-import { letter, palette } from '../../../kit/theme.js';
+import { polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
+import { rect } from '#renderers/kit/layout.js';
+import { apart } from '#renderers/kit/shapes.js';
+import { drawSprite } from '#renderers/kit/sprites.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
 
 const H = 60;
 

@@ -1,11 +1,11 @@
-import { centre } from '../../../kit/layout.js';
-import { drawMarker } from '../../../kit/shapes.js';
-import { drawText } from '../../../kit/text.js';
-import { letter, palette } from '../../../kit/theme.js';
-import { drawFigure } from '../../land/figures.js';
-import { caption, type RulePicture, sheet } from '../../rules/rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
-import { say } from '../../words/words.js';
+import { centre } from '#renderers/kit/layout.js';
+import { drawMarker } from '#renderers/kit/shapes.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
+import { drawFigure } from '#renderers/carcassonne/land/figures.js';
+import { caption, type RulePicture, sheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 import { drawFloor, drawPrisoner } from './pieces.js';
 
 /** A tower of two floors, which reaches two tiles in each direction, and another that somebody stands on. */

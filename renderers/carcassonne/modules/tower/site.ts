@@ -1,7 +1,7 @@
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import type {} from '../../../../engines/carcassonne/modules/tower/tiles.js';
-import { siteOn } from '../../tiles/plan/sites.js';
-import { middle, type Point, turnedPoint } from '../../tiles/shapes.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type {} from '#engines/carcassonne/modules/tower/tiles.js';
+import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
+import { middle, type Point, turnedPoint } from '#renderers/carcassonne/tiles/shapes.js';
 
 /** Where a foundation parts two fields by standing between a city and a road. */
 const between: Readonly<Record<string, Point>> = { 'tower-M': [0.5, 0.44], 'tower-O': [0.5, 0.38] };

@@ -1,13 +1,13 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Prisoner } from '../../../../engines/carcassonne/modules/tower/types.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import type { Seat } from '../../../../engines/core/seat.js';
-import type { Rect } from '../../../kit/layout.js';
-import { drawSeat } from '../../../kit/seats.js';
-import { drawText } from '../../../kit/text.js';
-import { letter } from '../../../kit/theme.js';
-import type { DrawFigure } from '../../module-look.js';
-import type { DrawTile } from '../../tiles/draw-tile.js';
+import type { Prisoner } from '#engines/carcassonne/modules/tower/types.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Rect } from '#renderers/kit/layout.js';
+import { drawSeat } from '#renderers/kit/seats.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter } from '#renderers/kit/theme.js';
+import type { DrawFigure } from '#renderers/carcassonne/module-look.js';
+import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 import { drawFloor, drawPrisoner } from './pieces.js';
 
 const ROW = 32;

@@ -1,11 +1,11 @@
-import type { Event } from '../../../../engines/carcassonne/event.js';
-import { RANSOM } from '../../../../engines/carcassonne/modules/tower/ransom.js';
-import type { TurnStep } from '../../../../engines/carcassonne/move.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import type { Seat } from '../../../../engines/core/seat.js';
-import type { Scene, Texts } from '../../../kit/renderer.js';
-import type { Telling } from '../../module-look.js';
-import { cellInWords, figureInWords, figureName, say, spotInWords } from '../../words/words.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import { RANSOM } from '#engines/carcassonne/modules/tower/ransom.js';
+import type { TurnStep } from '#engines/carcassonne/move.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import type { Telling } from '#renderers/carcassonne/module-look.js';
+import { cellInWords, figureInWords, figureName, say, spotInWords } from '#renderers/carcassonne/words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {

@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Goods } from '../../../../engines/carcassonne/modules/traders/tiles.js';
-import { blob, ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow, type Path, whiten } from '../../../kit/figures/style.js';
-import { rect } from '../../../kit/layout.js';
-import { drawSprite } from '../../../kit/sprites.js';
+import type { Goods } from '#engines/carcassonne/modules/traders/tiles.js';
+import { blob, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow, type Path, whiten } from '#renderers/kit/figures/style.js';
+import { rect } from '#renderers/kit/layout.js';
+import { drawSprite } from '#renderers/kit/sprites.js';
 
 /** Apart from each other in lightness too. */
 export const goodsColours: Readonly<Record<Goods, string>> = { wine: '#7d2140', grain: '#f4cf52', cloth: '#3f7fd0' };

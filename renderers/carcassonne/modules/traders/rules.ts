@@ -1,7 +1,7 @@
-import { drawCoin } from '../../../kit/figures/signs.js';
-import { caption, type RulePicture, sheet } from '../../rules/rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../rules/scenes.js';
-import { say } from '../../words/words.js';
+import { drawCoin } from '#renderers/kit/figures/signs.js';
+import { caption, type RulePicture, sheet } from '#renderers/carcassonne/rules/rule-pictures.js';
+import { drawScene, type SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 import { drawGoods } from './goods.js';
 
 /** A road with a meeple and a builder that goes on to the east. */

@@ -1,10 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { goods } from '../../../../engines/carcassonne/modules/traders/tiles.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import type { Rect } from '../../../kit/layout.js';
-import { drawSeat } from '../../../kit/seats.js';
-import { drawText } from '../../../kit/text.js';
-import { letter } from '../../../kit/theme.js';
+import { goods } from '#engines/carcassonne/modules/traders/tiles.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Rect } from '#renderers/kit/layout.js';
+import { drawSeat } from '#renderers/kit/seats.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter } from '#renderers/kit/theme.js';
 import { drawGoods } from './goods.js';
 
 /** A row for the seats and one for each kind; no higher than a player's panel. */

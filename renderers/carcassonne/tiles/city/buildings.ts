@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody, drawShadow } from '../../../kit/figures/style.js';
+import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
 import { land, roofs } from '../colours.js';
 import { aroundPoint } from '../in-hundredths.js';
 import type { MonasterySite } from '../plan/monastery-site.js';

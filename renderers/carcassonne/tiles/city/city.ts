@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { anchorsOf } from '../anchors.js';
 import { paintHouse, paintKeep, paintShield } from './buildings.js';
 import { land } from '../colours.js';

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { apart } from '../../../kit/shapes.js';
+import { apart } from '#renderers/kit/shapes.js';
 import { paintTower } from './buildings.js';
 import { land } from '../colours.js';
 import { alongWall, isWithin, pathThrough, type Point, type Wall } from '../shapes.js';

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { apart } from '../../../kit/shapes.js';
+import { apart } from '#renderers/kit/shapes.js';
 import { land } from '../colours.js';
 import { fixed, scatter } from './scatter.js';
 import type { Point } from '../shapes.js';

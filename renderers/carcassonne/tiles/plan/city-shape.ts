@@ -1,5 +1,5 @@
-import type { Direction } from '../../../../engines/carcassonne/geometry/direction.js';
-import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { Direction } from '#engines/carcassonne/geometry/direction.js';
+import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import {
   alongWall,
   areOpposite,

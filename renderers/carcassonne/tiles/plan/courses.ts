@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { alongWall, areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
 
 /** A bend of a course, such as a river. */

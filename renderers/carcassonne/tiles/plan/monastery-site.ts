@@ -1,4 +1,4 @@
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { areOpposite, between, edgeMiddle, middle, type Point, turnedPoint } from '../shapes.js';
 
 /** Where a monastery stands: the middle of its foot, and how large it is beside one that has its tile to itself. */

@@ -1,6 +1,6 @@
-import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import type { Bearing } from '../../../../engines/carcassonne/geometry/direction.js';
-import { bearings, turnedBearing } from '../../../../engines/carcassonne/geometry/direction.js';
+import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type { Bearing } from '#engines/carcassonne/geometry/direction.js';
+import { bearings, turnedBearing } from '#engines/carcassonne/geometry/direction.js';
 import { distance, isWithin, middle, type Point } from '../shapes.js';
 import { cityShapes } from './city-shape.js';
 

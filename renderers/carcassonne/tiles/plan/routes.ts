@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Direction } from '../../../../engines/carcassonne/geometry/direction.js';
-import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { Direction } from '#engines/carcassonne/geometry/direction.js';
+import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
 import { monasterySite } from './monastery-site.js';
 import { entersBeforeWall, tunnelEdges } from './tunnels.js';

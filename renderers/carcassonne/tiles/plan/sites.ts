@@ -1,4 +1,4 @@
-import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { anchorsOf } from '../anchors.js';
 import { distance, isWithin, middle, type Point } from '../shapes.js';
 import { shieldSite } from '../city/shield-site.js';

@@ -1,5 +1,5 @@
-import type { Direction } from '../../../../engines/carcassonne/geometry/direction.js';
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { Direction } from '#engines/carcassonne/geometry/direction.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { areOpposite } from '../shapes.js';
 
 /** The edges at which a road goes underground to pass beneath a city that lies from edge to edge. */

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import { roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody } from '../../../kit/figures/style.js';
+import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody } from '#renderers/kit/figures/style.js';
 import { land } from '../colours.js';
 import { aroundPoint } from '../in-hundredths.js';
 import { alongCourse } from '../plan/courses.js';

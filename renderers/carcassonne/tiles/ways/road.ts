@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import { apart } from '../../../kit/shapes.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { apart } from '#renderers/kit/shapes.js';
 import { land } from '../colours.js';
 import { roadPath } from '../plan/routes.js';
 

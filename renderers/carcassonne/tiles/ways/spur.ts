@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import type { TileId } from '../../../../engines/carcassonne/tiles/tile.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { land } from '../colours.js';
 import { type Point, turnedPoint } from '../shapes.js';
 

@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { directions } from '../../../../engines/carcassonne/geometry/direction.js';
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import { polygon, roundedBox } from '../../../kit/figures/paths.js';
-import { drawBody } from '../../../kit/figures/style.js';
-import { apart } from '../../../kit/shapes.js';
+import { directions } from '#engines/carcassonne/geometry/direction.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody } from '#renderers/kit/figures/style.js';
+import { apart } from '#renderers/kit/shapes.js';
 import { land } from '../colours.js';
 import { entersBeforeWall, tunnelEdges } from '../plan/tunnels.js';
 

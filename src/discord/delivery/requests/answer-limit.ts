@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { growingTo } from '../../../model/growing-to.js';
+import { growingTo } from '#src/model/growing-to.js';
 
 /** Tokens of interactions whose channel is remembered: those that may still be on their way to Discord. */
 const TOKENS_IN_MEMORY = 5_000;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { growingTo } from '../../../model/growing-to.js';
+import { growingTo } from '#src/model/growing-to.js';
 import { faultOf } from './api-errors.js';
 
 /** Discord takes 25 characters. */

@@ -1,6 +1,6 @@
-import { hasEnded, seatOf, type Table } from '../../../model/table.js';
-import { foldText } from '../../messages/wording.js';
-import { gameTitle, momentText } from '../../messages/table-title.js';
+import { hasEnded, seatOf, type Table } from '#src/model/table.js';
+import { foldText } from '#src/discord/messages/wording.js';
+import { gameTitle, momentText } from '#src/discord/messages/table-title.js';
 import type { Suggestion, Typing } from '../command.js';
 import type { Context } from '../context.js';
 

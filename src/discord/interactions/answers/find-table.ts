@@ -1,7 +1,7 @@
-import { seatOf, type Table } from '../../../model/table.js';
+import { seatOf, type Table } from '#src/model/table.js';
 import type { Context } from '../context.js';
-import { foldText } from '../../messages/wording.js';
-import { tableTitle } from '../../messages/table-title.js';
+import { foldText } from '#src/discord/messages/wording.js';
+import { tableTitle } from '#src/discord/messages/table-title.js';
 
 /** Whether a table is likely to be the one that somebody means. */
 export type Likely = (table: Table, userId: string) => boolean;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasEnded, type Table } from '../../../model/table.js';
+import { hasEnded, type Table } from '#src/model/table.js';
 import type { CommandOption, Suggestion, Typing } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
 import { gameSuggestion, gamesNamed, gamesTyped } from './find-game.js';

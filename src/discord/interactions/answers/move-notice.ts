@@ -1,10 +1,10 @@
-import type { Seat } from '../../../../engines/core/seat.js';
-import { eventFor } from '../../../../engines/core/scoped-event.js';
-import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
-import type { Game } from '../../games/game.js';
-import type { Block } from '../../messages/page.js';
-import { imageOf } from '../../messages/pictures/order.js';
-import { sceneOf } from '../../messages/scene.js';
+import type { Seat } from '#engines/core/seat.js';
+import { eventFor } from '#engines/core/scoped-event.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { Game } from '#src/discord/games/game.js';
+import type { Block } from '#src/discord/messages/page.js';
+import { imageOf } from '#src/discord/messages/pictures/order.js';
+import { sceneOf } from '#src/discord/messages/scene.js';
 import type { Context } from '../context.js';
 
 /** What a player reads of a press or a move of their own, above everything else. */

@@ -1,10 +1,10 @@
-import type { Texts } from '../../../../renderers/kit/renderer.js';
-import type { Table } from '../../../model/table.js';
-import type { TableRefusal } from '../../../tables/refusal.js';
-import { escapeMarkdown } from '../../../../renderers/kit/words.js';
-import { gameName, type Games } from '../../games/games.js';
-import { optionFlawText } from '../../messages/option-words.js';
-import { sceneOf } from '../../messages/scene.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { Table } from '#src/model/table.js';
+import type { TableRefusal } from '#src/tables/refusal.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import { gameName, type Games } from '#src/discord/games/games.js';
+import { optionFlawText } from '#src/discord/messages/option-words.js';
+import { sceneOf } from '#src/discord/messages/scene.js';
 
 type Params = Readonly<Record<string, string | number>>;
 

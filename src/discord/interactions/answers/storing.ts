@@ -1,4 +1,4 @@
-import { NotStored } from '../../../store/errors.js';
+import { NotStored } from '#src/store/errors.js';
 import { type Answer, answer, type Context } from '../context.js';
 import { say } from './table-changes.js';
 

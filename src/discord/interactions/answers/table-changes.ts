@@ -1,13 +1,13 @@
-import type { Texts } from '../../../../renderers/kit/renderer.js';
-import { seatOf, type Table } from '../../../model/table.js';
-import type { Outcome, Request } from '../../../tables/service.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { Outcome, Request } from '#src/tables/service.js';
 import { type Answer, answer, type Context } from '../context.js';
-import { type Block, type LinkButton, type Page, textBlock, textPage } from '../../messages/page.js';
-import type { Permission } from '../../gateway/permissions.js';
-import type { Publication } from '../../delivery/publisher.js';
-import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
+import { type Block, type LinkButton, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
+import type { Permission } from '#src/discord/gateway/permissions.js';
+import type { Publication } from '#src/discord/delivery/publisher.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { refusalText } from './refusal-text.js';
-import { boardUrl } from '../../messages/scene.js';
+import { boardUrl } from '#src/discord/messages/scene.js';
 
 /** A private sentence at `common:<key>`. */
 export const say = (

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Table } from '../../../model/table.js';
-import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
-import { mayCarry } from '../../controls/custom-id.js';
-import { type Block, type Page, textBlock } from '../../messages/page.js';
-import { momentText, tableLink, tableTitle, turnWords } from '../../messages/table-title.js';
-import { limits } from '../../messages/wording.js';
+import type { Table } from '#src/model/table.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import { mayCarry } from '#src/discord/controls/custom-id.js';
+import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
+import { momentText, tableLink, tableTitle, turnWords } from '#src/discord/messages/table-title.js';
+import { limits } from '#src/discord/messages/wording.js';
 import {
   type Command,
   type CommandOption,

@@ -1,4 +1,4 @@
-import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Press, Pressed } from '../command.js';
 import type { Answer, Context } from '../context.js';
 import { withTableOf } from './table-changes.js';

@@ -1,18 +1,18 @@
-import type { Seat } from '../../../../engines/core/seat.js';
-import { seatOf, type Table } from '../../../model/table.js';
+import type { Seat } from '#engines/core/seat.js';
+import { seatOf, type Table } from '#src/model/table.js';
 import { change, noPositionKey, pageWithLink, requestOf, say, show } from './table-changes.js';
 import { type Answer, answer, type Context } from '../context.js';
 import type { Pressed } from '../command.js';
 import { moveNotice, type Notice, plainNotice } from './move-notice.js';
-import { expiryOf } from '../../messages/pages/page-expiry.js';
-import type { Block, Note, Page, PressButton } from '../../messages/page.js';
-import { aheadButton } from '../../messages/pages/ahead-page.js';
-import { privateButton } from '../../messages/pages/controls.js';
-import { panelPage } from '../../messages/pages/panel-page.js';
-import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
-import { seatName } from '../../messages/scene.js';
-import { tableLink } from '../../messages/table-title.js';
-import { type PanelPlace, panelRoot } from '../../controls/targets.js';
+import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
+import type { Block, Note, Page, PressButton } from '#src/discord/messages/page.js';
+import { aheadButton } from '#src/discord/messages/pages/ahead-page.js';
+import { privateButton } from '#src/discord/messages/pages/controls.js';
+import { panelPage } from '#src/discord/messages/pages/panel-page.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import { seatName } from '#src/discord/messages/scene.js';
+import { tableLink } from '#src/discord/messages/table-title.js';
+import { type PanelPlace, panelRoot } from '#src/discord/controls/targets.js';
 
 /** Who reads a note about their turn, and at which table. */
 const readerOf = ({ person }: Context, { id }: Table): string => `${id} ${person.userId}`;

@@ -1,7 +1,7 @@
-import { drawCurve, type CurveCard } from '../../../../renderers/kit/statistics/curve.js';
-import { altTextOf, capitalize, escapeMarkdown, boldName } from '../../../../renderers/kit/words.js';
-import type { GameAnalysis, Mistake } from '../../../model/record/analysis.js';
-import { gameName } from '../../games/games.js';
+import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
+import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/words.js';
+import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
+import { gameName } from '#src/discord/games/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 import { termText } from '../pages/advice-page.js';
 import type { ShownReplay } from '../replays/replay-page.js';

@@ -1,11 +1,11 @@
 import type { Canvas } from 'canvas';
 import { encode } from 'modern-gif';
-import type { Scene } from '../../../../renderers/kit/renderer.js';
-import { blankCanvas, contextOf, release } from '../../../../renderers/kit/surface.js';
-import { drawText, wrapText } from '../../../../renderers/kit/text.js';
-import { palette } from '../../../../renderers/kit/theme.js';
-import { textsFor } from '../../../i18n/texts.js';
-import type { Game } from '../../games/game.js';
+import type { Scene } from '#renderers/kit/renderer.js';
+import { blankCanvas, contextOf, release } from '#renderers/kit/surface.js';
+import { drawText, wrapText } from '#renderers/kit/text.js';
+import { palette } from '#renderers/kit/theme.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Game } from '#src/discord/games/game.js';
 import { drawSubject } from '../pictures/order.js';
 import type { AnimationOrder, Frame } from './order.js';
 

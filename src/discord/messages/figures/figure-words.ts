@@ -1,8 +1,8 @@
-import { isolated } from '../../../../renderers/kit/words.js';
-import type { Texts } from '../../../../renderers/kit/renderer.js';
-import { levelOfPlayer, userOfPlayer } from '../../../figures/counting/players.js';
-import { ALL, type Standing } from '../../../model/record/figures.js';
-import { gameName, type Games } from '../../games/games.js';
+import { isolated } from '#renderers/kit/words.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { levelOfPlayer, userOfPlayer } from '#src/figures/counting/players.js';
+import { ALL, type Standing } from '#src/model/record/figures.js';
+import { gameName, type Games } from '#src/discord/games/games.js';
 import type { AccountName, Pictured } from '../picture-names.js';
 
 /** What a picture of figures and its words are made with. */

@@ -1,7 +1,7 @@
-import { drawRanking, type Ranking } from '../../../../renderers/kit/statistics/ranking.js';
-import { altTextOf } from '../../../../renderers/kit/words.js';
-import { type Leaderboard, type LeaderboardOrder, valueIn } from '../../../figures/profile.js';
-import type { Standing } from '../../../model/record/figures.js';
+import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';
+import { altTextOf } from '#renderers/kit/words.js';
+import { type Leaderboard, type LeaderboardOrder, valueIn } from '#src/figures/profile.js';
+import type { Standing } from '#src/model/record/figures.js';
 import type { Block } from '../page.js';
 import { pictureNames } from '../picture-names.js';
 import {

@@ -1,8 +1,8 @@
-import { drawStatistics, type StatisticsCard } from '../../../../renderers/kit/statistics/card.js';
-import { altTextOf } from '../../../../renderers/kit/words.js';
-import type { PlayerProfile } from '../../../figures/profile.js';
-import { GAMES_TO_BE_RATED } from '../../../figures/counting/rating.js';
-import { ALL } from '../../../model/record/figures.js';
+import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/card.js';
+import { altTextOf } from '#renderers/kit/words.js';
+import type { PlayerProfile } from '#src/figures/profile.js';
+import { GAMES_TO_BE_RATED } from '#src/figures/counting/rating.js';
+import { ALL } from '#src/model/record/figures.js';
 import { type Block, textBlock } from '../page.js';
 import { pictureNames, type PictureNames } from '../picture-names.js';
 import {

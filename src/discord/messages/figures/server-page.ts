@@ -1,7 +1,7 @@
-import { drawStatistics, type StatisticsCard } from '../../../../renderers/kit/statistics/card.js';
-import { altTextOf, escapeMarkdown } from '../../../../renderers/kit/words.js';
-import type { ServerProfile } from '../../../figures/profile.js';
-import { ALL } from '../../../model/record/figures.js';
+import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/card.js';
+import { altTextOf, escapeMarkdown } from '#renderers/kit/words.js';
+import type { ServerProfile } from '#src/figures/profile.js';
+import { ALL } from '#src/model/record/figures.js';
 import { type Block, textBlock } from '../page.js';
 import { pictureNames, type PictureNames } from '../picture-names.js';
 import {

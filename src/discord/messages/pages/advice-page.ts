@@ -1,9 +1,9 @@
-import type { Scene, Texts } from '../../../../renderers/kit/renderer.js';
-import { escapeMarkdown } from '../../../../renderers/kit/words.js';
-import type { Term } from '../../../../engines/core/term.js';
-import type { Table } from '../../../model/table.js';
-import type { Advice, AdvisedMove } from '../../../tables/queries/advice.js';
-import type { Game } from '../../games/game.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { Term } from '#engines/core/term.js';
+import type { Table } from '#src/model/table.js';
+import type { Advice, AdvisedMove } from '#src/tables/queries/advice.js';
+import type { Game } from '#src/discord/games/game.js';
 import { type Page, type PressButton, textBlock } from '../page.js';
 import { sceneOf } from '../scene.js';
 

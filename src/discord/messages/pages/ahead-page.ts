@@ -1,11 +1,11 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
-import type { Scene, Texts } from '../../../../renderers/kit/renderer.js';
-import { shorten } from '../../../../renderers/kit/words.js';
-import type { Table } from '../../../model/table.js';
-import type { AheadOfPlayer } from '../../../tables/ahead/answers.js';
-import { customId } from '../../controls/custom-id.js';
-import type { Game } from '../../games/game.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { shorten } from '#renderers/kit/words.js';
+import type { Table } from '#src/model/table.js';
+import type { AheadOfPlayer } from '#src/tables/ahead/answers.js';
+import { customId } from '#src/discord/controls/custom-id.js';
+import type { Game } from '#src/discord/games/game.js';
 import { type Page, type PressButton, textBlock } from '../page.js';
 import { sceneOf } from '../scene.js';
 import { privateButton } from './controls.js';

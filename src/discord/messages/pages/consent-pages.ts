@@ -1,8 +1,8 @@
-import type { Texts } from '../../../../renderers/kit/renderer.js';
-import { shorten } from '../../../../renderers/kit/words.js';
-import { seatOf, type Table } from '../../../model/table.js';
-import type { RewindableMove } from '../../../tables/service.js';
-import type { Game } from '../../games/game.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { shorten } from '#renderers/kit/words.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { RewindableMove } from '#src/tables/service.js';
+import type { Game } from '#src/discord/games/game.js';
 import { type MenuChoice, type Page, textBlock } from '../page.js';
 import { seatName } from '../scene.js';
 import { limits } from '../wording.js';

@@ -1,6 +1,6 @@
-import type { Texts } from '../../../../renderers/kit/renderer.js';
-import type { Table } from '../../../model/table.js';
-import { parseCustomId } from '../../controls/custom-id.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { Table } from '#src/model/table.js';
+import { parseCustomId } from '#src/discord/controls/custom-id.js';
 import type { ButtonLook, PressButton } from '../page.js';
 
 /** What the buttons of a table do; the handlers in `commands` go by these names. */

@@ -1,7 +1,7 @@
-import type { Texts } from '../../../../renderers/kit/renderer.js';
-import type { Game } from '../../games/game.js';
-import { gameName } from '../../games/games.js';
-import { sampleNames } from '../../games/sample-game.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { Game } from '#src/discord/games/game.js';
+import { gameName } from '#src/discord/games/games.js';
+import { sampleNames } from '#src/discord/games/sample-game.js';
 import type { Block } from '../page.js';
 import { imageOf } from '../pictures/order.js';
 

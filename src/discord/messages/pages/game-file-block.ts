@@ -1,5 +1,5 @@
-import type { Table } from '../../../model/table.js';
-import type { GameFile } from '../../../tables/replay/game-file.js';
+import type { Table } from '#src/model/table.js';
+import type { GameFile } from '#src/tables/replay/game-file.js';
 import { gameFileName } from '../game-file-name.js';
 import type { Block } from '../page.js';
 

@@ -1,10 +1,10 @@
-import type { Texts } from '../../../../renderers/kit/renderer.js';
-import type { PlayerView } from '../../../model/player-view.js';
-import type { Table } from '../../../model/table.js';
-import { escapeMarkdown } from '../../../../renderers/kit/words.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import type { Table } from '#src/model/table.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
 import { privateButton } from './controls.js';
 import { expiryOf } from './page-expiry.js';
-import type { Game } from '../../games/game.js';
+import type { Game } from '#src/discord/games/game.js';
 import { type Block, type Page, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
 import { sceneOf } from '../scene.js';

@@ -1,9 +1,9 @@
-import type { Texts } from '../../../../renderers/kit/renderer.js';
-import type { HistoryEntry } from '../../../model/record/history.js';
-import { isOpen, isSilenceConsent, type Proposal } from '../../../model/record/proposal.js';
-import type { Table } from '../../../model/table.js';
-import type { Game } from '../../games/game.js';
-import { gameName } from '../../games/games.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
+import type { Table } from '#src/model/table.js';
+import type { Game } from '#src/discord/games/game.js';
+import { gameName } from '#src/discord/games/games.js';
 import { levelName, playersWords } from '../holder-words.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '../page.js';
 import { narration } from './narration.js';

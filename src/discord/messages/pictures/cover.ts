@@ -1,9 +1,9 @@
 import type { Canvas } from 'canvas';
-import { drawCover } from '../../../../renderers/kit/sheets/cover.js';
-import type { Texts } from '../../../../renderers/kit/renderer.js';
-import type { Game } from '../../games/game.js';
-import { gameName, gameText } from '../../games/games.js';
-import { sampleNames, sampleView } from '../../games/sample-game.js';
+import { drawCover } from '#renderers/kit/sheets/cover.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { Game } from '#src/discord/games/game.js';
+import { gameName, gameText } from '#src/discord/games/games.js';
+import { sampleNames, sampleView } from '#src/discord/games/sample-game.js';
 
 const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 

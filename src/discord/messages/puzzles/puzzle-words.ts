@@ -1,9 +1,9 @@
-import type { Scene, Texts } from '../../../../renderers/kit/renderer.js';
-import { escapeMarkdown } from '../../../../renderers/kit/words.js';
-import type { PuzzleAnswer, PuzzleRating } from '../../../model/record/puzzle.js';
-import type { PosedPuzzle } from '../../../puzzles/positions.js';
-import { difficultyOf } from '../../../puzzles/rating.js';
-import type { Game } from '../../games/game.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { PuzzleAnswer, PuzzleRating } from '#src/model/record/puzzle.js';
+import type { PosedPuzzle } from '#src/puzzles/positions.js';
+import { difficultyOf } from '#src/puzzles/rating.js';
+import type { Game } from '#src/discord/games/game.js';
 import { plainWords } from '../replays/shown-game.js';
 
 /** So many are named of those who have solved a puzzle. */

@@ -1,7 +1,7 @@
-import { capitalize, escapeMarkdown, shorten } from '../../../../renderers/kit/words.js';
-import type { TableReplay } from '../../../tables/queries/game-replays.js';
-import type { SeatHolder } from '../../../model/table.js';
-import { gameName } from '../../games/games.js';
+import { capitalize, escapeMarkdown, shorten } from '#renderers/kit/words.js';
+import type { TableReplay } from '#src/tables/queries/game-replays.js';
+import type { SeatHolder } from '#src/model/table.js';
+import { gameName } from '#src/discord/games/games.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
 import { altWithLevels, holderWords } from '../holder-words.js';
 import { imageOf } from '../pictures/order.js';

@@ -1,5 +1,5 @@
-import { isolated } from '../../../../renderers/kit/words.js';
-import { gameName } from '../../games/games.js';
+import { isolated } from '#renderers/kit/words.js';
+import { gameName } from '#src/discord/games/games.js';
 import { lastStepOf, plainWords, type ShownGame, stateAfter, wordsOfStep } from './shown-game.js';
 
 /** A whole game as text: a line a move, its words and how it is written, and at last how the game stands. */

@@ -1,9 +1,9 @@
-import type { Scene, Texts } from '../../../../renderers/kit/renderer.js';
-import { boldName, escapeMarkdown, isolated, stoppedInWords } from '../../../../renderers/kit/words.js';
-import type { GameReplay } from '../../../tables/replay/game-replay.js';
-import { isSeatChange, namesAfter, type SeatChange, type SeatChangeKind } from '../../../tables/replay/seat-changes.js';
-import type { Seat } from '../../../../engines/core/seat.js';
-import type { Game } from '../../games/game.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { boldName, escapeMarkdown, isolated, stoppedInWords } from '#renderers/kit/words.js';
+import type { GameReplay } from '#src/tables/replay/game-replay.js';
+import { isSeatChange, namesAfter, type SeatChange, type SeatChangeKind } from '#src/tables/replay/seat-changes.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Game } from '#src/discord/games/game.js';
 import { paragraphOf } from '../pages/narration.js';
 import { headlineOf } from '../pages/over-page.js';
 

@@ -1,7 +1,7 @@
-import type { Seat } from '../../../../engines/core/seat.js';
-import type { GameReplay } from '../../../tables/replay/game-replay.js';
-import type { Game } from '../../games/game.js';
-import { boldName } from '../../../../renderers/kit/words.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { GameReplay } from '#src/tables/replay/game-replay.js';
+import type { Game } from '#src/discord/games/game.js';
+import { boldName } from '#renderers/kit/words.js';
 import { sceneAt, type ShownGame } from './shown-game.js';
 
 /**

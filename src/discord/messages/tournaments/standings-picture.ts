@@ -1,9 +1,9 @@
-import { drawable } from '../../../../renderers/kit/drawable.js';
-import { drawRanking, type Ranking } from '../../../../renderers/kit/statistics/ranking.js';
-import type { Texts } from '../../../../renderers/kit/renderer.js';
-import { altTextOf, isolated } from '../../../../renderers/kit/words.js';
-import type { Tournament, TournamentKind } from '../../../model/record/tournament.js';
-import { standingsOf, type TournamentStanding } from '../../../tournaments/rules/standings.js';
+import { drawable } from '#renderers/kit/drawable.js';
+import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { altTextOf, isolated } from '#renderers/kit/words.js';
+import type { Tournament, TournamentKind } from '#src/model/record/tournament.js';
+import { standingsOf, type TournamentStanding } from '#src/tournaments/rules/standings.js';
 import type { FigureScene } from '../figures/figure-words.js';
 import type { Block } from '../page.js';
 import { pictureNames } from '../picture-names.js';

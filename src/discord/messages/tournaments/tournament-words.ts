@@ -1,6 +1,6 @@
-import { escapeMarkdown } from '../../../../renderers/kit/words.js';
-import type { Pairing, Tournament } from '../../../model/record/tournament.js';
-import { gameName } from '../../games/games.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { Pairing, Tournament } from '#src/model/record/tournament.js';
+import { gameName } from '#src/discord/games/games.js';
 import type { FigureScene } from '../figures/figure-words.js';
 import type { PressButton } from '../page.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NotStored } from '../../errors.js';
-import type { Appended, StoredChange } from '../../port.js';
+import { NotStored } from '#src/store/errors.js';
+import type { Appended, StoredChange } from '#src/store/port.js';
 import { appendAll, type Writing } from './append.js';
 import type { Connection } from '../connection/connection.js';
 

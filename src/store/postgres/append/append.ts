@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import type { Appended, StoredChange } from '../../port.js';
-import { logColumns, participantColumns, questionColumns, resultColumns, seatColumns } from '../../rows/columns.js';
-import type { BoardMessage } from '../../../model/table.js';
-import { parseRow } from '../../rows/rows.js';
-import { readBoard } from '../../rows/table-rows.js';
+import type { Appended, StoredChange } from '#src/store/port.js';
+import {
+  logColumns,
+  participantColumns,
+  questionColumns,
+  resultColumns,
+  seatColumns,
+} from '#src/store/rows/columns.js';
+import type { BoardMessage } from '#src/model/table.js';
+import { parseRow } from '#src/store/rows/rows.js';
+import { readBoard } from '#src/store/rows/table-rows.js';
 import type { Run } from '../connection/connection.js';
 import { replaceDeadlines } from '../deadlines.js';
 import { idsOf } from '../lists.js';

@@ -1,4 +1,4 @@
-import type { PositionSnapshot } from '../../port.js';
+import type { PositionSnapshot } from '#src/store/port.js';
 import type { Run } from '../connection/connection.js';
 
 const statements = {

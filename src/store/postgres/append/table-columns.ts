@@ -1,5 +1,5 @@
-import type { StoredTable } from '../../../model/table.js';
-import { clockColumn, talkColumns } from '../../rows/columns.js';
+import type { StoredTable } from '#src/model/table.js';
+import { clockColumn, talkColumns } from '#src/store/rows/columns.js';
 import { shardKeyOf } from '../schema/layout.js';
 
 /** A table as a row, without what tells of its message. */

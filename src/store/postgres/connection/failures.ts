@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NotStored } from '../../errors.js';
+import { NotStored } from '#src/store/errors.js';
 
 /**
  * `again`: undone by the server, to be tried again. `lost`: the line broke or the server went down; what was being

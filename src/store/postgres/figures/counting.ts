@@ -1,7 +1,7 @@
-import { ALL, type CountingRules, type EndedGame } from '../../../model/record/figures.js';
-import { earlierStandings, readEndedGames, readStanding, standingNames } from '../../rows/figure-rows.js';
-import { endStep, ofOneSeason, readMark, standingRows, startStep } from '../../figure-steps.js';
-import type { CountingStep, FigureStore } from '../../figures-port.js';
+import { ALL, type CountingRules, type EndedGame } from '#src/model/record/figures.js';
+import { earlierStandings, readEndedGames, readStanding, standingNames } from '#src/store/rows/figure-rows.js';
+import { endStep, ofOneSeason, readMark, standingRows, startStep } from '#src/store/figure-steps.js';
+import type { CountingStep, FigureStore } from '#src/store/figures-port.js';
 import type { Connection, Run } from '../connection/connection.js';
 import { idsOf } from '../lists.js';
 

@@ -1,7 +1,7 @@
-import { ALL, type FigureOrder, figureOrders } from '../../../model/record/figures.js';
-import { readGameCount, readOwnStanding, readRival, readStanding } from '../../rows/figure-rows.js';
-import { listedBy } from '../../figure-lists.js';
-import type { FigureStore } from '../../figures-port.js';
+import { ALL, type FigureOrder, figureOrders } from '#src/model/record/figures.js';
+import { readGameCount, readOwnStanding, readRival, readStanding } from '#src/store/rows/figure-rows.js';
+import { listedBy } from '#src/store/figure-lists.js';
+import type { FigureStore } from '#src/store/figures-port.js';
 import type { Connection, Statement } from '../connection/connection.js';
 import { idsOf, ownerValues } from '../lists.js';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { StartError } from '../../../model/start-error.js';
-import { NotStored } from '../../errors.js';
+import { StartError } from '#src/model/start-error.js';
+import { NotStored } from '#src/store/errors.js';
 import { Connection, type Waiting } from '../connection/connection.js';
 import { examineSchema, migrateSchema, type SchemaState } from './schema.js';
 

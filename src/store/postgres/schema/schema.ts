@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '../../../app/project-root.js';
-import { StartError } from '../../../model/start-error.js';
-import { NotStored } from '../../errors.js';
+import { projectRoot } from '#src/app/project-root.js';
+import { StartError } from '#src/model/start-error.js';
+import { NotStored } from '#src/store/errors.js';
 import type { Connection } from '../connection/connection.js';
 import { columns, derivedColumns, indexes } from './layout.js';
 

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import { ALL, type Counted, type CountingRules, type EndedGame, type Standing } from '../../../model/record/figures.js';
-import { earlierStandings, readEndedGames, readStanding, standingNames } from '../../rows/figure-rows.js';
-import { endStep, ofOneSeason, readMark, standingRows, startStep, type StepStart } from '../../figure-steps.js';
-import type { CountingStep } from '../../figures-port.js';
+import { ALL, type Counted, type CountingRules, type EndedGame, type Standing } from '#src/model/record/figures.js';
+import { earlierStandings, readEndedGames, readStanding, standingNames } from '#src/store/rows/figure-rows.js';
+import { endStep, ofOneSeason, readMark, standingRows, startStep, type StepStart } from '#src/store/figure-steps.js';
+import type { CountingStep } from '#src/store/figures-port.js';
 
 /** So much of what is to be counted is looked at in one step. */
 const UNCOUNTED = 1_000;

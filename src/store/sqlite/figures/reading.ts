@@ -6,12 +6,12 @@ import {
   type GameCount,
   type Rival,
   type Standing,
-} from '../../../model/record/figures.js';
-import type { Ownership } from '../../../model/ownership.js';
-import { readGameCount, readOwnStanding, readRival, readStanding } from '../../rows/figure-rows.js';
-import type { FigureStore, StandingsRequest } from '../../figures-port.js';
-import { listedBy } from '../../figure-lists.js';
-import { readTexts } from '../../rows/rows.js';
+} from '#src/model/record/figures.js';
+import type { Ownership } from '#src/model/ownership.js';
+import { readGameCount, readOwnStanding, readRival, readStanding } from '#src/store/rows/figure-rows.js';
+import type { FigureStore, StandingsRequest } from '#src/store/figures-port.js';
+import { listedBy } from '#src/store/figure-lists.js';
+import { readTexts } from '#src/store/rows/rows.js';
 import { isOwned, ownerParameters } from '../lists.js';
 
 const listStatements = (database: Database, order: FigureOrder) => {

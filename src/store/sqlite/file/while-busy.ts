@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { NotStored } from '../../errors.js';
+import { NotStored } from '#src/store/errors.js';
 
 /**
  * Milliseconds for which a write is tried again while another process writes; people's clicks get through meanwhile.

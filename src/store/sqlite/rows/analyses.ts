@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { GameAnalysis } from '../../../model/record/analysis.js';
-import { analysisColumns, readAnalysis } from '../../rows/analysis-rows.js';
+import type { GameAnalysis } from '#src/model/record/analysis.js';
+import { analysisColumns, readAnalysis } from '#src/store/rows/analysis-rows.js';
 
 const statementsOf = (database: Database) => ({
   find: database.prepare('SELECT method, analysis FROM analyses WHERE table_id = ?'),

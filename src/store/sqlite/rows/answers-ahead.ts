@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { SeatAnswers } from '../../ahead-port.js';
-import { aheadColumns, readAnswersAhead } from '../../rows/ahead-rows.js';
+import type { SeatAnswers } from '#src/store/ahead-port.js';
+import { aheadColumns, readAnswersAhead } from '#src/store/rows/ahead-rows.js';
 
 const statementsOf = (database: Database) => ({
   find: database.prepare('SELECT seat, occasion, answers FROM answers_ahead WHERE table_id = ? ORDER BY seat'),

@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { type Deadline, deadlineKinds } from '../../../model/deadline.js';
-import type { Ownership } from '../../../model/ownership.js';
-import type { ListPage, PageRequest } from '../../port.js';
+import { type Deadline, deadlineKinds } from '#src/model/deadline.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { ListPage, PageRequest } from '#src/store/port.js';
 import { isOwned, OPEN, ownerParameters } from '../lists.js';
-import { LAST_MOMENT } from '../../rows/rows.js';
-import { readDeadline } from '../../rows/log-rows.js';
+import { LAST_MOMENT } from '#src/store/rows/rows.js';
+import { readDeadline } from '#src/store/rows/log-rows.js';
 
 const PAGE = 500;
 

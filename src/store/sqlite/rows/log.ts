@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import type { LogEntry } from '../../../model/record/log-entry.js';
-import { logColumns } from '../../rows/columns.js';
-import type { PositionSnapshot } from '../../port.js';
-import { readLogEntry, readSnapshot } from '../../rows/log-rows.js';
-import { readText } from '../../rows/rows.js';
+import type { LogEntry } from '#src/model/record/log-entry.js';
+import { logColumns } from '#src/store/rows/columns.js';
+import type { PositionSnapshot } from '#src/store/port.js';
+import { readLogEntry, readSnapshot } from '#src/store/rows/log-rows.js';
+import { readText } from '#src/store/rows/rows.js';
 
 const statementsOf = (database: Database) => ({
   append: database.prepare(

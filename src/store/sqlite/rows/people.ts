@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3';
-import { ENGLISH, type Locale } from '../../../model/locale.js';
-import type { Ownership } from '../../../model/ownership.js';
-import { participantColumns } from '../../rows/columns.js';
-import type { ListPage, PageRequest, StoredChange } from '../../port.js';
-import { childTables } from '../../child-tables.js';
-import { talkWithout } from '../../rows/consent-rows.js';
-import { readTexts } from '../../rows/rows.js';
+import { ENGLISH, type Locale } from '#src/model/locale.js';
+import type { Ownership } from '#src/model/ownership.js';
+import { participantColumns } from '#src/store/rows/columns.js';
+import type { ListPage, PageRequest, StoredChange } from '#src/store/port.js';
+import { childTables } from '#src/store/child-tables.js';
+import { talkWithout } from '#src/store/rows/consent-rows.js';
+import { readTexts } from '#src/store/rows/rows.js';
 import { fromNewest, isOwned, ownerParameters, pageOf } from '../lists.js';
 
 const THESE = 'SELECT value FROM json_each(@ids)';

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { PreferenceOwner } from '../../../model/settings/preferences.js';
-import { readText } from '../../rows/rows.js';
+import type { PreferenceOwner } from '#src/model/settings/preferences.js';
+import { readText } from '#src/store/rows/rows.js';
 
 /** What servers and people have chosen. */
 export class PreferenceRows {

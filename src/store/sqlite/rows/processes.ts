@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import type { MessagePlan } from '../../../model/record/message-plan.js';
-import { type Ownership, owns } from '../../../model/ownership.js';
-import type { ProcessRecord } from '../../../model/record/process-record.js';
-import type { TurnCall } from '../../../model/record/turn-call.js';
-import type { ProcessNews } from '../../port.js';
-import { planColumns, processColumns, readCalls, readPlans, readProcesses } from '../../rows/process-rows.js';
+import type { MessagePlan } from '#src/model/record/message-plan.js';
+import { type Ownership, owns } from '#src/model/ownership.js';
+import type { ProcessRecord } from '#src/model/record/process-record.js';
+import type { TurnCall } from '#src/model/record/turn-call.js';
+import type { ProcessNews } from '#src/store/port.js';
+import { planColumns, processColumns, readCalls, readPlans, readProcesses } from '#src/store/rows/process-rows.js';
 
 const statementsOf = (database: Database) => ({
   plan: database.prepare(

@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import { type Ownership, owns } from '../../../model/ownership.js';
-import type { Question } from '../../../model/record/question.js';
-import { questionColumns } from '../../rows/columns.js';
-import type { StoredChange } from '../../port.js';
-import { readQuestions } from '../../rows/consent-rows.js';
+import { type Ownership, owns } from '#src/model/ownership.js';
+import type { Question } from '#src/model/record/question.js';
+import { questionColumns } from '#src/store/rows/columns.js';
+import type { StoredChange } from '#src/store/port.js';
+import { readQuestions } from '#src/store/rows/consent-rows.js';
 
 const statementsOf = (database: Database) => ({
   add: database.prepare('INSERT OR IGNORE INTO questions (table_id, version) VALUES (@tableId, @version)'),

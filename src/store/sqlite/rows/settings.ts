@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { readText } from '../../rows/rows.js';
+import { readText } from '#src/store/rows/rows.js';
 
 /** Small facts that the program remembers from one start to the next. */
 export class SettingRows {

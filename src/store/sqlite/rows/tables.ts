@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import type { BoardMessage, StoredTable } from '../../../model/table.js';
-import { clockColumn, resultColumns, seatColumns, talkColumns } from '../../rows/columns.js';
-import type { Completion } from '../../port.js';
-import { boardTurnOf, readTable } from '../../rows/table-rows.js';
-import { readSetup } from '../../rows/log-rows.js';
+import type { BoardMessage, StoredTable } from '#src/model/table.js';
+import { clockColumn, resultColumns, seatColumns, talkColumns } from '#src/store/rows/columns.js';
+import type { Completion } from '#src/store/port.js';
+import { boardTurnOf, readTable } from '#src/store/rows/table-rows.js';
+import { readSetup } from '#src/store/rows/log-rows.js';
 import { TableCache } from '../table-cache.js';
 
 const statementsOf = (database: Database) => ({

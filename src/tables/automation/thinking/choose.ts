@@ -1,7 +1,7 @@
-import type { Computer } from '../../../../engines/core/computer.js';
-import { drawBelow, randomFrom } from '../../../../engines/core/random.js';
-import { chooseIndex } from '../../../../engines/core/search/choose.js';
-import { endless, type Budget } from '../../../../engines/core/search/strategy.js';
+import type { Computer } from '#engines/core/computer.js';
+import { drawBelow, randomFrom } from '#engines/core/random.js';
+import { chooseIndex } from '#engines/core/search/choose.js';
+import { endless, type Budget } from '#engines/core/search/strategy.js';
 import type { Task, Thought } from './thinker.js';
 
 /** Whether an answer is the index of a move that was offered. */

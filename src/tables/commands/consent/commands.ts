@@ -1,8 +1,8 @@
-import type { Level } from '../../../../engines/core/search/level.js';
-import type { Table } from '../../../model/table.js';
-import type { Clock } from '../../clock.js';
-import type { LoadedTable, TableReader } from '../../queries/table-reader.js';
-import type { Outcome, Request, TableService } from '../../service.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Table } from '#src/model/table.js';
+import type { Clock } from '#src/tables/clock.js';
+import type { LoadedTable, TableReader } from '#src/tables/queries/table-reader.js';
+import type { Outcome, Request, TableService } from '#src/tables/service.js';
 import type { Decision, GameInPlay } from '../decision.js';
 import { proposeRewind, rewindable } from './rewind.js';
 import { comeBack, proposeReplacement } from './seats.js';

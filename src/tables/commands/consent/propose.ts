@@ -1,5 +1,5 @@
-import { isOpen, type Proposal } from '../../../model/record/proposal.js';
-import type { StoredTable } from '../../../model/table.js';
+import { isOpen, type Proposal } from '#src/model/record/proposal.js';
+import type { StoredTable } from '#src/model/table.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 
 /** One thing at a time is asked at a table: why nothing more can be; null when it can. */

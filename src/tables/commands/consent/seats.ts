@@ -1,9 +1,9 @@
-import type { Level } from '../../../../engines/core/search/level.js';
-import type { Seat } from '../../../../engines/core/seat.js';
-import { isAgreed, majorityOf, type Proposal, proposalLasts } from '../../../model/record/proposal.js';
-import { replacedSeatOf } from '../../../model/record/seating.js';
-import { seatOf, type SeatHolder, type StoredTable } from '../../../model/table.js';
-import type { Person } from '../../service.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Seat } from '#engines/core/seat.js';
+import { isAgreed, majorityOf, type Proposal, proposalLasts } from '#src/model/record/proposal.js';
+import { replacedSeatOf } from '#src/model/record/seating.js';
+import { seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
+import type { Person } from '#src/tables/service.js';
 import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
 import { decideByReplay } from '../game/decide-by-replay.js';
 import { computerOnSeat, hostAmong, personOnSeat } from '../seating.js';

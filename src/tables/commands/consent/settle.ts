@@ -1,6 +1,6 @@
-import type { Actor, TableChange } from '../../../model/record/log-entry.js';
-import { isOpen, type Proposal, type ProposalEnd } from '../../../model/record/proposal.js';
-import { hasEnded, type StoredTable } from '../../../model/table.js';
+import type { Actor, TableChange } from '#src/model/record/log-entry.js';
+import { isOpen, type Proposal, type ProposalEnd } from '#src/model/record/proposal.js';
+import { hasEnded, type StoredTable } from '#src/model/table.js';
 
 const changesSeats: readonly TableChange['kind'][] = ['resign', 'replace', 'return'];
 const changesPosition: readonly TableChange['kind'][] = ['move', 'undo', 'rewind'];

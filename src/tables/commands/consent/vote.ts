@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../../model/record/log-entry.js';
+import type { LogEntry } from '#src/model/record/log-entry.js';
 import {
   isAgreed,
   isHopeless,
@@ -6,9 +6,9 @@ import {
   isSilenceConsent,
   type Proposal,
   type ProposalEnd,
-} from '../../../model/record/proposal.js';
-import type { StoredTable } from '../../../model/table.js';
-import type { Person } from '../../service.js';
+} from '#src/model/record/proposal.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { Person } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Change, type Decision, type GameInPlay } from '../decision.js';
 import { type ReplayWith, rewind } from './rewind.js';
 import { giveBack, replace } from './seats.js';

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { StoredTable } from '../../../model/table.js';
-import type { Appended, Store } from '../../../store/index.js';
-import type { TurnClocks } from '../../automation/turn-clocks.js';
-import type { Clock } from '../../clock.js';
-import type { ProgressCache } from '../../queries/progress-cache.js';
-import type { LoadedTable } from '../../queries/table-reader.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { Appended, Store } from '#src/store/index.js';
+import type { TurnClocks } from '#src/tables/automation/turn-clocks.js';
+import type { Clock } from '#src/tables/clock.js';
+import type { ProgressCache } from '#src/tables/queries/progress-cache.js';
+import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import { settle } from '../consent/settle.js';
 import type { Change } from '../decision.js';
 

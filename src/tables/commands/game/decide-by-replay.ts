@@ -1,6 +1,6 @@
-import { ok } from '../../../../engines/core/result.js';
-import type { TableChange } from '../../../model/record/log-entry.js';
-import { advance } from '../../replay/progress.js';
+import { ok } from '#engines/core/result.js';
+import type { TableChange } from '#src/model/record/log-entry.js';
+import { advance } from '#src/tables/replay/progress.js';
 import { refuseChange, withPosition, type Decision, type GameInPlay } from '../decision.js';
 
 /**

@@ -1,10 +1,10 @@
-import { NOTATION_AT_MOST } from '../../../model/record/log-entry.js';
-import { ok, refuse, type Result } from '../../../../engines/core/result.js';
-import type { Seat } from '../../../../engines/core/seat.js';
-import type { Actor } from '../../../model/record/log-entry.js';
-import { seatOf } from '../../../model/table.js';
-import type { TableRefusal } from '../../refusal.js';
-import { afterMove } from '../../replay/position.js';
+import { NOTATION_AT_MOST } from '#src/model/record/log-entry.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Actor } from '#src/model/record/log-entry.js';
+import { seatOf } from '#src/model/table.js';
+import type { TableRefusal } from '#src/tables/refusal.js';
+import { afterMove } from '#src/tables/replay/position.js';
 import { refuseChange, withPosition, type Decision, type GameInPlay } from '../decision.js';
 import { shortenText } from './shorten-text.js';
 

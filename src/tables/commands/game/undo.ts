@@ -1,4 +1,4 @@
-import { seatOf } from '../../../model/table.js';
+import { seatOf } from '#src/model/table.js';
 import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
 import { decideByReplay } from './decide-by-replay.js';
 

@@ -1,11 +1,11 @@
-import { seatsWith } from '../../../../engines/core/options.js';
-import type { Engine } from '../../../../engines/core/engine.js';
-import { ok, refuse } from '../../../../engines/core/result.js';
-import type { StoredTable } from '../../../model/table.js';
-import type { LoadedTable } from '../../queries/table-reader.js';
-import { firstPosition } from '../../replay/position.js';
-import { dealFromSeed, hashOfSeed } from '../../replay/seed.js';
-import type { Person } from '../../service.js';
+import { seatsWith } from '#engines/core/options.js';
+import type { Engine } from '#engines/core/engine.js';
+import { ok, refuse } from '#engines/core/result.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { LoadedTable } from '#src/tables/queries/table-reader.js';
+import { firstPosition } from '#src/tables/replay/position.js';
+import { dealFromSeed, hashOfSeed } from '#src/tables/replay/seed.js';
+import type { Person } from '#src/tables/service.js';
 import { refuseChange, withPosition, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 

@@ -1,6 +1,6 @@
-import { mayClose, type Closers } from '../../../model/settings/server-settings.js';
-import type { StoredTable } from '../../../model/table.js';
-import type { Person } from '../../service.js';
+import { mayClose, type Closers } from '#src/model/settings/server-settings.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { Person } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Change, type Decision } from '../decision.js';
 
 /** The host closes, or whom the server lets. A game that runs is broken off. */

@@ -1,5 +1,5 @@
-import type { LoadedTable } from '../../queries/table-reader.js';
-import type { Person } from '../../service.js';
+import type { LoadedTable } from '#src/tables/queries/table-reader.js';
+import type { Person } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 

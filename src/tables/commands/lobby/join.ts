@@ -1,10 +1,10 @@
-import { seatsWith } from '../../../../engines/core/options.js';
-import { seatOf } from '../../../model/table.js';
-import type { LoadedTable } from '../../queries/table-reader.js';
-import type { Person } from '../../service.js';
+import { seatsWith } from '#engines/core/options.js';
+import { seatOf } from '#src/model/table.js';
+import type { LoadedTable } from '#src/tables/queries/table-reader.js';
+import type { Person } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { personOnSeat } from '../seating.js';
-import { isInvited } from '../../../model/record/seating.js';
+import { isInvited } from '#src/model/record/seating.js';
 
 /**
  * The person takes the next free seat.

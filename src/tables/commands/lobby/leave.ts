@@ -1,6 +1,6 @@
-import { seatOf } from '../../../model/table.js';
-import type { LoadedTable } from '../../queries/table-reader.js';
-import type { Person } from '../../service.js';
+import { seatOf } from '#src/model/table.js';
+import type { LoadedTable } from '#src/tables/queries/table-reader.js';
+import type { Person } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { hostAmong } from '../seating.js';
 

@@ -1,11 +1,11 @@
-import type { TableClock } from '../../../model/settings/clock-rules.js';
-import type { StoredTable } from '../../../model/table.js';
-import type { Rules } from '../../rules.js';
-import type { Person, SeatingChoice } from '../../service.js';
+import type { TableClock } from '#src/model/settings/clock-rules.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { Rules } from '#src/tables/rules.js';
+import type { Person, SeatingChoice } from '#src/tables/service.js';
 import { decideChange, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 import { personOnSeat } from '../seating.js';
-import { openSeating } from '../../../model/record/seating.js';
+import { openSeating } from '#src/model/record/seating.js';
 
 /** A new lobby with its first person on the first seat. Options are read by the game's schema. */
 export const open = (

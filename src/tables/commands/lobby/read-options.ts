@@ -1,7 +1,7 @@
-import type { Engine } from '../../../../engines/core/engine.js';
-import { optionFlaw } from '../../../../engines/core/options.js';
-import { ok, refuse, type Result } from '../../../../engines/core/result.js';
-import type { TableRefusal } from '../../refusal.js';
+import type { Engine } from '#engines/core/engine.js';
+import { optionFlaw } from '#engines/core/options.js';
+import { ok, refuse, type Result } from '#engines/core/result.js';
+import type { TableRefusal } from '#src/tables/refusal.js';
 import { refuseChange } from '../decision.js';
 
 /**

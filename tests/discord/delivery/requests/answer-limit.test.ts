@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerLimit } from '../../../../src/discord/delivery/requests/answer-limit.js';
+import { AnswerLimit } from '#src/discord/delivery/requests/answer-limit.js';
 
 const done = (): Promise<void> => Promise.resolve();
 

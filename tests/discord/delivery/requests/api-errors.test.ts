@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { type Fault, faultOf, loggable } from '../../../../src/discord/delivery/requests/api-errors.js';
+import { type Fault, faultOf, loggable } from '#src/discord/delivery/requests/api-errors.js';
 
 const message = 'https://discord.com/api/v10/channels/1/messages/2';
 const webhook = 'https://discord.com/api/v10/webhooks/1/secret';

@@ -1,6 +1,6 @@
 import { DiscordAPIError } from 'discord.js';
 import { expect, it } from 'vitest';
-import { Nonces } from '../../../../src/discord/delivery/requests/nonces.js';
+import { Nonces } from '#src/discord/delivery/requests/nonces.js';
 
 const refusal = (status: number, code: number): DiscordAPIError =>
   new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'https://discord.com', { body: {}, files: [] });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { RequestGuard } from '../../../../src/discord/delivery/requests/request-guard.js';
+import { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 
 interface Reply {
   readonly status: number;

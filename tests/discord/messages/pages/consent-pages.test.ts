@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { araminiCircus } from '../../../../commands/aramini-circus/index.js';
-import { goBackPage } from '../../../../src/discord/messages/pages/consent-pages.js';
-import { payloadOf } from '../../../../src/discord/messages/payload.js';
-import { textsFor } from '../../../../src/i18n/texts.js';
-import type { RewindableMove } from '../../../../src/tables/service.js';
-import { tableInPlay } from '../../../support/table-in-play.js';
+import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { goBackPage } from '#src/discord/messages/pages/consent-pages.js';
+import { payloadOf } from '#src/discord/messages/payload.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { RewindableMove } from '#src/tables/service.js';
+import { tableInPlay } from '#tests/support/table-in-play.js';
 
 const texts = textsFor('en');
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { games } from '../../../../src/app/registry.js';
-import { coverOf } from '../../../../src/discord/messages/pictures/cover.js';
-import { textsFor } from '../../../../src/i18n/texts.js';
-import { locales } from '../../../../src/i18n/resources.js';
-import { expectShownWell } from '../../../renderers/support/shown-size.js';
+import { games } from '#src/app/registry.js';
+import { coverOf } from '#src/discord/messages/pictures/cover.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { locales } from '#src/i18n/resources.js';
+import { expectShownWell } from '#tests/renderers/support/shown-size.js';
 
 it.each(locales)('the covers of all games are readable as Discord shows them (%s)', (locale) => {
   expect(games.length).toBeGreaterThan(0);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { araminiCircus } from '../../../../commands/aramini-circus/index.js';
-import { quelCirque } from '../../../../commands/quel-cirque/index.js';
-import { carcassonne } from '../../../../commands/carcassonne/index.js';
-import { games } from '../../../../src/app/registry.js';
-import type { Game } from '../../../../src/discord/games/game.js';
-import type { PressButton } from '../../../../src/discord/messages/page.js';
-import { serverSettings } from '../../../../src/model/settings/server-settings.js';
-import { houseRulesPage } from '../../../../src/discord/messages/pages/settings/server-settings-page.js';
-import { optionsPage } from '../../../../src/discord/messages/pages/lobby/options-page.js';
-import { payloadOf } from '../../../../src/discord/messages/payload.js';
-import { textsFor } from '../../../../src/i18n/texts.js';
-import { locales } from '../../../../src/i18n/resources.js';
-import type { Table } from '../../../../src/model/table.js';
-import { tableInPlay } from '../../../support/table-in-play.js';
+import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { quelCirque } from '#commands/quel-cirque/index.js';
+import { carcassonne } from '#commands/carcassonne/index.js';
+import { games } from '#src/app/registry.js';
+import type { Game } from '#src/discord/games/game.js';
+import type { PressButton } from '#src/discord/messages/page.js';
+import { serverSettings } from '#src/model/settings/server-settings.js';
+import { houseRulesPage } from '#src/discord/messages/pages/settings/server-settings-page.js';
+import { optionsPage } from '#src/discord/messages/pages/lobby/options-page.js';
+import { payloadOf } from '#src/discord/messages/payload.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { locales } from '#src/i18n/resources.js';
+import type { Table } from '#src/model/table.js';
+import { tableInPlay } from '#tests/support/table-in-play.js';
 
 const lobbyOf = ({ engine }: Game, options: object = {}, seats = 1): Table => ({
   ...tableInPlay,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { araminiCircus } from '../../../../commands/aramini-circus/index.js';
-import { askedAt } from '../../../../src/discord/messages/pages/question-page.js';
-import { textsFor } from '../../../../src/i18n/texts.js';
-import type { Proposal } from '../../../../src/model/record/proposal.js';
-import { tableInPlay } from '../../../support/table-in-play.js';
+import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { askedAt } from '#src/discord/messages/pages/question-page.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Proposal } from '#src/model/record/proposal.js';
+import { tableInPlay } from '#tests/support/table-in-play.js';
 
 const proposal: Extract<Proposal, { kind: 'replace' }> = {
   kind: 'replace',

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { DrawingPool } from '../../../../src/discord/messages/pictures/drawing-pool.js';
-import { coverOrder, drawingPrograms } from '../../../support/drawing-programs.js';
+import { DrawingPool } from '#src/discord/messages/pictures/drawing-pool.js';
+import { coverOrder, drawingPrograms } from '#tests/support/drawing-programs.js';
 
 /** Draws the number of its process. */
 const program = drawingPrograms()(`

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DrawingProcess } from '../../../../src/discord/messages/pictures/drawing-process.js';
-import { coverOrder, drawingPrograms } from '../../../support/drawing-programs.js';
+import { DrawingProcess } from '#src/discord/messages/pictures/drawing-process.js';
+import { coverOrder, drawingPrograms } from '#tests/support/drawing-programs.js';
 
 const log = pino({ level: 'silent' });
 const program = drawingPrograms();

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Event } from '../../../../engines/golden-train/event.js';
-import { encodePng } from '../../../../renderers/kit/surface.js';
-import { games } from '../../../../src/app/registry.js';
-import { sampleView } from '../../../../src/discord/games/sample-game.js';
-import { answerOrders } from '../../../../src/discord/messages/pictures/answer-orders.js';
-import type { Asked, Told } from '../../../../src/discord/messages/pictures/drawing-process.js';
-import type { Requester } from '../../../../src/discord/messages/pictures/picture-program.js';
-import { imageOf, type OrderedImage } from '../../../../src/discord/messages/pictures/order.js';
-import { textsFor } from '../../../../src/i18n/texts.js';
+import type { Event } from '#engines/golden-train/event.js';
+import { encodePng } from '#renderers/kit/surface.js';
+import { games } from '#src/app/registry.js';
+import { sampleView } from '#src/discord/games/sample-game.js';
+import { answerOrders } from '#src/discord/messages/pictures/answer-orders.js';
+import type { Asked, Told } from '#src/discord/messages/pictures/drawing-process.js';
+import type { Requester } from '#src/discord/messages/pictures/picture-program.js';
+import { imageOf, type OrderedImage } from '#src/discord/messages/pictures/order.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 /** What the other process answers with, as `once` hands it over. */
 const answer = z.tuple([z.object({ png: z.instanceof(Uint8Array) })]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '../../../../harness/bot/bot-fixture.js';
-import { offers } from '../../../../harness/play/guest.js';
-import { TOKEN_REFUSED } from '../../../../src/discord/delivery/requests/request-guard.js';
+import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
+import { offers } from '#harness/play/guest.js';
+import { TOKEN_REFUSED } from '#src/discord/delivery/requests/request-guard.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

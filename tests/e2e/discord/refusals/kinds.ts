@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { BotFixture } from '../../../../harness/bot/bot-fixture.js';
-import { type Guest, offers } from '../../../../harness/play/guest.js';
-import type { Match } from '../../../../playground/index.js';
-import type { TurnHours } from '../../../../src/tables/index.js';
+import type { BotFixture } from '#harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#harness/play/guest.js';
+import type { Match } from '#playground/index.js';
+import type { TurnHours } from '#src/tables/index.js';
 import {
   limits,
   limitsOfRoutes,

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../../playground/index.js';
+import type { Fault } from '#playground/index.js';
 
 /** A refusal that is reported of Discord, with its status and code, and what it is about. */
 export interface Refusal {

@@ -9,10 +9,10 @@ import {
   type Card,
   type Player,
   type State,
-} from '../../../../engines/aramini-circus/index.js';
-import { valueOf, valueOfDraw, type Outlook } from '../../../../engines/aramini-circus/computer/outlook.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { byComputer, playOut, randomly, startOf, type Chooser } from '../../../../engines/core/testing/index.js';
+} from '#engines/aramini-circus/index.js';
+import { valueOf, valueOfDraw, type Outlook } from '#engines/aramini-circus/computer/outlook.js';
+import { randomFrom } from '#engines/core/random.js';
+import { byComputer, playOut, randomly, startOf, type Chooser } from '#engines/core/testing/index.js';
 import { arranged, wagons } from '../at-table.js';
 
 /** What the computer plays on seat 0 after a setup by hand. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { computer, engine, type Card, type Move, type State } from '../../../../engines/aramini-circus/index.js';
-import type { Memory } from '../../../../engines/aramini-circus/knowledge/memory.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { chooseIndex } from '../../../../engines/core/search/choose.js';
-import { levels, type Level } from '../../../../engines/core/search/level.js';
-import { endless } from '../../../../engines/core/search/strategy.js';
+import { computer, engine, type Card, type Move, type State } from '#engines/aramini-circus/index.js';
+import type { Memory } from '#engines/aramini-circus/knowledge/memory.js';
+import { randomFrom } from '#engines/core/random.js';
+import { chooseIndex } from '#engines/core/search/choose.js';
+import { levels, type Level } from '#engines/core/search/level.js';
+import { endless } from '#engines/core/search/strategy.js';
 import { arranged, cards, wagons } from '../at-table.js';
 
 /** What a computer player of a level chooses, in notation; `memory` of what everybody took openly. */

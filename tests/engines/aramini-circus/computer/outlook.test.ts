@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../../engines/aramini-circus/index.js';
-import { couple, valueOf, valueOfDraw, type Outlook } from '../../../../engines/aramini-circus/computer/outlook.js';
+import type { Card } from '#engines/aramini-circus/index.js';
+import { couple, valueOf, valueOfDraw, type Outlook } from '#engines/aramini-circus/computer/outlook.js';
 import { cards, wagon, wagons } from '../at-table.js';
 
 const outlook = (change: Partial<Outlook>): Outlook => ({

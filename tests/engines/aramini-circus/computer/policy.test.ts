@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { valueOf } from '../../../../engines/aramini-circus/computer/outlook.js';
-import { estimate, greedyMove, withoutOrders } from '../../../../engines/aramini-circus/computer/policy.js';
-import { actionsIn, byRounds } from '../../../../engines/aramini-circus/computer/search.js';
-import { computer, engine, type Move, type State } from '../../../../engines/aramini-circus/index.js';
-import { QuickRandom } from '../../../../engines/core/quick-random.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { endless } from '../../../../engines/core/search/strategy.js';
+import { valueOf } from '#engines/aramini-circus/computer/outlook.js';
+import { estimate, greedyMove, withoutOrders } from '#engines/aramini-circus/computer/policy.js';
+import { actionsIn, byRounds } from '#engines/aramini-circus/computer/search.js';
+import { computer, engine, type Move, type State } from '#engines/aramini-circus/index.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { randomFrom } from '#engines/core/random.js';
+import { endless } from '#engines/core/search/strategy.js';
 import { arranged, cards, legal, wagons } from '../at-table.js';
 
 const written = (moves: readonly Move[]): readonly string[] => moves.map((move) => engine.notation.format(move));

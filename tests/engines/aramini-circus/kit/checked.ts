@@ -1,7 +1,7 @@
-import { computer, engine, type State } from '../../../../engines/aramini-circus/index.js';
-import { without, type Card } from '../../../../engines/aramini-circus/material.js';
-import type { Memory } from '../../../../engines/aramini-circus/knowledge/memory.js';
-import { describeEngine } from '../../../../engines/core/testing/index.js';
+import { computer, engine, type State } from '#engines/aramini-circus/index.js';
+import { without, type Card } from '#engines/aramini-circus/material.js';
+import type { Memory } from '#engines/aramini-circus/knowledge/memory.js';
+import { describeEngine } from '#engines/core/testing/index.js';
 
 /** Every card, wagon and token, wherever it lies; the draw-two bonus is in nobody's hand while its cards are picked. */
 const material = (state: State) => ({

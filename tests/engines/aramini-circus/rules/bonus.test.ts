@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, State } from '../../../../engines/aramini-circus/index.js';
+import type { Card, State } from '#engines/aramini-circus/index.js';
 import { after, arranged, cards, legal, refusal, step, publicEvents } from '../at-table.js';
 
 const holding = (hand: readonly Card[], table: Partial<State> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine, wouldJoin } from '../../../../engines/aramini-circus/index.js';
+import { engine, wouldJoin } from '#engines/aramini-circus/index.js';
 import { after, arranged, cards, legal, refusal, publicEvents, wagon, wagons } from '../at-table.js';
 
 /** Seat 0 with a train and waiting wagons, about to load one of the wagons on display with plenty of cards. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine, type Animal, type Card, type Move, type State } from '../../../../engines/aramini-circus/index.js';
+import { engine, type Animal, type Card, type Move, type State } from '#engines/aramini-circus/index.js';
 import { after, arranged, cards, legal, refusal, step, publicEvents, wagons } from '../at-table.js';
 
 const holding = (hand: readonly Card[], token: Animal, ...display: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine, type State } from '../../../../engines/aramini-circus/index.js';
+import { engine, type State } from '#engines/aramini-circus/index.js';
 import { after, arranged, cards, legal, opening, refusal, publicEvents, wagons } from '../at-table.js';
 
 /** Who plays with how many actions, turn after turn, when everybody only draws. */

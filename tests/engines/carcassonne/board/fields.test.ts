@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import { events, gameWith, offered, playing, refusal, scores } from '../table.js';
 
 describe('a field', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { featureUnder, figuresOn, withFigure, withoutFigure } from '../../../../engines/carcassonne/board/figures.js';
-import { featureAt, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
-import { sameFigure, type Figure } from '../../../../engines/carcassonne/position/figure.js';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
+import { featureUnder, figuresOn, withFigure, withoutFigure } from '#engines/carcassonne/board/figures.js';
+import { featureAt, tileAt } from '#engines/carcassonne/board/lookup.js';
+import { sameFigure, type Figure } from '#engines/carcassonne/position/figure.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { gameWith, playing } from '../table.js';
 
 const state = playing(gameWith(['base-U', 'base-U']), 'E1/0 pass');

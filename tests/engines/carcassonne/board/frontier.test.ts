@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { demandAt, frontierIn, frontierOf, openCells } from '../../../../engines/carcassonne/board/frontier.js';
-import type { Board } from '../../../../engines/carcassonne/board/board.js';
-import { engine } from '../../../../engines/carcassonne/index.js';
+import { demandAt, frontierIn, frontierOf, openCells } from '#engines/carcassonne/board/frontier.js';
+import type { Board } from '#engines/carcassonne/board/board.js';
+import { engine } from '#engines/carcassonne/index.js';
 import { gameWith, playing } from '../table.js';
 
 /** How many free cells beside tiles demand what, counted one by one. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from '../../../../engines/carcassonne/board/board.js';
-import { figuresNear, withFigure } from '../../../../engines/carcassonne/board/figures.js';
-import { closedAround, emptyBoard, lay, surroundedNear } from '../../../../engines/carcassonne/board/lay.js';
-import { featureAt, featureOn, featuresOf, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
-import { demandAt, frontierIn, frontierOf } from '../../../../engines/carcassonne/board/frontier.js';
-import type { Cell } from '../../../../engines/carcassonne/geometry/cell.js';
-import { ABBEY } from '../../../../engines/carcassonne/modules/abbey/tokens.js';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
+import type { Board } from '#engines/carcassonne/board/board.js';
+import { figuresNear, withFigure } from '#engines/carcassonne/board/figures.js';
+import { closedAround, emptyBoard, lay, surroundedNear } from '#engines/carcassonne/board/lay.js';
+import { featureAt, featureOn, featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
+import { demandAt, frontierIn, frontierOf } from '#engines/carcassonne/board/frontier.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import { ABBEY } from '#engines/carcassonne/modules/abbey/tokens.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { baseOnly } from '../table.js';
 
 const rules = rulesOf({ ...baseOnly, abbey: true });

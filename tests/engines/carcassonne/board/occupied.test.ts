@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Board, Feature } from '../../../../engines/carcassonne/board/board.js';
-import { withFigure } from '../../../../engines/carcassonne/board/figures.js';
-import { featureAt } from '../../../../engines/carcassonne/board/lookup.js';
-import {
-  changesSince,
-  occupiedFeatures,
-  summing,
-  type FeatureChanges,
-} from '../../../../engines/carcassonne/board/occupied.js';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
+import type { Board, Feature } from '#engines/carcassonne/board/board.js';
+import { withFigure } from '#engines/carcassonne/board/figures.js';
+import { featureAt } from '#engines/carcassonne/board/lookup.js';
+import { changesSince, occupiedFeatures, summing, type FeatureChanges } from '#engines/carcassonne/board/occupied.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { gameWith, playing } from '../table.js';
 
 const turns = ['E1/0 meeple road', 'W1/0 pass', 'S1/0 meeple monastery', 'E2/0 pass', 'E3/0 meeple field-N'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isElsewhere, isLater, stepRulesIn } from '../../../../engines/carcassonne/composition/steps-in.js';
-import { rulebook, rulesOf } from '../../../../engines/carcassonne/rulebook.js';
+import { isElsewhere, isLater, stepRulesIn } from '#engines/carcassonne/composition/steps-in.js';
+import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import { baseOnly } from '../table.js';
 
 const kindsOf = (figures: readonly { readonly kind: string; readonly places: readonly string[] }[]) =>

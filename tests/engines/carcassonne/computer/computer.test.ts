@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import { gameWith, playing } from '../table.js';
 
 const whole = { tent: true, acrobats: true, ringmaster: true };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { occupiedFeatures } from '../../../../engines/carcassonne/board/occupied.js';
-import { tileAt } from '../../../../engines/carcassonne/board/lookup.js';
-import type { Estimate } from '../../../../engines/carcassonne/computer/estimate.js';
-import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
-import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import { laysTile } from '../../../../engines/carcassonne/move.js';
-import { lead } from '../../../../engines/carcassonne/position/lead.js';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import type { Position, State } from '../../../../engines/carcassonne/position/state.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { tileAt } from '#engines/carcassonne/board/lookup.js';
+import type { Estimate } from '#engines/carcassonne/computer/estimate.js';
+import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import { laysTile } from '#engines/carcassonne/move.js';
+import { lead } from '#engines/carcassonne/position/lead.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, playing, rounded, withSlices } from '../table.js';
 
 /** The marks of the moves that whoever is asked may make, by their notation. */

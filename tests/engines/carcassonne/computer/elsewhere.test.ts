@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import { laysTile, type Move } from '../../../../engines/carcassonne/move.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
-import { startOf } from '../../../../engines/core/testing/index.js';
-import { randomFrom } from '../../../../engines/core/random.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import { laysTile, type Move } from '#engines/carcassonne/move.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { startOf } from '#engines/core/testing/index.js';
+import { randomFrom } from '#engines/core/random.js';
 import { baseOnly, gameWith, playing, rounded, withHands, withSlices } from '../table.js';
 
 interface Marked {

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { estimateBy, plainEstimate } from '../../../../engines/carcassonne/computer/estimate.js';
-import {
-  learnedWeights,
-  littleLearnedWeights,
-  plainWeights,
-} from '../../../../engines/carcassonne/computer/weights.js';
-import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
-import { layInThought } from '../../../../engines/carcassonne/flow/play-move.js';
-import { engine } from '../../../../engines/carcassonne/index.js';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import type { Options } from '../../../../engines/carcassonne/position/kept.js';
-import type { Position, State } from '../../../../engines/carcassonne/position/state.js';
-import { startOf } from '../../../../engines/core/testing/index.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { RandomChoice } from '../../../../harness/play/random-choice.js';
+import { estimateBy, plainEstimate } from '#engines/carcassonne/computer/estimate.js';
+import { learnedWeights, littleLearnedWeights, plainWeights } from '#engines/carcassonne/computer/weights.js';
+import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
+import { layInThought } from '#engines/carcassonne/flow/play-move.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { Position, State } from '#engines/carcassonne/position/state.js';
+import { startOf } from '#engines/core/testing/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
 import { gameWith, playing } from '../table.js';
 
 interface Choice {

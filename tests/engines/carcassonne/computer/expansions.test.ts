@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import { hasStep, laysTile, type Move } from '../../../../engines/carcassonne/move.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import { hasStep, laysTile, type Move } from '#engines/carcassonne/move.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import { gameWith, playing, rounded, withFigures, withSlices } from '../table.js';
 
 /** What a computer player would do, in notation. */

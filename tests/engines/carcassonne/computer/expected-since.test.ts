@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { byComputer, playOut } from '../../../../engines/core/testing/index.js';
-import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import { acrobats } from '../../../../engines/carcassonne/modules/acrobats/index.js';
-import { ringmaster } from '../../../../engines/carcassonne/modules/ringmaster/index.js';
-import { tent } from '../../../../engines/carcassonne/modules/tent/index.js';
-import type { Position } from '../../../../engines/carcassonne/position/state.js';
-import type { Carcassonne } from '../../../../engines/carcassonne/types.js';
+import { randomFrom } from '#engines/core/random.js';
+import { byComputer, playOut } from '#engines/core/testing/index.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import { acrobats } from '#engines/carcassonne/modules/acrobats/index.js';
+import { ringmaster } from '#engines/carcassonne/modules/ringmaster/index.js';
+import { tent } from '#engines/carcassonne/modules/tent/index.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import type { Carcassonne } from '#engines/carcassonne/types.js';
 import { expected } from '../table.js';
 
 /** The positions of a game of computer players with the big top, who put all kinds of figures. */

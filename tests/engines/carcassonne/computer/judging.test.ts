@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { tileNumbered } from '../../../../engines/carcassonne/board/lookup.js';
-import { occupiedFeatures } from '../../../../engines/carcassonne/board/occupied.js';
-import { appraisingBy, type Judge } from '../../../../engines/carcassonne/computer/appraisal.js';
-import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
-import { termsOf } from '../../../../engines/carcassonne/computer/terms.js';
-import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
-import { engine } from '../../../../engines/carcassonne/index.js';
-import { laysTile } from '../../../../engines/carcassonne/move.js';
-import type { Options } from '../../../../engines/carcassonne/position/kept.js';
-import type { Position, State } from '../../../../engines/carcassonne/position/state.js';
-import { rulebook, rulesOf } from '../../../../engines/carcassonne/rulebook.js';
+import { tileNumbered } from '#engines/carcassonne/board/lookup.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { appraisingBy, type Judge } from '#engines/carcassonne/computer/appraisal.js';
+import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
+import { termsOf } from '#engines/carcassonne/computer/terms.js';
+import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { laysTile } from '#engines/carcassonne/move.js';
+import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { Position, State } from '#engines/carcassonne/position/state.js';
+import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import { gameWith, movesIn, playing, withFigures, withHands, withSlices, withTiles, type Laid } from '../table.js';
 
 /** The marks of all moves of whoever is asked, by their notation, where positions are judged like this. */

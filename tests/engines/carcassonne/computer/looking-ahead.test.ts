@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Estimate } from '../../../../engines/carcassonne/computer/estimate.js';
-import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
-import { lookingAhead } from '../../../../engines/carcassonne/computer/strategies/looking-ahead.js';
-import { engine } from '../../../../engines/carcassonne/index.js';
-import { lead } from '../../../../engines/carcassonne/position/lead.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
-import { rulebook, rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { endless } from '../../../../engines/core/search/strategy.js';
+import type { Estimate } from '#engines/carcassonne/computer/estimate.js';
+import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
+import { lookingAhead } from '#engines/carcassonne/computer/strategies/looking-ahead.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { lead } from '#engines/carcassonne/position/lead.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
+import { randomFrom } from '#engines/core/random.js';
+import { endless } from '#engines/core/search/strategy.js';
 import { gameWith, movesIn, playing } from '../table.js';
 
 /** What so many points ahead are worth, as a share of the win. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Feature } from '../../../../engines/carcassonne/board/board.js';
-import { featuresOf, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
-import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
-import { completionChance, prospectOf } from '../../../../engines/carcassonne/computer/prospects.js';
-import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import { emptySet, setOf } from '../../../../engines/carcassonne/persistent/bit-set.js';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
+import type { Feature } from '#engines/carcassonne/board/board.js';
+import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
+import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
+import { completionChance, prospectOf } from '#engines/carcassonne/computer/prospects.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import { emptySet, setOf } from '#engines/carcassonne/persistent/bit-set.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, playing, rounded } from '../table.js';
 
 const rules = rulesOf(baseOnly);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reserveFor } from '../../../../engines/carcassonne/computer/reserve.js';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import type { Position } from '../../../../engines/carcassonne/position/state.js';
+import { reserveFor } from '#engines/carcassonne/computer/reserve.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, withHands } from '../table.js';
 
 const options = { ...baseOnly, inns: true };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { chooseIndex } from '../../../../engines/core/search/choose.js';
-import { levels, type Level } from '../../../../engines/core/search/level.js';
-import { endless, type Budget } from '../../../../engines/core/search/strategy.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { chooseIndex } from '#engines/core/search/choose.js';
+import { levels, type Level } from '#engines/core/search/level.js';
+import { endless, type Budget } from '#engines/core/search/strategy.js';
 import { gameWith, movesIn, playing, withFigures } from '../table.js';
 
 const whole = { tent: true, acrobats: true, ringmaster: true };

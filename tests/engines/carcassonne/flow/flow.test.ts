@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { reshuffle } from '../../../../engines/core/imagination.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { playNotation, startOf } from '../../../../engines/core/testing/index.js';
-import { engineOf } from '../../../../engines/carcassonne/engine-of.js';
-import { featuresOf, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
-import { engine as plain } from '../../../../engines/carcassonne/index.js';
-import type { Options } from '../../../../engines/carcassonne/position/kept.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
-import type { TileId } from '../../../../engines/carcassonne/tiles/tile.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playNotation, startOf } from '#engines/core/testing/index.js';
+import { engineOf } from '#engines/carcassonne/engine-of.js';
+import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
+import { engine as plain } from '#engines/carcassonne/index.js';
+import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { baseOnly, gameWith, playing as playingPlain, refusal as plainRefusal } from '../table.js';
 import { toyBook } from './toys.js';
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cellName } from '../../../../engines/carcassonne/geometry/cell.js';
-import { lastOf, partOf } from '../../../../engines/carcassonne/geometry/part.js';
-import { computer, engine } from '../../../../engines/carcassonne/index.js';
-import { hasStep, laysTile, type Move } from '../../../../engines/carcassonne/move.js';
-import { wholeTurns } from '../../../../engines/carcassonne/position/preview.js';
-import { rulebook, rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
-import { positionOf } from '../../../../engines/carcassonne/position/view.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { RandomChoice } from '../../../../harness/play/random-choice.js';
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
+import { lastOf, partOf } from '#engines/carcassonne/geometry/part.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import { hasStep, laysTile, type Move } from '#engines/carcassonne/move.js';
+import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { positionOf } from '#engines/carcassonne/position/view.js';
+import { randomFrom } from '#engines/core/random.js';
+import { RandomChoice } from '#harness/play/random-choice.js';
 import { movesIn, playing, refusal } from '../table.js';
 
 const MOST = 150;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { ok, refuse } from '../../../../engines/core/result.js';
-import { nextSeat, type Seat } from '../../../../engines/core/seat.js';
-import { frontierOf } from '../../../../engines/carcassonne/board/frontier.js';
-import { featuresOf, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
-import { rulebookOf } from '../../../../engines/carcassonne/composition/compose.js';
-import type { Module, StepRules } from '../../../../engines/carcassonne/composition/rule-set.js';
-import { beside, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
-import { modules } from '../../../../engines/carcassonne/modules/index.js';
-import { drawTile } from '../../../../engines/carcassonne/rules/drawing.js';
-import { sendHome } from '../../../../engines/carcassonne/rules/homecoming.js';
-import type { Position, Turn } from '../../../../engines/carcassonne/position/state.js';
-import { readTiles } from '../../../../engines/carcassonne/tiles/read-tiles.js';
+import { ok, refuse } from '#engines/core/result.js';
+import { nextSeat, type Seat } from '#engines/core/seat.js';
+import { frontierOf } from '#engines/carcassonne/board/frontier.js';
+import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
+import { rulebookOf } from '#engines/carcassonne/composition/compose.js';
+import type { Module, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import { beside, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { modules } from '#engines/carcassonne/modules/index.js';
+import { drawTile } from '#engines/carcassonne/rules/drawing.js';
+import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
+import type { Position, Turn } from '#engines/carcassonne/position/state.js';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import {
   goTo,
   justLaid,
@@ -18,7 +18,7 @@ import {
   withPoints,
   withPosition,
   withSlices,
-} from '../../../../engines/carcassonne/position/turn.js';
+} from '#engines/carcassonne/position/turn.js';
 
 /** A step of the toy modules, with no more than its kind and, for some, a number. */
 interface ToyStep<Kind> {
@@ -45,14 +45,14 @@ interface PlugSlice {
   readonly asks: boolean;
 }
 
-declare module '../../../../engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/kept.js' {
   interface ModuleData {
     readonly 'toy-toll': { readonly slice: TollSlice; readonly secret: null; readonly setup: null };
     readonly 'toy-plug': { readonly slice: PlugSlice; readonly secret: null; readonly setup: null };
   }
 }
 
-declare module '../../../../engines/carcassonne/composition/phase.js' {
+declare module '#engines/carcassonne/composition/phase.js' {
   interface Phases {
     readonly 'toy-toll': true;
     readonly 'toy-begin': true;
@@ -62,7 +62,7 @@ declare module '../../../../engines/carcassonne/composition/phase.js' {
   }
 }
 
-declare module '../../../../engines/carcassonne/move.js' {
+declare module '#engines/carcassonne/move.js' {
   interface Steps {
     readonly 'toy-toll': { readonly kind: 'toy-toll'; readonly points: number };
     readonly 'toy-gift': ToyStep<'toy-gift'>;
@@ -71,7 +71,7 @@ declare module '../../../../engines/carcassonne/move.js' {
   }
 }
 
-declare module '../../../../engines/carcassonne/position/figure.js' {
+declare module '#engines/carcassonne/position/figure.js' {
   interface FigureKinds {
     readonly 'toy-mayor': true;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellIndex } from '../../../../engines/carcassonne/board/lookup.js';
+import { cellIndex } from '#engines/carcassonne/board/lookup.js';
 import {
   beside,
   byReadingOrder,
@@ -12,7 +12,7 @@ import {
   parseCell,
   rowName,
   sameCell,
-} from '../../../../engines/carcassonne/geometry/cell.js';
+} from '#engines/carcassonne/geometry/cell.js';
 
 const coordinate = fc.integer({ min: -999, max: 999 });
 const cells = fc.record({ x: coordinate, y: coordinate });

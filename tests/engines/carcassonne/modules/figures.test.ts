@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../engines/carcassonne/index.js';
+import { engine } from '#engines/carcassonne/index.js';
 import { events, gameWith, playing, refusal, scores } from '../table.js';
 
 describe('figures that modules add', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { slots } from '../../../../engines/carcassonne/composition/phase.js';
-import { modules } from '../../../../engines/carcassonne/modules/index.js';
-import { rulebook } from '../../../../engines/carcassonne/rulebook.js';
-import type { Setup } from '../../../../engines/carcassonne/position/state.js';
+import { slots } from '#engines/carcassonne/composition/phase.js';
+import { modules } from '#engines/carcassonne/modules/index.js';
+import { rulebook } from '#engines/carcassonne/rulebook.js';
+import type { Setup } from '#engines/carcassonne/position/state.js';
 
 const nothing = { wine: 0, grain: 0, cloth: 0 };
 

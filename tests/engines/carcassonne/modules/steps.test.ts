@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../engines/carcassonne/index.js';
-import { rulebook } from '../../../../engines/carcassonne/rulebook.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { rulebook } from '#engines/carcassonne/rulebook.js';
 
 const cell = { x: 2, y: -1 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptySet, has, membersOf, setOf, size, union } from '../../../../engines/carcassonne/persistent/bit-set.js';
+import { emptySet, has, membersOf, setOf, size, union } from '#engines/carcassonne/persistent/bit-set.js';
 import {
   compare,
   emptySparseArray,
@@ -8,7 +8,7 @@ import {
   itemsOf,
   withItem,
   type SparseArray,
-} from '../../../../engines/carcassonne/persistent/sparse-array.js';
+} from '#engines/carcassonne/persistent/sparse-array.js';
 
 const index = fc.oneof(fc.nat(40), fc.nat(5_000));
 const member = fc.nat(600);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import { canDraw, drawTile, takeNext } from '../../../../engines/carcassonne/rules/drawing.js';
-import type { State, Turn } from '../../../../engines/carcassonne/position/state.js';
-import type { TileId } from '../../../../engines/carcassonne/tiles/tile.js';
-import { turnFrom } from '../../../../engines/carcassonne/position/turn.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import { canDraw, drawTile, takeNext } from '#engines/carcassonne/rules/drawing.js';
+import type { State, Turn } from '#engines/carcassonne/position/state.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
+import { turnFrom } from '#engines/carcassonne/position/turn.js';
 import { forbidden, gameWith, playing, refusal } from '../table.js';
 
 const game = gameWith(['base-U', 'base-B'], { modules: { dragon: true } });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../engines/carcassonne/index.js';
-import { figuresOn, withFigure } from '../../../../engines/carcassonne/board/figures.js';
-import { emptyBoard, lay } from '../../../../engines/carcassonne/board/lay.js';
-import { featuresOf, tileAt, tileOn } from '../../../../engines/carcassonne/board/lookup.js';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
-import { cellName, sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
-import { placementsIn } from '../../../../engines/carcassonne/rules/placing.js';
-import { completedBy, partsOf, scoreCompleted } from '../../../../engines/carcassonne/rules/scoring.js';
-import type { Position, Setup } from '../../../../engines/carcassonne/position/state.js';
-import { turnFrom } from '../../../../engines/carcassonne/position/turn.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { figuresOn, withFigure } from '#engines/carcassonne/board/figures.js';
+import { emptyBoard, lay } from '#engines/carcassonne/board/lay.js';
+import { featuresOf, tileAt, tileOn } from '#engines/carcassonne/board/lookup.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import { cellName, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { placementsIn } from '#engines/carcassonne/rules/placing.js';
+import { completedBy, partsOf, scoreCompleted } from '#engines/carcassonne/rules/scoring.js';
+import type { Position, Setup } from '#engines/carcassonne/position/state.js';
+import { turnFrom } from '#engines/carcassonne/position/turn.js';
 import { baseOnly, forbidden, gameWith, playing, withTiles } from '../table.js';
 
 const rules = rulesOf(baseOnly);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { rotations } from '../../../../engines/carcassonne/geometry/direction.js';
-import { abbeyTiles } from '../../../../engines/carcassonne/modules/abbey/tiles.js';
-import { bridgesTiles, isCastleHalf } from '../../../../engines/carcassonne/modules/bridges/tiles.js';
-import { dragonTiles } from '../../../../engines/carcassonne/modules/dragon/tiles.js';
-import { flierTiles } from '../../../../engines/carcassonne/modules/flier/tiles.js';
-import { innTiles } from '../../../../engines/carcassonne/modules/inns/tiles.js';
-import { monasteriesTiles } from '../../../../engines/carcassonne/modules/monasteries/tiles.js';
-import { riverTiles } from '../../../../engines/carcassonne/modules/river/tiles.js';
-import { russianTiles } from '../../../../engines/carcassonne/modules/russian/tiles.js';
-import { towerTiles } from '../../../../engines/carcassonne/modules/tower/tiles.js';
-import { goods, tradersTiles } from '../../../../engines/carcassonne/modules/traders/tiles.js';
-import { baseTiles } from '../../../../engines/carcassonne/tiles/base.js';
-import { createCatalogue } from '../../../../engines/carcassonne/tiles/catalogue.js';
-import { marksOf } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import type { TileType } from '../../../../engines/carcassonne/tiles/tile.js';
+import { rotations } from '#engines/carcassonne/geometry/direction.js';
+import { abbeyTiles } from '#engines/carcassonne/modules/abbey/tiles.js';
+import { bridgesTiles, isCastleHalf } from '#engines/carcassonne/modules/bridges/tiles.js';
+import { dragonTiles } from '#engines/carcassonne/modules/dragon/tiles.js';
+import { flierTiles } from '#engines/carcassonne/modules/flier/tiles.js';
+import { innTiles } from '#engines/carcassonne/modules/inns/tiles.js';
+import { monasteriesTiles } from '#engines/carcassonne/modules/monasteries/tiles.js';
+import { riverTiles } from '#engines/carcassonne/modules/river/tiles.js';
+import { russianTiles } from '#engines/carcassonne/modules/russian/tiles.js';
+import { towerTiles } from '#engines/carcassonne/modules/tower/tiles.js';
+import { goods, tradersTiles } from '#engines/carcassonne/modules/traders/tiles.js';
+import { baseTiles } from '#engines/carcassonne/tiles/base.js';
+import { createCatalogue } from '#engines/carcassonne/tiles/catalogue.js';
+import { marksOf } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type { TileType } from '#engines/carcassonne/tiles/tile.js';
 
 const all = [
   ...riverTiles,

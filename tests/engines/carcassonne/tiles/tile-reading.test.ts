@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { orientationsOf } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import { readTiles } from '../../../../engines/carcassonne/tiles/read-tiles.js';
-import type { TileType } from '../../../../engines/carcassonne/tiles/tile.js';
+import { orientationsOf } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
+import type { TileType } from '#engines/carcassonne/tiles/tile.js';
 
 const everywhere = 'NL NR EL ER SL SR WL WR';
 

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  directions,
-  rotations,
-  turned,
-  turnedHalf,
-  type Rotation,
-} from '../../../../engines/carcassonne/geometry/direction.js';
-import { pileOf } from '../../../../engines/carcassonne/rules/pile.js';
-import { startTile } from '../../../../engines/carcassonne/tiles/base.js';
-import { linkAcross, linkCount, marksOf, sideOf } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import { readTiles } from '../../../../engines/carcassonne/tiles/read-tiles.js';
-import { orientedTile, rulesOf, tileType, tileTypes, wholeBox } from '../../../../engines/carcassonne/rulebook.js';
+import { directions, rotations, turned, turnedHalf, type Rotation } from '#engines/carcassonne/geometry/direction.js';
+import { pileOf } from '#engines/carcassonne/rules/pile.js';
+import { startTile } from '#engines/carcassonne/tiles/base.js';
+import { linkAcross, linkCount, marksOf, sideOf } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
+import { orientedTile, rulesOf, tileType, tileTypes, wholeBox } from '#engines/carcassonne/rulebook.js';
 
 const total = (pile: Readonly<Record<string, number>>) => Object.values(pile).reduce((sum, copies) => sum + copies, 0);
 

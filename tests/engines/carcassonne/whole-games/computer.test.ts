@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { byComputer, describeEngine, playOut, randomly, transcript } from '../../../../engines/core/testing/index.js';
-import { computer, engine, type Carcassonne } from '../../../../engines/carcassonne/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { byComputer, describeEngine, playOut, randomly, transcript } from '#engines/core/testing/index.js';
+import { computer, engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { baseOnly } from '../table.js';
 
 const whole = { tent: true, acrobats: true, ringmaster: true };

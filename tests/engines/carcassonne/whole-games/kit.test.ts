@@ -1,10 +1,10 @@
-import { describeEngine } from '../../../../engines/core/testing/index.js';
-import { itemsOf } from '../../../../engines/carcassonne/persistent/sparse-array.js';
-import { figuresOn } from '../../../../engines/carcassonne/board/figures.js';
-import { engine } from '../../../../engines/carcassonne/index.js';
-import type { FigureKind } from '../../../../engines/carcassonne/position/figure.js';
-import { rulesOf, wholeBox } from '../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
+import { describeEngine } from '#engines/core/testing/index.js';
+import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
+import { figuresOn } from '#engines/carcassonne/board/figures.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { FigureKind } from '#engines/carcassonne/position/figure.js';
+import { rulesOf, wholeBox } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import { variants } from './variants.js';
 
 const onBoard = ({ position }: State) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { playOut, randomly } from '../../../../engines/core/testing/index.js';
-import type { Event } from '../../../../engines/carcassonne/event.js';
-import { byReadingOrder } from '../../../../engines/carcassonne/geometry/cell.js';
-import { engine, type Carcassonne } from '../../../../engines/carcassonne/index.js';
-import type { Move } from '../../../../engines/carcassonne/move.js';
-import { figureSteps, placements, preview, wholeTurns } from '../../../../engines/carcassonne/position/preview.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
-import type { View } from '../../../../engines/carcassonne/position/view.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly } from '#engines/core/testing/index.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import { byReadingOrder } from '#engines/carcassonne/geometry/cell.js';
+import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import type { Move } from '#engines/carcassonne/move.js';
+import { figureSteps, placements, preview, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import type { View } from '#engines/carcassonne/position/view.js';
 
 interface Turn {
   readonly state: State;

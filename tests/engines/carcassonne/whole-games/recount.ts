@@ -1,7 +1,7 @@
-import type { View } from '../../../../engines/carcassonne/position/view.js';
-import type { PlacedTile } from '../../../../engines/carcassonne/board/board.js';
-import type { Segment } from '../../../../engines/carcassonne/tiles/tile.js';
-import { rulesOf, tileType } from '../../../../engines/carcassonne/rulebook.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { PlacedTile } from '#engines/carcassonne/board/board.js';
+import type { Segment } from '#engines/carcassonne/tiles/tile.js';
+import { rulesOf, tileType } from '#engines/carcassonne/rulebook.js';
 
 /** A feature as a slow, independent count over the whole board finds it. */
 export interface Recounted {

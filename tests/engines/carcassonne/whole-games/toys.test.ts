@@ -1,6 +1,6 @@
-import { computerOf } from '../../../../engines/carcassonne/computer/index.js';
-import { engineOf } from '../../../../engines/carcassonne/engine-of.js';
-import { describeEngine } from '../../../../engines/core/testing/index.js';
+import { computerOf } from '#engines/carcassonne/computer/index.js';
+import { engineOf } from '#engines/carcassonne/engine-of.js';
+import { describeEngine } from '#engines/core/testing/index.js';
 import { toyBook } from '../flow/toys.js';
 
 describeEngine(engineOf(toyBook), {

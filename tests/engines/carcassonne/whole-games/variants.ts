@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Variant } from '../../../../engines/core/testing/index.js';
-import { engine } from '../../../../engines/carcassonne/index.js';
-import { rulebook } from '../../../../engines/carcassonne/rulebook.js';
-import { drawBelow, randomFrom } from '../../../../engines/core/random.js';
+import type { Variant } from '#engines/core/testing/index.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { rulebook } from '#engines/carcassonne/rulebook.js';
+import { drawBelow, randomFrom } from '#engines/core/random.js';
 
 const bigTop = ['tent', 'acrobats', 'ringmaster'] as const;
 const ids = rulebook.modules.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { engine } from '../../../../engines/carcassonne/index.js';
-import { pickOne } from '../../../../engines/core/testing/game.js';
-import type { State } from '../../../../engines/carcassonne/position/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { pickOne } from '#engines/core/testing/game.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 
 /** All objects that a piece of data is made of. */
 const objectsIn = (data: unknown, found = new Set<object>()): ReadonlySet<object> => {

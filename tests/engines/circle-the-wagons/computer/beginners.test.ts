@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ConditionId } from '../../../../engines/circle-the-wagons/cards.js';
-import { byHabit, type Habits } from '../../../../engines/circle-the-wagons/computer/beginners.js';
-import { engine } from '../../../../engines/circle-the-wagons/index.js';
-import type { State } from '../../../../engines/circle-the-wagons/state.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { endless } from '../../../../engines/core/search/strategy.js';
+import type { ConditionId } from '#engines/circle-the-wagons/cards.js';
+import { byHabit, type Habits } from '#engines/circle-the-wagons/computer/beginners.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import type { State } from '#engines/circle-the-wagons/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { endless } from '#engines/core/search/strategy.js';
 import { duel, playAll } from '../table.js';
 
 const attentive: Habits = { minds: (conditions) => conditions, sight: 2, overlooks: 0 };

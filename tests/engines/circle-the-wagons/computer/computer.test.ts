@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CardId, ConditionId } from '../../../../engines/circle-the-wagons/cards.js';
-import { computer, engine } from '../../../../engines/circle-the-wagons/index.js';
-import type { State } from '../../../../engines/circle-the-wagons/state.js';
+import type { CardId, ConditionId } from '#engines/circle-the-wagons/cards.js';
+import { computer, engine } from '#engines/circle-the-wagons/index.js';
+import type { State } from '#engines/circle-the-wagons/state.js';
 import { duel, playAll, solo } from '../table.js';
 
 /** What the computer player to act thinks of moves in notation. */

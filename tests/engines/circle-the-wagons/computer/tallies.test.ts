@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CardId, Icon, Terrain } from '../../../../engines/circle-the-wagons/cards.js';
-import type { Change } from '../../../../engines/circle-the-wagons/computer/change.js';
-import { GroupTally } from '../../../../engines/circle-the-wagons/computer/group-tally.js';
-import { PayTally } from '../../../../engines/circle-the-wagons/computer/pay-tally.js';
-import { TrialGround } from '../../../../engines/circle-the-wagons/computer/trial-ground.js';
-import type { Pay } from '../../../../engines/circle-the-wagons/conditions/condition.js';
-import { conditions } from '../../../../engines/circle-the-wagons/conditions/index.js';
+import type { CardId, Icon, Terrain } from '#engines/circle-the-wagons/cards.js';
+import type { Change } from '#engines/circle-the-wagons/computer/change.js';
+import { GroupTally } from '#engines/circle-the-wagons/computer/group-tally.js';
+import { PayTally } from '#engines/circle-the-wagons/computer/pay-tally.js';
+import { TrialGround } from '#engines/circle-the-wagons/computer/trial-ground.js';
+import type { Pay } from '#engines/circle-the-wagons/conditions/condition.js';
+import { conditions } from '#engines/circle-the-wagons/conditions/index.js';
 import {
   BARE,
   codeOf,
@@ -13,9 +13,9 @@ import {
   iconNumber,
   iconsByCode,
   terrainsByCode,
-} from '../../../../engines/circle-the-wagons/rules/codes.js';
-import { groupsOf, largestGroups } from '../../../../engines/circle-the-wagons/rules/groups.js';
-import type { Town } from '../../../../engines/circle-the-wagons/rules/town.js';
+} from '#engines/circle-the-wagons/rules/codes.js';
+import { groupsOf, largestGroups } from '#engines/circle-the-wagons/rules/groups.js';
+import type { Town } from '#engines/circle-the-wagons/rules/town.js';
 import { drawn } from '../map.js';
 import { townPairsOf } from '../positions.js';
 

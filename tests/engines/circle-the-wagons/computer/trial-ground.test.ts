@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  conditionIds,
-  icons,
-  terrains,
-  type CardId,
-  type Territory,
-} from '../../../../engines/circle-the-wagons/cards.js';
-import { TrialGround, type Counter } from '../../../../engines/circle-the-wagons/computer/trial-ground.js';
-import { conditions } from '../../../../engines/circle-the-wagons/conditions/index.js';
-import { codeOf, codesOfFace } from '../../../../engines/circle-the-wagons/rules/codes.js';
-import { openIndices } from '../../../../engines/circle-the-wagons/rules/placing.js';
-import { totalOf } from '../../../../engines/circle-the-wagons/rules/score.js';
-import { Town, type Placement } from '../../../../engines/circle-the-wagons/rules/town.js';
-import { QuickRandom } from '../../../../engines/core/quick-random.js';
-import { randomFrom } from '../../../../engines/core/random.js';
+import { conditionIds, icons, terrains, type CardId, type Territory } from '#engines/circle-the-wagons/cards.js';
+import { TrialGround, type Counter } from '#engines/circle-the-wagons/computer/trial-ground.js';
+import { conditions } from '#engines/circle-the-wagons/conditions/index.js';
+import { codeOf, codesOfFace } from '#engines/circle-the-wagons/rules/codes.js';
+import { openIndices } from '#engines/circle-the-wagons/rules/placing.js';
+import { totalOf } from '#engines/circle-the-wagons/rules/score.js';
+import { Town, type Placement } from '#engines/circle-the-wagons/rules/town.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { randomFrom } from '#engines/core/random.js';
 import { drawn } from '../map.js';
 import { townPairsOf } from '../positions.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { allCards, conditionIds } from '../../../../engines/circle-the-wagons/cards.js';
-import { trialsOn, Trials } from '../../../../engines/circle-the-wagons/computer/trials.js';
-import { worthFor, worthOf } from '../../../../engines/circle-the-wagons/computer/worth.js';
-import { engine } from '../../../../engines/circle-the-wagons/index.js';
-import { openPlacements } from '../../../../engines/circle-the-wagons/rules/placing.js';
-import { noTown, townOf, type Placement } from '../../../../engines/circle-the-wagons/rules/town.js';
-import { nextWaiting, type State } from '../../../../engines/circle-the-wagons/state.js';
+import { allCards, conditionIds } from '#engines/circle-the-wagons/cards.js';
+import { trialsOn, Trials } from '#engines/circle-the-wagons/computer/trials.js';
+import { worthFor, worthOf } from '#engines/circle-the-wagons/computer/worth.js';
+import { engine } from '#engines/circle-the-wagons/index.js';
+import { openPlacements } from '#engines/circle-the-wagons/rules/placing.js';
+import { noTown, townOf, type Placement } from '#engines/circle-the-wagons/rules/town.js';
+import { nextWaiting, type State } from '#engines/circle-the-wagons/state.js';
 import { positionsOf, positionsWithWaiting } from '../positions.js';
 import { duel } from '../table.js';
 

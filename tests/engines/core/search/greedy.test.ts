@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { QuickRandom } from '../../../../engines/core/quick-random.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { greedily } from '../../../../engines/core/search/greedy.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { randomFrom } from '#engines/core/random.js';
+import { greedily } from '#engines/core/search/greedy.js';
 
 /** What is chosen of moves that are worth so much, and of how many it was asked. */
 const choose = (marks: readonly number[], considered?: number, seed = 'greedy') => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { QuickRandom } from '../../../../engines/core/quick-random.js';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { byPlayouts, playOut, type Playouts } from '../../../../engines/core/search/playouts.js';
-import { withSlips } from '../../../../engines/core/search/slips.js';
-import { endless, type Budget, type Strategy } from '../../../../engines/core/search/strategy.js';
-import { searchTree } from '../../../../engines/core/search/tree.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { randomFrom } from '#engines/core/random.js';
+import { byPlayouts, playOut, type Playouts } from '#engines/core/search/playouts.js';
+import { withSlips } from '#engines/core/search/slips.js';
+import { endless, type Budget, type Strategy } from '#engines/core/search/strategy.js';
+import { searchTree } from '#engines/core/search/tree.js';
 import { heap, noOpinion, takeAway, takeAwayModel, type TakeAway } from './take-away.js';
 
 const oneMove: Playouts<TakeAway> = {

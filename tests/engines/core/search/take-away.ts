@@ -1,9 +1,9 @@
-import type { GameTypes } from '../../../../engines/core/engine.js';
-import { QuickRandom } from '../../../../engines/core/quick-random.js';
-import { ok, refuse } from '../../../../engines/core/result.js';
-import type { Rules } from '../../../../engines/core/search/playouts.js';
-import type { SearchModel } from '../../../../engines/core/search/tree.js';
-import type { Strategy } from '../../../../engines/core/search/strategy.js';
+import type { GameTypes } from '#engines/core/engine.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import { ok, refuse } from '#engines/core/result.js';
+import type { Rules } from '#engines/core/search/playouts.js';
+import type { SearchModel } from '#engines/core/search/tree.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
 
 interface State {
   readonly left: number;

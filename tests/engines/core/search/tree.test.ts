@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endless } from '../../../../engines/core/search/strategy.js';
-import { searchTree, type SearchModel, type TreeSearch } from '../../../../engines/core/search/tree.js';
+import { endless } from '#engines/core/search/strategy.js';
+import { searchTree, type SearchModel, type TreeSearch } from '#engines/core/search/tree.js';
 
 interface World {
   played: number | null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { GameTypes } from '../../../../engines/core/engine.js';
-import { randomFrom, type Random } from '../../../../engines/core/random.js';
-import { endless, type Budget } from '../../../../engines/core/search/strategy.js';
-import { byTrials } from '../../../../engines/core/search/trials.js';
+import type { GameTypes } from '#engines/core/engine.js';
+import { randomFrom, type Random } from '#engines/core/random.js';
+import { endless, type Budget } from '#engines/core/search/strategy.js';
+import { byTrials } from '#engines/core/search/trials.js';
 
 interface Numbered extends GameTypes {
   readonly Move: { readonly number: number };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Computer } from '../../../../engines/core/computer.js';
-import type { Engine, ScopedEvent } from '../../../../engines/core/engine.js';
-import { nothingToRemember } from '../../../../engines/core/imagination.js';
-import { shuffled } from '../../../../engines/core/random.js';
-import { ok, refuse } from '../../../../engines/core/result.js';
-import { isSeatCount, type Audience } from '../../../../engines/core/seat.js';
+import type { Computer } from '#engines/core/computer.js';
+import type { Engine, ScopedEvent } from '#engines/core/engine.js';
+import { nothingToRemember } from '#engines/core/imagination.js';
+import { shuffled } from '#engines/core/random.js';
+import { ok, refuse } from '#engines/core/result.js';
+import { isSeatCount, type Audience } from '#engines/core/seat.js';
 
 const seatRange = { min: 2, max: 3 } as const;
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../../../../engines/core/engine.js';
-import { ok } from '../../../../engines/core/result.js';
-import { describeEngine, randomly, transcript } from '../../../../engines/core/testing/index.js';
+import type { Engine } from '#engines/core/engine.js';
+import { ok } from '#engines/core/result.js';
+import { describeEngine, randomly, transcript } from '#engines/core/testing/index.js';
 import {
   acceptsNothingElse,
   notationRoundTrips,
   offersAreAccepted,
   onlyOneSeatActs,
   statusIsConsistent,
-} from '../../../../engines/core/testing/checks/moves.js';
-import { replaysItsLog, survivesTheDatabase } from '../../../../engines/core/testing/checks/data.js';
-import { imaginesFromTheViewAlone, remembersWhatIsTrue } from '../../../../engines/core/testing/checks/imagination.js';
-import { eventsKeepSecrets, viewsKeepSecrets } from '../../../../engines/core/testing/checks/secrecy.js';
-import type { Check } from '../../../../engines/core/testing/checks/check.js';
-import { unprovenSetup } from '../../../../engines/core/testing/checks/setup.js';
-import { runChecks } from '../../../../engines/core/testing/run-checks.js';
-import { randomFrom } from '../../../../engines/core/random.js';
+} from '#engines/core/testing/checks/moves.js';
+import { replaysItsLog, survivesTheDatabase } from '#engines/core/testing/checks/data.js';
+import { imaginesFromTheViewAlone, remembersWhatIsTrue } from '#engines/core/testing/checks/imagination.js';
+import { eventsKeepSecrets, viewsKeepSecrets } from '#engines/core/testing/checks/secrecy.js';
+import type { Check } from '#engines/core/testing/checks/check.js';
+import { unprovenSetup } from '#engines/core/testing/checks/setup.js';
+import { runChecks } from '#engines/core/testing/run-checks.js';
+import { randomFrom } from '#engines/core/random.js';
 import { highCard, highCardComputer, type HighCard } from './high-card.js';
 
 describeEngine(highCard, {

@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { randomFrom } from '../../../../engines/core/random.js';
-import { usualLevel } from '../../../../engines/core/search/level.js';
-import { moveForAbsent, taskOf, type PlayedGame } from '../../../../src/tables/automation/automatic-moves.js';
-import { firstPosition } from '../../../../src/tables/replay/position.js';
-import { seedOfChoice } from '../../../../src/tables/replay/seed.js';
-import { sampleGame } from '../../../support/sample-game.js';
-import { tableInPlay } from '../../../support/table-in-play.js';
+import { randomFrom } from '#engines/core/random.js';
+import { usualLevel } from '#engines/core/search/level.js';
+import { moveForAbsent, taskOf, type PlayedGame } from '#src/tables/automation/automatic-moves.js';
+import { firstPosition } from '#src/tables/replay/position.js';
+import { seedOfChoice } from '#src/tables/replay/seed.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import { tableInPlay } from '#tests/support/table-in-play.js';
 
 const { engine } = sampleGame;
 const DEBUG = 20;

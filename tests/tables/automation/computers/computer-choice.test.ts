@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../../engines/core/random.js';
-import type { Level } from '../../../../engines/core/search/level.js';
-import type { Strategy } from '../../../../engines/core/search/strategy.js';
-import type { Computer } from '../../../../engines/core/computer.js';
-import { LocalThinker } from '../../../../src/tables/automation/thinking/local-thinker.js';
-import { questionOf } from '../../../../src/tables/automation/thinking/question.js';
-import { firstPosition } from '../../../../src/tables/replay/position.js';
-import type { Rules } from '../../../../src/tables/rules.js';
-import { sampleGame } from '../../../support/sample-game.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import { ana, openServiceFixture, lobby } from '../../../support/service-fixture.js';
-import { play, statusOf } from '../../../support/service-play.js';
+import { randomFrom } from '#engines/core/random.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
+import type { Computer } from '#engines/core/computer.js';
+import { LocalThinker } from '#src/tables/automation/thinking/local-thinker.js';
+import { questionOf } from '#src/tables/automation/thinking/question.js';
+import { firstPosition } from '#src/tables/replay/position.js';
+import type { Rules } from '#src/tables/rules.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { ana, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
+import { play, statusOf } from '#tests/support/service-play.js';
 
 const { engine } = sampleGame;
 const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, randomFrom('choice')), 2);

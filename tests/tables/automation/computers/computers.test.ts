@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Rules } from '../../../../src/tables/rules.js';
-import { sampleGame } from '../../../support/sample-game.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import { ana, openServiceFixture, lobby, type ServiceFixtureOptions } from '../../../support/service-fixture.js';
-import { play, viewOf, statusOf } from '../../../support/service-play.js';
+import type { Rules } from '#src/tables/rules.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { ana, openServiceFixture, lobby, type ServiceFixtureOptions } from '#tests/support/service-fixture.js';
+import { play, viewOf, statusOf } from '#tests/support/service-play.js';
 
 const againstComputers = async (options: ServiceFixtureOptions = {}, computers = 1) => {
   const fixture = openServiceFixture(options);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import { done, HeldThinker, loaded, whileItThinks } from '../../../support/held-thinker.js';
-import { ana, bo, game, lobby, openServiceFixture } from '../../../support/service-fixture.js';
-import { play, resign, statusOf, undo } from '../../../support/service-play.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { done, HeldThinker, loaded, whileItThinks } from '#tests/support/held-thinker.js';
+import { ana, bo, game, lobby, openServiceFixture } from '#tests/support/service-fixture.js';
+import { play, resign, statusOf, undo } from '#tests/support/service-play.js';
 
 describe('a computer player that thinks', () => {
   it('is asked with nothing but what its seat knows, and plays what it chose', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import { done, HeldThinker, loaded, whileItThinks } from '../../../support/held-thinker.js';
-import { ana, bo, lobby, openServiceFixture, type ServiceFixture } from '../../../support/service-fixture.js';
-import { play, resign, statusOf } from '../../../support/service-play.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { done, HeldThinker, loaded, whileItThinks } from '#tests/support/held-thinker.js';
+import { ana, bo, lobby, openServiceFixture, type ServiceFixture } from '#tests/support/service-fixture.js';
+import { play, resign, statusOf } from '#tests/support/service-play.js';
 
 const server = { kind: 'server', guildId: 'guild' } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { everyServer } from '../../../../src/model/ownership.js';
-import type { Store } from '../../../../src/store/index.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { Store } from '#src/store/index.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
 import {
   ana,
   bo,
@@ -10,9 +10,9 @@ import {
   openServiceFixture,
   type ServiceFixtureOptions,
   lobby,
-} from '../../../support/service-fixture.js';
-import { MINUTE, pass } from '../../../support/service-clocks.js';
-import { play, statusOf } from '../../../support/service-play.js';
+} from '#tests/support/service-fixture.js';
+import { MINUTE, pass } from '#tests/support/service-clocks.js';
+import { play, statusOf } from '#tests/support/service-play.js';
 
 const fixtureOf = (options: ServiceFixtureOptions) => {
   const lines: string[] = [];

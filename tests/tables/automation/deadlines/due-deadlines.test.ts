@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { everyServer } from '../../../../src/model/ownership.js';
-import { HOUR } from '../../../../src/model/settings/clock-rules.js';
-import type { Store } from '../../../../src/store/index.js';
-import { createTableService, type TurnHours } from '../../../../src/tables/index.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
+import { everyServer } from '#src/model/ownership.js';
+import { HOUR } from '#src/model/settings/clock-rules.js';
+import type { Store } from '#src/store/index.js';
+import { createTableService, type TurnHours } from '#src/tables/index.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
 import {
   ana,
   bo,
@@ -14,10 +14,10 @@ import {
   openServiceFixture,
   type ServiceFixture,
   lobby,
-} from '../../../support/service-fixture.js';
-import { sampleGame } from '../../../support/sample-game.js';
-import { beside, gameByClock, MINUTE, pass, unknown } from '../../../support/service-clocks.js';
-import { play, statusOf } from '../../../support/service-play.js';
+} from '#tests/support/service-fixture.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import { beside, gameByClock, MINUTE, pass, unknown } from '#tests/support/service-clocks.js';
+import { play, statusOf } from '#tests/support/service-play.js';
 
 const server = { kind: 'server', guildId: 'guild' } as const;
 

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { textsFor } from '../../../../src/i18n/texts.js';
-import { everyServer } from '../../../../src/model/ownership.js';
-import { DAY, HOUR, type ClockRules } from '../../../../src/model/settings/clock-rules.js';
-import type { Table } from '../../../../src/model/table.js';
-import type { Store } from '../../../../src/store/index.js';
-import type { Rules } from '../../../../src/tables/rules.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import { HeldThinker } from '../../../support/held-thinker.js';
-import { beside, deadlinesOf, gameByClock, heedless, overtaken, pass } from '../../../support/service-clocks.js';
-import { replace, vote } from '../../../support/service-consent.js';
-import {
-  ana,
-  bo,
-  cy,
-  game,
-  openServiceFixture,
-  person,
-  type ServiceFixture,
-} from '../../../support/service-fixture.js';
-import { sampleGame } from '../../../support/sample-game.js';
-import { play, resign, statusOf } from '../../../support/service-play.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { everyServer } from '#src/model/ownership.js';
+import { DAY, HOUR, type ClockRules } from '#src/model/settings/clock-rules.js';
+import type { Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import type { Rules } from '#src/tables/rules.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { HeldThinker } from '#tests/support/held-thinker.js';
+import { beside, deadlinesOf, gameByClock, heedless, overtaken, pass } from '#tests/support/service-clocks.js';
+import { replace, vote } from '#tests/support/service-consent.js';
+import { ana, bo, cy, game, openServiceFixture, person, type ServiceFixture } from '#tests/support/service-fixture.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import { play, resign, statusOf } from '#tests/support/service-play.js';
 
 const HOURS = 24;
 const di = person('Di');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../../../src/model/settings/clock-rules.js';
-import { everyServer } from '../../../../src/model/ownership.js';
-import type { Store, StoredChange } from '../../../../src/store/index.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import { ana, lobby, openServiceFixture, person, type ServiceFixture } from '../../../support/service-fixture.js';
-import { beside, deadlinesOf, heedless, overtaken, pass } from '../../../support/service-clocks.js';
+import { DAY } from '#src/model/settings/clock-rules.js';
+import { everyServer } from '#src/model/ownership.js';
+import type { Store, StoredChange } from '#src/store/index.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { ana, lobby, openServiceFixture, person, type ServiceFixture } from '#tests/support/service-fixture.js';
+import { beside, deadlinesOf, heedless, overtaken, pass } from '#tests/support/service-clocks.js';
 
 const hours = { reminder: 0, limit: 0, lobby: 168 };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Store } from '../../../../src/store/index.js';
-import type { TurnHours } from '../../../../src/tables/index.js';
-import { proposal } from '../../../../src/model/record/proposal.js';
-import type { StoredTable } from '../../../../src/model/table.js';
-import type { Person } from '../../../../src/tables/service.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import { comeBack, replace, rewind, vote } from '../../../support/service-consent.js';
+import type { Store } from '#src/store/index.js';
+import type { TurnHours } from '#src/tables/index.js';
+import { proposal } from '#src/model/record/proposal.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { Person } from '#src/tables/service.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';
 import {
   beside,
   deadlinesOf,
@@ -15,17 +15,9 @@ import {
   overtaken,
   pass,
   unknown,
-} from '../../../support/service-clocks.js';
-import {
-  ana,
-  bo,
-  cy,
-  game,
-  openServiceFixture,
-  person,
-  type ServiceFixture,
-} from '../../../support/service-fixture.js';
-import { play } from '../../../support/service-play.js';
+} from '#tests/support/service-clocks.js';
+import { ana, bo, cy, game, openServiceFixture, person, type ServiceFixture } from '#tests/support/service-fixture.js';
+import { play } from '#tests/support/service-play.js';
 
 const HOURS = 24;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Reminder } from '../../../../src/tables/service.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import { ana, bo, game, type ServiceFixture, openServiceFixture, lobby } from '../../../support/service-fixture.js';
-import { pass } from '../../../support/service-clocks.js';
-import { play } from '../../../support/service-play.js';
+import type { Reminder } from '#src/tables/service.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { ana, bo, game, type ServiceFixture, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
+import { pass } from '#tests/support/service-clocks.js';
+import { play } from '#tests/support/service-play.js';
 
 const hours = { reminder: 24, limit: 0 };
 const server = { kind: 'server', guildId: 'guild' } as const;

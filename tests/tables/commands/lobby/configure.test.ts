@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readOptions } from '../../../../src/tables/commands/lobby/read-options.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import { sampleGame } from '../../../support/sample-game.js';
-import type { Rules } from '../../../../src/tables/rules.js';
-import { ana, bo, cy, openServiceFixture, lobby, refusal } from '../../../support/service-fixture.js';
+import { readOptions } from '#src/tables/commands/lobby/read-options.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import type { Rules } from '#src/tables/rules.js';
+import { ana, bo, cy, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
 
 describe('changing the options of a lobby', () => {
   it('leaves those that are not named as they are', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openSeating } from '../../../../src/model/record/seating.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import type { Table } from '../../../../src/model/table.js';
-import type { SeatingChoice } from '../../../../src/tables/service.js';
+import { openSeating } from '#src/model/record/seating.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import type { Table } from '#src/model/table.js';
+import type { SeatingChoice } from '#src/tables/service.js';
 import {
   ana,
   bo,
@@ -12,7 +12,7 @@ import {
   openServiceFixture,
   refusal,
   type ServiceFixture,
-} from '../../../support/service-fixture.js';
+} from '#tests/support/service-fixture.js';
 
 const at = ({ id }: Table) => ({ tableId: id });
 const invited = (table: Table) => table.seating.invitations.map(({ userId, declined }) => [userId, declined]);

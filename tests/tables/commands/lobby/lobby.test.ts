@@ -1,9 +1,9 @@
-import type { BoardMessage } from '../../../../src/model/table.js';
-import type { Person } from '../../../../src/tables/service.js';
+import type { BoardMessage } from '#src/model/table.js';
+import type { Person } from '#src/tables/service.js';
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import { sampleGame } from '../../../support/sample-game.js';
-import { person, ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../../../support/service-fixture.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import { sampleGame } from '#tests/support/sample-game.js';
+import { person, ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
 
 describe('opening a table', () => {
   it('seats the caller, who is host, and fills in the options', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../../../../src/model/table.js';
-import { accepted, from } from '../../../../harness/bot/service-requests.js';
-import type { Outcome, Person } from '../../../../src/tables/service.js';
-import { comeBack, replace, vote } from '../../../support/service-consent.js';
+import type { Table } from '#src/model/table.js';
+import { accepted, from } from '#harness/bot/service-requests.js';
+import type { Outcome, Person } from '#src/tables/service.js';
+import { comeBack, replace, vote } from '#tests/support/service-consent.js';
 import {
   ana,
   bo,
@@ -12,8 +12,8 @@ import {
   person,
   refusal,
   type ServiceFixture,
-} from '../../../support/service-fixture.js';
-import { play, viewOf } from '../../../support/service-play.js';
+} from '#tests/support/service-fixture.js';
+import { play, viewOf } from '#tests/support/service-play.js';
 
 const di = person('Di');
 const ed = person('Ed');

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../../../renderers/kit/renderer.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import {
   type ClockChoice,
   clockPresets,
@@ -10,11 +10,11 @@ import {
   formatClock,
   parseClock,
   timeouts,
-} from '../../../../model/settings/clock-rules.js';
-import type { ControlRef } from '../../../controls/custom-id.js';
-import { rulesText } from '../../clock-words.js';
-import { type Block, type MenuChoice, textBlock } from '../../page.js';
-import { foldText } from '../../wording.js';
+} from '#src/model/settings/clock-rules.js';
+import type { ControlRef } from '#src/discord/controls/custom-id.js';
+import { rulesText } from '#src/discord/messages/clock-words.js';
+import { type Block, type MenuChoice, textBlock } from '#src/discord/messages/page.js';
+import { foldText } from '#src/discord/messages/wording.js';
 
 const timeUnits = [SECOND, MINUTE, HOUR, DAY] as const;
 

@@ -1,10 +1,10 @@
-import { seatsWith } from '../../../../../engines/core/options.js';
-import { type Level, levels } from '../../../../../engines/core/search/level.js';
-import type { Texts } from '../../../../../renderers/kit/renderer.js';
-import type { Table } from '../../../../model/table.js';
-import type { Game } from '../../../games/game.js';
-import { type Block, type MenuChoice, type Page, textBlock } from '../../page.js';
-import { seatName } from '../../scene.js';
+import { seatsWith } from '#engines/core/options.js';
+import { type Level, levels } from '#engines/core/search/level.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { Table } from '#src/model/table.js';
+import type { Game } from '#src/discord/games/game.js';
+import { type Block, type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
+import { seatName } from '#src/discord/messages/scene.js';
 
 const signs: Readonly<Record<Level, string>> = { novice: '🧸', easy: '🌱', medium: '🎩', hard: '🏆' };
 

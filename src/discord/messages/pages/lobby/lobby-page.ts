@@ -1,16 +1,16 @@
-import { seatsWith } from '../../../../../engines/core/options.js';
-import type { Texts } from '../../../../../renderers/kit/renderer.js';
-import { capitalize } from '../../../../../renderers/kit/words.js';
-import type { Table } from '../../../../model/table.js';
+import { seatsWith } from '#engines/core/options.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { capitalize } from '#renderers/kit/words.js';
+import type { Table } from '#src/model/table.js';
 import { rulesButton, publicButton } from '../controls.js';
-import type { Game } from '../../../games/game.js';
-import { gameName, gameText } from '../../../games/games.js';
-import { presetName, presetOf } from '../../../games/presets.js';
+import type { Game } from '#src/discord/games/game.js';
+import { gameName, gameText } from '#src/discord/games/games.js';
+import { presetName, presetOf } from '#src/discord/games/presets.js';
 import { coverPicture } from '../cover.js';
-import { type Page, textBlock } from '../../page.js';
-import { levelName } from '../../holder-words.js';
-import { lobbyClockLine } from '../../clock-words.js';
-import { seatName } from '../../scene.js';
+import { type Page, textBlock } from '#src/discord/messages/page.js';
+import { levelName } from '#src/discord/messages/holder-words.js';
+import { lobbyClockLine } from '#src/discord/messages/clock-words.js';
+import { seatName } from '#src/discord/messages/scene.js';
 import { seatingLines } from './seats-page.js';
 
 /** What is played, in words: one line, or none when it is the usual game. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Texts } from '../../../../../renderers/kit/renderer.js';
-import type { ControlRef } from '../../../controls/custom-id.js';
-import type { Game, OptionValue, PlayOption } from '../../../games/game.js';
-import { gameText } from '../../../games/games.js';
-import { type Block, type PressButton, textBlock } from '../../page.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { ControlRef } from '#src/discord/controls/custom-id.js';
+import type { Game, OptionValue, PlayOption } from '#src/discord/games/game.js';
+import { gameText } from '#src/discord/games/games.js';
+import { type Block, type PressButton, textBlock } from '#src/discord/messages/page.js';
 
 export const optionValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type OptionValues = z.infer<typeof optionValues>;

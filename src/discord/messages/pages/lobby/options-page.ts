@@ -1,12 +1,12 @@
-import type { OptionFlaw } from '../../../../../engines/core/option-rule.js';
-import { optionFlaw, seatsWith } from '../../../../../engines/core/options.js';
-import type { Texts } from '../../../../../renderers/kit/renderer.js';
-import type { Table } from '../../../../model/table.js';
-import type { Game, PlayOption } from '../../../games/game.js';
-import { gameText } from '../../../games/games.js';
-import { presetName, presetOf } from '../../../games/presets.js';
-import { optionFlawText, optionName } from '../../option-words.js';
-import { type Block, type Page, type PressButton, textBlock } from '../../page.js';
+import type { OptionFlaw } from '#engines/core/option-rule.js';
+import { optionFlaw, seatsWith } from '#engines/core/options.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { Table } from '#src/model/table.js';
+import type { Game, PlayOption } from '#src/discord/games/game.js';
+import { gameText } from '#src/discord/games/games.js';
+import { presetName, presetOf } from '#src/discord/games/presets.js';
+import { optionFlawText, optionName } from '#src/discord/messages/option-words.js';
+import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { choiceBlocks, choiceButton, type OptionValues, optionValues, type PressOption } from './option-controls.js';
 
 type Flag = Extract<PlayOption, { kind: 'flag' }>;

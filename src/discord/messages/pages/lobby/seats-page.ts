@@ -1,7 +1,7 @@
-import type { Texts } from '../../../../../renderers/kit/renderer.js';
-import type { Table } from '../../../../model/table.js';
-import type { Game } from '../../../games/game.js';
-import { type Block, type Page, type PressButton, textBlock } from '../../page.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { Table } from '#src/model/table.js';
+import type { Game } from '#src/discord/games/game.js';
+import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 
 const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️', advised: '💡', unadvised: '🚫' } as const;
 

@@ -1,7 +1,7 @@
-import type { Texts } from '../../../../../renderers/kit/renderer.js';
-import { notifications, type PersonSettings } from '../../../../model/settings/person-settings.js';
-import { timeOfDay } from '../../../../model/settings/quiet-hours.js';
-import { type Block, type MenuChoice, type Page, textBlock } from '../../page.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
+import { timeOfDay } from '#src/model/settings/quiet-hours.js';
+import { type Block, type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
 
 /** The settings that a menu of the page changes; its custom id names the one. */
 export const ownMenus = ['notify', 'reminder', 'next', 'from', 'to'] as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { featureUnder } from '../../../../../engines/carcassonne/board/figures.js';
-import { featureAt } from '../../../../../engines/carcassonne/board/lookup.js';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import { majority } from '../../../../../engines/carcassonne/rules/scoring.js';
+import { featureUnder } from '#engines/carcassonne/board/figures.js';
+import { featureAt } from '#engines/carcassonne/board/lookup.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import { majority } from '#engines/carcassonne/rules/scoring.js';
 import {
   asked,
   events,
@@ -16,7 +16,7 @@ import {
   scores,
   withFigures,
   withSlices,
-} from '../../table.js';
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { abbey: true };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { AbbeySlice } from '../../../../../engines/carcassonne/modules/abbey/types.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { events, forbidden, gameWith, offered, playing, refusal, scores } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { AbbeySlice } from '#engines/carcassonne/modules/abbey/types.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { events, forbidden, gameWith, offered, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 
 const modules = { abbey: true };
 

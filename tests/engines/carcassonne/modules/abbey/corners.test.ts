@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Figure } from '../../../../../engines/carcassonne/position/figure.js';
-import { abbey } from '../../../../../engines/carcassonne/modules/abbey/index.js';
-import type { AbbeySlice, Barn } from '../../../../../engines/carcassonne/modules/abbey/types.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { abbey } from '#engines/carcassonne/modules/abbey/index.js';
+import type { AbbeySlice, Barn } from '#engines/carcassonne/modules/abbey/types.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,
   events,
@@ -16,7 +16,7 @@ import {
   withHands,
   withSlices,
   withTiles,
-} from '../../table.js';
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { abbey: true };
 const at = (x: number, y: number) => ({ x, y });

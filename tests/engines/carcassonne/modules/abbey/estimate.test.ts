@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { abbey } from '../../../../../engines/carcassonne/modules/abbey/index.js';
-import type { AbbeySlice, Corner } from '../../../../../engines/carcassonne/modules/abbey/types.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { expected, gameWith, playing, withHands, withSlices } from '../../table.js';
+import { abbey } from '#engines/carcassonne/modules/abbey/index.js';
+import type { AbbeySlice, Corner } from '#engines/carcassonne/modules/abbey/types.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { expected, gameWith, playing, withHands, withSlices } from '#tests/engines/carcassonne/table.js';
 
 const modules = { abbey: true };
 

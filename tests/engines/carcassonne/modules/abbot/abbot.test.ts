@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import { baseOnly, events, gameWith, lastEvents, offered, playing, refusal, scores } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import {
+  baseOnly,
+  events,
+  gameWith,
+  lastEvents,
+  offered,
+  playing,
+  refusal,
+  scores,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { abbot: true };
 

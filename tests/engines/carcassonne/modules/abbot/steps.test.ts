@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { abbot } from '../../../../../engines/carcassonne/modules/abbot/index.js';
-import { forbidden, gameWith, offered, playing, refusal } from '../../table.js';
+import { abbot } from '#engines/carcassonne/modules/abbot/index.js';
+import { forbidden, gameWith, offered, playing, refusal } from '#tests/engines/carcassonne/table.js';
 
 const cell = { x: 0, y: 1 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acrobats } from '../../../../../engines/carcassonne/modules/acrobats/index.js';
-import { expected, gameWith, playing } from '../../table.js';
+import { acrobats } from '#engines/carcassonne/modules/acrobats/index.js';
+import { expected, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 const modules = { tent: true, acrobats: true, ringmaster: true };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { acrobats } from '../../../../../engines/carcassonne/modules/acrobats/index.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { events, forbidden, gameWith, offered, playing, refusal, withHands } from '../../table.js';
+import { acrobats } from '#engines/carcassonne/modules/acrobats/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { events, forbidden, gameWith, offered, playing, refusal, withHands } from '#tests/engines/carcassonne/table.js';
 
 const cell = { x: 0, y: 1 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { events, gameWith, playing, withSlices } from '../../table.js';
+import { events, gameWith, playing, withSlices } from '#tests/engines/carcassonne/table.js';
 
 describe('facts 8: a meeple that comes by air', () => {
   it('climbs pyramids alone: a foundation takes nobody with acrobats in play either', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Seat } from '../../../../../engines/core/seat.js';
-import { ahead, engine } from '../../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { gameWith, playing } from '../../table.js';
+import type { Seat } from '#engines/core/seat.js';
+import { ahead, engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 const modules = { bridges: true };
 const opening = gameWith(['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'], { modules, seats: 3 });

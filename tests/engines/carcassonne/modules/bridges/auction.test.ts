@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BridgesSlice } from '../../../../../engines/carcassonne/modules/bridges/types.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { asked, events, forbidden, gameWith, movesIn, playing } from '../../table.js';
+import type { BridgesSlice } from '#engines/carcassonne/modules/bridges/types.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { asked, events, forbidden, gameWith, movesIn, playing } from '#tests/engines/carcassonne/table.js';
 
 const kept = ({ position }: State): BridgesSlice => {
   const slice = position.slices.bridges;

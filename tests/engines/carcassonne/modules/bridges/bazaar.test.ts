@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { computer, engine } from '../../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { events, gameWith, lastEvents, offered, playing, refusal, scores } from '../../table.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { events, gameWith, lastEvents, offered, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 
 const modules = { bridges: true };
 const asked = ({ position }: State) => [position.asked, position.phase];

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../../../engines/core/random.js';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { ModuleSetups } from '../../../../../engines/carcassonne/position/kept.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { demandAt } from '../../../../../engines/carcassonne/board/frontier.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import { positionOf } from '../../../../../engines/carcassonne/position/view.js';
-import { baseOnly, events, forbidden, gameWith, offered, playing, refusal, scores } from '../../table.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { ModuleSetups } from '#engines/carcassonne/position/kept.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { demandAt } from '#engines/carcassonne/board/frontier.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import { positionOf } from '#engines/carcassonne/position/view.js';
+import {
+  baseOnly,
+  events,
+  forbidden,
+  gameWith,
+  offered,
+  playing,
+  refusal,
+  scores,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { bridges: true };
 const asked = ({ position }: State) => [position.asked, position.phase];

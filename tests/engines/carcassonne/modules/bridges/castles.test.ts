@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { lay } from '../../../../../engines/carcassonne/board/lay.js';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import { castlePoints, fiefOf } from '../../../../../engines/carcassonne/modules/bridges/fiefs.js';
-import type { Castle } from '../../../../../engines/carcassonne/modules/bridges/types.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { positionOf } from '../../../../../engines/carcassonne/position/view.js';
-import { events, gameWith, type Laid, offered, playing, refusal, scores, withFigures, withTiles } from '../../table.js';
+import { lay } from '#engines/carcassonne/board/lay.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { castlePoints, fiefOf } from '#engines/carcassonne/modules/bridges/fiefs.js';
+import type { Castle } from '#engines/carcassonne/modules/bridges/types.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { positionOf } from '#engines/carcassonne/position/view.js';
+import {
+  events,
+  gameWith,
+  type Laid,
+  offered,
+  playing,
+  refusal,
+  scores,
+  withFigures,
+  withTiles,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { bridges: true };
 const asked = ({ position }: State) => [position.asked, position.phase];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Foresight } from '../../../../../engines/carcassonne/composition/rule-set.js';
-import { expectedOfLots } from '../../../../../engines/carcassonne/modules/bridges/bids.js';
-import { bridges } from '../../../../../engines/carcassonne/modules/bridges/index.js';
-import type { Auction, BridgesSlice, Lot } from '../../../../../engines/carcassonne/modules/bridges/types.js';
-import type { Position, State } from '../../../../../engines/carcassonne/position/state.js';
-import { expected, gameWith, playing, withSlices } from '../../table.js';
+import type { Foresight } from '#engines/carcassonne/composition/rule-set.js';
+import { expectedOfLots } from '#engines/carcassonne/modules/bridges/bids.js';
+import { bridges } from '#engines/carcassonne/modules/bridges/index.js';
+import type { Auction, BridgesSlice, Lot } from '#engines/carcassonne/modules/bridges/types.js';
+import type { Position, State } from '#engines/carcassonne/position/state.js';
+import { expected, gameWith, playing, withSlices } from '#tests/engines/carcassonne/table.js';
 
 const modules = { bridges: true };
 

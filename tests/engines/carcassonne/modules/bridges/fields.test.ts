@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { events, gameWith, playing } from '../../table.js';
+import { events, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 const modules = { bridges: true };
 

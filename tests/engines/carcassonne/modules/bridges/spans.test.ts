@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { overpasses } from '../../../../../engines/carcassonne/modules/bridges/spans.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
+import { overpasses } from '#engines/carcassonne/modules/bridges/spans.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,
   baseOnly,
@@ -13,7 +13,7 @@ import {
   withFigures,
   withSlices,
   withTiles,
-} from '../../table.js';
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { bridges: true };
 const { tiles } = rulesOf({ ...baseOnly, ...modules });

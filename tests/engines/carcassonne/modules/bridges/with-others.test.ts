@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import { placements } from '../../../../../engines/carcassonne/position/preview.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { events, gameWith, offered, playing, refusal, scores } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { placements } from '#engines/carcassonne/position/preview.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { events, gameWith, offered, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 
 const asked = ({ position }: State) => [position.asked, position.phase];
 const figures = (state: State) => engine.view(state, 'table').figures;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { events, gameWith, offered, playing, scores } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { events, gameWith, offered, playing, scores } from '#tests/engines/carcassonne/table.js';
 
 const modules = { dragon: true };
 const land = [...Array.from({ length: 7 }, () => 'base-U'), 'dragon-3', 'dragon-H'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Figure } from '../../../../../engines/carcassonne/position/figure.js';
-import type { DragonSlice } from '../../../../../engines/carcassonne/modules/dragon/types.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import type { DragonSlice } from '#engines/carcassonne/modules/dragon/types.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import {
   events,
   forbidden,
@@ -12,7 +12,7 @@ import {
   withFigures,
   withHands,
   withSlices,
-} from '../../table.js';
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { dragon: true };
 const at = (x: number, y: number) => ({ x, y });

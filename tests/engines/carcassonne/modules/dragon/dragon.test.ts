@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../../../engines/core/random.js';
-import { startOf } from '../../../../../engines/core/testing/index.js';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { asked, baseOnly, events, gameWith, movesIn, offered, playing, refusal, withSlices } from '../../table.js';
+import { randomFrom } from '#engines/core/random.js';
+import { startOf } from '#engines/core/testing/index.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import {
+  asked,
+  baseOnly,
+  events,
+  gameWith,
+  movesIn,
+  offered,
+  playing,
+  refusal,
+  withSlices,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { dragon: true };
 

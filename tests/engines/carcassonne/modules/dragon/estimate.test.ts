@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dragon } from '../../../../../engines/carcassonne/modules/dragon/index.js';
-import type { DragonSlice } from '../../../../../engines/carcassonne/modules/dragon/types.js';
-import { expected, gameWith, playing, withSlices } from '../../table.js';
+import { dragon } from '#engines/carcassonne/modules/dragon/index.js';
+import type { DragonSlice } from '#engines/carcassonne/modules/dragon/types.js';
+import { expected, gameWith, playing, withSlices } from '#tests/engines/carcassonne/table.js';
 
 const modules = { dragon: true };
 const many = (tile: string, count: number) => Array.from({ length: count }, () => tile);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { featureUnder, withFigure } from '../../../../../engines/carcassonne/board/figures.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { asked, events, gameWith, movesIn, playing, refusal, scores } from '../../table.js';
+import { featureUnder, withFigure } from '#engines/carcassonne/board/figures.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { asked, events, gameWith, movesIn, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 
 const modules = { dragon: true };
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import { asked, events, gameWith, movesIn, offered, playing, refusal, withFigures, withSlices } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import {
+  asked,
+  events,
+  gameWith,
+  movesIn,
+  offered,
+  playing,
+  refusal,
+  withFigures,
+  withSlices,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { dragon: true };
 

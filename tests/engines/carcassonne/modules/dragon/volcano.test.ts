@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { reshuffle } from '../../../../../engines/core/imagination.js';
-import { randomFrom } from '../../../../../engines/core/random.js';
-import { startOf } from '../../../../../engines/core/testing/index.js';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import { dragon } from '../../../../../engines/carcassonne/modules/dragon/index.js';
-import type { DragonSlice } from '../../../../../engines/carcassonne/modules/dragon/types.js';
-import { preview } from '../../../../../engines/carcassonne/position/preview.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { startOf } from '#engines/core/testing/index.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { dragon } from '#engines/carcassonne/modules/dragon/index.js';
+import type { DragonSlice } from '#engines/carcassonne/modules/dragon/types.js';
+import { preview } from '#engines/carcassonne/position/preview.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,
   events,
@@ -17,7 +17,7 @@ import {
   playing,
   withFigures,
   withSlices,
-} from '../../table.js';
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { dragon: true };
 const at = (x: number, y: number) => ({ x, y });

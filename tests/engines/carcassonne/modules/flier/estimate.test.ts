@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { occupiedFeatures } from '../../../../../engines/carcassonne/board/occupied.js';
-import { flier } from '../../../../../engines/carcassonne/modules/flier/index.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import { justLaid } from '../../../../../engines/carcassonne/position/turn.js';
-import { expected, gameWith, playing } from '../../table.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { flier } from '#engines/carcassonne/modules/flier/index.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import { justLaid } from '#engines/carcassonne/position/turn.js';
+import { expected, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 describe('what a computer player expects of a flight', () => {
   const flown = (target: string, ...moves: readonly string[]) => {

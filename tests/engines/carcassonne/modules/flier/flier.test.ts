@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reshuffle } from '../../../../../engines/core/imagination.js';
-import { randomFrom } from '../../../../../engines/core/random.js';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { Options } from '../../../../../engines/carcassonne/position/kept.js';
-import { preview } from '../../../../../engines/carcassonne/position/preview.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { Options } from '#engines/carcassonne/position/kept.js';
+import { preview } from '#engines/carcassonne/position/preview.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,
   baseOnly,
@@ -16,7 +16,7 @@ import {
   playing,
   refusal,
   scores,
-} from '../../table.js';
+} from '#tests/engines/carcassonne/table.js';
 
 const figures = (state: State) => engine.view(state, 'table').figures;
 

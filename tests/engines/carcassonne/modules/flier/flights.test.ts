@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reshuffle } from '../../../../../engines/core/imagination.js';
-import { randomFrom } from '../../../../../engines/core/random.js';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { Options } from '../../../../../engines/carcassonne/position/kept.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { baseOnly, events, forbidden, gameWith, movesIn, playing } from '../../table.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { baseOnly, events, forbidden, gameWith, movesIn, playing } from '#tests/engines/carcassonne/table.js';
 
 const withRolls = (tiles: readonly string[], rolls: readonly number[], options: Options = {}): State =>
   gameWith(tiles, { modules: { flier: true, ...options }, expansions: { flier: { rolls } } });

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { orientationOf } from '../../../../../engines/carcassonne/board/lookup.js';
-import type { Figure } from '../../../../../engines/carcassonne/position/figure.js';
-import { inns } from '../../../../../engines/carcassonne/modules/inns/index.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import type { Position } from '../../../../../engines/carcassonne/position/state.js';
-import { baseOnly, expected, gameWith, type Laid, withFigures, withHands, withTiles } from '../../table.js';
+import { orientationOf } from '#engines/carcassonne/board/lookup.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { inns } from '#engines/carcassonne/modules/inns/index.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import {
+  baseOnly,
+  expected,
+  gameWith,
+  type Laid,
+  withFigures,
+  withHands,
+  withTiles,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { inns: true };
 const rules = rulesOf({ ...baseOnly, ...modules });

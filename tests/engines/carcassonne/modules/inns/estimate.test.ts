@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { occupiedFeatures } from '../../../../../engines/carcassonne/board/occupied.js';
-import { inns } from '../../../../../engines/carcassonne/modules/inns/index.js';
-import { expected, gameWith, playing, withFigures } from '../../table.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { inns } from '#engines/carcassonne/modules/inns/index.js';
+import { expected, gameWith, playing, withFigures } from '#tests/engines/carcassonne/table.js';
 
 describe('what a computer player expects of a feature with an inn', () => {
   it('is all or nothing, as likely as it is completed', () => {

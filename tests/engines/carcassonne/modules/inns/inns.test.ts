@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import { pileOf } from '../../../../../engines/carcassonne/rules/pile.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import { baseOnly, events, gameWith, offered, playing, refusal, scores } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { pileOf } from '#engines/carcassonne/rules/pile.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import { baseOnly, events, gameWith, offered, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 
 const modules = { inns: true };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { events, gameWith, playing } from '../../table.js';
+import { events, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 describe('facts 2: an inn beside a bazaar', () => {
   /** A road of three tiles from a bazaar with an inn to a monastery. */

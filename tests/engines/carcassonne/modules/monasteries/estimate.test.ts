@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../../../engines/carcassonne/geometry/cell.js';
-import { monasteries } from '../../../../../engines/carcassonne/modules/monasteries/index.js';
-import { expected, gameWith, type Laid, playing, refusal, withFigures, withHands, withTiles } from '../../table.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import { monasteries } from '#engines/carcassonne/modules/monasteries/index.js';
+import {
+  expected,
+  gameWith,
+  type Laid,
+  playing,
+  refusal,
+  withFigures,
+  withHands,
+  withTiles,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { monasteries: true };
 

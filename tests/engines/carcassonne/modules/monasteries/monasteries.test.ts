@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import { pileOf } from '../../../../../engines/carcassonne/rules/pile.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { pileOf } from '#engines/carcassonne/rules/pile.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import {
   asked,
   baseOnly,
@@ -13,7 +13,7 @@ import {
   refusal,
   scores,
   withFigures,
-} from '../../table.js';
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { monasteries: true };
 

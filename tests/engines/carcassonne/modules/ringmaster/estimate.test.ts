@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ringmaster } from '../../../../../engines/carcassonne/modules/ringmaster/index.js';
-import { expected, gameWith, playing } from '../../table.js';
+import { ringmaster } from '#engines/carcassonne/modules/ringmaster/index.js';
+import { expected, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 const modules = { acrobats: true, ringmaster: true };
 

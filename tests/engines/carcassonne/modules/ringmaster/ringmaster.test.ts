@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { events, gameWith, lastEvents, playing, refusal, scores } from '../../table.js';
+import { events, gameWith, lastEvents, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 
 const modules = { tent: true, acrobats: true, ringmaster: true };
 

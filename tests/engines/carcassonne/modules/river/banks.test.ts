@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { Setup } from '../../../../../engines/carcassonne/position/state.js';
-import { baseOnly, gameWith, movesIn, playing } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { Setup } from '#engines/carcassonne/position/state.js';
+import { baseOnly, gameWith, movesIn, playing } from '#tests/engines/carcassonne/table.js';
 
 const modules = { river: true };
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { reshuffle } from '../../../../../engines/core/imagination.js';
-import { randomFrom } from '../../../../../engines/core/random.js';
-import { playOut, randomly } from '../../../../../engines/core/testing/index.js';
-import { featuresOf, tileAt } from '../../../../../engines/carcassonne/board/lookup.js';
-import { beside } from '../../../../../engines/carcassonne/geometry/cell.js';
-import { engine, type Carcassonne } from '../../../../../engines/carcassonne/index.js';
-import { riverTiles } from '../../../../../engines/carcassonne/modules/river/tiles.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import type { Setup, State } from '../../../../../engines/carcassonne/position/state.js';
-import { baseOnly, forbidden, gameWith, offered, playing, refusal, scores } from '../../table.js';
+import { reshuffle } from '#engines/core/imagination.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly } from '#engines/core/testing/index.js';
+import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
+import { beside } from '#engines/carcassonne/geometry/cell.js';
+import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import { riverTiles } from '#engines/carcassonne/modules/river/tiles.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { Setup, State } from '#engines/carcassonne/position/state.js';
+import { baseOnly, forbidden, gameWith, offered, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 
 const modules = { river: true };
 const game = (...tiles: readonly string[]): State => gameWith(tiles, { modules });

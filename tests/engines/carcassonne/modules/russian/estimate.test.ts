@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { russian } from '../../../../../engines/carcassonne/modules/russian/index.js';
-import type { Figure } from '../../../../../engines/carcassonne/position/figure.js';
+import { russian } from '#engines/carcassonne/modules/russian/index.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
 import {
   events,
   expected,
@@ -11,7 +11,7 @@ import {
   playing,
   refusal,
   withFigures,
-} from '../../table.js';
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { russian: true };
 const tiles = ['base-U', 'russian-B', 'base-U', 'base-U', 'base-U'];

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import { pileOf } from '../../../../../engines/carcassonne/rules/pile.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { asked, baseOnly, events, gameWith, offered, playing, refusal, scores } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { pileOf } from '#engines/carcassonne/rules/pile.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import {
+  asked,
+  baseOnly,
+  events,
+  gameWith,
+  offered,
+  playing,
+  refusal,
+  scores,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { russian: true };
 

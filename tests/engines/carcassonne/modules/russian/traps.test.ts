@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { asked, events, gameWith, lastEvents, movesIn, offered, playing, refusal } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import {
+  asked,
+  events,
+  gameWith,
+  lastEvents,
+  movesIn,
+  offered,
+  playing,
+  refusal,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { russian: true };
 

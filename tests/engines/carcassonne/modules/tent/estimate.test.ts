@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tent } from '../../../../../engines/carcassonne/modules/tent/index.js';
-import { unseenTokens } from '../../../../../engines/carcassonne/modules/tent/tokens.js';
-import type { Position } from '../../../../../engines/carcassonne/position/state.js';
-import { expected, gameWith, playing } from '../../table.js';
+import { tent } from '#engines/carcassonne/modules/tent/index.js';
+import { unseenTokens } from '#engines/carcassonne/modules/tent/tokens.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { expected, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 const modules = { tent: true, acrobats: true, ringmaster: true };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import { events, gameWith, lastEvents, playing, refusal, scores } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { events, gameWith, lastEvents, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 
 const modules = { tent: true, acrobats: true, ringmaster: true };
 const [red, blue] = [0, 1];

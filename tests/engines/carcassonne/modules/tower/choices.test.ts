@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../../../engines/core/random.js';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { Options } from '../../../../../engines/carcassonne/position/kept.js';
-import type { Prisoner, TowerSlice } from '../../../../../engines/carcassonne/modules/tower/types.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { Prisoner, TowerSlice } from '#engines/carcassonne/modules/tower/types.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,
   baseOnly,
@@ -17,7 +17,7 @@ import {
   withHands,
   withSlices,
   withTiles,
-} from '../../table.js';
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { tower: true };
 

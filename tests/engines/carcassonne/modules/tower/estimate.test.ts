@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../../../engines/carcassonne/geometry/cell.js';
-import type { Figure } from '../../../../../engines/carcassonne/position/figure.js';
-import { tower } from '../../../../../engines/carcassonne/modules/tower/index.js';
-import type { Prisoner } from '../../../../../engines/carcassonne/modules/tower/types.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { expected, gameWith, type Laid, playing, withFigures, withSlices, withTiles } from '../../table.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { tower } from '#engines/carcassonne/modules/tower/index.js';
+import type { Prisoner } from '#engines/carcassonne/modules/tower/types.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import {
+  expected,
+  gameWith,
+  type Laid,
+  playing,
+  withFigures,
+  withSlices,
+  withTiles,
+} from '#tests/engines/carcassonne/table.js';
 
 const monk = (seat: number, x: number, y: number): Figure => ({
   seat,

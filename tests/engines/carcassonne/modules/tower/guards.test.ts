@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { Prisoner } from '../../../../../engines/carcassonne/modules/tower/types.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { asked, events, forbidden, gameWith, movesIn, offered, playing, refusal, scores } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { Prisoner } from '#engines/carcassonne/modules/tower/types.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import {
+  asked,
+  events,
+  forbidden,
+  gameWith,
+  movesIn,
+  offered,
+  playing,
+  refusal,
+  scores,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { tower: true };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { Prisoner } from '../../../../../engines/carcassonne/modules/tower/types.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { Prisoner } from '#engines/carcassonne/modules/tower/types.js';
+import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,
   baseOnly,
@@ -13,7 +13,7 @@ import {
   playing,
   refusal,
   scores,
-} from '../../table.js';
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { tower: true };
 

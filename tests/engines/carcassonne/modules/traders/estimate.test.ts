@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { traders } from '../../../../../engines/carcassonne/modules/traders/index.js';
-import type { Stock } from '../../../../../engines/carcassonne/modules/traders/types.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import { expected, gameWith, playing, withSlices } from '../../table.js';
+import { traders } from '#engines/carcassonne/modules/traders/index.js';
+import type { Stock } from '#engines/carcassonne/modules/traders/types.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { expected, gameWith, playing, withSlices } from '#tests/engines/carcassonne/table.js';
 
 const modules = { traders: true };
 

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { featureUnder } from '../../../../../engines/carcassonne/board/figures.js';
-import { featureAt } from '../../../../../engines/carcassonne/board/lookup.js';
-import type { Figure } from '../../../../../engines/carcassonne/position/figure.js';
-import { traders } from '../../../../../engines/carcassonne/modules/traders/index.js';
-import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
-import { sendHome } from '../../../../../engines/carcassonne/rules/homecoming.js';
-import { turnFrom } from '../../../../../engines/carcassonne/position/turn.js';
-import { asked, events, expected, forbidden, gameWith, playing, withFigures } from '../../table.js';
+import { featureUnder } from '#engines/carcassonne/board/figures.js';
+import { featureAt } from '#engines/carcassonne/board/lookup.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { traders } from '#engines/carcassonne/modules/traders/index.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
+import { turnFrom } from '#engines/carcassonne/position/turn.js';
+import {
+  asked,
+  events,
+  expected,
+  forbidden,
+  gameWith,
+  playing,
+  withFigures,
+} from '#tests/engines/carcassonne/table.js';
 
 const modules = { traders: true };
 

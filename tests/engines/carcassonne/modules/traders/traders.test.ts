@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../../../engines/carcassonne/index.js';
-import type { State } from '../../../../../engines/carcassonne/position/state.js';
-import type { TileId } from '../../../../../engines/carcassonne/tiles/tile.js';
-import { events, gameWith, lastEvents, offered, playing, refusal, scores } from '../../table.js';
+import { engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
+import { events, gameWith, lastEvents, offered, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 
 const modules = { traders: true };
 /** Straight roads, but monasteries for the first two tiles of seat 1. */
