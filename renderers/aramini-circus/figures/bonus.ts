@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Bonus } from '#engines/aramini-circus/material.js';
 import { drawClown } from '#renderers/kit/figures/clown.js';
-import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawStar } from '#renderers/kit/figures/signs.js';
 import { drawBody, OUTLINE } from '#renderers/kit/figures/style.js';
 import { palette } from '#renderers/kit/theme.js';
@@ -37,19 +37,11 @@ const painters: Readonly<Record<Bonus, (ctx: CanvasRenderingContext2D) => void>>
   },
   'take-one': (ctx) => {
     paintBack(ctx, 62, 58, 0.18);
-    drawBody(
-      ctx,
-      polygon([
-        [8, 38],
-        [34, 12],
-        [34, 27],
-        [72, 27],
-        [72, 49],
-        [34, 49],
-        [34, 64],
-      ]),
-      { fill: GOLD, height: H, depth: 0.8 },
-    );
+    drawBody(ctx, polygon(coordinates('8 38, 34 12, 34 27, 72 27, 72 49, 34 49, 34 64')), {
+      fill: GOLD,
+      height: H,
+      depth: 0.8,
+    });
   },
   'extra-action': (ctx) => {
     drawStar(ctx, 50, 52, 92, GOLD);

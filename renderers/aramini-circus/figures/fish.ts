@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, polygon } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, polygon } from '#renderers/kit/figures/paths.js';
 import { drawBody, OUTLINE, outlineWidth, type Path } from '#renderers/kit/figures/style.js';
 
 const SCALES = '#4cc3e0';
@@ -7,38 +7,13 @@ const FIN = '#ffb733';
 const BAND = '#fff3cf';
 const H = 90;
 
-const body: Path = blob([
-  [6, 52],
-  [22, 28],
-  [48, 20],
-  [72, 34],
-  [82, 50],
-  [72, 68],
-  [48, 82],
-  [22, 76],
-]);
+const body: Path = blob(coordinates('6 52, 22 28, 48 20, 72 34, 82 50, 72 68, 48 82, 22 76'));
 
 /** A fish that swims to the left, in a square of 100. */
 export const paintFish = (ctx: CanvasRenderingContext2D): void => {
   const part = (path: Path, fill: string, depth = 0.9): void => drawBody(ctx, path, { fill, height: H, depth });
-  part(
-    blob([
-      [74, 50],
-      [96, 24],
-      [92, 50],
-      [96, 78],
-    ]),
-    FIN,
-  );
-  part(
-    blob([
-      [30, 28],
-      [44, 6],
-      [66, 14],
-      [66, 34],
-    ]),
-    FIN,
-  );
+  part(blob(coordinates('74 50, 96 24, 92 50, 96 78')), FIN);
+  part(blob(coordinates('30 28, 44 6, 66 14, 66 34')), FIN);
   part(
     polygon([
       [42, 76],
@@ -64,16 +39,7 @@ export const paintFish = (ctx: CanvasRenderingContext2D): void => {
   ctx.strokeStyle = OUTLINE;
   ctx.lineWidth = outlineWidth(H);
   ctx.stroke();
-  part(
-    blob([
-      [46, 56],
-      [64, 50],
-      [66, 62],
-      [52, 68],
-    ]),
-    FIN,
-    0.7,
-  );
+  part(blob(coordinates('46 56, 64 50, 66 62, 52 68')), FIN, 0.7);
   drawBody(ctx, ellipse(25, 44, 9.5), { fill: '#ffffff', height: H, depth: 0.2 });
   ctx.fillStyle = OUTLINE;
   ctx.beginPath();

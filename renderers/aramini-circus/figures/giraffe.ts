@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { drawEyes, drawSmile } from '#renderers/kit/figures/face.js';
-import { blob, ellipse, polygon, type Point } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, polygon, type Point } from '#renderers/kit/figures/paths.js';
 import { drawBody, OUTLINE } from '#renderers/kit/figures/style.js';
 
 const COAT = '#ffd257';
@@ -18,12 +18,7 @@ const patches: readonly (readonly [x: number, y: number, rx: number, ry: number]
   [63, 33, 4, 5],
 ];
 
-const neck: readonly Point[] = [
-  [36, 62],
-  [30, 102],
-  [70, 102],
-  [64, 62],
-];
+const neck: readonly Point[] = coordinates('36 62, 30 102, 70 102, 64 62');
 
 /** A giraffe's head on its neck, in a square of 100. */
 export const paintGiraffe = (ctx: CanvasRenderingContext2D): void => {
@@ -51,22 +46,7 @@ export const paintGiraffe = (ctx: CanvasRenderingContext2D): void => {
       COAT,
     );
   }
-  part(
-    blob([
-      [50, 15],
-      [70, 21],
-      [75, 39],
-      [67, 58],
-      [68, 72],
-      [50, 82],
-      [32, 72],
-      [33, 58],
-      [25, 39],
-      [30, 21],
-    ]),
-    COAT,
-    1,
-  );
+  part(blob(coordinates('50 15, 70 21, 75 39, 67 58, 68 72, 50 82, 32 72, 33 58, 25 39, 30 21')), COAT, 1);
   ctx.fillStyle = PATCH;
   for (const [x, y, rx, ry] of patches) {
     ctx.beginPath();

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse, polygon } from '#renderers/kit/figures/paths.js';
+import { coordinates, ellipse, polygon } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
 import { sprite } from '#renderers/kit/sprites.js';
 
@@ -10,26 +10,8 @@ const H = 80;
 const paintHat = (ctx: CanvasRenderingContext2D): void => {
   drawShadow(ctx, 50, 86, 46, 8);
   drawBody(ctx, ellipse(50, 78, 46, 12), { fill: FELT, height: H });
-  drawBody(
-    ctx,
-    polygon([
-      [22, 14],
-      [78, 14],
-      [73, 77],
-      [27, 77],
-    ]),
-    { fill: FELT, height: H, depth: 1.3 },
-  );
-  drawBody(
-    ctx,
-    polygon([
-      [25.5, 56],
-      [74.5, 56],
-      [73, 75],
-      [27, 75],
-    ]),
-    { fill: BAND, height: H, depth: 0.8 },
-  );
+  drawBody(ctx, polygon(coordinates('22 14, 78 14, 73 77, 27 77')), { fill: FELT, height: H, depth: 1.3 });
+  drawBody(ctx, polygon(coordinates('25.5 56, 74.5 56, 73 75, 27 75')), { fill: BAND, height: H, depth: 0.8 });
   drawBody(ctx, ellipse(50, 15, 28, 7), { fill: FELT, height: H, depth: 0.5 });
 };
 

@@ -1,24 +1,13 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { drawEars, drawEyes, drawMuzzle } from '#renderers/kit/figures/face.js';
-import { blob, ellipse, joined, polygon, type Point } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, joined, polygon, type Point } from '#renderers/kit/figures/paths.js';
 import { drawBody, OUTLINE } from '#renderers/kit/figures/style.js';
 
 const FUR = '#f58a32';
 const WHITE = '#fff6e6';
 const H = 100;
 
-const head: readonly Point[] = [
-  [50, 14],
-  [76, 21],
-  [88, 44],
-  [97, 66],
-  [78, 85],
-  [50, 93],
-  [22, 85],
-  [3, 66],
-  [12, 44],
-  [24, 21],
-];
+const head: readonly Point[] = coordinates('50 14, 76 21, 88 44, 97 66, 78 85, 50 93, 22 85, 3 66, 12 44, 24 21');
 
 /** A stripe from the edge of the face inwards: three corners on the right half, mirrored on the left. */
 const stripes: readonly (readonly [Point, Point, Point])[] = [

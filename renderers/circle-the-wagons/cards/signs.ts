@@ -1,3 +1,4 @@
+import { coordinates } from '#renderers/kit/figures/paths.js';
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Icon } from '#engines/circle-the-wagons/cards.js';
 import { OUTLINE } from '#renderers/kit/figures/style.js';
@@ -21,12 +22,7 @@ const wagon: Painter = (ctx) => {
     [0.34, -0.76],
     [0.3, 0.1],
   ]);
-  shape(ctx, '#a5612c', [
-    [-0.92, 0.12],
-    [0.92, 0.12],
-    [0.78, 0.48],
-    [-0.78, 0.48],
-  ]);
+  shape(ctx, '#a5612c', coordinates('-0.92 0.12, 0.92 0.12, 0.78 0.48, -0.78 0.48'));
   for (const x of [-0.5, 0.5]) {
     disc(ctx, '#e9d6ad', x, 0.56, 0.32, 0.12);
     line(ctx, palette.ink, 0.06, [
@@ -59,17 +55,7 @@ const cow: Painter = (ctx) => {
   ctx.lineTo(-0.42, 0.5);
   ctx.closePath();
   ink(ctx, '#5a3a26');
-  shape(
-    ctx,
-    '#fffdf5',
-    [
-      [-0.13, -0.7],
-      [0.13, -0.7],
-      [0.2, 0.4],
-      [-0.2, 0.4],
-    ],
-    0.03,
-  );
+  shape(ctx, '#fffdf5', coordinates('-0.13 -0.7, 0.13 -0.7, 0.2 0.4, -0.2 0.4'), 0.03);
   ctx.beginPath();
   ctx.ellipse(0, 0.52, 0.54, 0.36, 0, 0, 2 * Math.PI);
   ink(ctx, '#f0b7a1');
@@ -119,17 +105,7 @@ const fort: Painter = (ctx) => {
 };
 
 const pick = (ctx: CanvasRenderingContext2D): void => {
-  shape(
-    ctx,
-    '#b97a3e',
-    [
-      [-0.1, -0.6],
-      [0.1, -0.6],
-      [0.1, 1.02],
-      [-0.1, 1.02],
-    ],
-    0.07,
-  );
+  shape(ctx, '#b97a3e', coordinates('-0.1 -0.6, 0.1 -0.6, 0.1 1.02, -0.1 1.02'), 0.07);
   ctx.beginPath();
   ctx.moveTo(-0.86, -0.2);
   ctx.quadraticCurveTo(-0.44, -0.82, 0, -0.82);
@@ -184,31 +160,12 @@ const gun: Painter = (ctx) => {
   shape(
     ctx,
     '#68737b',
-    [
-      [-0.6, -0.42],
-      [-0.74, -0.62],
-      [-0.54, -0.62],
-      [-0.4, -0.44],
-      [1.02, -0.44],
-      [1.02, -0.16],
-      [0.34, -0.14],
-      [0.3, 0.12],
-      [-0.5, 0.14],
-      [-0.62, -0.1],
-    ],
+    coordinates(
+      '-0.6 -0.42, -0.74 -0.62, -0.54 -0.62, -0.4 -0.44, 1.02 -0.44, 1.02 -0.16, 0.34 -0.14, 0.3 0.12, -0.5 0.14, -0.62 -0.1',
+    ),
     0.08,
   );
-  shape(
-    ctx,
-    '#aab4ba',
-    [
-      [-0.26, -0.36],
-      [0.22, -0.36],
-      [0.22, 0.06],
-      [-0.26, 0.06],
-    ],
-    0.07,
-  );
+  shape(ctx, '#aab4ba', coordinates('-0.26 -0.36, 0.22 -0.36, 0.22 0.06, -0.26 0.06'), 0.07);
   line(ctx, palette.ink, 0.05, [
     [-0.26, -0.15],
     [0.22, -0.15],
@@ -235,12 +192,7 @@ const beer: Painter = (ctx) => {
   ctx.strokeStyle = '#f3d48a';
   ctx.lineWidth = 0.13;
   ctx.stroke();
-  shape(ctx, '#eaa321', [
-    [-0.62, -0.36],
-    [0.46, -0.36],
-    [0.4, 0.92],
-    [-0.56, 0.92],
-  ]);
+  shape(ctx, '#eaa321', coordinates('-0.62 -0.36, 0.46 -0.36, 0.4 0.92, -0.56 0.92'));
   for (const x of [-0.32, -0.06, 0.2])
     line(ctx, '#fbe3a5', 0.09, [
       [x, -0.02],

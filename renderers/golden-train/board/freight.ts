@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Picture } from '#engines/golden-train/cards.js';
-import { blob, ellipse, polygon, roundedBox, type Point } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, polygon, roundedBox, type Point } from '#renderers/kit/figures/paths.js';
 import { drawBody, OUTLINE, outlineWidth, type Path } from '#renderers/kit/figures/style.js';
 
 /** What measures outline, light and shade here: a wagon of width 100 is about so high. */
@@ -81,19 +81,7 @@ const timber = (ctx: CanvasRenderingContext2D): void => {
 };
 
 const horses = (ctx: CanvasRenderingContext2D): void => {
-  part(
-    ctx,
-    blob([
-      [18, 18],
-      [20, -2],
-      [11, -17],
-      [2, -13],
-      [6, 2],
-      [4, 18],
-    ]),
-    '#4a2d1a',
-    0.4,
-  );
+  part(ctx, blob(coordinates('18 18, 20 -2, 11 -17, 2 -13, 6 2, 4 18')), '#4a2d1a', 0.4);
   part(
     ctx,
     polygon([
@@ -106,19 +94,7 @@ const horses = (ctx: CanvasRenderingContext2D): void => {
   );
   part(
     ctx,
-    blob([
-      [14, 18],
-      [13, 2],
-      [8, -13],
-      [-1, -15],
-      [-12, -4],
-      [-22, 5],
-      [-20, 12],
-      [-12, 13],
-      [-4, 7],
-      [-1, 10],
-      [-6, 18],
-    ]),
+    blob(coordinates('14 18, 13 2, 8 -13, -1 -15, -12 -4, -22 5, -20 12, -12 13, -4 7, -1 10, -6 18')),
     '#a9693a',
     0.7,
   );

@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { drawEyes, drawSmile } from './face.js';
-import { blob, ellipse, polygon } from './paths.js';
+import { coordinates, blob, ellipse, polygon } from './paths.js';
 import { drawBody } from './style.js';
 
 export interface ClownLook {
@@ -42,20 +42,7 @@ export const drawClown = (
       look.hair,
     );
   }
-  part(
-    blob([
-      [50, 26],
-      [72, 34],
-      [80, 58],
-      [72, 82],
-      [50, 94],
-      [28, 82],
-      [20, 58],
-      [28, 34],
-    ]),
-    SKIN,
-    1.1,
-  );
+  part(blob(coordinates('50 26, 72 34, 80 58, 72 82, 50 94, 28 82, 20 58, 28 34')), SKIN, 1.1);
   part(
     polygon([
       [33, 36],
@@ -66,19 +53,7 @@ export const drawClown = (
     1,
   );
   part(ellipse(50, 5, 6.5), look.hair, 0.7);
-  part(
-    blob([
-      [30, 70],
-      [50, 66],
-      [70, 70],
-      [72, 80],
-      [50, 90],
-      [28, 80],
-    ]),
-    WHITE,
-    0.5,
-    false,
-  );
+  part(blob(coordinates('30 70, 50 66, 70 70, 72 80, 50 90, 28 80')), WHITE, 0.5, false);
   for (const side of [-1, 1]) part(ellipse(50 + side * 13, 49, 8, 10), WHITE, 0.3, false);
   drawEyes(ctx, 50, 50, 26, 4.6);
   drawSmile(ctx, 50, 76, 30, H);

@@ -3,7 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import { drawSeatShape, seatColour } from '../seats.js';
 import { sprite } from '../sprites.js';
 import { palette } from '../theme.js';
-import { ellipse, polygon, roundedBox } from './paths.js';
+import { coordinates, ellipse, polygon, roundedBox } from './paths.js';
 import { drawBody, drawShadow, mix, OUTLINE, type Path } from './style.js';
 import { drawWheel, WAGON_HEIGHT } from './wagon.js';
 
@@ -35,15 +35,7 @@ const paintLocomotive = (ctx: CanvasRenderingContext2D, seat: Seat): void => {
     ]),
     BRASS,
   );
-  part(
-    polygon([
-      [27, 36],
-      [43, 36],
-      [40, 56],
-      [30, 56],
-    ]),
-    IRON,
-  );
+  part(polygon(coordinates('27 36, 43 36, 40 56, 30 56')), IRON);
   part(roundedBox(22, 25, 26, 12, 4), IRON);
   part(roundedBox(60, 38, 19, 18, 9), BRASS);
   part(roundedBox(16, 52, 84, 46, 15), colour, 1.3);

@@ -4,7 +4,7 @@ import { drawSeatShape, seatColour } from '../seats.js';
 import { rect } from '../layout.js';
 import { drawSprite } from '../sprites.js';
 import { palette } from '../theme.js';
-import { blob, type Point, polygon, roundedBox } from './paths.js';
+import { coordinates, blob, type Point, polygon, roundedBox } from './paths.js';
 import { drawBody, drawShadow, whiten } from './style.js';
 
 export interface MeepleLook {
@@ -15,32 +15,9 @@ export interface MeepleLook {
 }
 
 /** Head, arms and legs in a square of 100. */
-const standing: readonly Point[] = [
-  [50, 5],
-  [63, 10],
-  [67, 22],
-  [63, 34],
-  [80, 38],
-  [96, 49],
-  [93, 60],
-  [72, 60],
-  [76, 76],
-  [85, 92],
-  [80, 97],
-  [59, 97],
-  [50, 80],
-  [41, 97],
-  [20, 97],
-  [15, 92],
-  [24, 76],
-  [28, 60],
-  [7, 60],
-  [4, 49],
-  [20, 38],
-  [37, 34],
-  [33, 22],
-  [37, 10],
-];
+const standing: readonly Point[] = coordinates(
+  '50 5, 63 10, 67 22, 63 34, 80 38, 96 49, 93 60, 72 60, 76 76, 85 92, 80 97, 59 97, 50 80, 41 97, 20 97, 15 92, 24 76, 28 60, 7 60, 4 49, 20 38, 37 34, 33 22, 37 10',
+);
 
 const body = blob(standing);
 const lyingBody = blob(standing.map(([x, y]) => [y, 100 - x]));
@@ -48,20 +25,9 @@ const lyingBody = blob(standing.map(([x, y]) => [y, 100 - x]));
 const HALO = 6.5;
 
 const brim = roundedBox(24, 3, 52, 9, 4);
-const crown = polygon([
-  [33, -22],
-  [67, -22],
-  [64, 4],
-  [36, 4],
-]);
+const crown = polygon(coordinates('33 -22, 67 -22, 64 4, 36 4'));
 
-const mitre = polygon([
-  [31, 6],
-  [30, -12],
-  [50, -28],
-  [70, -12],
-  [69, 6],
-]);
+const mitre = polygon(coordinates('31 6, 30 -12, 50 -28, 70 -12, 69 6'));
 
 const paintStanding = (ctx: CanvasRenderingContext2D, seat: Seat, topHat: boolean, wearsMitre: boolean): void => {
   drawShadow(ctx, 54, 95, 52, 13);

@@ -2,6 +2,13 @@ import type { Path } from './style.js';
 
 export type Point = readonly [x: number, y: number];
 
+/** Points in one line of text, as in an SVG: `'20 14, 24 -6, 33 14'`. */
+export const coordinates = (text: string): readonly Point[] =>
+  text.split(',').map((pair) => {
+    const [x = NaN, y = NaN] = pair.trim().split(' ').map(Number);
+    return [x, y];
+  });
+
 export const ellipse =
   (x: number, y: number, radiusX: number, radiusY = radiusX, turn = 0): Path =>
   (ctx) => {

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { rect } from '../layout.js';
 import { drawSprite } from '../sprites.js';
-import { polygon, type Point } from './paths.js';
+import { coordinates, polygon, type Point } from './paths.js';
 import { drawBody, drawShadow, outline, shade } from './style.js';
 
 const STRIPES = 7;
@@ -54,16 +54,7 @@ const paintTent = (ctx: CanvasRenderingContext2D, colour: string): void => {
     ],
   ];
   drawStripes(ctx, ...wall, colour);
-  outline(
-    ctx,
-    H,
-    polygon([
-      [10, 54],
-      [90, 54],
-      [86, 94],
-      [14, 94],
-    ]),
-  );
+  outline(ctx, H, polygon(coordinates('10 54, 90 54, 86 94, 14 94')));
   drawBody(
     ctx,
     polygon([
@@ -74,16 +65,7 @@ const paintTent = (ctx: CanvasRenderingContext2D, colour: string): void => {
     { fill: '#3a1f24', height: H, depth: 0 },
   );
   drawStripes(ctx, ...roof, colour);
-  outline(
-    ctx,
-    H,
-    polygon([
-      [48, 20],
-      [52, 20],
-      [94, 55],
-      [6, 55],
-    ]),
-  );
+  outline(ctx, H, polygon(coordinates('48 20, 52 20, 94 55, 6 55')));
   for (let scallop = 0; scallop < STRIPES; scallop += 1) {
     const x = 6 + (88 / STRIPES) * scallop;
     drawBody(

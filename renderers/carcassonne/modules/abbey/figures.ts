@@ -1,44 +1,20 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '#engines/core/seat.js';
-import { blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawPiece, type Piece, PIECE_HEIGHT as H } from '#renderers/kit/figures/piece.js';
 import { drawBody, OUTLINE, shade } from '#renderers/kit/figures/style.js';
 import { drawSeatShape, seatColour } from '#renderers/kit/seats.js';
 
-const hat = joined(
-  blob([
-    [12, 18],
-    [30, 4],
-    [50, -4],
-    [70, 4],
-    [88, 18],
-    [70, 22],
-    [50, 20],
-    [30, 22],
-  ]),
-);
+const hat = joined(blob(coordinates('12 18, 30 4, 50 -4, 70 4, 88 18, 70 22, 50 20, 30 22')));
 
 /** A stately man in a wide cloak and a broad hat, with his chain of office. */
 const mayor: Piece = {
   name: 'mayor',
-  body: blob([
-    [50, 6],
-    [64, 12],
-    [67, 26],
-    [62, 36],
-    [82, 42],
-    [94, 62],
-    [98, 94],
-    [74, 98],
-    [50, 99],
-    [26, 98],
-    [2, 94],
-    [6, 62],
-    [18, 42],
-    [38, 36],
-    [33, 26],
-    [36, 12],
-  ]),
+  body: blob(
+    coordinates(
+      '50 6, 64 12, 67 26, 62 36, 82 42, 94 62, 98 94, 74 98, 50 99, 26 98, 2 94, 6 62, 18 42, 38 36, 33 26, 36 12',
+    ),
+  ),
   around: [hat],
   sign: [50, 72, 30],
   shadow: 54,
@@ -63,39 +39,12 @@ const wheel = (x: number) => ellipse(x, 80, 18, 18);
 /** A covered cart on two wheels, its shaft to the left. */
 const wagon: Piece = {
   name: 'wagon',
-  body: blob([
-    [12, 34],
-    [24, 14],
-    [54, 8],
-    [84, 14],
-    [98, 34],
-    [98, 68],
-    [56, 72],
-    [14, 68],
-  ]),
-  around: [
-    wheel(32),
-    wheel(80),
-    polygon([
-      [-8, 60],
-      [16, 56],
-      [16, 66],
-      [-6, 68],
-    ]),
-  ],
+  body: blob(coordinates('12 34, 24 14, 54 8, 84 14, 98 34, 98 68, 56 72, 14 68')),
+  around: [wheel(32), wheel(80), polygon(coordinates('-8 60, 16 56, 16 66, -6 68'))],
   sign: [56, 38, 32],
   shadow: 54,
   behind: (ctx) =>
-    drawBody(
-      ctx,
-      polygon([
-        [-8, 60],
-        [16, 56],
-        [16, 66],
-        [-6, 68],
-      ]),
-      { fill: '#b8763a', height: H, depth: 0.5 },
-    ),
+    drawBody(ctx, polygon(coordinates('-8 60, 16 56, 16 66, -6 68')), { fill: '#b8763a', height: H, depth: 0.5 }),
   before: (ctx) => {
     drawBody(ctx, roundedBox(10, 60, 90, 12, 4), { fill: '#b8763a', height: H, depth: 0.6 });
     for (const x of [32, 80]) {
@@ -113,15 +62,7 @@ const wagon: Piece = {
   },
 };
 
-const roof = polygon([
-  [-4, 44],
-  [10, 20],
-  [50, 2],
-  [90, 20],
-  [104, 44],
-  [94, 48],
-  [6, 48],
-]);
+const roof = polygon(coordinates('-4 44, 10 20, 50 2, 90 20, 104 44, 94 48, 6 48'));
 
 /** A barn with a hipped roof and a wide door. */
 const barn: Piece = {

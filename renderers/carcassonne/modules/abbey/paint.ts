@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path } from '#renderers/kit/figures/style.js';
 import { land } from '#renderers/carcassonne/tiles/colours.js';
 import { paintTree } from '#renderers/carcassonne/tiles/ground/field.js';
@@ -39,27 +39,8 @@ export const paintCloister = (ctx: CanvasRenderingContext2D): void => {
 export const paintAbbey = (ctx: CanvasRenderingContext2D): void =>
   inHundredths(ctx, () => {
     drawShadow(ctx, 54, 68, 36, 9);
-    part(
-      ctx,
-      polygon([
-        [20, 68],
-        [82, 68],
-        [82, 46],
-        [20, 46],
-      ]),
-      land.plaster,
-    );
-    part(
-      ctx,
-      polygon([
-        [16, 48],
-        [86, 48],
-        [78, 32],
-        [24, 32],
-      ]),
-      '#5f7fa8',
-      1,
-    );
+    part(ctx, polygon(coordinates('20 68, 82 68, 82 46, 20 46')), land.plaster);
+    part(ctx, polygon(coordinates('16 48, 86 48, 78 32, 24 32')), '#5f7fa8', 1);
     for (const x of [17, 69]) {
       part(ctx, roundedBox(x, 30, 14, 38, 1), land.stoneLight);
       part(

@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '#engines/core/seat.js';
-import { polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path, whiten } from '#renderers/kit/figures/style.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 import { drawSeatShape, seatColour } from '#renderers/kit/seats.js';
@@ -17,12 +17,7 @@ const PLANK = '#a8692f';
 /** Paints a bridge from west to east over a square of 100. */
 const paintBridge = (ctx: CanvasRenderingContext2D): void => {
   drawShadow(ctx, 52, 60, 58, 22);
-  const deck = polygon([
-    [-2, 37],
-    [102, 37],
-    [102, 63],
-    [-2, 63],
-  ]);
+  const deck = polygon(coordinates('-2 37, 102 37, 102 63, -2 63'));
   ctx.beginPath();
   deck(ctx);
   ctx.fillStyle = land.road;
@@ -125,13 +120,7 @@ export const drawCastle = (
     drawBody(on, roundedBox(38, 66, 24, 30, 12), { fill: '#4a2e1e', height: 110, depth: 0.4 });
     for (const left of [7, 85]) drawBody(on, roundedBox(left, 48, 8, 16, 4), { fill: '#4a2e1e', height: 80, depth: 0 });
     if (seat === null) return;
-    const banner = polygon([
-      [34, 38],
-      [66, 38],
-      [66, 64],
-      [50, 72],
-      [34, 64],
-    ]);
+    const banner = polygon(coordinates('34 38, 66 38, 66 64, 50 72, 34 64'));
     drawBody(on, banner, { fill: seatColour(seat), height: 110, depth: 0.5 });
     drawSeatShape(on, seat, 50, 52, 20);
   });

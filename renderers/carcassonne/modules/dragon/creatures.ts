@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, joined, polygon } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, joined, polygon } from '#renderers/kit/figures/paths.js';
 import { drawSquare, type SquareDrawing } from '#renderers/kit/figures/square.js';
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
 
@@ -8,53 +8,10 @@ const HALO = 6.5;
 const SKIN = '#c2410f';
 const WING = '#f39a3a';
 
-const wing = polygon([
-  [48, 56],
-  [34, 20],
-  [44, -6],
-  [56, 10],
-  [72, -8],
-  [80, 14],
-  [102, 8],
-  [96, 30],
-  [106, 46],
-  [76, 62],
-]);
-const tail = polygon([
-  [62, 66],
-  [86, 80],
-  [98, 70],
-  [90, 64],
-  [110, 50],
-  [112, 74],
-  [105, 72],
-  [98, 90],
-  [78, 94],
-  [58, 88],
-]);
-const torso = blob([
-  [26, 62],
-  [40, 50],
-  [62, 54],
-  [78, 70],
-  [74, 90],
-  [52, 96],
-  [32, 92],
-  [22, 78],
-]);
-const head = blob([
-  [34, 72],
-  [18, 58],
-  [16, 42],
-  [2, 40],
-  [-6, 30],
-  [0, 20],
-  [14, 12],
-  [30, 14],
-  [40, 26],
-  [42, 44],
-  [48, 58],
-]);
+const wing = polygon(coordinates('48 56, 34 20, 44 -6, 56 10, 72 -8, 80 14, 102 8, 96 30, 106 46, 76 62'));
+const tail = polygon(coordinates('62 66, 86 80, 98 70, 90 64, 110 50, 112 74, 105 72, 98 90, 78 94, 58 88'));
+const torso = blob(coordinates('26 62, 40 50, 62 54, 78 70, 74 90, 52 96, 32 92, 22 78'));
+const head = blob(coordinates('34 72, 18 58, 16 42, 2 40, -6 30, 0 20, 14 12, 30 14, 40 26, 42 44, 48 58'));
 const horns = joined(
   polygon([
     [20, 14],
@@ -120,29 +77,9 @@ const wingsOfFairy = joined(
   ellipse(24, 66, 17, 12, -0.5),
   ellipse(76, 66, 17, 12, 0.5),
 );
-const dress = polygon([
-  [50, 34],
-  [62, 44],
-  [76, 94],
-  [50, 99],
-  [24, 94],
-  [38, 44],
-]);
-const hair = blob([
-  [50, 4],
-  [66, 10],
-  [70, 26],
-  [64, 38],
-  [36, 38],
-  [30, 26],
-  [34, 10],
-]);
-const wand = polygon([
-  [66, 58],
-  [92, 16],
-  [96, 18],
-  [71, 61],
-]);
+const dress = polygon(coordinates('50 34, 62 44, 76 94, 50 99, 24 94, 38 44'));
+const hair = blob(coordinates('50 4, 66 10, 70 26, 64 38, 36 38, 30 26, 34 10'));
+const wand = polygon(coordinates('66 58, 92 16, 96 18, 71 61'));
 
 const starAround = (x: number, y: number, reach: number): Path =>
   polygon(

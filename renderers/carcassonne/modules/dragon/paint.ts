@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
 import { land } from '#renderers/carcassonne/tiles/colours.js';
 import { paintDragonSilhouette } from './creatures.js';
@@ -19,36 +19,12 @@ export const paintVolcano = (ctx: CanvasRenderingContext2D): void => {
     [17, -24, 6],
   ] as const)
     part(ctx, ellipse(x, y, radius, radius * 0.9), '#e9e4dc', 0.8);
-  part(
-    ctx,
-    polygon([
-      [-34, 27],
-      [-22, 6],
-      [-11, -17],
-      [12, -17],
-      [21, 4],
-      [34, 27],
-      [12, 31],
-      [-14, 31],
-    ]),
-    '#5d4f4d',
-    1.2,
-  );
-  drawBody(
-    ctx,
-    polygon([
-      [-9, -15],
-      [10, -15],
-      [13, -3],
-      [17, 16],
-      [9, 8],
-      [5, 24],
-      [-1, 6],
-      [-7, 17],
-      [-7, 0],
-    ]),
-    { fill: '#f2691e', height: H, depth: 0.4 },
-  );
+  part(ctx, polygon(coordinates('-34 27, -22 6, -11 -17, 12 -17, 21 4, 34 27, 12 31, -14 31')), '#5d4f4d', 1.2);
+  drawBody(ctx, polygon(coordinates('-9 -15, 10 -15, 13 -3, 17 16, 9 8, 5 24, -1 6, -7 17, -7 0')), {
+    fill: '#f2691e',
+    height: H,
+    depth: 0.4,
+  });
   part(ctx, ellipse(0, -16, 12, 4.6), '#ffd23f', 0);
 };
 
@@ -107,27 +83,9 @@ const hennin = polygon([
   [3, -31],
   [9, -8],
 ]);
-const veil = polygon([
-  [3, -31],
-  [20, -14],
-  [17, 4],
-  [10, -6],
-]);
-const gown = polygon([
-  [-5, 2],
-  [6, 2],
-  [16, 22],
-  [-15, 22],
-]);
-const locks = blob([
-  [0, -13],
-  [9, -9],
-  [10, 2],
-  [7, 9],
-  [-7, 9],
-  [-10, 2],
-  [-8, -9],
-]);
+const veil = polygon(coordinates('3 -31, 20 -14, 17 4, 10 -6'));
+const gown = polygon(coordinates('-5 2, 6 2, 16 22, -15 22'));
+const locks = blob(coordinates('0 -13, 9 -9, 10 2, 7 9, -7 9, -10 2, -8 -9'));
 
 /** A princess, 34 wide and 52 high, around the origin: a tall hat with a veil, a wide gown. */
 export const paintPrincess = (ctx: CanvasRenderingContext2D): void => {

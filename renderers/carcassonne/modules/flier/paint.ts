@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
 import { rect } from '#renderers/kit/layout.js';
 import { drawSprite } from '#renderers/kit/sprites.js';
@@ -10,42 +10,16 @@ const SAIL = '#fff3da';
 const ARROW = '#ffd23f';
 
 const wings = joined(
-  polygon([
-    [-4, -6],
-    [-10, -34],
-    [8, -24],
-    [9, -6],
-  ]),
-  polygon([
-    [-4, 6],
-    [-10, 34],
-    [8, 24],
-    [9, 6],
-  ]),
+  polygon(coordinates('-4 -6, -10 -34, 8 -24, 9 -6')),
+  polygon(coordinates('-4 6, -10 34, 8 24, 9 6')),
 );
-const hull = blob([
-  [-24, 0],
-  [-12, -6],
-  [8, -6],
-  [26, -3],
-  [26, 3],
-  [8, 6],
-  [-12, 6],
-]);
+const hull = blob(coordinates('-24 0, -12 -6, 8 -6, 26 -3, 26 3, 8 6, -12 6'));
 const tailFin = polygon([
   [22, 0],
   [36, -12],
   [36, 12],
 ]);
-const arrow = polygon([
-  [-26, -5],
-  [-34, -5],
-  [-34, -14],
-  [-52, 0],
-  [-34, 14],
-  [-34, 5],
-  [-26, 5],
-]);
+const arrow = polygon(coordinates('-26 -5, -34 -5, -34 -14, -52 0, -34 14, -34 5, -26 5'));
 
 const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.7): void =>
   drawBody(ctx, path, { fill, height: H, depth });

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
 import { apart } from '#renderers/kit/shapes.js';
 import { paintHouse } from '#renderers/carcassonne/tiles/city/buildings.js';
@@ -50,15 +50,7 @@ export const paintCathedral = (ctx: CanvasRenderingContext2D): void =>
       );
       part(roundedBox(x + 4.5, 34, 5, 9, 2.5), '#4a5f86', 0.3);
     };
-    part(
-      polygon([
-        [30, 40],
-        [66, 40],
-        [66, 70],
-        [30, 70],
-      ]),
-      land.plaster,
-    );
+    part(polygon(coordinates('30 40, 66 40, 66 70, 30 70')), land.plaster);
     part(
       polygon([
         [28, 42],

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { blob, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path } from '#renderers/kit/figures/style.js';
 import { land } from '#renderers/carcassonne/tiles/colours.js';
 import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
@@ -37,36 +37,13 @@ export const paintSpecialMonastery = (ctx: CanvasRenderingContext2D, { foot, sca
       drawShadow(ctx, 5, 0, 28, 7);
       part(roundedBox(-22, -18, 44, 20, 1), land.plaster);
       part(
-        polygon([
-          [2, -18],
-          [2, -24],
-          [7, -24],
-          [7, -30],
-          [12, -30],
-          [12, -36],
-          [17, -36],
-          [17, -30],
-          [22, -30],
-          [22, -24],
-          [26, -24],
-          [26, 2],
-          [2, 2],
-        ]),
+        polygon(
+          coordinates('2 -18, 2 -24, 7 -24, 7 -30, 12 -30, 12 -36, 17 -36, 17 -30, 22 -30, 22 -24, 26 -24, 26 2, 2 2'),
+        ),
         '#c9573a',
       );
       part(roundedBox(-21, -26, 22, 10, 1), land.stoneLight);
-      part(
-        blob([
-          [-22, -26],
-          [-20, -37],
-          [-10, -46],
-          [0, -37],
-          [2, -26],
-          [-10, -24],
-        ]),
-        COPPER,
-        1,
-      );
+      part(blob(coordinates('-22 -26, -20 -37, -10 -46, 0 -37, 2 -26, -10 -24')), COPPER, 1);
       part(roundedBox(-11.4, -52, 2.8, 8, 1), land.stoneLight, 0.3);
       part(ellipse(-10, -54, 3.2, 3.2), '#ffd23f', 0.5);
       for (const x of [-18, -6]) part(roundedBox(x, -12, 4, 9, 2), '#4a5f86', 0.3);

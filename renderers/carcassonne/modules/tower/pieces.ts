@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
 import { rect } from '#renderers/kit/layout.js';
 import { apart } from '#renderers/kit/shapes.js';
@@ -121,17 +121,7 @@ export const drawFloor = (ctx: CanvasRenderingContext2D, x: number, y: number, h
     drawShadow(on, 2, 14, 20, 7);
     whiten(on, roundedBox(-18, -10, 36, 25, 2), 3);
     part(on, roundedBox(-18, -6, 36, 21, 2), '#b9a27c', 1);
-    part(
-      on,
-      polygon([
-        [-18, -4],
-        [-12, -14],
-        [20, -14],
-        [18, -4],
-      ]),
-      '#e7d9bb',
-      0.4,
-    );
+    part(on, polygon(coordinates('-18 -4, -12 -14, 20 -14, 18 -4')), '#e7d9bb', 0.4);
     on.beginPath();
     for (const [mx, my] of [
       [-6, -3],

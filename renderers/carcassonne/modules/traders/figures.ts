@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '#engines/core/seat.js';
-import { blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawPiece, type Piece, PIECE_HEIGHT as H } from '#renderers/kit/figures/piece.js';
 import { drawBody, OUTLINE, shade } from '#renderers/kit/figures/style.js';
 import { seatColour } from '#renderers/kit/seats.js';
@@ -11,30 +11,11 @@ const hammerHead = roundedBox(60, -8, 42, 24, 4);
 /** A stout man with a cap, one arm raised with a hammer. */
 const builder: Piece = {
   name: 'builder',
-  body: blob([
-    [40, 12],
-    [54, 16],
-    [58, 28],
-    [53, 38],
-    [66, 42],
-    [76, 34],
-    [88, 38],
-    [86, 52],
-    [70, 62],
-    [70, 80],
-    [76, 96],
-    [52, 97],
-    [42, 84],
-    [32, 97],
-    [8, 96],
-    [14, 78],
-    [10, 62],
-    [2, 56],
-    [8, 44],
-    [27, 38],
-    [22, 28],
-    [26, 16],
-  ]),
+  body: blob(
+    coordinates(
+      '40 12, 54 16, 58 28, 53 38, 66 42, 76 34, 88 38, 86 52, 70 62, 70 80, 76 96, 52 97, 42 84, 32 97, 8 96, 14 78, 10 62, 2 56, 8 44, 27 38, 22 28, 26 16',
+    ),
+  ),
   around: [hammer, hammerHead],
   sign: [41, 61, 27],
   shadow: 44,
@@ -43,16 +24,7 @@ const builder: Piece = {
     drawBody(ctx, hammerHead, { fill: '#9aa0a8', height: H });
   },
   before: (ctx) => {
-    drawBody(
-      ctx,
-      polygon([
-        [18, 20],
-        [26, 4],
-        [50, 2],
-        [62, 20],
-      ]),
-      { fill: '#f3e2b8', height: H, depth: 0.7 },
-    );
+    drawBody(ctx, polygon(coordinates('18 20, 26 4, 50 2, 62 20')), { fill: '#f3e2b8', height: H, depth: 0.7 });
   },
 };
 
@@ -60,22 +32,7 @@ const builder: Piece = {
 const pig: Piece = {
   name: 'pig',
   body: joined(
-    blob([
-      [2, 50],
-      [4, 42],
-      [14, 38],
-      [20, 28],
-      [38, 22],
-      [66, 20],
-      [88, 30],
-      [96, 48],
-      [92, 66],
-      [78, 78],
-      [46, 80],
-      [24, 76],
-      [14, 64],
-      [4, 60],
-    ]),
+    blob(coordinates('2 50, 4 42, 14 38, 20 28, 38 22, 66 20, 88 30, 96 48, 92 66, 78 78, 46 80, 24 76, 14 64, 4 60')),
     roundedBox(24, 66, 16, 26, 5),
     roundedBox(68, 66, 16, 26, 5),
   ),

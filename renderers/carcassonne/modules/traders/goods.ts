@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Goods } from '#engines/carcassonne/modules/traders/tiles.js';
-import { blob, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, blob, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path, whiten } from '#renderers/kit/figures/style.js';
 import { rect } from '#renderers/kit/layout.js';
 import { drawSprite } from '#renderers/kit/sprites.js';
@@ -15,16 +15,7 @@ const WOOD = '#f2d9a0';
 const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
-const barrel = blob([
-  [24, 10],
-  [50, 7],
-  [76, 10],
-  [87, 50],
-  [76, 90],
-  [50, 93],
-  [24, 90],
-  [13, 50],
-]);
+const barrel = blob(coordinates('24 10, 50 7, 76 10, 87 50, 76 90, 50 93, 24 90, 13 50'));
 
 const paintBarrel = (ctx: CanvasRenderingContext2D): void => {
   whiten(ctx, barrel, HALO);
@@ -33,25 +24,8 @@ const paintBarrel = (ctx: CanvasRenderingContext2D): void => {
   part(ctx, ellipse(50, 13, 27, 7), WOOD, 0.3);
 };
 
-const sack = blob([
-  [30, 40],
-  [50, 34],
-  [70, 40],
-  [88, 66],
-  [84, 88],
-  [50, 95],
-  [16, 88],
-  [12, 66],
-]);
-const neck = polygon([
-  [34, 36],
-  [20, 12],
-  [42, 18],
-  [50, 8],
-  [58, 18],
-  [80, 12],
-  [66, 36],
-]);
+const sack = blob(coordinates('30 40, 50 34, 70 40, 88 66, 84 88, 50 95, 16 88, 12 66'));
+const neck = polygon(coordinates('34 36, 20 12, 42 18, 50 8, 58 18, 80 12, 66 36'));
 
 const paintSack = (ctx: CanvasRenderingContext2D): void => {
   for (const path of [sack, neck]) whiten(ctx, path, HALO);
@@ -70,15 +44,7 @@ const paintSack = (ctx: CanvasRenderingContext2D): void => {
 };
 
 const bolt = roundedBox(8, 14, 84, 30, 13);
-const hanging = polygon([
-  [30, 30],
-  [88, 30],
-  [88, 92],
-  [74, 82],
-  [59, 92],
-  [44, 82],
-  [30, 92],
-]);
+const hanging = polygon(coordinates('30 30, 88 30, 88 92, 74 82, 59 92, 44 82, 30 92'));
 
 const paintCloth = (ctx: CanvasRenderingContext2D): void => {
   for (const path of [bolt, hanging]) whiten(ctx, path, HALO);

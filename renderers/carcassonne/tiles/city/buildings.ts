@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { coordinates, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
 import { land, roofs } from '../colours.js';
 import { aroundPoint } from '../in-hundredths.js';
@@ -100,20 +100,9 @@ export const paintKeep = (ctx: CanvasRenderingContext2D, point: Point): void =>
     drawShadow(ctx, 4, -1, 15, 5);
     part(roundedBox(-9, -26, 18, 26, 1), land.stone);
     part(
-      polygon([
-        [-11, -24],
-        [-11, -33],
-        [-7, -33],
-        [-7, -29],
-        [-2, -29],
-        [-2, -33],
-        [2, -33],
-        [2, -29],
-        [7, -29],
-        [7, -33],
-        [11, -33],
-        [11, -24],
-      ]),
+      polygon(
+        coordinates('-11 -24, -11 -33, -7 -33, -7 -29, -2 -29, -2 -33, 2 -33, 2 -29, 7 -29, 7 -33, 11 -33, 11 -24'),
+      ),
       land.stoneLight,
     );
     part(roundedBox(-3, -9, 6, 9, 3), '#5a3a26');
@@ -161,25 +150,8 @@ export const paintMonastery = (ctx: CanvasRenderingContext2D, { foot, scale }: M
     ctx.fillStyle = '#8fb063';
     ctx.fill();
     drawShadow(ctx, 5, 0, 32, 8);
-    part(
-      polygon([
-        [-6, 0],
-        [24, 0],
-        [24, -15],
-        [-6, -15],
-      ]),
-      land.plaster,
-    );
-    part(
-      polygon([
-        [-8, -14],
-        [27, -14],
-        [22, -30],
-        [-4, -30],
-      ]),
-      '#c9573a',
-      1,
-    );
+    part(polygon(coordinates('-6 0, 24 0, 24 -15, -6 -15')), land.plaster);
+    part(polygon(coordinates('-8 -14, 27 -14, 22 -30, -4 -30')), '#c9573a', 1);
     for (const x of [3, 11, 19]) part(roundedBox(x - 1.5, -10, 3.4, 7, 1.7), '#4a5f86', 0.3);
     part(roundedBox(-22, -30, 16, 30, 1), land.stoneLight);
     part(

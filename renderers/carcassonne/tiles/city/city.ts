@@ -1,3 +1,4 @@
+import { coordinates } from '#renderers/kit/figures/paths.js';
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { anchorsOf } from '../anchors.js';
@@ -44,12 +45,7 @@ const steps = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, index) => from + index * STEP);
 
 /** Sites in a city of three or four edges where the keep may stand, beside the shield and the figure. */
-const keepSites: readonly Point[] = [
-  [0.8, 0.42],
-  [0.2, 0.42],
-  [0.8, 0.92],
-  [0.2, 0.92],
-];
+const keepSites: readonly Point[] = coordinates('0.8 0.42, 0.2 0.42, 0.8 0.92, 0.2 0.92');
 
 interface Landmarks {
   readonly shields: readonly Point[];

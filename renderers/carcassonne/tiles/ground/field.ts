@@ -1,3 +1,4 @@
+import { coordinates } from '#renderers/kit/figures/paths.js';
 import type { CanvasRenderingContext2D } from 'canvas';
 import { apart } from '#renderers/kit/shapes.js';
 import { land } from '../colours.js';
@@ -45,12 +46,7 @@ const paintHedge = (ctx: CanvasRenderingContext2D, [x, y]: Point, turn: number):
   }
 };
 
-const parcels: readonly Point[] = [
-  [0.24, 0.22],
-  [0.74, 0.28],
-  [0.28, 0.74],
-  [0.76, 0.76],
-];
+const parcels: readonly Point[] = coordinates('0.24 0.22, 0.74 0.28, 0.28 0.74, 0.76 0.76');
 
 /** Grass with parcels, hedges and a few flowers; a little different on every kind of tile. */
 export const paintField = (ctx: CanvasRenderingContext2D, salt: string): void => {
