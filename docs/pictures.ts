@@ -13,14 +13,33 @@ import { coverOf } from '#src/discord/messages/pictures/cover.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 import { drawAlbum, lessonShots, privateShots } from './gallery/albums.js';
-import { carcassonneSheets } from './gallery/carcassonne.js';
 import { expansionTileSheets } from './gallery/carcassonne-expansions.js';
 import { expansionPieceSheets } from './gallery/carcassonne-pieces.js';
-import { type ContactSheet, drawContactSheet } from './gallery/contact-sheet.js';
+import { type ContactSheet, drawContactSheet, type Specimen } from './gallery/contact-sheet.js';
 import { figureSheets } from './gallery/figures.js';
 import { gameFigureSheets } from './gallery/game-figures.js';
 import { boardOf, type Scenery } from './gallery/positions.js';
 import { boxNames, shownIn } from './gallery/shown.js';
+import { rotations } from '#engines/carcassonne/geometry/direction.js';
+import { tileTypes } from '#engines/carcassonne/rulebook.js';
+import { tileSprite } from '#renderers/carcassonne/tiles/tile.js';
+
+const sheetOf = (name: string, side: number): ContactSheet => ({
+  name,
+  side,
+  specimens: tileTypes.map(({ id }, index): Specimen => ({
+    label: id,
+    draw: (ctx, { x, y }) => {
+      ctx.drawImage(tileSprite(id, rotations[index % rotations.length] ?? 0, side), x, y);
+    },
+  })),
+});
+
+/** Every kind of tile, as large as it ever is, and as small. */
+const carcassonneSheets: readonly ContactSheet[] = [
+  sheetOf('carcassonne.tiles', 180),
+  sheetOf('carcassonne.tiles-small', 64),
+];
 
 /** The position of a game that the README shows. */
 const sceneries: Readonly<Record<string, Scenery>> = {

@@ -1,11 +1,35 @@
-import { computer, engine, type AraminiCircus } from '#engines/aramini-circus/index.js';
+import { computer, engine, type AraminiCircus, type View } from '#engines/aramini-circus/index.js';
 import { renderer } from '#renderers/aramini-circus/index.js';
 import type { Game } from '#src/discord/games/game.js';
 import { example } from './example.js';
-import { describeOptions } from './options.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
-import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
+import type { Options } from '#engines/aramini-circus/state.js';
+import { say } from '#renderers/aramini-circus/words.js';
+import type { Texts, Scene } from '#renderers/kit/renderer.js';
+import { boldName } from '#renderers/kit/words.js';
+
+/** A single load brings as much: from here on everybody should look out. */
+const NEAR = 4;
+
+/** The wagons' points, by seat. */
+const standing = ({ players }: View): readonly number[] => players.map(({ points }) => points);
+
+/** Who is about to win, and how many wagons are left once none follow. */
+const prompt = ({ goal, players, display, wagonPileSize, result }: View, scene: Scene): string => {
+  if (result !== null) return '';
+  const near = players
+    .map(({ points }, seat) => ({ seat, missing: goal - points }))
+    .filter(({ missing }) => missing <= NEAR)
+    .toSorted((one, other) => one.missing - other.missing)
+    .map(({ seat, missing }) => say(scene.texts, 'prompt.near', { name: boldName(scene, seat), count: missing }));
+  const last = wagonPileSize > 0 ? [] : [say(scene.texts, 'prompt.last-wagons', { count: display.length })];
+  return [...near, ...last].join('\n');
+};
+
+/** Whether the bonus cards are in play. */
+const describeOptions = (options: Options, texts: Texts): readonly string[] =>
+  options.bonus ? [say(texts, 'chosen.bonus')] : [];
 
 /** Aramini Circus: trains of animals, loaded by cards. */
 export const araminiCircus: Game<AraminiCircus, Drawing> = {

@@ -5,7 +5,6 @@ import { modules } from '#engines/carcassonne/modules/index.js';
 import { ranked } from '#renderers/carcassonne/words/effects.js';
 import { renderer } from '#renderers/carcassonne/index.js';
 import type { Game } from '#src/discord/games/game.js';
-import { describeOptions } from './options.js';
 import { ahead } from './ahead.js';
 import { example } from './example.js';
 import { drawPanel, type Drawing } from './pages/drawing.js';
@@ -13,6 +12,15 @@ import { panel } from './panel.js';
 import { judgeTurns } from './pages/turns.js';
 import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
+import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { say } from '#renderers/carcassonne/words/words.js';
+
+/** Which expansions are in play. */
+const describeOptions = (options: Options, texts: Texts): readonly string[] => {
+  const chosen = modules.filter(({ id }) => options[id] === true).map(({ id }) => say(texts, `chosen.${id}`));
+  return [chosen.length === 0 ? say(texts, 'chosen.base') : say(texts, 'chosen.with', { modules: texts.list(chosen) })];
+};
 
 /** Modules in which a turn may be followed by another of the same player, or asks others in between. */
 const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian'];

@@ -8,11 +8,17 @@ import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
 import { tryPlacements } from '#renderers/circle-the-wagons/tried-placements.js';
 import { say, withSign } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { altTextOf, shorten } from '#renderers/kit/words.js';
+import { altTextOf, shorten, escapeMarkdown } from '#renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '#src/discord/games/game.js';
 import type { Drawing } from './drawing.js';
-import { rivalName } from './names.js';
 import { limits } from '#src/discord/messages/wording.js';
+import { nextSeat } from '#engines/core/seat.js';
+
+/** How the opponent of the seat to act is called in a sentence: the other player, or the stranger. */
+const rivalName = (view: View, { texts, names }: Scene): string =>
+  view.stranger === null
+    ? escapeMarkdown(names[nextSeat(view.seat, view.towns.length)] ?? '')
+    : say(texts, 'events.stranger');
 
 type Input = PanelInput<CircleTheWagons>;
 

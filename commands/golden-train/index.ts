@@ -2,10 +2,16 @@ import { computer, engine, type GoldenTrain } from '#engines/golden-train/index.
 import { renderer } from '#renderers/golden-train/index.js';
 import type { Game } from '#src/discord/games/game.js';
 import { example } from './example.js';
-import { describeOptions } from './options.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
 import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
+import type { Options } from '#engines/golden-train/setup.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { say } from '#renderers/golden-train/words.js';
+
+/** Whether the values need not be remembered. */
+const describeOptions = (options: Options, texts: Texts): readonly string[] =>
+  options['open-memory'] ? [say(texts, 'chosen.open-memory')] : [];
 
 /** Golden Train as the bot plays it. */
 export const goldenTrain: Game<GoldenTrain, Drawing> = {

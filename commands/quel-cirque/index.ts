@@ -1,12 +1,46 @@
 import { computer, engine, type QuelCirque } from '#engines/quel-cirque/index.js';
-import { pushes, tournaments } from '#engines/quel-cirque/setup.js';
+import { pushes, tournaments, type Options } from '#engines/quel-cirque/setup.js';
 import { renderer } from '#renderers/quel-cirque/index.js';
 import type { Game } from '#src/discord/games/game.js';
 import { example } from './example.js';
-import { describeOptions } from './options.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
-import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
+import type { Texts, Scene } from '#renderers/kit/renderer.js';
+import { say } from '#renderers/quel-cirque/words.js';
+import { starsOf } from '#engines/quel-cirque/board/ring.js';
+import type { View } from '#engines/quel-cirque/view.js';
+import { standingInWords } from '#renderers/kit/standing.js';
+
+/** While more holes are open, who leads says little. */
+const FEW_HOLES = 4;
+
+/** The stars of the games that are over and of this one, by seat; none while colours are secret. */
+const standing = ({ ring, colours, totals, result }: View): readonly number[] => {
+  // The last ring still lies there, and its stars count already.
+  if (result !== null) return result.points;
+  const stars = starsOf(ring);
+  const points = colours.flatMap((colour, seat) => (colour === null ? [] : [(totals[seat] ?? 0) + stars[colour]]));
+  return points.length < colours.length ? [] : points;
+};
+
+/** How many holes are open and who leads, as soon as few are; secret colours stay secret. */
+const prompt = (view: View, scene: Scene): string => {
+  const { ring, result } = view;
+  const open = ring.filled.filter((marble) => marble === null).length;
+  if (result !== null || open > FEW_HOLES) return '';
+  const words = say(scene.texts, 'prompt.open', { count: open });
+  const points = standing(view);
+  return points.length === 0 ? words : `${words} ${standingInWords(points, scene)}`;
+};
+
+const flags = ['lazy', 'secret', 'top-to-bottom'] as const;
+
+/** The variants that are in play. */
+const describeOptions = (options: Options, texts: Texts): readonly string[] => [
+  ...(options.tournament === 'off' ? [] : [say(texts, `chosen.${options.tournament}`, { count: options.goal })]),
+  ...(options.push === 'none' ? [] : [say(texts, `chosen.${options.push}`)]),
+  ...flags.filter((flag) => options[flag]).map((flag) => say(texts, `chosen.${flag}`)),
+];
 
 /** Quel Cirque as the bot plays it. */
 export const quelCirque: Game<QuelCirque, Drawing> = {

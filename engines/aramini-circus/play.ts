@@ -2,7 +2,7 @@ import type { Illegal, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import { afterPick, playDrawTwo, playExtraAction, playTakeOne } from './rules/bonus.js';
-import { inTurn, type Change } from './rules/change.js';
+import { inTurn, type Change, activePlayer, changeWith } from './rules/change.js';
 import { coupleChosen } from './rules/coupling.js';
 import { drawBlind, takeTop } from './rules/draw.js';
 import type { Event } from './event.js';
@@ -10,9 +10,26 @@ import { fillWagon } from './rules/fill.js';
 import { faultOf } from './rules/legality.js';
 import type { Move } from './move.js';
 import type { Reason } from './reason.js';
-import type { State } from './state.js';
-import { swapToken } from './rules/swap.js';
-import { continueTurn } from './rules/turn.js';
+import { type State, playerWith, stateWith } from './state.js';
+import { continueTurn, actionsLeft } from './rules/turn.js';
+import type { Animal } from './material.js';
+
+/** The exchange token of the player to act changes places with that one, wherever it lies. It must be another one. */
+const swapToken =
+  (got: Animal) =>
+  (state: State): Change => {
+    const { seat } = state;
+    const gave = activePlayer(state).token;
+    const passOn = (token: Animal): Animal => (token === got ? gave : token === gave ? got : token);
+    const owner = state.players.findIndex(({ token }) => token === got);
+    const other = owner === -1 ? ('centre' as const) : owner;
+    const centre = state.centre.map(passOn);
+    const players = state.players.map((player) => playerWith(player, { token: passOn(player.token) }));
+    return changeWith(
+      stateWith(state, { actions: actionsLeft(state), centre, players, touched: { kind: 'token', seat, other } }),
+      { type: 'swapped', seat, gave, got, other },
+    );
+  };
 
 type Rule = (state: State) => Change;
 

@@ -1,7 +1,74 @@
-import { aheadOf } from './ahead.js';
 import { computerOf } from './computer/index.js';
-import { engineOf } from './engine-of.js';
 import { rulebook } from './rulebook.js';
+import type { Ahead } from '../core/ahead.js';
+import type { ModuleAhead } from './composition/module-ahead.js';
+import type { Rulebook } from './composition/rule-set.js';
+import type { Options } from './position/kept.js';
+import type { Position, State } from './position/state.js';
+import { positionOf, type View, viewOf } from './position/view.js';
+import type { Carcassonne } from './types.js';
+import type { Engine } from '../core/engine.js';
+import { nothingToRemember } from '../core/imagination.js';
+import { optionRulesOf, seatRange, seatRangeWith } from './choice.js';
+import { imagine } from './imagine.js';
+import { moveSchemaOf, notationOf } from './notation.js';
+import { movesOf, play, status } from './play.js';
+import { setupsOf } from './setup.js';
+
+/** Carcassonne as some rulebook has it. */
+export const engineOf = (rulebook: Rulebook): Engine<Carcassonne> => {
+  const { optionsSchema, setupSchema, deal, start } = setupsOf(rulebook);
+  const rules = ({ position }: State) => rulebook.rulesOf(position.options);
+  return {
+    id: 'carcassonne',
+    rules: '1',
+    seats: seatRange,
+    options: optionsSchema,
+    optionRules: optionRulesOf(rulebook.modules),
+    seatsFor: (options) => seatRangeWith(rulebook.modules, options),
+    setup: setupSchema,
+    move: moveSchemaOf(rulebook),
+    notation: notationOf(rulebook),
+    deal,
+    start,
+    status,
+    moves: (state, seat) => movesOf(rules(state), state, seat),
+    play: (state, seat, move) => play(rules(state), state, seat, move),
+    view: (state) => viewOf(rules(state), state),
+    ...nothingToRemember,
+    imagine: (view, _memory, random) => imagine(rulebook.rulesOf(view.options), view, random),
+  };
+};
+
+/** What modules let players answer before they are asked: one at a time has an occasion for it. */
+export const aheadOf = ({ rulesOf }: Rulebook): Ahead<Carcassonne> => {
+  const isPossible = (options: Options): boolean => rulesOf(options).modules.some(({ ahead }) => ahead !== undefined);
+  const open = (
+    view: View,
+  ): { readonly module: ModuleAhead; readonly position: Position; readonly occasion: string } | null => {
+    if (view.places !== null || !isPossible(view.options)) return null;
+    const rules = rulesOf(view.options);
+    const position = positionOf(rules, view);
+    for (const { ahead } of rules.modules) {
+      const occasion = ahead?.occasion(position) ?? null;
+      if (ahead !== undefined && occasion !== null) return { module: ahead, position, occasion };
+    }
+    return null;
+  };
+  return {
+    isPossible,
+    occasion: (view) => open(view)?.occasion ?? null,
+    questions: (view, seat) => {
+      const found = open(view);
+      return found === null ? [] : found.module.questions(found.position, seat);
+    },
+    move: (view, answers) => {
+      const found = open(view);
+      const step = found === null ? null : found.module.step(found.position, answers);
+      return step === null ? null : { step };
+    },
+  };
+};
 
 export type { Carcassonne } from './types.js';
 

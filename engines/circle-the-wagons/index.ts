@@ -2,15 +2,41 @@ import type { Engine } from '../core/engine.js';
 import { nothingToRemember } from '../core/imagination.js';
 import { ok } from '../core/result.js';
 import { imagine } from './imagine.js';
-import { moveSchema } from './move.js';
-import { legalMoves } from './moves.js';
+import { moveSchema, type Move } from './move.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
 import { checkSetup, deal, optionsSchema, seatRange, setupSchema } from './setup.js';
 import { resultOf } from './rules/standings.js';
-import { firstState } from './state.js';
+import { firstState, nextWaiting, ofSeat, type State } from './state.js';
 import type { CircleTheWagons } from './types.js';
 import { viewOf } from './view.js';
+import type { Seat } from '../core/seat.js';
+import type { CardId } from './cards.js';
+import { openCells } from './rules/placing.js';
+import { type Town, townOf } from './rules/town.js';
+
+/** Every way to lay a card, upright before turned at each cell. */
+const placements = (town: Town, card: CardId): readonly Move[] => {
+  const moves: Move[] = [];
+  for (const { x, y } of openCells(town))
+    moves.push({ kind: 'place', card, x, y, turned: false }, { kind: 'place', card, x, y, turned: true });
+  return moves;
+};
+
+/** Every choice of `seat` now: cards in the order of the ring, places row by row. */
+const legalMoves = (state: State, seat: Seat): readonly Move[] => {
+  if (seat !== state.seat) return [];
+  switch (state.phase.kind) {
+    case 'over':
+      return [];
+    case 'start':
+      return state.ring.map((card) => ({ kind: 'start', card }));
+    case 'take':
+      return state.ring.map((card) => ({ kind: 'take', card }));
+    case 'place':
+      return placements(townOf(ofSeat(state.towns, seat)), nextWaiting(state));
+  }
+};
 
 export { computer } from './computer/index.js';
 export type { CircleTheWagons } from './types.js';

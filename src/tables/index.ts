@@ -18,7 +18,6 @@ import { tableCommands } from './commands/table-commands.js';
 import { TableWriter } from './commands/execution/table-writer.js';
 import { Listeners } from './listeners.js';
 import { Adviser } from './queries/advice.js';
-import { exportGame, gameRecord } from './queries/game-records.js';
 import { GameReplays } from './queries/game-replays.js';
 import { ProgressCache } from './queries/progress-cache.js';
 import { Replayer } from './queries/replayer.js';
@@ -28,6 +27,32 @@ import type { GameRules } from './rules.js';
 import { People } from './person-settings.js';
 import { Servers } from './server-settings.js';
 import type { TableService } from './service.js';
+import { hasEnded } from '../model/table.js';
+import { type GameFile, gameFileOf } from './replay/game-file.js';
+import type { LogEntry } from '../model/record/log-entry.js';
+import type { GameRecord } from './replay/verify.js';
+
+/** With all that its log tells. */
+type StoredRecord = GameRecord & { readonly log: readonly LogEntry[] };
+
+/** A finished game with everything needed to verify it; null while it runs, for the seed would foretell it. */
+const gameRecord = async (store: Store, reader: TableReader, tableId: string): Promise<StoredRecord | null> => {
+  // A game that ended with an earlier version of the program gets its result when it is first replayed.
+  await reader.load(tableId);
+  const loaded = await reader.find(tableId);
+  if (loaded === null || !hasEnded(loaded.table)) return null;
+  const { gameId, rules, options, seats, secretSeed: seed, seedHash, result } = loaded.table;
+  if (seed === null || seedHash === null || rules === null) return null;
+  const [setup, log] = await Promise.all([store.setup(tableId), store.log(tableId)]);
+  return { gameId, rules, options, seats: seats.length, seed, seedHash, setup, log, result };
+};
+
+/** A finished game as a file, to be kept and verified elsewhere; null while it runs. */
+const exportGame = async (store: Store, reader: TableReader, tableId: string): Promise<GameFile | null> => {
+  const record = await gameRecord(store, reader, tableId);
+  const loaded = await reader.find(tableId);
+  return record === null || loaded === null ? null : gameFileOf(loaded.table, record);
+};
 
 export type { Clock } from './clock.js';
 export type { TurnHours } from './automation/turn-clocks.js';

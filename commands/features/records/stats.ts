@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { say } from '#src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import type { FigureScene } from '#src/discord/messages/figures/figure-words.js';
-import { accentOf } from '#src/discord/messages/figures/figure-words.js';
+import { type FigureScene, accentOf } from '#src/discord/messages/figures/figure-words.js';
 import { playerBlocks } from '#src/discord/messages/figures/player-page.js';
 import { serverBlocks } from '#src/discord/messages/figures/server-page.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { playerOfUser } from '#src/figures/counting/players.js';
 import { playerProfile, serverProfile } from '#src/figures/profile.js';
 import { ALL } from '#src/model/record/figures.js';
-import { namedPerson } from '#commands/figures/named-person.js';
 import { postFigures, publicScene } from '#commands/figures/posting.js';
+
+const account = z.string().regex(/^\d{1,20}$/u);
+
+/** The account of somebody whom a person names in a command, as Discord gives it or with what else is known of them. */
+const namedPerson = z.union([account, z.looseObject({ userId: account }).transform(({ userId }) => userId)]);
 
 /** Whose figures are asked for, in which game. */
 interface Wish {

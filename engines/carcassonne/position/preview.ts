@@ -7,13 +7,31 @@ import { layInThought, playMove } from '../flow/play-move.js';
 import { hasStep, laysTile, type Move, type Placement, type TurnStep } from '../move.js';
 import type { Reason } from '../reason.js';
 import { placementsIn } from '../rules/placing.js';
-import { spotsIn, type Spot } from '../rules/spots.js';
 import { rulesOf } from '../rulebook.js';
 import type { Position } from './state.js';
-import { turnFrom } from './turn.js';
+import { turnFrom, justLaid } from './turn.js';
 import { positionOf, type View } from './view.js';
+import { featureOn, orientationOf } from '../board/lookup.js';
+import type { RuleSet } from '../composition/rule-set.js';
+import type { FeatureKind } from '../tiles/tile.js';
 
-export type { Spot } from '../rules/spots.js';
+/** A segment of the tile just laid. */
+export interface Spot {
+  readonly name: string;
+  readonly kind: FeatureKind;
+  /** Whether no figure stands on the feature that it is part of. */
+  readonly free: boolean;
+}
+
+/** The segments of the tile just laid, in the order of its type. */
+const spotsIn = (rules: RuleSet, position: Position): readonly Spot[] => {
+  const tile = justLaid(position);
+  return orientationOf(rules, tile).segments.map(({ name, kind }, at) => ({
+    name,
+    kind,
+    free: featureOn(position.board, tile, at).figures.length === 0,
+  }));
+};
 
 const knownPosition = (view: View): Position => positionOf(rulesOf(view.options), view);
 

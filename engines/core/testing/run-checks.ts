@@ -1,8 +1,23 @@
 import type { Engine, GameTypes } from '../engine.js';
 import { randomFrom } from '../random.js';
 import type { Check, Violation } from './checks/check.js';
-import { deepFreeze } from './deep-freeze.js';
 import { playOut, randomly, type PlayedGame, type Position } from './game.js';
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const seen = new WeakSet();
+
+/**
+ * Freezes plain data to its leaves and returns it, so that whoever changes it in place fails loudly. Shared parts are
+ * visited once.
+ */
+const deepFreeze = <Data>(data: Data): Data => {
+  if (!isContainer(data) || seen.has(data)) return data;
+  seen.add(data);
+  Object.freeze(data);
+  for (const part of Object.values(data)) deepFreeze(part);
+  return data;
+};
 
 /** One way to play a game: its options (those left out have their defaults) and the number of seats. */
 export interface Variant {

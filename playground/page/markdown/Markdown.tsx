@@ -1,10 +1,83 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState, useEffect } from 'preact/hooks';
 import { parseMarkdown, type Node } from './parse.js';
 import { Link } from './Link.js';
-import { ChannelMention, PersonMention } from './Mention.js';
-import { Spoiler } from './Spoiler.js';
-import { Timestamp } from './Timestamp.js';
 import './Markdown.css';
+import { usePage, useStore, useTexts } from '../shell/context.js';
+import type { ComponentChildren } from 'preact';
+import { formatDistance, formatTime } from './time.js';
+
+const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
+
+/** A moment, in the reader's language; a distance keeps up with the clock. */
+const Timestamp = ({ seconds, format }: { readonly seconds: number; readonly format: string }) => {
+  const { language } = useTexts();
+  const [now, setNow] = useState(nowInSeconds);
+  const relative = format === 'R';
+  const every = Math.abs(seconds - now) < 120 ? 1_000 : 20_000;
+  useEffect(() => {
+    if (!relative) return undefined;
+    const timer = window.setInterval(() => setNow(nowInSeconds()), every);
+    return () => window.clearInterval(timer);
+  }, [relative, every]);
+  return (
+    <time
+      class="timestamp"
+      dateTime={new Date(seconds * 1_000).toISOString()}
+      title={formatTime(seconds, 'F', language)}
+    >
+      {relative ? formatDistance(seconds, now, language) : formatTime(seconds, format, language)}
+    </time>
+  );
+};
+
+/** Hidden until it is pressed. */
+const Spoiler = ({ children }: { readonly children: ComponentChildren }) => {
+  const { t } = useTexts();
+  const [shown, setShown] = useState(false);
+  if (shown) return <span class="spoiler spoiler-shown">{children}</span>;
+  return (
+    <button type="button" class="spoiler" aria-label={t('spoiler')} onClick={() => setShown(true)}>
+      <span aria-hidden="true" inert>
+        {children}
+      </span>
+    </button>
+  );
+};
+
+/** A person who is called. Whoever is played on this page can be stepped into by pressing their name. */
+const PersonMention = ({ id }: { readonly id: string }) => {
+  const page = usePage();
+  const store = useStore();
+  const { t } = useTexts();
+  const person = page.people.find((other) => other.id === id);
+  if (person === undefined)
+    return <span class="mention">@{id === page.bot?.id ? page.bot.name : t('unknownPerson')}</span>;
+  if (id === page.me) return <span class="mention mention-me">@{person.name}</span>;
+  return (
+    <button
+      type="button"
+      class="mention"
+      title={t('become', { name: person.name })}
+      onClick={() => store.send({ type: 'become', person: id })}
+    >
+      @{person.name}
+    </button>
+  );
+};
+
+/** A channel; pressing it leads there. */
+const ChannelMention = ({ id }: { readonly id: string }) => {
+  const { channels } = usePage();
+  const store = useStore();
+  const { t } = useTexts();
+  const channel = channels.find((other) => other.id === id);
+  if (channel === undefined) return <span class="mention">#{t('unknownChannel')}</span>;
+  return (
+    <button type="button" class="mention" onClick={() => store.send({ type: 'enter', channel: id })}>
+      #{channel.name}
+    </button>
+  );
+};
 
 const TAGS = {
   strong: 'strong',

@@ -1,14 +1,98 @@
 import { useEffect } from 'preact/hooks';
 import type { Channel, ShownMessage } from '../../protocol.js';
-import { usePage, useStore, useTexts } from '../shell/context.js';
+import { usePage, useStore, useTexts, useMe } from '../shell/context.js';
 import { unreadIn, worldOf } from '../state/select.js';
-import { EmptyRing } from './EmptyRing.js';
 import { FailureLine } from './FailureLine.js';
 import './MessageList.css';
 import { MessageItem } from './MessageItem.js';
-import { isSystemLine, SystemLine } from './SystemLine.js';
-import { ThinkingItem } from './ThinkingItem.js';
 import { useStickToEnd } from './useStickToEnd.js';
+import { label, nameIn } from '../commands/catalogue.js';
+import { Button } from '../components/Button.js';
+import { useDraft } from '../composer/DraftContext.js';
+import { MessageType, type APIMessage } from 'discord-api-types/v10';
+import type { TextKey } from '../texts/texts.js';
+import { Avatar } from '../shell/people/Avatar.js';
+import type { Thinking } from '../state/model.js';
+
+const ThinkingItem = ({ thinking }: { readonly thinking: Thinking }) => {
+  const { bot } = usePage();
+  const { t } = useTexts();
+  const name = bot?.name ?? t('bot');
+  return (
+    <li class={thinking.ephemeral ? 'message message-private' : 'message'}>
+      <div class="message-side">
+        <Avatar id={bot?.id ?? ''} name={name} bot />
+      </div>
+      <div class="message-main">
+        <p class="thinking">
+          <span class="thinking-balls" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          {t('thinking', { bot: name })}
+        </p>
+        {thinking.ephemeral ? <p class="message-foot">{t('onlyYou')}</p> : null}
+      </div>
+    </li>
+  );
+};
+
+const sentences: Partial<Record<MessageType, TextKey>> = {
+  [MessageType.RecipientAdd]: 'systemAdded',
+  [MessageType.ChannelNameChange]: 'systemRenamed',
+  [MessageType.ThreadCreated]: 'systemStarted',
+  [MessageType.ThreadStarterMessage]: 'systemStarter',
+};
+
+/** Whether Discord itself wrote the message, to tell of something that was done. */
+const isSystemLine = ({ type }: APIMessage): boolean => sentences[type] !== undefined;
+
+/** One small grey line: who was added to a thread, what it is called now. */
+const SystemLine = ({ message }: { readonly message: APIMessage }) => {
+  const { people } = usePage();
+  const { t } = useTexts();
+  const added = message.mentions.map(({ id, username }) => people.find((one) => one.id === id)?.name ?? username);
+  const author = message.author.global_name ?? message.author.username;
+  const sentence = sentences[message.type];
+  if (sentence === undefined) return null;
+  return (
+    <li class="message-system" data-message={message.id}>
+      {t(sentence, { author, added: added.join(', '), name: message.content })}
+    </li>
+  );
+};
+
+/** The command that opens a table. */
+const COMMAND = 'play';
+
+/** What an empty channel says: how to begin. */
+const EmptyRing = () => {
+  const { bot, commands } = usePage();
+  const locale = useMe()?.locale ?? 'en-US';
+  const { t } = useTexts();
+  const { send, focus } = useDraft();
+  const ready = bot?.ready === true;
+  const opening = commands.find(({ name }) => name === COMMAND);
+  const command = label([opening === undefined ? COMMAND : nameIn(opening, locale)]);
+  return (
+    <div class="empty-ring">
+      <img class="empty-tent" src="/tent.svg" alt="" />
+      <h2>{t('emptyTitle')}</h2>
+      <p>{t(ready ? 'emptyText' : 'emptyWaiting', { command })}</p>
+      <Button
+        look="danger"
+        disabled={!ready}
+        onPress={() => {
+          send({ type: 'type', text: `${command} ` });
+          focus();
+        }}
+      >
+        {t('openTable')}
+      </Button>
+    </div>
+  );
+};
 
 const TOGETHER_MS = 5 * 60_000;
 

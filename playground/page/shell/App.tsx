@@ -1,17 +1,148 @@
 import { useEffect, useState } from 'preact/hooks';
 import './App.css';
-import { Composer } from '../composer/Composer.js';
-import { DraftProvider } from '../composer/DraftContext.js';
+import { DraftProvider, useDraft } from '../composer/DraftContext.js';
 import { Games } from '../games/Games.js';
 import { FormDialog } from '../forms/FormDialog.js';
 import { MessageList } from '../messages/MessageList.js';
-import { worldOf } from '../state/select.js';
+import { worldOf, calledNext, callsTo } from '../state/select.js';
 import { AddPerson } from './dialogs/AddPerson.js';
-import { usePage, useTexts } from './context.js';
-import { Header } from './header/Header.js';
+import { usePage, useTexts, useStore } from './context.js';
 import { Sidebar } from './sidebar/Sidebar.js';
-import { useTitle } from './useTitle.js';
-import { useShortcuts } from './useShortcuts.js';
+import type { Channel } from '../../protocol.js';
+import { People } from './people/People.js';
+import './Composer.css';
+import { CommandForm } from '../composer/form/CommandForm.js';
+import { CommandInput } from '../composer/CommandInput.js';
+import './Header.css';
+import { signOf } from './kinds.js';
+import { api } from '../live/api.js';
+import { useRequest } from './useRequest.js';
+
+/** The tab tells how often anybody here is called. */
+const useTitle = (): void => {
+  const page = usePage();
+  const { t } = useTexts();
+  const calls = page.people.reduce((sum, { id }) => sum + callsTo(page, id), 0);
+  const title = calls > 0 ? `(${calls}) ${t('title')}` : t('title');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+};
+
+/** Alt with a figure from 1 to 9 steps into the shoes of that person. */
+const useShortcuts = (): void => {
+  const store = useStore();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey) return;
+      const figure = /^Digit([1-9])$/.exec(event.code)?.[1];
+      const person = figure === undefined ? undefined : store.get().people[Number(figure) - 1];
+      if (person === undefined) return;
+      event.preventDefault();
+      store.send({ type: 'become', person: person.id });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [store]);
+};
+
+/** Archives, locks and opens the thread one is in. */
+const ThreadButtons = ({ thread }: { readonly thread: Channel }) => {
+  const { t } = useTexts();
+  const { waiting, run } = useRequest();
+  const changes = thread.closed ? (['open'] as const) : (['archive', 'lock'] as const);
+  const labels = { open: t('openThread'), archive: t('archiveThread'), lock: t('lockThread') };
+  return (
+    <span class="header-thread">
+      {changes.map((change) => (
+        <button
+          key={change}
+          type="button"
+          class="text-button"
+          disabled={waiting}
+          onClick={() =>
+            run(
+              () => api.changeThread(thread.id, change),
+              () => undefined,
+            )
+          }
+        >
+          {labels[change]}
+        </button>
+      ))}
+    </span>
+  );
+};
+
+interface Props {
+  readonly channel: Channel | undefined;
+  readonly connected: boolean;
+  readonly known: boolean;
+  readonly onMenu: () => void;
+}
+
+const Header = ({ channel, connected, known, onMenu }: Props) => {
+  const { bot } = usePage();
+  const { t } = useTexts();
+  const status = !known
+    ? t('connecting')
+    : !connected
+      ? t('reconnecting')
+      : bot?.ready === true
+        ? t('botReady')
+        : t('botAway');
+  return (
+    <header class="header">
+      <button type="button" class="sign header-menu" aria-label={t('openMenu')} onClick={onMenu}>
+        ☰
+      </button>
+      <h1 class="header-name">
+        <span class="header-hash">{channel === undefined ? '#' : signOf[channel.kind]}</span>
+        {channel?.name ?? '…'}
+      </h1>
+      {channel === undefined || channel.parent === null ? null : <ThreadButtons thread={channel} />}
+      <p class="header-status" role="status" data-on={connected && bot?.ready === true}>
+        {status}
+      </p>
+    </header>
+  );
+};
+
+/** When somebody else is called here, a step into their shoes. */
+const CalledBar = () => {
+  const page = usePage();
+  const store = useStore();
+  const { t } = useTexts();
+  const person = calledNext(page);
+  if (person === undefined) return null;
+  return (
+    <p class="called-bar" role="status">
+      <span aria-hidden="true">📣</span> {t('calledNow', { name: person.name })}{' '}
+      <button type="button" class="text-button" onClick={() => store.send({ type: 'become', person: person.id })}>
+        {t('stepIn', { name: person.name })}
+      </button>
+    </p>
+  );
+};
+
+/** Where one writes, and as whom. */
+const Composer = ({ channel, me }: { readonly channel: Channel; readonly me: string }) => {
+  const { draft } = useDraft();
+  const { t } = useTexts();
+  return (
+    <section class="composer">
+      <CalledBar />
+      {channel.kind === 'direct' ? (
+        <p class="composer-note">{t('readOnly')}</p>
+      ) : draft.stage === 'typing' ? (
+        <CommandInput channel={channel} text={draft.text} />
+      ) : (
+        <CommandForm key={draft.entry.route.join(' ')} channel={channel} me={me} draft={draft} />
+      )}
+      <People />
+    </section>
+  );
+};
 
 /** The whole page: the poster with the channels, the messages, and the composer beneath them. */
 export const App = () => {

@@ -1,6 +1,6 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import type { Rotation } from '#engines/carcassonne/geometry/direction.js';
-import { type OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { type Rotation, directions } from '#engines/carcassonne/geometry/direction.js';
+import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { orientedTile } from '#engines/carcassonne/rulebook.js';
 import { apart } from '#renderers/kit/shapes.js';
@@ -13,10 +13,66 @@ import { paintCity } from './city/city.js';
 import { paintCrossing } from './ways/crossing.js';
 import type { DrawTile } from './draw-tile.js';
 import { paintField, paintTree } from './ground/field.js';
-import { paintRoads } from './ways/road.js';
 import { monasterySite } from './plan/monastery-site.js';
 import { middle } from './shapes.js';
-import { paintTunnels } from './ways/tunnel.js';
+import { land } from './colours.js';
+import { roadPath } from './plan/routes.js';
+import { polygon, roundedBox } from '#renderers/kit/figures/paths.js';
+import { drawBody } from '#renderers/kit/figures/style.js';
+import { entersBeforeWall, tunnelEdges } from './plan/tunnels.js';
+
+const H = 40;
+/** Where the mouth lies, in hundredths from the edge: before the wall, or in it. */
+const BEFORE = 13;
+const IN_WALL = 15;
+
+/** The mouths of a road that passes beneath a city. */
+const paintTunnels = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+  for (const edge of tunnelEdges(tile))
+    apart(ctx, () => {
+      ctx.translate(0.5, 0.5);
+      ctx.rotate((directions.indexOf(edge) * Math.PI) / 2);
+      ctx.scale(0.01, 0.01);
+      const y = (entersBeforeWall(tile, edge) ? BEFORE : IN_WALL) - 50;
+      drawBody(ctx, roundedBox(-12, y - 5, 24, 10, 3), { fill: land.stone, height: H, depth: 0.8 });
+      drawBody(
+        ctx,
+        polygon([
+          [-7, y - 6],
+          [7, y - 6],
+          [6, y + 2],
+          [-6, y + 2],
+        ]),
+        { fill: '#2a1c15', height: H, depth: 0, outlined: false },
+      );
+    });
+};
+
+const layers = [
+  { colour: 'rgba(36, 40, 16, 0.4)', width: 0.15, shift: 0.014 },
+  { colour: land.verge, width: 0.165, shift: 0 },
+  { colour: land.roadEdge, width: 0.132, shift: 0 },
+  { colour: land.road, width: 0.1, shift: 0 },
+] as const;
+
+/**
+ * Sandy roads between a verge on each side. All of one layer lie beneath all of the next, so that roads join without a
+ * seam.
+ */
+const paintRoads = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+  const roads = tile.segments.filter(({ kind }) => kind === 'road');
+  ctx.lineCap = 'butt';
+  for (const { colour, width, shift } of layers)
+    apart(ctx, () => {
+      ctx.translate(shift, shift);
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = width;
+      for (const road of roads) {
+        roadPath(ctx, tile, road);
+        ctx.stroke();
+      }
+    });
+};
 
 /** A garden: trees beside where the field's figure lies. */
 const paintGarden = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {

@@ -2,13 +2,97 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import type { Publication } from '#src/discord/delivery/publisher.js';
 import type { Fault, LimitScope } from '#src/discord/delivery/requests/fault.js';
 import type { HandledInteraction } from '#src/discord/interactions/handling.js';
-import type { Store } from '#src/store/index.js';
-import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
+import { type Store, NotStored } from '#src/store/index.js';
+import type { Thinker, ThoughtOutcome } from '#src/tables/automation/thinking/thinker.js';
 import { addGauges } from './gauges.js';
-import { Health } from './health.js';
-import { measureStore } from './measured-store.js';
-import { measureThinker } from './measured-thinker.js';
 import type { Monitor, Readings } from './monitor.js';
+import { askPatiently } from './patience.js';
+import type { Level } from '#engines/core/search/level.js';
+
+/** A thought that has ended. */
+interface EndedThought {
+  readonly gameId: string;
+  readonly level: Level;
+  readonly outcome: ThoughtOutcome | 'cancelled';
+  /** From the question to the answer, its waiting included. */
+  readonly milliseconds: number;
+}
+
+/** A thinker that tells of each of its thoughts. */
+const measureThinker = (thinker: Thinker, listener: (ended: EndedThought) => void): Thinker => ({
+  get waiting() {
+    return thinker.waiting;
+  },
+  choose: async (task, signal) => {
+    const begun = performance.now();
+    const thought = await thinker.choose(task, signal);
+    const outcome = thought?.outcome ?? 'cancelled';
+    listener({ gameId: task.gameId, level: task.level, outcome, milliseconds: performance.now() - begun });
+    return thought;
+  },
+  stop: () => thinker.stop(),
+});
+
+/** Whether an operation was done, refused by the disk or the server, or failed in another way. */
+type OperationOutcome = 'done' | 'refused' | 'failed';
+
+/** Called when an operation of the store has ended. */
+type OperationListener = (operation: string, outcome: OperationOutcome, milliseconds: number) => void;
+
+const outcomeOf = (error: unknown): OperationOutcome => (error instanceof NotStored ? 'refused' : 'failed');
+
+/** A store that tells how long each of its operations takes, its waiting for a turn and for the disk included. */
+export const measureStore = (store: Store, listener: OperationListener): Store =>
+  new Proxy(store, {
+    get: (target, name) => {
+      const operation: unknown = Reflect.get(target, name);
+      if (typeof operation !== 'function' || typeof name !== 'string') return operation;
+      return async (...given: unknown[]): Promise<unknown> => {
+        const begun = performance.now();
+        try {
+          const value: unknown = await Reflect.apply(operation, target, given);
+          listener(name, 'done', performance.now() - begun);
+          return value;
+        } catch (error) {
+          listener(name, outcomeOf(error), performance.now() - begun);
+          throw error;
+        }
+      };
+    },
+  });
+
+/** Whether the bot can be played with. */
+class Health {
+  #phase: 'starting' | 'ready' | 'stopping' = 'starting';
+  #readings: Readings | null = null;
+
+  /** Of a bot that is ready; null before and after. */
+  get readings(): Readings | null {
+    return this.#readings;
+  }
+
+  ready(readings: Readings): void {
+    this.#readings = readings;
+    this.#phase = 'ready';
+  }
+
+  stopping(): void {
+    this.#readings = null;
+    this.#phase = 'stopping';
+  }
+
+  /** What keeps people from playing; nothing when they can. Never rejects. */
+  async problems(): Promise<readonly string[]> {
+    const readings = this.#readings;
+    if (readings === null) return [this.#phase];
+    const { all, connected } = readings.shards();
+    const answers = await askPatiently(() => readings.askDatabase().then(() => true));
+    return [
+      ...(connected < all ? [`${all - connected} of ${all} shards do not hear Discord`] : []),
+      ...(answers === true ? [] : ['the database does not answer']),
+    ];
+  }
+}
 
 const PREFIX = 'en_piste_';
 const SECOND = 1_000;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { ListedGame, OpenedGame, ViewedGame } from './viewed-game.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
 import { gameName, type Games } from '#src/discord/games/games.js';
@@ -27,6 +26,45 @@ import { seatChangesOf } from '#src/tables/replay/seat-changes.js';
 import { dealFromSeed } from '#src/tables/replay/seed.js';
 import { engineOf } from '#src/tables/rules.js';
 import type { TableService } from '#src/tables/service.js';
+
+/** What the page of the playground is told of games: plain data, as `playground/games.ts` describes it on its side. */
+
+/** A game that can be looked at, in a list. */
+interface ListedGame {
+  readonly table: string;
+  /** Its name, who sits there, and when it was played, in plain words. */
+  readonly title: string;
+}
+
+/** One step of a game, as everybody may see it. */
+interface ViewedStep {
+  /** What happened (Discord markdown). */
+  readonly words: string;
+  /** The move as it was written; null where there is none to be shown. */
+  readonly notation: string | null;
+  /** Whose turn came then, or who had won (Discord markdown). */
+  readonly state: string;
+  /** Why the game turned there (Discord markdown); null where it did not. */
+  readonly turn: string | null;
+  /** The board in words; null where it may not be shown. */
+  readonly board: string | null;
+}
+
+/** A game to be stepped through. */
+export interface ViewedGame {
+  /** By which its boards are asked for: letters, digits and hyphens. */
+  readonly id: string;
+  readonly title: string;
+  /** What was verified, or why some of it is not shown (Discord markdown). */
+  readonly note: string;
+  /** At least one: the beginning. */
+  readonly steps: readonly ViewedStep[];
+}
+
+export type OpenedGame =
+  | { readonly kind: 'game'; readonly game: ViewedGame }
+  /** Why it cannot be looked at, in a sentence for the person. */
+  | { readonly kind: 'problem'; readonly sentence: string };
 
 /** Games that somebody has opened and may go on with; who comes back later opens theirs again. */
 const IN_MEMORY = 12;

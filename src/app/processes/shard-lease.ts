@@ -4,7 +4,40 @@ import type { ProcessRecord, ProcessState } from '#src/model/record/process-reco
 import { NotStored, type Store } from '#src/store/index.js';
 import { type Clock, systemClock } from '#src/tables/clock.js';
 import type { TableService } from '#src/tables/service.js';
-import { dropProcessId, isGone, takeProcessId } from './process-id.js';
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+
+/** Names of this very process that are in use; more than one only in tests. */
+const inUse = new Set<string>();
+
+/** A name of this process that no other has, on any machine. */
+const takeProcessId = (): string => {
+  const id = `${hostname()}/${process.pid}/${randomBytes(6).toString('hex')}`;
+  inUse.add(id);
+  return id;
+};
+
+const dropProcessId = (id: string): void => {
+  inUse.delete(id);
+};
+
+const runs = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of somebody else's may not be asked, but it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** Whether the process of this name is known to be gone: it ran on this machine, and runs no more. */
+const isGone = (id: string): boolean => {
+  const [host, pid] = id.split('/');
+  if (host !== hostname() || pid === undefined || !/^\d+$/.test(pid)) return false;
+  // A container that was started again has the number of its predecessor.
+  return Number(pid) === process.pid ? !inUse.has(id) : !runs(Number(pid));
+};
 
 /** Milliseconds between two beats: of a process that serves, and of one that waits for another to end. */
 const BEAT = { serving: 5_000, waiting: 1_000, ended: 0 } as const;

@@ -1,30 +1,109 @@
 import type { Level } from '#engines/core/search/level.js';
-import type { Table } from '#src/model/table.js';
+import { type Table, seatOf, type StoredTable } from '#src/model/table.js';
 import type { Chance } from '../chance.js';
 import type { Clock } from '../clock.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { GameRules } from '../rules.js';
-import type { Outcome, Request, TableService } from '../service.js';
+import type { Outcome, Request, TableService, Person } from '../service.js';
 import { begin } from './lobby/begin.js';
 import { close } from './lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './lobby/computers.js';
-import { agreeToPause, setClock } from './clock.js';
-import { newClock } from '#src/model/settings/clock-rules.js';
-import { refuseChange, type Decision, type GameInPlay } from './decision.js';
+import { newClock, type ClockChoice } from '#src/model/settings/clock-rules.js';
+import { refuseChange, type Decision, type GameInPlay, decideChange } from './decision.js';
 import type { AnswersAhead } from '../ahead/answers-ahead.js';
 import type { Attempt, Executor } from './execution/executor.js';
-import { configure } from './lobby/configure.js';
-import { join } from './lobby/join.js';
-import { leave } from './lobby/leave.js';
 import { open } from './lobby/open.js';
 import { readOptions } from './lobby/read-options.js';
 import { play } from './game/play.js';
 import { resign } from './game/resign.js';
-import { undo } from './game/undo.js';
 import { consentCommands, type ConsentCommands } from './consent/commands.js';
 import { chooseSeating, decline, invite, withdraw } from './lobby/invitations.js';
 import type { Store } from '#src/store/index.js';
 import type { Servers } from '../server-settings.js';
+import { decideByReplay } from './game/decide-by-replay.js';
+import { seatsWith } from '#engines/core/options.js';
+import { personOnSeat, hostAmong } from './seating.js';
+import { isInvited } from '#src/model/record/seating.js';
+
+/** The next person becomes host when the host leaves; with the last person the table closes. */
+const leave = ({ table }: LoadedTable, { userId }: Person): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  const seat = seatOf(table, userId);
+  if (seat === null) return refuseChange('not-seated');
+  const seats = table.seats.toSpliced(seat, 1);
+  const hostId = hostAmong(seats);
+  return decideChange(hostId === null ? { ...table, seats, phase: 'closed' } : { ...table, seats, hostId }, userId, {
+    kind: 'leave',
+    seat,
+    former: table.seats[seat] ?? null,
+  });
+};
+
+/**
+ * The person takes the next free seat.
+ *
+ * @param accepts whether they accept an invitation, which may have been taken back meanwhile
+ */
+const join = ({ engine, table }: LoadedTable, person: Person, accepts = false): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (seatOf(table, person.userId) !== null) return refuseChange('already-seated');
+  const { seating } = table;
+  const invited = isInvited(seating, person.userId);
+  if (accepts && !invited) return refuseChange('not-invited');
+  if (seating.access === 'invited' && !invited) return refuseChange('invited-only');
+  const { max } = seatsWith(engine, table.options);
+  if (table.seats.length >= max) return refuseChange('full', { max });
+  const holder = personOnSeat(person);
+  const seats = [...table.seats, holder];
+  const invitations = seating.invitations.filter(({ userId }) => userId !== person.userId);
+  const joined = { ...table, seats, seating: { ...seating, invitations } };
+  return decideChange(joined, person.userId, { kind: 'join', seat: table.seats.length, holder });
+};
+
+/** The host plays the game otherwise than it was opened: options that are not named stay as they are. */
+const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: object): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (table.hostId !== userId) return refuseChange('host-only-options');
+  const read = readOptions(engine, { ...table.options, ...options }, table.seats.length);
+  return read.ok ? decideChange({ ...table, options: read.value }, userId, { kind: 'configure' }) : read;
+};
+
+/**
+ * Takes back the last move, if it is the caller's, of the turn that still runs, and nobody has learnt anything since.
+ */
+const undo = (game: GameInPlay, userId: string): Decision => {
+  const { table, toAct, progress } = game;
+  const seat = seatOf(table, userId);
+  if (seat === null) return refuseChange('not-seated');
+  const { lastMove, before } = progress.position;
+  if (lastMove?.seat !== seat) return refuseChange('nothing-to-undo');
+  if (toAct.turn !== lastMove.turn) return refuseChange('undo-turn-over');
+  if (before === null) return refuseChange('undo-revealed');
+  return decideByReplay(game, userId, { kind: 'undo', seat, turn: lastMove.turn });
+};
+
+/** The host chooses how much time there is, before the game begins. */
+const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (table.hostId !== userId) return refuseChange('host-only-options');
+  return decideChange({ ...table, clock: newClock(choice) }, userId, { kind: 'configure' });
+};
+
+/** A pause, or its end, is agreed on by everybody who plays; who proposes it has agreed. */
+const agreeToPause = (table: StoredTable, userId: string): Decision => {
+  if (table.phase !== 'playing') return refuseChange('not-playing');
+  if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  const { clock } = table;
+  const rules = clock?.rules ?? null;
+  if (clock === null || rules === null) return refuseChange('no-clock');
+  const agreed = [...new Set([...clock.agreed, userId])];
+  const everybody = table.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
+  // What is left is for whoever knows the deadline to say.
+  const after = everybody
+    ? { ...clock, paused: clock.paused === null ? { left: null } : null, agreed: [] }
+    : { ...clock, agreed };
+  return decideChange({ ...table, clock: after }, userId, { kind: 'pause' });
+};
 
 export interface CommandDependencies {
   readonly store: Store;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresServer } from '#harness/database/postgres-server.js';
 import { configFrom } from '#src/app/config/config.js';
-import { checkServer } from '#src/app/doctor/database-server.js';
+import { checkServer } from '#src/app/doctor/examination.js';
 import { examine } from '#src/app/doctor/examination.js';
 import { lineOf } from '#src/app/doctor/finding.js';
 import { openPostgresStore } from '#src/store/postgres/index.js';

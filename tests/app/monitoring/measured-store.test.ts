@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { measureStore } from '#src/app/monitoring/measured-store.js';
+import { measureStore } from '#src/app/monitoring/metrics.js';
 import { NotStored, openStore } from '#src/store/index.js';
 
 let folder: string;

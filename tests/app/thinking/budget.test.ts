@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareOfTime } from '#src/app/thinking/budget.js';
+import { shareOfTime } from '#src/app/thinking/thinking-pool.js';
 
 /** For how long each question waits for its answer when so many come at once, and every one takes all of its time. */
 const waits = (questions: number, threads = 1): readonly number[] => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { modulePages } from '#commands/carcassonne/modules/index.js';
-import { playShown } from '#commands/carcassonne/shown-turns.js';
+import { playShown } from '#commands/carcassonne/example.js';
 import type { Event } from '#engines/carcassonne/event.js';
 
 /** What each turn is there to show. */

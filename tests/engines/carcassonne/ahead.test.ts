@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aheadOf } from '#engines/carcassonne/ahead.js';
+import { aheadOf } from '#engines/carcassonne/index.js';
 import { rulebookOf } from '#engines/carcassonne/composition/compose.js';
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { engine } from '#engines/carcassonne/index.js';

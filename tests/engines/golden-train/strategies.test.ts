@@ -5,7 +5,7 @@ import { chooseIndex } from '#engines/core/search/choose.js';
 import { levels, type Level } from '#engines/core/search/level.js';
 import { endless, type Question } from '#engines/core/search/strategy.js';
 import { allDynamites, allWagons, type Dynamite, type Load, type Wagon } from '#engines/golden-train/cards.js';
-import { forgetting } from '#engines/golden-train/computer/forgetful.js';
+import { forgetting } from '#engines/golden-train/computer/index.js';
 import { bySearch } from '#engines/golden-train/computer/search.js';
 import { shareOf, worldOf } from '#engines/golden-train/computer/world.js';
 import { computer, engine, type GoldenTrain } from '#engines/golden-train/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#harness/bot/service-requests.js';
 import { GameViewer } from '#src/app/pictures/game-viewer.js';
-import type { OpenedGame, ViewedGame } from '#src/app/pictures/viewed-game.js';
+import type { OpenedGame, ViewedGame } from '#src/app/pictures/game-viewer.js';
 import { games } from '#src/app/registry.js';
 import { Games } from '#src/discord/games/games.js';
 import type { Table } from '#src/model/table.js';

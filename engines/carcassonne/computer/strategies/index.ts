@@ -5,9 +5,26 @@ import type { Carcassonne } from '#engines/carcassonne/types.js';
 import { appraisingBy, expecting } from '../appraisal.js';
 import { estimateBy } from '../estimate.js';
 import { learnedWeights, littleLearnedWeights } from '../weights.js';
-import { overlookingAmongRivals } from './among-rivals.js';
 import { beginner, novice } from './beginner.js';
 import { lookingAhead } from './looking-ahead.js';
+import { withSlips } from '#engines/core/search/slips.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
+
+/**
+ * A strategy of somebody who overlooks the more moves the more rivals there are to be watched.
+ *
+ * @param overlooksAmong which part of the moves, 0 to 1, among so many rivals
+ */
+const overlookingAmongRivals = (
+  strategy: Strategy<Carcassonne>,
+  overlooksAmong: (rivals: number) => number,
+): Strategy<Carcassonne> => ({
+  judge(question, random, budget) {
+    const overlooks = overlooksAmong(question.view.scores.length - 1);
+    const player = overlooks === 0 ? strategy : withSlips(strategy, { overlooks });
+    return player.judge(question, random, budget);
+  },
+});
 
 /** Which part of its moves the medium level overlooks for each rival beside the first. */
 const OVERLOOKED_A_RIVAL = 0.1;

@@ -20,8 +20,12 @@ import {
   withPoints,
   withSlices,
 } from '#engines/carcassonne/position/turn.js';
-import { acrobatTiles } from './tiles.js';
 import { acrobatStepSchema, type AcrobatsSlice, type AcrobatStep } from './types.js';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
+import data from './tiles.json' with { type: 'json' };
+
+/** The eight tiles with two spaces for acrobats. */
+const acrobatTiles = readTiles('acrobats', data, { centres: ['pyramid'], shows: ['acrobats'] });
 
 /** Two at the bottom, one on their shoulders. */
 export const pyramidSize = 3;

@@ -6,7 +6,11 @@ import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { inHand, tilesLeft } from '#engines/carcassonne/position/turn.js';
 import { expectedOfContests } from './contest.js';
-import { innTiles } from './tiles.js';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
+import data from './tiles.json' with { type: 'json' };
+
+/** The eighteen tiles with inns, cathedrals and what goes with them. */
+export const innTiles = readTiles('inns', data);
 
 declare module '#engines/carcassonne/position/figure.js' {
   interface FigureKinds {

@@ -1,6 +1,23 @@
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import type { ComponentChildren } from 'preact';
-import { RemoveOption } from './RemoveOption.js';
+import { useTexts } from '../../shell/context.js';
+import { useDraft } from '../DraftContext.js';
+
+/** Takes an option that may be left out away again. */
+const RemoveOption = ({ name, label }: { readonly name: string; readonly label: string }) => {
+  const { t } = useTexts();
+  const { send } = useDraft();
+  return (
+    <button
+      type="button"
+      class="option-away"
+      aria-label={t('removeOption', { option: label })}
+      onClick={() => send({ type: 'remove-option', name })}
+    >
+      ✕
+    </button>
+  );
+};
 
 interface Props {
   /** Of the input. */

@@ -4,11 +4,62 @@ import { AddChannel } from '../dialogs/AddChannel.js';
 import { inOrder } from '../kinds.js';
 import { ChannelButton } from './ChannelButton.js';
 import { Inbox } from './Inbox.js';
-import { ServerLanguage } from './ServerLanguage.js';
 import { usePage, useTexts } from '../context.js';
 import './Sidebar.css';
-import { ThemeButton } from './ThemeButton.js';
 import { useNarrow } from '../useNarrow.js';
+import type { ServerSettings } from '../../../protocol.js';
+import { api } from '../../live/api.js';
+import { LocaleOptions } from '../LocaleOptions.js';
+import { useRequest } from '../useRequest.js';
+import { chooseTheme, currentTheme } from '../theme.js';
+
+const ThemeButton = () => {
+  const { t } = useTexts();
+  const [theme, setTheme] = useState(currentTheme);
+  const other = theme === 'light' ? 'dark' : 'light';
+  const change = () => {
+    chooseTheme(other);
+    setTheme(other);
+  };
+  return (
+    <button type="button" class="theme-button" aria-label={t('themeTo', { theme: t(other) })} onClick={change}>
+      <span aria-hidden="true">{other === 'dark' ? '🌓' : '☀️'}</span> {t(other)}
+    </button>
+  );
+};
+
+const NO_COMMUNITY = '';
+
+/**
+ * What Discord tells the bot of the server's language: that of a Community server, and American English of any other.
+ */
+const ServerLanguage = () => {
+  const { t } = useTexts();
+  const [server, setServer] = useState<ServerSettings | null>(null);
+  const { waiting, problem, run } = useRequest();
+  useEffect(() => {
+    api.server().then(setServer, () => undefined);
+  }, []);
+  const change = (language: string) => {
+    const settings =
+      language === NO_COMMUNITY ? { language: 'en-US', community: false } : { language, community: true };
+    run(() => api.changeServer(settings), setServer);
+  };
+  return (
+    <label class="sidebar-server" title={t('serverLanguageHint')}>
+      <span>{t('serverLanguage')}</span>
+      <select
+        disabled={waiting || server === null}
+        value={server?.community === true ? server.language : NO_COMMUNITY}
+        onChange={(event) => change(event.currentTarget.value)}
+      >
+        <option value={NO_COMMUNITY}>{t('noCommunity')}</option>
+        <LocaleOptions />
+      </select>
+      {problem === null ? null : <span role="alert">{problem}</span>}
+    </label>
+  );
+};
 
 interface Props {
   readonly open: boolean;

@@ -3,7 +3,40 @@ import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { ModuleLook, Telling } from '#renderers/carcassonne/module-look.js';
 import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
-import { paintPodium } from './podium.js';
+import type { CanvasRenderingContext2D } from 'canvas';
+import { ellipse, polygon } from '#renderers/kit/figures/paths.js';
+import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
+import { drawStar } from '#renderers/kit/figures/signs.js';
+import { land } from '#renderers/carcassonne/tiles/colours.js';
+import { inHundredths } from '#renderers/carcassonne/tiles/in-hundredths.js';
+
+const H = 60;
+
+/** Where the two tubs of a podium stand, in hundredths of the tile. */
+const tubs = [31, 69] as const;
+
+/** The acrobats' podium: a carpet with two tubs, for two at the bottom and a third on their shoulders. */
+const paintPodium = (ctx: CanvasRenderingContext2D): void =>
+  inHundredths(ctx, () => {
+    drawShadow(ctx, 52, 54, 45, 36);
+    drawBody(ctx, ellipse(50, 52, 43, 33), { fill: '#c23526', height: H, depth: 0.8 });
+    drawBody(ctx, ellipse(50, 52, 37, 27.5), { fill: land.sawdust, height: H, depth: 0.6 });
+    for (const x of tubs) {
+      drawShadow(ctx, x + 2, 67, 18, 6);
+      drawBody(
+        ctx,
+        polygon([
+          [x - 12, 47],
+          [x + 12, 47],
+          [x + 16, 66],
+          [x - 16, 66],
+        ]),
+        { fill: '#b8322a', height: H },
+      );
+      drawStar(ctx, x, 58, 12);
+      drawBody(ctx, ellipse(x, 46, 13.5, 5), { fill: '#fff3da', height: H, depth: 0.6 });
+    }
+  });
 
 const tellEvent = (event: Event, { texts, tell, gains }: Telling): string | undefined => {
   switch (event.type) {

@@ -1,5 +1,5 @@
-import type {} from '#engines/carcassonne/modules/bridges/tiles.js';
-import type {} from '#engines/carcassonne/modules/bridges/types.js';
+import '#engines/carcassonne/modules/bridges/tiles.js';
+import '#engines/carcassonne/modules/bridges/types.js';
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
 import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
@@ -8,8 +8,40 @@ import { middle, type Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
 import { drawOnLand, drawOnMap, foresee, standOf } from './land.js';
 import { paintBazaar } from './paint.js';
-import { drawTokens, tokensHeight } from './tokens.js';
 import { askAhead, stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { View } from '#engines/carcassonne/position/view.js';
+import type { Rect } from '#renderers/kit/layout.js';
+import { drawSeat } from '#renderers/kit/seats.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter } from '#renderers/kit/theme.js';
+import { drawBridgeToken, drawCastle } from './pieces.js';
+
+const ROW = 30;
+const ICON = 34;
+
+/** How many bridges and castles everybody has left is shown for as long as the module is in play. */
+const tokensHeight = ({ slices, places }: View): number => (slices.bridges && places === null ? 3 * ROW + 6 : 0);
+
+/** A table of what everybody has left: a column for each seat, a row for bridges and one for castles. */
+const drawTokens = (ctx: CanvasRenderingContext2D, area: Rect, { slices, seats }: View): void => {
+  const { bridges = [], castles = [] } = slices.bridges ?? {};
+  const row = Math.min(ROW, area.height / 3);
+  const across = (area.width - ICON - 12) / Math.max(4, seats);
+  const xOf = (seat: number): number => area.x + ICON + 12 + (seat + 0.5) * across;
+  for (let seat = 0; seat < seats; seat += 1) drawSeat(ctx, seat, xOf(seat), area.y + row / 2, Math.round(row * 0.86));
+  drawBridgeToken(ctx, area.x + ICON / 2 + 4, area.y + row * 1.5, Math.round(row * 0.86));
+  drawCastle(ctx, null, area.x + ICON / 2 + 4, area.y + row * 2.5, Math.round(row * 0.74));
+  [bridges, castles].forEach((counts, index) =>
+    counts.forEach((count, seat) =>
+      drawText(ctx, count === 0 ? '–' : String(count), xOf(seat), area.y + row * (index + 1.5), {
+        size: letter.small,
+        face: count === 0 ? 'text' : 'bold',
+        align: 'center',
+      }),
+    ),
+  );
+};
 
 /** From the city in the west to the north-east corner. */
 const spurs: Readonly<Record<string, readonly Spur[]>> = {

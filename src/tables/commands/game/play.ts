@@ -1,12 +1,23 @@
-import { NOTATION_AT_MOST } from '#src/model/record/log-entry.js';
+import { NOTATION_AT_MOST, type Actor } from '#src/model/record/log-entry.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Actor } from '#src/model/record/log-entry.js';
 import { seatOf } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { afterMove } from '#src/tables/replay/position.js';
 import { refuseChange, withPosition, type Decision, type GameInPlay } from '../decision.js';
-import { shortenText } from './shorten-text.js';
+
+const graphemes = new Intl.Segmenter();
+
+/** The beginning of a text, at most `length` UTF-16 units, never cutting what people see as one character. */
+const shortenText = (text: string, length: number): string => {
+  let end = 0;
+  // A character carries a handful of marks at most in any real script; only the beginning needs to be looked at.
+  for (const { segment, index } of graphemes.segment(text.slice(0, length * 2))) {
+    if (index + segment.length > length) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+};
 
 /** The seat for which this person may act now, at this version of the table. */
 const actingSeat = (

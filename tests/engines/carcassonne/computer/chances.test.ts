@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chancesOf } from '#engines/carcassonne/computer/chances.js';
+import { chancesOf } from '#engines/carcassonne/computer/index.js';
 
 describe('the chances that expected points give', () => {
   it('are even between equals, and sum to one', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playNotation, startOf } from '#engines/core/testing/index.js';
-import { engineOf } from '#engines/carcassonne/engine-of.js';
+import { engineOf } from '#engines/carcassonne/index.js';
 import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
 import { engine as plain } from '#engines/carcassonne/index.js';
 import type { Options } from '#engines/carcassonne/position/kept.js';

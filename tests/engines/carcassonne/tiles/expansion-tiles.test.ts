@@ -4,7 +4,7 @@ import { abbeyTiles } from '#engines/carcassonne/modules/abbey/tiles.js';
 import { bridgesTiles, isCastleHalf } from '#engines/carcassonne/modules/bridges/tiles.js';
 import { dragonTiles } from '#engines/carcassonne/modules/dragon/tiles.js';
 import { flierTiles } from '#engines/carcassonne/modules/flier/tiles.js';
-import { innTiles } from '#engines/carcassonne/modules/inns/tiles.js';
+import { innTiles } from '#engines/carcassonne/modules/inns/index.js';
 import { monasteriesTiles } from '#engines/carcassonne/modules/monasteries/tiles.js';
 import { riverTiles } from '#engines/carcassonne/modules/river/tiles.js';
 import { russianTiles } from '#engines/carcassonne/modules/russian/tiles.js';

@@ -1,5 +1,5 @@
 import { computerOf } from '#engines/carcassonne/computer/index.js';
-import { engineOf } from '#engines/carcassonne/engine-of.js';
+import { engineOf } from '#engines/carcassonne/index.js';
 import { describeEngine } from '#engines/core/testing/index.js';
 import { toyBook } from '../flow/toys.js';
 

@@ -6,12 +6,21 @@ import { rulesButton, publicButton } from '../controls.js';
 import type { Game } from '#src/discord/games/game.js';
 import { gameName, gameText } from '#src/discord/games/games.js';
 import { presetName, presetOf } from '#src/discord/games/presets.js';
-import { coverPicture } from '../cover.js';
-import { type Page, textBlock } from '#src/discord/messages/page.js';
+import { type Page, textBlock, type Block } from '#src/discord/messages/page.js';
 import { levelName } from '#src/discord/messages/holder-words.js';
 import { lobbyClockLine } from '#src/discord/messages/clock-words.js';
 import { seatName } from '#src/discord/messages/scene.js';
 import { seatingLines } from './seats-page.js';
+import { sampleNames } from '#src/discord/games/sample-game.js';
+import { imageOf } from '#src/discord/messages/pictures/order.js';
+
+/** The cover as a lobby shows it. */
+const coverPicture = (game: Game, texts: Texts): Block => ({
+  kind: 'picture',
+  name: 'cover',
+  image: imageOf(game, { texts, names: sampleNames }, { kind: 'cover' }),
+  alt: texts.t('common:lobby.cover', { game: gameName(game, texts.locale) }),
+});
 
 /** What is played, in words: one line, or none when it is the usual game. */
 const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] => {

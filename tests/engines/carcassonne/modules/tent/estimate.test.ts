@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tent } from '#engines/carcassonne/modules/tent/index.js';
-import { unseenTokens } from '#engines/carcassonne/modules/tent/tokens.js';
+import { unseenTokens } from '#engines/carcassonne/modules/tent/index.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { expected, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 

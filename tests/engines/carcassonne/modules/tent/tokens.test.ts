@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { engine } from '#engines/carcassonne/index.js';
-import { allTokens } from '#engines/carcassonne/modules/tent/tokens.js';
+import { allTokens } from '#engines/carcassonne/modules/tent/index.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
