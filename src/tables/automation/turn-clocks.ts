@@ -11,7 +11,7 @@ import type { Servers } from '../server-settings.js';
 import { holderToAct } from '../commands/seating.js';
 import type { BackgroundQueue } from './background-queue.js';
 import type { Engine } from '#engines/core/engine.js';
-import { isOpen, type Proposal } from '#src/model/record/proposal.js';
+import { isOpen, type Proposal, proposalLasts } from '#src/model/record/proposal.js';
 import { isToBegin } from '../commands/lobby/begin.js';
 import { advanceClock, isSameTurn } from './table-clocks.js';
 
@@ -56,7 +56,7 @@ export class TurnClocks {
   /**
    * The clock and the deadlines of a table after a change, to be stored together with it.
    *
-   * @param before null when the turn is to have its whole time before it
+   * @param before null when the turn, and what is asked, are to have their whole time before them
    */
   async advance(
     before: StoredTable | null,
@@ -84,7 +84,8 @@ export class TurnClocks {
     if (asked === null) return kept;
     // An outage may have put it off since it was asked.
     const stood = isSame ? standing.find(({ kind }) => kind === 'proposal') : undefined;
-    const dueAt = stood?.dueAt ?? new Date(asked.expiresAt);
+    const due = before === null ? this.#deps.clock.now().getTime() + proposalLasts(after.clock) : asked.expiresAt;
+    const dueAt = stood?.dueAt ?? new Date(due);
     return [...kept, { tableId: after.id, kind: 'proposal', seat: 0, turn: 0, dueAt }];
   }
 
