@@ -40,17 +40,24 @@ module.exports = {
     },
     {
       name: 'renderers-know-engines-only',
-      comment: 'And which languages there are.',
+      comment: 'And the ground that all stand on.',
       severity: 'error',
       from: { path: '^renderers/' },
-      to: { path: '^(src|commands|migrations|tests|harness|bench|proof)/', pathNot: '^src/model/locale\\.ts$' },
+      to: { path: '^(src|commands|migrations|tests|harness|bench|proof)/', pathNot: '^src/lib/' },
     },
     {
-      name: 'the-model-lies-at-the-bottom',
-      comment: 'Plain types that everything may import, above nothing but the contract of an engine.',
+      name: 'the-library-lies-at-the-bottom',
+      comment: 'Tools of a server program that know nothing of tables, games or Discord.',
+      severity: 'error',
+      from: { path: '^src/lib/' },
+      to: { path: '^(src|commands|engines|renderers|playground)/', pathNot: '^src/lib/' },
+    },
+    {
+      name: 'the-model-lies-above-the-library',
+      comment: 'Plain types that everything may import, above nothing but the library and the contract of an engine.',
       severity: 'error',
       from: { path: '^src/model/' },
-      to: { pathNot: ['^src/model/', '^engines/core/', '^node_modules/zod/'] },
+      to: { pathNot: ['^src/(model|lib)/', '^engines/core/', '^node_modules/zod/'] },
     },
     {
       name: 'the-store-knows-the-model-only',
@@ -58,7 +65,7 @@ module.exports = {
       from: { path: '^src/store/' },
       to: {
         path: '^(src|commands|renderers)/',
-        pathNot: '^src/(store|model)/|^src/app/project-root\\.ts$',
+        pathNot: '^src/(store|model|lib)/',
       },
     },
     {
@@ -93,7 +100,6 @@ module.exports = {
       from: { path: '^src/(model|tables|store|i18n)/' },
       to: {
         path: '^(node_modules/discord\\.js/|src/(discord|app)/)',
-        pathNot: '^src/app/project-root\\.ts$',
       },
     },
     {

@@ -7,7 +7,7 @@ import type { Canvas } from 'canvas';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodePng } from '#renderers/kit/surface.js';
-import { projectRoot } from '#src/app/project-root.js';
+import { projectRoot } from '#src/lib/project-root.js';
 import { games } from '#src/app/registry.js';
 import { coverOf } from '#src/discord/messages/pictures/cover.js';
 import { textsFor } from '#src/i18n/texts.js';

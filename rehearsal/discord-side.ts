@@ -1,5 +1,5 @@
 import { ChannelType, Client, GatewayIntentBits, PermissionFlagsBits, type TextChannel } from 'discord.js';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { startSentence } from '#src/app/start-sentence.js';
 import { faultOf } from '#src/discord/delivery/requests/api-errors.js';
 import { logIn } from '#src/discord/gateway/client.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadConfig } from '#src/app/config/config.js';
-import { projectRoot } from '#src/app/project-root.js';
-import { StartError } from '#src/model/start-error.js';
+import { projectRoot } from '#src/lib/project-root.js';
+import { StartError } from '#src/lib/start-error.js';
 import { argumentsFrom, usage } from './arguments.js';
 import { rehearse } from './rehearse.js';
 import { openTerminal } from './terminal.js';

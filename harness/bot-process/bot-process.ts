@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '#src/app/project-root.js';
+import { projectRoot } from '#src/lib/project-root.js';
 import { BotLog, levels, type LogLine } from '../bot/bot-log.js';
 import type { Identity } from './identity.js';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { projectRoot } from '#src/app/project-root.js';
+import { projectRoot } from '#src/lib/project-root.js';
 
 /** Who a process runs as; empty for who started it. */
 export interface Identity {

@@ -7,7 +7,7 @@ import type { Monitor } from '#src/app/monitoring/monitor.js';
 import { games } from '#src/app/registry.js';
 import { type App, startApp } from '#src/app/start-app.js';
 import type { Game } from '#src/discord/games/game.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { Clock, TurnHours } from '#src/tables/index.js';
 import { BotLog } from './bot-log.js';

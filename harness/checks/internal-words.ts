@@ -1,5 +1,5 @@
 import { namespacesOf } from '#src/i18n/resources.js';
-import { ENGLISH } from '#src/model/locale.js';
+import { ENGLISH } from '#src/lib/locale.js';
 
 /** What no sentence for a person has in it: keys of texts, holes in them, stack traces, SQL and codes. */
 const internals: readonly RegExp[] = [

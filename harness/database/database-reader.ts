@@ -2,7 +2,7 @@ import SQLite, { type Database } from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { tableClock } from '#src/model/settings/clock-rules.js';
-import { localeSchema } from '#src/model/locale.js';
+import { localeSchema } from '#src/lib/locale.js';
 import { phaseChanges } from '#src/model/record/log-entry.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import { readTournament } from '#src/store/rows/tournament-rows.js';

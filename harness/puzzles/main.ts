@@ -11,7 +11,7 @@ import { usualLevel } from '#engines/core/search/level.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { judgeGame } from '#src/analysis/analyse-game.js';
 import { computers } from '#src/app/thinking/computers.js';
-import { projectRoot } from '#src/app/project-root.js';
+import { projectRoot } from '#src/lib/project-root.js';
 import type { CollectedPuzzle } from '#src/puzzles/collection.js';
 import { findPuzzles } from '#src/puzzles/find-puzzles.js';
 import { questionOf } from '#src/tables/automation/thinking/question.js';

@@ -2,7 +2,7 @@ import { internalWordsIn } from '#harness/checks/internal-words.js';
 import type { Reply } from '#playground/index.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales, namespacesOf } from '#src/i18n/resources.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 
 /** Shorter pieces of a sentence may be the same in another language, or a name. */
 const DISTINCTIVE = 12;

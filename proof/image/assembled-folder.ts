@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { BotLog } from '#harness/bot/bot-log.js';
 import { whomRightsStop } from '#harness/bot-process/identity.js';
-import { projectRoot } from '#src/app/project-root.js';
+import { projectRoot } from '#src/lib/project-root.js';
 import { type Container, type Image, runToEnd, type Variables } from './container.js';
 
 /** In megabytes: what the image may hold beyond its system (75) and Node (120) to stay well below 350. */

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { BotLog } from '#harness/bot/bot-log.js';
-import { projectRoot } from '#src/app/project-root.js';
+import { projectRoot } from '#src/lib/project-root.js';
 import { type Container, type Image, runToEnd, type Variables } from './container.js';
 
 const NAME = 'en-piste-image-test';

@@ -4,7 +4,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { encodePng } from '#renderers/kit/surface.js';
 import type { Game, PanelPage } from '#src/discord/games/game.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { type Comparisons, fingerprint, type Kind, type Observation, subjectOf } from './comparison.js';
 import { judgedFor } from './judged.js';
 import type { StatePair } from './state-pair.js';

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { type Comparisons, type Observation, subjectOf } from './comparison.js';
 import { LeakFixture, type VisitedBots } from './leak-fixture.js';
 import { Observer } from './observer.js';

@@ -11,7 +11,7 @@ import { payloadOf } from '#src/discord/messages/payload.js';
 import { standingsBlocks } from '#src/discord/messages/tournaments/standings-picture.js';
 import { announcementPage } from '#src/discord/messages/tournaments/tournament-pages.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore } from '#src/store/index.js';
 import { createTableService } from '#src/tables/index.js';

@@ -13,7 +13,7 @@ import type { PerformedAction, Control, SeenMessage } from '#playground/index.js
 import { SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
 import type { Game } from '#src/discord/games/game.js';
 import { parseCustomId } from '#src/discord/controls/custom-id.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { Mask } from './mask.js';
 import type { StatePair } from './state-pair.js';
 

@@ -1,6 +1,6 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { GameTypes, Illegal } from '#engines/core/engine.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 

@@ -1,4 +1,4 @@
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../lib/start-error.js';
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

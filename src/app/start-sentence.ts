@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { NOT_DISCORD } from '../discord/gateway/client.js';
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../lib/start-error.js';
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 

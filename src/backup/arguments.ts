@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../lib/start-error.js';
 
 const KEPT = 14;
 

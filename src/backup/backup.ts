@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../lib/start-error.js';
 import { checkWholeDatabase, copyDatabase } from '../store/sqlite/file/copy.js';
 
 /** What only the owner may read: a database holds the seeds of games that run. */

@@ -1,5 +1,5 @@
 import { loadConfig } from '../app/config/config.js';
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../lib/start-error.js';
 import { backupUsage, readBackupWords } from './arguments.js';
 import { backUp, backupFolderOf, backupsIn } from './backup.js';
 import { runProgram, say } from '../app/program.js';

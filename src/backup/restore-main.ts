@@ -1,5 +1,5 @@
 import { loadConfig } from '../app/config/config.js';
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../lib/start-error.js';
 import { readRestoreWords, restoreUsage } from './arguments.js';
 import { backupFolderOf, backupsIn } from './backup.js';
 import { runProgram, say } from '../app/program.js';

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../lib/start-error.js';
 import { TIMELINE } from '../model/record/timeline.js';
 import { openStoreAt, type StoreLocation } from '../store/index.js';
 import { checkWholeDatabase, copyDatabase } from '../store/sqlite/file/copy.js';

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { formerNames } from '../i18n/former-names.js';
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../lib/start-error.js';
 import type { Store } from '../store/index.js';
 import { createTableService } from '../tables/index.js';
 import { type Forgotten, Privacy } from '../tables/privacy/privacy.js';

@@ -1,4 +1,4 @@
-import type { Locale } from '../model/locale.js';
+import type { Locale } from '../lib/locale.js';
 import { knownLocales, textsFor } from './texts.js';
 
 /** How somebody is called who asked to be forgotten, by the language of the table. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { ENGLISH, type Locale, localeSchema } from '../model/locale.js';
+import { ENGLISH, type Locale, localeSchema } from '../lib/locale.js';
 
 /** Texts by their keys, in groups. */
 export interface TextTree {

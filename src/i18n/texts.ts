@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { z } from 'zod';
 import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
-import { ENGLISH, type Locale } from '../model/locale.js';
+import { ENGLISH, type Locale } from '../lib/locale.js';
 import { type Namespaces, resources } from './resources.js';
 
 /** Names that begin with a silent h, without accents: "d’Hélène", but "de Harry". */

@@ -1,6 +1,6 @@
 import { loadConfig } from '../app/config/config.js';
 import { gamesById } from '../app/registry.js';
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../lib/start-error.js';
 import { NotStored } from '../store/errors.js';
 import { argumentsFrom, usage } from './arguments.js';
 import { migrate } from './migrate.js';

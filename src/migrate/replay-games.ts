@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
-import { StartError } from '../model/start-error.js';
+import { StartError } from '../lib/start-error.js';
 import type { StoredTable } from '../model/table.js';
 import type { Store } from '../store/index.js';
 import { type ReplayedGame, Replayer } from '../tables/queries/replayer.js';

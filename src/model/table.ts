@@ -1,7 +1,7 @@
 import type { Level } from '#engines/core/search/level.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { TableClock } from './settings/clock-rules.js';
-import type { Locale } from './locale.js';
+import type { Locale } from '../lib/locale.js';
 import type { Proposal } from './record/proposal.js';
 import type { TableSeating } from './record/seating.js';
 

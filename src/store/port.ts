@@ -1,5 +1,5 @@
 import type { Deadline } from '../model/deadline.js';
-import type { Locale } from '../model/locale.js';
+import type { Locale } from '../lib/locale.js';
 import type { LogEntry } from '../model/record/log-entry.js';
 import type { MessagePlan } from '../model/record/message-plan.js';
 import type { Ownership, Place } from '../model/ownership.js';

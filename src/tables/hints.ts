@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-import { growingTo } from '../model/growing-to.js';
+import { cappedCache } from '../lib/capped-cache.js';
 import type { FirstTurn } from '../model/record/notice.js';
 import type { Store } from '../store/index.js';
 
@@ -9,9 +8,9 @@ const REMEMBERED = 10_000;
 export class Hints {
   readonly #store: Pick<Store, 'claimHint' | 'seeHint'>;
   /** First turns by person and game, so that the boards of those who play on cost no query. */
-  readonly #first = new LRUCache<string, FirstTurn>(growingTo(REMEMBERED));
+  readonly #first = cappedCache<string, FirstTurn>(REMEMBERED);
   /** Hints that were read, as far as this process knows. */
-  readonly #seen = new LRUCache<string, true>(growingTo(REMEMBERED));
+  readonly #seen = cappedCache<string, true>(REMEMBERED);
 
   constructor(store: Pick<Store, 'claimHint' | 'seeHint'>) {
     this.#store = store;

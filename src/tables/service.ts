@@ -3,7 +3,7 @@ import type { Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { HistoryEntry } from '../model/record/history.js';
 import type { ClockChoice } from '../model/settings/clock-rules.js';
-import type { Locale } from '../model/locale.js';
+import type { Locale } from '../lib/locale.js';
 import type { Place } from '../model/ownership.js';
 import type { TableSeating } from '../model/record/seating.js';
 import type { BoardMessage, Table } from '../model/table.js';

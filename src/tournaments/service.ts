@@ -1,5 +1,5 @@
 import type { Result } from '#engines/core/result.js';
-import type { Locale } from '../model/locale.js';
+import type { Locale } from '../lib/locale.js';
 import type { Tournament, TournamentKind } from '../model/record/tournament.js';
 import type { Person } from '../tables/service.js';
 

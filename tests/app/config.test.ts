@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configFrom, settingNames } from '#src/app/config/config.js';
-import { projectRoot } from '#src/app/project-root.js';
-import { StartError } from '#src/model/start-error.js';
+import { projectRoot } from '#src/lib/project-root.js';
+import { StartError } from '#src/lib/start-error.js';
 
 const complaint = (environment: Record<string, string>): string => {
   try {

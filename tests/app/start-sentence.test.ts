@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { startSentence } from '#src/app/start-sentence.js';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 
 const errorWith = (code: string): Error => Object.assign(new Error('it failed'), { code });
 const request = { body: undefined, files: undefined };

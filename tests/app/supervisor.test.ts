@@ -8,7 +8,7 @@ import { configFrom } from '#src/app/config/config.js';
 import { superviseProcesses } from '#src/app/processes/run-processes.js';
 import { divideShards } from '#src/app/processes/shard-setting.js';
 import { Supervisor } from '#src/app/processes/supervisor.js';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { openPlayground } from '../playground/bot.js';
 
 const program = join(import.meta.dirname, '..', 'support', 'supervised-program.mjs');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 
 describe('work that lets events through', () => {
   it('goes on after what has come before it', async () => {

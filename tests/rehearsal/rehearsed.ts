@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PermissionFlagsBits } from 'discord.js';
 import type { Playground } from '#playground/index.js';
 import { rehearse } from '#rehearsal/rehearse.js';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { firstChannel } from '../playground/bot.js';
 
 const { CreatePublicThreads, ManageThreads } = PermissionFlagsBits;

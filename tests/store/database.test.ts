@@ -18,8 +18,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectRoot } from '#src/app/project-root.js';
-import { StartError } from '#src/model/start-error.js';
+import { projectRoot } from '#src/lib/project-root.js';
+import { StartError } from '#src/lib/start-error.js';
 import { openDatabase } from '#src/store/sqlite/file/database.js';
 import { migrate, newestSchema, schemaAt, schemaOf } from '#src/store/sqlite/file/migrate.js';
 

@@ -6,7 +6,7 @@ import { playOut, type Variant } from '#engines/core/testing/index.js';
 import type { Renderer, Scene } from '#renderers/kit/renderer.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 
 /** What somebody who sees no picture is told: all of it text, and nothing else. */
 export interface WordsOnly {

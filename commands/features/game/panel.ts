@@ -7,7 +7,7 @@ import { isStale, playMove, turnPageFor } from '#src/discord/interactions/answer
 import { plainNotice } from '#src/discord/interactions/answers/move-notice.js';
 import { gameName } from '#src/discord/games/games.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import { seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';

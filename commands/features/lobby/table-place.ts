@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#src/discord/interactions/context.js';
 import { lackingText } from '#src/discord/interactions/answers/table-changes.js';
 import { faultOf, loggable } from '#src/discord/delivery/requests/api-errors.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { places } from '#src/model/settings/server-settings.js';
 
 export const placeChoice = z.enum(places);

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { knownLocales } from '#src/i18n/texts.js';
-import { ENGLISH } from '#src/model/locale.js';
+import { ENGLISH } from '#src/lib/locale.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { logLevels } from '../log.js';
-import { projectRoot } from '../project-root.js';
+import { projectRoot } from '#src/lib/project-root.js';
 import { secretFileNames, withSecretFiles } from './secret-files.js';
 import { settingsInFile, withoutQuotes } from './setting-files.js';
 import { shardSetting } from '../processes/shard-setting.js';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 
 /**
  * What is wrong with a setting is only ever told in these words: its value could be a token that landed in the wrong

@@ -1,4 +1,4 @@
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { textOfFile, withoutQuotes } from './setting-files.js';
 
 /**

@@ -1,6 +1,6 @@
 import { parse } from 'dotenv';
 import { readFileSync } from 'node:fs';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 
 /** What Windows writes first into a file of UTF-16. */
 const utf16 = [

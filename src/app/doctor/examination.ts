@@ -2,7 +2,7 @@ import { commandBodies } from '#src/discord/interactions/registration.js';
 import { Games } from '#src/discord/games/games.js';
 import type { Config } from '../config/config.js';
 import { features, games } from '../registry.js';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { checkDiscord } from './discord-checks.js';
 import { type Finding, pass, fail } from './finding.js';
 import { checkDatabase, checkFonts } from './local-checks.js';

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { font, hasGlyph } from '#renderers/kit/fonts/fonts.js';
 import { examineDatabase } from '#src/store/sqlite/file/database.js';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { type Finding, pass, warn, fail } from './finding.js';
 
 const IN_MEMORY = ':memory:';

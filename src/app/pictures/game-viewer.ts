@@ -16,7 +16,7 @@ import {
 import { gameTitle } from '#src/discord/messages/table-title.js';
 import { turningPointsOf, turningText } from '#src/discord/messages/replays/turning-points.js';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
-import { ENGLISH } from '#src/model/locale.js';
+import { ENGLISH } from '#src/lib/locale.js';
 import { cleanName } from '#src/model/person-name.js';
 import type { TableReplay } from '#src/tables/queries/game-replays.js';
 import { checkRecord } from '#src/tables/replay/check-record.js';

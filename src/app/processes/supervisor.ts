@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { formatShards } from './shard-setting.js';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { faultOf } from './requests/api-errors.js';
-import { withRetries, pauses } from './requests/retry.js';
+import { withRetries, pauses } from './requests/with-retries.js';
 import type { PageExpiry } from '../messages/page.js';
 
 /**

@@ -6,7 +6,7 @@ import type { Page } from '../messages/page.js';
 import { payloadOf, wordsOf } from '../messages/payload.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 import type { Channels } from './channels.js';
-import { pauses, withRetries } from './requests/retry.js';
+import { pauses, withRetries } from './requests/with-retries.js';
 
 /** What of the store keeps plans from one start of the program to the next. */
 export type PlanStorage = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePlans'>;

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { growingTo } from '#src/model/growing-to.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
 import { faultOf } from './requests/api-errors.js';
 import type { Note } from '../messages/page.js';
 
@@ -26,7 +25,7 @@ export class PrivateNotes {
   /** By table and person: of each, one at most. */
   readonly #kept = new Map<string, Kept>();
   /** The latest interaction of each that was answered. */
-  readonly #latest = new LRUCache<string, bigint>(growingTo(REMEMBERED));
+  readonly #latest = cappedCache<string, bigint>(REMEMBERED);
 
   constructor(log: Logger) {
     this.#log = log;

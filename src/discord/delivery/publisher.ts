@@ -4,8 +4,8 @@ import type { TableService } from '#src/tables/service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { PastMessages, Told } from './past-messages.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from './requests/api-errors.js';
-import { Retries } from './requests/retries.js';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { RetryTimers } from '#src/lib/retry-timers.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /** How showing a table went. */
 export type Publication =
@@ -53,7 +53,7 @@ export class Publisher {
   readonly #followers: Followers;
   readonly #log: Logger;
   readonly #runs = new Map<string, Run>();
-  readonly #retries = new Retries();
+  readonly #retries = new RetryTimers();
   readonly #held = new Map<string, Held>();
   /** By table: the version from which its newest message is to tell, since an older one was deleted. */
   readonly #lost = new Map<string, number>();

@@ -14,7 +14,7 @@ import { type AskedAt, askedAt, askingVersions } from '../messages/pages/questio
 import type { Channels } from './channels.js';
 import type { PastMessages } from './past-messages.js';
 import { faultOf, isClosedDoor, loggable } from './requests/api-errors.js';
-import { Retries } from './requests/retries.js';
+import { RetryTimers } from '#src/lib/retry-timers.js';
 
 export interface QuestionParts {
   readonly storage: Pick<Store, 'recordQuestion' | 'forgetQuestion' | 'questions'>;
@@ -48,7 +48,7 @@ export class Questions {
   /** By table, then by version. */
   readonly #kept = new Map<string, Map<number, Kept>>();
   readonly #queue = new KeyedQueue();
-  readonly #retries = new Retries();
+  readonly #retries = new RetryTimers();
   /** Tables at whose door Discord keeps us out. */
   readonly #keptOut = new Set<string>();
   #stopped = false;

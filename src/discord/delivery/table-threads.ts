@@ -2,7 +2,7 @@ import { ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { escapeMarkdown, shorten, withoutIsolates } from '#renderers/kit/words.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import type { Table } from '#src/model/table.js';
 import type { TableService } from '#src/tables/service.js';
 import { gameName, type Games } from '../games/games.js';

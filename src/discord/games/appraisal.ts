@@ -1,5 +1,5 @@
 import type { Game } from './game.js';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /**
  * Judging all moves of a large position takes longer than anybody else should wait: for so many milliseconds, then

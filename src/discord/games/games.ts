@@ -1,5 +1,5 @@
 import type { TextParams } from '#renderers/kit/renderer.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import type { Table } from '#src/model/table.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from './game.js';

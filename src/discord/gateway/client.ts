@@ -1,10 +1,10 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
 import { z } from 'zod';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { RequestGuard } from '../delivery/requests/request-guard.js';
 import { INVALID_REQUEST_WARNING_INTERVAL } from '../delivery/requests/rest.js';
-import { withRetries, pauses } from '../delivery/requests/retry.js';
+import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 import { closeSentence } from './connection.js';
 
 /** A minute, in milliseconds. */

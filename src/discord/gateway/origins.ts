@@ -6,9 +6,8 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { type Client, DiscordAPIError, type PermissionsBitField } from 'discord.js';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { growingTo } from '#src/model/growing-to.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
 
 /** Interactions wait for their work seconds at most. */
 const REMEMBERED = 5_000;
@@ -51,7 +50,7 @@ const unknown: ReadonlySet<number | string> = new Set([
  */
 export class Origins {
   readonly #client: Client;
-  readonly #byInteraction = new LRUCache<string, Origin>(growingTo(REMEMBERED));
+  readonly #byInteraction = cappedCache<string, Origin>(REMEMBERED);
 
   constructor(client: Client) {
     this.#client = client;

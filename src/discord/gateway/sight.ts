@@ -1,7 +1,6 @@
 import { PermissionFlagsBits, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { type Client, DiscordAPIError } from 'discord.js';
-import { LRUCache } from 'lru-cache';
-import { growingTo } from '#src/model/growing-to.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
 
 /** Seen once, a channel is taken for seen so long, unless something about channels or roles changes. */
 const TRUSTED_FOR = 10 * 60_000;
@@ -16,7 +15,7 @@ export interface ServerChannel {
 /** Which channels people may see. Discord tells the bot of nobody’s roles but its own: it has to ask. */
 export class Sight {
   readonly #client: Client;
-  readonly #seen = new LRUCache<string, true>({ ...growingTo(REMEMBERED), ttl: TRUSTED_FOR });
+  readonly #seen = cappedCache<string, true>(REMEMBERED, { ttl: TRUSTED_FOR });
 
   constructor(client: Client) {
     this.#client = client;

@@ -8,7 +8,7 @@ import {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { cleanName, isVisibleName } from '#src/model/person-name.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { knownLocale, localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Context, DirectContext, Services } from './context.js';
 import type { AnswerableInteraction } from './conversation.js';

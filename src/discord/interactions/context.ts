@@ -1,7 +1,7 @@
 import type { ChannelType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import type { Analyses } from '#src/analysis/analyses.js';
 import type { Figures } from '#src/figures/figures.js';
 import type { Puzzles } from '#src/puzzles/puzzles.js';

@@ -6,7 +6,7 @@ import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import type { EphemeralExpiry } from '../delivery/expiry.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import type { PrivateNotes } from '../delivery/private-notes.js';
-import { withRetries, pauses } from '../delivery/requests/retry.js';
+import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 import type { Page } from '../messages/page.js';
 import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
 

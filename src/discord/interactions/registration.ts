@@ -19,7 +19,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Store } from '#src/store/index.js';
 import { knownLocale, textsFor } from '#src/i18n/texts.js';
-import { ENGLISH, type Locale } from '#src/model/locale.js';
+import { ENGLISH, type Locale } from '#src/lib/locale.js';
 import { accesses } from '#src/model/record/seating.js';
 import { places } from '#src/model/settings/server-settings.js';
 import type { Command, CommandOption } from './command.js';
@@ -27,7 +27,7 @@ import type { Game, PlayOption, Preset } from '../games/game.js';
 import type { Games } from '../games/games.js';
 import { PRESET } from '../games/presets.js';
 import { loggable } from '../delivery/requests/api-errors.js';
-import { withRetries, pauses } from '../delivery/requests/retry.js';
+import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 
 /** What Discord calls the languages besides English: `es` is `es-ES` and `es-419` there. */
 const localesOfDiscord = (): readonly (readonly [DiscordLocale, Locale])[] =>

@@ -4,11 +4,10 @@ import type {
   MessageComponentInteraction,
   ModalSubmitInteraction,
 } from 'discord.js';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { growingTo } from '#src/model/growing-to.js';
-import type { Locale } from '#src/model/locale.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
+import type { Locale } from '#src/lib/locale.js';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
 import type { Answer, Context, DirectContext, Services } from './context.js';
@@ -17,7 +16,7 @@ import { type AnswerableInteraction, type AnswerPlace, type AnswerServices, Conv
 import { type HandledInteraction, Handling } from './handling.js';
 import { type ControlRef, parseCustomId } from '../controls/custom-id.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import { withRetries, pauses } from '../delivery/requests/retry.js';
+import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 import { commandInput, pressInput, typingOf } from './input.js';
 import { pickMeant, runCommand, shownName } from './shown-names.js';
 import { textPage } from '../messages/page.js';
@@ -67,7 +66,7 @@ export class Router {
   readonly #onHandled: (handled: HandledInteraction) => void;
   readonly #commands: ReadonlyMap<string, Command>;
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
-  readonly #seen = new LRUCache<string, true>(growingTo(REMEMBERED));
+  readonly #seen = cappedCache<string, true>(REMEMBERED);
   readonly #running = new Set<Promise<void>>();
   #stopping = false;
   #isLeftAlone: (guildId: string) => boolean = () => false;

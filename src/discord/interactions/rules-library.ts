@@ -1,4 +1,4 @@
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { encodePng } from '#renderers/kit/surface.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '../games/game.js';

@@ -3,7 +3,7 @@ import type { SentTo } from '#src/model/record/notice.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
-import { pauses, withRetries } from '../delivery/requests/retry.js';
+import { pauses, withRetries } from '../delivery/requests/with-retries.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 

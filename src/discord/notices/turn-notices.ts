@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { growingTo } from '#src/model/growing-to.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Notice, NoticeKey } from '#src/model/record/notice.js';
@@ -14,7 +13,7 @@ import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import type { PastMessages } from '../delivery/past-messages.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import { Retries } from '../delivery/requests/retries.js';
+import { RetryTimers } from '#src/lib/retry-timers.js';
 import type { TurnCalls } from '../delivery/turn-calls.js';
 import type { Games } from '../games/games.js';
 import { type Page, textPage } from '../messages/page.js';
@@ -63,11 +62,11 @@ const isStillFor = ({ turn, kind, userId }: Notice, { toAct, seats }: Table): bo
 export class TurnNotices {
   readonly #parts: TurnNoticeParts;
   readonly #queue = new KeyedQueue();
-  readonly #retries = new Retries();
+  readonly #retries = new RetryTimers();
   /** Tables of which somebody is or was told. */
   readonly #tables = new Set<string>();
   /** By table: the turn and the person for whom it was planned last. */
-  readonly #planned = new LRUCache<string, string>(growingTo(REMEMBERED));
+  readonly #planned = cappedCache<string, string>(REMEMBERED);
   /** People who do not know yet that Discord refused them a message. */
   readonly #untold = new Set<string>();
 

@@ -14,7 +14,7 @@ import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import type { PastMessages } from '../delivery/past-messages.js';
 import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
-import { Retries } from '../delivery/requests/retries.js';
+import { RetryTimers } from '#src/lib/retry-timers.js';
 import type { Games } from '../games/games.js';
 import type { Sight } from '../gateway/sight.js';
 import { type Page, textPage } from '../messages/page.js';
@@ -69,7 +69,7 @@ const isSettled = ({ board, toAct }: Table): boolean =>
 export class Watches {
   readonly #parts: WatchParts;
   readonly #queue = new KeyedQueue();
-  readonly #retries = new Retries();
+  readonly #retries = new RetryTimers();
   readonly #nonces = new Nonces();
   /** Tables that somebody may watch. */
   readonly #tables = new Set<string>();

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import type * as OpenSkill from 'openskill';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 
 const require = createRequire(import.meta.url);
 

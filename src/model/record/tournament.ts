@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanName } from '../person-name.js';
-import { localeSchema } from '../locale.js';
+import { localeSchema } from '#src/lib/locale.js';
 
 export const tournamentKinds = ['swiss', 'knockout'] as const;
 export type TournamentKind = (typeof tournamentKinds)[number];

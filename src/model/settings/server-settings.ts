@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/level.js';
 import { clockChoice } from './clock-rules.js';
-import { localeSchema } from '../locale.js';
+import { localeSchema } from '#src/lib/locale.js';
 import { seatOf, type Table } from '../table.js';
 
 /** Where a table stands unless whoever opens it says otherwise: in the channel, or in a thread of its own. */

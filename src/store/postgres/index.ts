@@ -1,4 +1,4 @@
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import type { Store } from '../port.js';
 import { analysisRows } from './analyses.js';
 import { aheadRows } from './answers-ahead.js';

@@ -1,4 +1,4 @@
-import { ENGLISH } from '#src/model/locale.js';
+import { ENGLISH } from '#src/lib/locale.js';
 import type { Store } from '../port.js';
 import type { Connection } from './connection/connection.js';
 import { childTables } from '../child-tables.js';

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import type { TournamentStore } from '../tournament-port.js';
 import { readTournament, tournamentColumns, tournamentsWithout } from '../rows/tournament-rows.js';

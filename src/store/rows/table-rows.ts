@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/level.js';
 import { tableClock } from '#src/model/settings/clock-rules.js';
-import { localeSchema } from '#src/model/locale.js';
+import { localeSchema } from '#src/lib/locale.js';
 import { proposal } from '#src/model/record/proposal.js';
 import { openSeating, tableSeating } from '#src/model/record/seating.js';
 import { type BoardSubject, type GameResult, type Phase, phases, type StoredTable } from '#src/model/table.js';

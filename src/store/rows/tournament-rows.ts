@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENGLISH, type Locale } from '#src/model/locale.js';
+import { ENGLISH, type Locale } from '#src/lib/locale.js';
 import { type Tournament, tournamentPhases, tournamentState } from '#src/model/record/tournament.js';
 import { DamagedRow } from '../errors.js';
 import { identifier, jsonObject, moment, parseRow } from './rows.js';

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 import { NotStored } from '../errors.js';
 import type { Store } from '../port.js';
 import { append } from './append.js';

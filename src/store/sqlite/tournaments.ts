@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import { readTexts } from '../rows/rows.js';
 import { readTournament, tournamentColumns, tournamentsWithout } from '../rows/tournament-rows.js';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { NotStored } from '../errors.js';
 import type { Store } from '../port.js';
 import type { Connection } from '../postgres/connection/connection.js';

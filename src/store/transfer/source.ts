@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { z } from 'zod';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { shardKeyOf } from '../postgres/schema/layout.js';
 import { openDatabase } from '../sqlite/file/database.js';
 import { isInUse } from '../sqlite/file/in-use.js';

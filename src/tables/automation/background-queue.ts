@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { NotStored } from '#src/store/index.js';
 import type { Clock } from '../clock.js';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /** Milliseconds; nobody presses a button that would bring such a task up again, so it comes by itself. */
 const AGAIN = 5_000;

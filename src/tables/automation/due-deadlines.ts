@@ -18,7 +18,7 @@ import type { Outcome } from '../service.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
 import type { TurnClocks } from './turn-clocks.js';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 
 export interface DueDependencies {
   readonly store: Store;

@@ -1,6 +1,6 @@
 import type { Level } from '#engines/core/search/level.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import type { SeatHolder, Table } from '#src/model/table.js';
 import type { Person } from '../service.js';
 import { cleanName } from '#src/model/person-name.js';

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { hasEnded, seatOf, type StoredTable } from '#src/model/table.js';
 import { allItems, DamagedRow, type Store } from '#src/store/index.js';
 import { type Clock, systemClock } from '../clock.js';

@@ -11,7 +11,7 @@ import { refuseChange } from '../commands/decision.js';
 import type { TableRefusal } from '../refusal.js';
 import type { Rules } from '../rules.js';
 import type { LoadedTable, TableReader } from './table-reader.js';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /** A move for a player to consider, and what it brings. */
 export interface AdvisedMove {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Metrics } from '#src/app/monitoring/metrics.js';
-import { projectRoot } from '#src/app/project-root.js';
+import { projectRoot } from '#src/lib/project-root.js';
 
 const dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).default([]) })),

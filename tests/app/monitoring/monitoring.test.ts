@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BotFixture } from '#harness/bot/bot-fixture.js';
 import { beginTable } from '#harness/play/table-in-play.js';
 import { type Monitoring, startMonitoring } from '#src/app/monitoring/server.js';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 
 const log = pino({ level: 'silent' });
 const address = { host: '127.0.0.1', port: 0 };

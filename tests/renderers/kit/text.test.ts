@@ -5,7 +5,7 @@ import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText, fitText, wrapText } from '#renderers/kit/text.js';
 import { altTextOf, escapeMarkdown, isolated, shorten } from '#renderers/kit/words.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 
 const ctx = contextOf(blankCanvas(400, 100));
 const codePoints = (text: string): readonly number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);

@@ -18,7 +18,7 @@ import { encodePng } from '#renderers/kit/surface.js';
 import { type Renderer, type Scene } from '#renderers/kit/renderer.js';
 import { stoppedInWords } from '#renderers/kit/words.js';
 import { locales } from '#src/i18n/resources.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { expectShownWell } from './shown-size.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { growingTo } from '#src/model/growing-to.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
 
 /** Tokens of interactions whose channel is remembered: those that may still be on their way to Discord. */
 const TOKENS_IN_MEMORY = 5_000;
@@ -29,7 +29,7 @@ interface LimitedChannel {
  * everywhere. Where nothing was refused, hardly anything waits: the limit is reported and not documented.
  */
 export class AnswerLimit {
-  readonly #channelOf = new LRUCache<string, string>(growingTo(TOKENS_IN_MEMORY));
+  readonly #channelOf = cappedCache<string, string>(TOKENS_IN_MEMORY);
   readonly #limited = new LRUCache<string, LimitedChannel>({ max: CHANNELS_IN_MEMORY, ttl: WATCHED_FOR });
   /** Of channels in which answers wait or are on their way. */
   readonly #queues = new Map<string, PQueue>();

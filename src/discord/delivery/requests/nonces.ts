@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import { growingTo } from '#src/model/growing-to.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
 import { faultOf } from './api-errors.js';
 
 /** Discord takes 25 characters. */
@@ -27,7 +26,7 @@ interface Pending {
 export class Nonces {
   readonly #pending = new Map<string, Pending>();
   /** What has arrived: were it sent once more, it would be meant as another message. */
-  readonly #sent = new LRUCache<string, true>(growingTo(REMEMBERED));
+  readonly #sent = cappedCache<string, true>(REMEMBERED);
 
   /**
    * Sends something under a nonce, at once a second time under another when the message of the first has been deleted.

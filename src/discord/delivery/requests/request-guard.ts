@@ -2,7 +2,7 @@ import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { z } from 'zod';
 import type { AnswerLimit } from './answer-limit.js';
 import { type Fault, faultOfRefusal, isAnswer, type LimitScope, limitScopeOf } from './fault.js';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /**
  * Discord shuts an address out that makes 10,000 invalid requests in ten minutes (docs/topics/rate-limits); we stop far

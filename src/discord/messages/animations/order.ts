@@ -1,5 +1,5 @@
 import { shorten } from '#renderers/kit/words.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { lastStepOf, namesAt, plainWords, sceneAt, type ShownGame, wordsOfStep } from '../replays/shown-game.js';
 import { turningPointsOf } from '../replays/turning-points.js';
 

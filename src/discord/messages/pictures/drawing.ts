@@ -5,7 +5,7 @@ import { forgetSprites } from '#renderers/kit/sprites.js';
 import { encodePng, forgetCanvases } from '#renderers/kit/surface.js';
 import type { PictureOrder } from './order.js';
 import { DrawingPool } from './drawing-pool.js';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /** A canvas takes megabytes until it is encoded: however many messages wait, a process draws only so many at once. */
 const AT_ONCE = 4;

@@ -1,7 +1,7 @@
 import type { Canvas } from 'canvas';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawScoreSheet, type ScoreSheet } from '#renderers/kit/sheets/score-sheet.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import type { Game } from '#src/discord/games/game.js';
 import { coverOf } from './cover.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { NotStored } from '#src/store/errors.js';
 import { Connection, type Waiting } from '../connection/connection.js';
 import { examineSchema, migrateSchema, type SchemaState } from './schema.js';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '#src/app/project-root.js';
-import { StartError } from '#src/model/start-error.js';
+import { projectRoot } from '#src/lib/project-root.js';
+import { StartError } from '#src/lib/start-error.js';
 import { NotStored } from '#src/store/errors.js';
 import type { Connection } from '../connection/connection.js';
 import { columns, derivedColumns, indexes } from './layout.js';

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { examineDatabase } from './database.js';
 import { explained, explainErrors } from './explain.js';
 

@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import type { Database, Options } from 'better-sqlite3';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { examine } from './examine.js';
 import { explainErrors, isBusy } from './explain.js';
 import { migrate } from './migrate.js';

@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { existsSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 import { OPEN } from '../lists.js';
 import { APPLICATION_ID, newestSchema, pragmaNumber, schemaAt, schemaOf } from './migrate.js';
 

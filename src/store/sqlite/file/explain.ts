@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { StartError } from '#src/model/start-error.js';
+import { StartError } from '#src/lib/start-error.js';
 
 const rights = 'the rights of the file and its folder';
 

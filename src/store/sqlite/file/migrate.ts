@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '#src/app/project-root.js';
+import { projectRoot } from '#src/lib/project-root.js';
 
 /** Stands in the header of every database of ours: "EnPi" in ASCII. */
 export const APPLICATION_ID = 0x45_6e_50_69;

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { ENGLISH, type Locale } from '#src/model/locale.js';
+import { ENGLISH, type Locale } from '#src/lib/locale.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { participantColumns } from '#src/store/rows/columns.js';
 import type { ListPage, PageRequest, StoredChange } from '#src/store/port.js';

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import type { Computer } from '#engines/core/computer.js';
 import { choose, fallBack } from './choose.js';
 import type { Task, Thinker, Thought } from './thinker.js';
-import { yieldToEvents } from '#src/model/event-loop.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /** The computer players by the ids of their games. */
 export type Computers = ReadonlyMap<string, { readonly computer: Computer }>;

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { growingTo } from '#src/model/growing-to.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
 import { ok, refuse } from '#engines/core/result.js';
 import { NotStored, type Store } from '#src/store/index.js';
 import type { TableChange } from '#src/model/record/log-entry.js';
@@ -52,7 +51,7 @@ export interface ExecutorDependencies {
  */
 export class Executor {
   readonly #deps: ExecutorDependencies;
-  readonly #refusals = new LRUCache<string, TableRefusal>(growingTo(REFUSALS_IN_MEMORY));
+  readonly #refusals = cappedCache<string, TableRefusal>(REFUSALS_IN_MEMORY);
   #stopping = false;
 
   constructor(dependencies: ExecutorDependencies) {

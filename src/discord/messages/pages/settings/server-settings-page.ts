@@ -1,7 +1,7 @@
 import { levels } from '#engines/core/search/level.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { knownLocales } from '#src/i18n/texts.js';
-import type { Locale } from '#src/model/locale.js';
+import type { Locale } from '#src/lib/locale.js';
 import { closers, places, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { gameName, type Games } from '#src/discord/games/games.js';
 import type { Game } from '#src/discord/games/game.js';

@@ -1,26 +1,26 @@
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 10 * 60_000;
-/** After some hours it is left to whatever happens next. */
-const TRIES_AT_MOST = 30;
+/** After some hours only a new event tries it again. */
+const MAX_TRIES = 30;
 
-/** Has what failed tried again by the clock, after growing pauses, each thing by a key of its own. */
-export class Retries {
+/** Retries what failed after growing pauses; each thing has its own key. */
+export class RetryTimers {
   readonly #failures = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #stopped = false;
 
-  /** How many things are tried again by the clock. */
+  /** How many things have a retry planned. */
   get waiting(): number {
     return this.#timers.size;
   }
 
-  /** To be called when it is tried, for whatever reason: another try that was planned is not needed. */
+  /** Call it at each try, whatever caused it: it cancels a retry that was planned. */
   begin(key: string): void {
     clearTimeout(this.#timers.get(key));
     this.#timers.delete(key);
   }
 
-  /** It was done, or is given up: should it fail again, the pauses begin anew. */
+  /** It succeeded or is given up. After another failure the pauses start from the shortest. */
   end(key: string): void {
     this.begin(key);
     this.#failures.delete(key);
@@ -30,12 +30,12 @@ export class Retries {
   failed(key: string, tryAgain: () => void): number {
     this.begin(key);
     const failures = (this.#failures.get(key) ?? 0) + 1;
-    if (failures >= TRIES_AT_MOST) this.end(key);
+    if (failures >= MAX_TRIES) this.end(key);
     else this.#plan(key, failures, tryAgain);
     return failures;
   }
 
-  /** Tries nothing again. */
+  /** Cancels all retries, and plans no more. */
   stop(): void {
     this.#stopped = true;
     for (const key of [...this.#timers.keys()]) this.begin(key);
