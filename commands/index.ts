@@ -1,6 +1,6 @@
 import type { Feature } from '#src/discord/interactions/command.js';
 import { advice } from './features/game/advice.js';
-import { ahead } from './features/game/ahead.js';
+import { premoves } from './features/game/premoves.js';
 import { analysis } from './features/records/analysis.js';
 import { board } from './features/game/board.js';
 import { chances } from './features/game/chances.js';
@@ -46,7 +46,7 @@ export const features: readonly Feature[] = [
   move,
   panel,
   advice,
-  ahead,
+  premoves,
   hand,
   chances,
   fairness,

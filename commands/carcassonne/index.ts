@@ -5,7 +5,7 @@ import { modules } from '#engines/carcassonne/modules/index.js';
 import { ranked } from '#renderers/carcassonne/words/effects.js';
 import { renderer } from '#renderers/carcassonne/index.js';
 import type { Game } from '#src/discord/games/game.js';
-import { ahead } from './ahead.js';
+import { premoves } from './premoves.js';
 import { example } from './example.js';
 import { drawPanel, type Drawing } from './pages/drawing.js';
 import { panel } from './panel.js';
@@ -36,7 +36,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   presets: presetsOf(modules),
   describeOptions,
   inOrder: (options) => !outOfOrder.some((id) => options[id] === true),
-  ahead,
+  premoves,
   panel,
   judgeForPanel: judgeTurns,
   drawPanel,

@@ -1,4 +1,4 @@
-import { ahead } from '#engines/carcassonne/index.js';
+import { premoves } from '#engines/carcassonne/index.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { taskInWords } from '#renderers/carcassonne/words/position.js';
 import { say } from '#renderers/carcassonne/words/words.js';
@@ -16,8 +16,8 @@ const unusualTask = (view: View, scene: Scene): string =>
   view.phase === 'tile' || view.phase === 'figure' ? '' : taskInWords(view, scene, (seat) => boldName(scene, seat));
 
 /** That what is asked of several can be answered before. */
-const aheadHint = (view: View, { texts }: Scene): string =>
-  ahead.occasion(view) === null ? '' : say(texts, 'ahead.hint');
+const premovesHint = (view: View, { texts }: Scene): string =>
+  premoves.occasion(view) === null ? '' : say(texts, 'ahead.hint');
 
 /** How many tiles follow and who leads, when few are left. */
 const fewLeft = ({ left, scores }: View, scene: Scene): string => {
@@ -29,5 +29,7 @@ const fewLeft = ({ left, scores }: View, scene: Scene): string => {
 /** What is asked where it is not the usual, and near the end how many tiles follow and who leads. */
 export const prompt = (view: View, scene: Scene): string =>
   view.places === null
-    ? [unusualTask(view, scene), aheadHint(view, scene), fewLeft(view, scene)].filter((line) => line !== '').join('\n')
+    ? [unusualTask(view, scene), premovesHint(view, scene), fewLeft(view, scene)]
+        .filter((line) => line !== '')
+        .join('\n')
     : '';

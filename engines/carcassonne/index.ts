@@ -1,7 +1,7 @@
 import { computerOf } from './computer/index.js';
 import { rulebook } from './rulebook.js';
-import type { Ahead } from '../core/ahead.js';
-import type { ModuleAhead } from './composition/module-ahead.js';
+import type { PremoveRules } from '../core/premoves.js';
+import type { ModulePremoves } from './composition/module-premoves.js';
 import type { Rulebook } from './composition/rule-set.js';
 import type { Options } from './position/kept.js';
 import type { Position, State } from './position/state.js';
@@ -41,17 +41,18 @@ export const engineOf = (rulebook: Rulebook): Engine<Carcassonne> => {
 };
 
 /** What modules let players answer before they are asked: one at a time has an occasion for it. */
-export const aheadOf = ({ rulesOf }: Rulebook): Ahead<Carcassonne> => {
-  const isPossible = (options: Options): boolean => rulesOf(options).modules.some(({ ahead }) => ahead !== undefined);
+export const premovesOf = ({ rulesOf }: Rulebook): PremoveRules<Carcassonne> => {
+  const isPossible = (options: Options): boolean =>
+    rulesOf(options).modules.some(({ premoves }) => premoves !== undefined);
   const open = (
     view: View,
-  ): { readonly module: ModuleAhead; readonly position: Position; readonly occasion: string } | null => {
+  ): { readonly module: ModulePremoves; readonly position: Position; readonly occasion: string } | null => {
     if (view.places !== null || !isPossible(view.options)) return null;
     const rules = rulesOf(view.options);
     const position = positionOf(rules, view);
-    for (const { ahead } of rules.modules) {
-      const occasion = ahead?.occasion(position) ?? null;
-      if (ahead !== undefined && occasion !== null) return { module: ahead, position, occasion };
+    for (const { premoves } of rules.modules) {
+      const occasion = premoves?.occasion(position) ?? null;
+      if (premoves !== undefined && occasion !== null) return { module: premoves, position, occasion };
     }
     return null;
   };
@@ -77,4 +78,4 @@ export const engine = engineOf(rulebook);
 
 export const computer = computerOf(rulebook);
 
-export const ahead = aheadOf(rulebook);
+export const premoves = premovesOf(rulebook);

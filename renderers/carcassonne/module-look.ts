@@ -94,7 +94,7 @@ export interface Stands {
 }
 
 /** A question that is answered ahead: `label` in at most 45 characters, `detail` in at most 100. */
-export interface AskedAhead {
+export interface PremoveLabel {
   readonly label: string;
   readonly detail: string;
 }
@@ -151,7 +151,7 @@ export interface ModuleLook {
     tileName: TileName,
   ) => string | undefined;
   /** How a question that is answered ahead is called, in a few words, and what it is about; undefined for others'. */
-  readonly askAhead?: (view: View, key: string, texts: Texts, tileName: TileName) => AskedAhead | undefined;
+  readonly premoveLabel?: (view: View, key: string, texts: Texts, tileName: TileName) => PremoveLabel | undefined;
   /** Where a phase of its own is at work, so that a picture of a part of the land shows it; undefined for others. */
   readonly playsAt?: (view: View) => Cell | undefined;
   /** What else a turn would bring to a seat, beside points: a few words each. Names are by seat, as plain text. */

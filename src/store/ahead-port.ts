@@ -1,4 +1,4 @@
-import type { AheadAnswers } from '#engines/core/ahead.js';
+import type { PremoveAnswers } from '#engines/core/premoves.js';
 import type { Seat } from '#engines/core/seat.js';
 
 /** What whoever holds a seat has answered before they are asked. */
@@ -6,7 +6,7 @@ export interface SeatAnswers {
   readonly seat: Seat;
   /** What the answers are for; at any other occasion they mean nothing. */
   readonly occasion: string;
-  readonly answers: AheadAnswers;
+  readonly answers: PremoveAnswers;
 }
 
 /** What players have answered ahead: kept until it is used or of no use. */

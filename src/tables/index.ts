@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { everyServer, type Ownership } from '../model/ownership.js';
 import type { Store } from '../store/index.js';
-import { AnswersAhead } from './ahead/answers-ahead.js';
+import { Premoves } from './premoves/premoves.js';
 import { BackgroundQueue } from './automation/background-queue.js';
 import { ComputerPlayers } from './automation/computer-players.js';
 import { DueDeadlines } from './automation/due-deadlines.js';
@@ -110,8 +110,8 @@ export const createTableService = ({
   const adviser = new Adviser(reader, thinker);
   const clocks = new TurnClocks({ store, servers, people, owner, clock, hours, background, log });
   const writer = new TableWriter({ store, clock, clocks, progress, log });
-  const ahead = new AnswersAhead(store, reader);
-  const executor = new Executor({ store, reader, writer, queue, listeners, ahead, log });
+  const premoves = new Premoves(store, reader);
+  const executor = new Executor({ store, reader, writer, queue, listeners, premoves, log });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, thinker, log });
   const retention = new Retention({ store, clock, owner, background, days: retentionDays, log });
   const due = new DueDeadlines({
@@ -141,7 +141,7 @@ export const createTableService = ({
   });
 
   return {
-    ...tableCommands({ store, servers, games, clock, chance, reader, executor, ahead }),
+    ...tableCommands({ store, servers, games, clock, chance, reader, executor, premoves }),
     ...removedPlaces({ store, owner, reader, clocks, computers, listeners, log }),
     load: (tableId) => reader.load(tableId),
     openInChannel: (channelId) => reader.openInChannel(channelId),
@@ -156,7 +156,7 @@ export const createTableService = ({
     gamesInServer: (guildId, which, page) => reader.gamesInServer(guildId, which, page),
     record: (tableId) => gameRecord(store, reader, tableId),
     exportGame: (tableId) => exportGame(store, reader, tableId),
-    ahead: (tableId, userId) => ahead.of(tableId, userId),
+    premoves: (tableId, userId) => premoves.of(tableId, userId),
     advise: ({ tableId, userId }) => adviser.advise(tableId, userId),
     timeOut: (tableId) => clocks.timeOut(tableId),
     recordBoard: (tableId, board) => store.recordBoard(tableId, board),

@@ -1,4 +1,4 @@
-import type { Ahead } from '#engines/core/ahead.js';
+import type { PremoveRules } from '#engines/core/premoves.js';
 import type { Computer } from '#engines/core/computer.js';
 import type { Engine } from '#engines/core/engine.js';
 
@@ -7,7 +7,7 @@ export interface Rules {
   readonly engine: Engine;
   readonly computer: Computer;
   /** What players may answer before they are asked; left out where that is nothing. */
-  readonly ahead?: Ahead;
+  readonly premoves?: PremoveRules;
   /** Earlier versions of its rules, under which games that were begun with them go on and are replayed. */
   readonly earlier?: readonly Engine[];
 }

@@ -9,7 +9,7 @@ import type { TableSeating } from '../model/record/seating.js';
 import type { BoardMessage, Table } from '../model/table.js';
 import type { ListPage, OpenTables, PageRequest } from '../store/index.js';
 import type { TableRefusal } from './refusal.js';
-import type { AheadOfPlayer, NewAnswers } from './ahead/answers.js';
+import type { PlayerPremoves, NewAnswers } from './premoves/answers.js';
 import type { Advice } from './queries/advice.js';
 import type { TableReplay } from './queries/game-replays.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
@@ -85,9 +85,9 @@ export interface TableService {
   /** `version` is the version the control was made for; without one (a typed command) any version is accepted. */
   play(request: Request & { tableId: string; notation: string; version?: number }): Promise<Outcome>;
   /** What a person may answer before they are asked, and what they have; null where that is nothing. */
-  ahead(tableId: string, userId: string): Promise<AheadOfPlayer | null>;
+  premoves(tableId: string, userId: string): Promise<PlayerPremoves | null>;
   /** Keeps answers for when the person is asked; if that is now, what follows is played. */
-  answerAhead(request: Request & { tableId: string; answers: NewAnswers }): Promise<Outcome>;
+  premove(request: Request & { tableId: string; answers: NewAnswers }): Promise<Outcome>;
   undo(request: Request & { tableId: string }): Promise<Outcome>;
   resign(request: Request & { tableId: string }): Promise<Outcome>;
   invite(request: Request & { tableId: string; userIds: readonly string[] }): Promise<Outcome>;

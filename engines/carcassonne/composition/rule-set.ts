@@ -15,7 +15,7 @@ import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { Overpass } from '../tiles/overpass.js';
 import type { CentreSegment, FeatureKind, TileId, TileType } from '../tiles/tile.js';
 import type { FigureType } from './figure-type.js';
-import type { ModuleAhead } from './module-ahead.js';
+import type { ModulePremoves } from './module-premoves.js';
 import type { Keeping, SetupRules } from './keeping.js';
 import type { PhaseId, Slot } from './phase.js';
 import type { PresetId } from './preset.js';
@@ -275,7 +275,7 @@ export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleW
   /** Secrets that fit what everybody has seen, drawn by chance. */
   readonly imagine?: (position: Position, random: Random) => readonly [Secrets, Random];
   /** What players may answer before they are asked. */
-  readonly ahead?: ModuleAhead;
+  readonly premoves?: ModulePremoves;
   /** How many tiles of each type lie in the pile and take no part in drawing yet. */
   readonly keptBack?: (position: Position) => Readonly<Record<TileId, number>>;
 }

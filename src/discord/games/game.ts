@@ -1,5 +1,5 @@
 import type { Canvas } from 'canvas';
-import type { Ahead } from '#engines/core/ahead.js';
+import type { PremoveRules } from '#engines/core/premoves.js';
 import type { Computer } from '#engines/core/computer.js';
 import type { Engine, GameTypes } from '#engines/core/engine.js';
 import type { Renderer, Scene, Texts } from '#renderers/kit/renderer.js';
@@ -98,7 +98,7 @@ export interface RulesPage {
  * What players may answer before they are asked, and how each question is called. The texts around them are at
  * `<game>:ahead`: `button`, `title`, `how`, `open` (what stands for no answer).
  */
-export interface GameAhead<Types extends GameTypes = GameTypes> extends Ahead<Types> {
+export interface GamePremoves<Types extends GameTypes = GameTypes> extends PremoveRules<Types> {
   /** `label`: at most 45 characters; `detail`: at most 100. */
   ask(view: Types['View'], key: string, scene: Scene): { readonly label: string; readonly detail: string };
 }
@@ -125,7 +125,7 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    */
   inOrder?(options: Types['Options']): boolean;
   /** Left out where players are only asked in turn. */
-  readonly ahead?: GameAhead<Types>;
+  readonly premoves?: GamePremoves<Types>;
   panel(input: PanelInput<Types>): PanelPage<Drawing>;
   /**
    * How good choices are that the first page of the panel compares. It remembers what it finds for the same view and

@@ -10,7 +10,7 @@ import { close } from './lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './lobby/computers.js';
 import { newClock, type ClockChoice } from '#src/model/settings/clock-rules.js';
 import { refuseChange, type Decision, type GameInPlay, decideChange } from './decision.js';
-import type { AnswersAhead } from '../ahead/answers-ahead.js';
+import type { Premoves } from '../premoves/premoves.js';
 import type { Attempt, Executor } from './execution/executor.js';
 import { open } from './lobby/open.js';
 import { readOptions } from './lobby/read-options.js';
@@ -113,7 +113,7 @@ export interface CommandDependencies {
   readonly chance: Chance;
   readonly reader: TableReader;
   readonly executor: Executor;
-  readonly ahead: AnswersAhead;
+  readonly premoves: Premoves;
 }
 
 /**
@@ -136,7 +136,7 @@ export type TableCommands = Pick<
   | 'setLevel'
   | 'begin'
   | 'play'
-  | 'answerAhead'
+  | 'premove'
   | 'undo'
   | 'resign'
   | 'close'
@@ -158,7 +158,7 @@ export const tableCommands = ({
   chance,
   reader,
   executor,
-  ahead,
+  premoves,
 }: CommandDependencies): TableCommands => {
   const draw = (bound: number): number => chance.below(bound);
 
@@ -228,8 +228,8 @@ export const tableCommands = ({
       const { person, notation, version } = request;
       return changeGame(request, (game) => play(game, { userId: person.userId, notation, version }));
     },
-    answerAhead: ({ tableId, interactionId, person, answers }) =>
-      executor.serve(tableId, interactionId, () => ahead.answer(tableId, person.userId, answers)),
+    premove: ({ tableId, interactionId, person, answers }) =>
+      executor.serve(tableId, interactionId, () => premoves.answer(tableId, person.userId, answers)),
     undo: (request) => changeGame(request, (game) => undo(game, request.person.userId)),
     resign: (request) =>
       changeGame(request, async (game) => resign(game, request.person.userId, await usualLevel(game.table), draw)),

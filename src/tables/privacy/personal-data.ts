@@ -1,4 +1,4 @@
-import type { AheadAnswers } from '#engines/core/ahead.js';
+import type { PremoveAnswers } from '#engines/core/premoves.js';
 import { peopleIn } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import type { Contact, Hint, Notice, Watch } from '#src/model/record/notice.js';
@@ -39,7 +39,7 @@ interface PersonAtTable {
   readonly points: number | null;
   readonly actions: readonly Action[];
   /** What they have answered before they were asked; null when that is nothing. */
-  readonly ahead: AheadAnswers | null;
+  readonly ahead: PremoveAnswers | null;
 }
 
 /** Everything that is stored of a person, as they are given it in a file. */

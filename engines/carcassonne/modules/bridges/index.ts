@@ -21,7 +21,7 @@ import { begin, bridgesSetup, setupFlaw } from './setup.js';
 import { bridgeSteps, overpasses, puttingFlaw, refuseSteps } from './spans.js';
 import { bridgesTiles } from './tiles.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { ModuleAhead } from '#engines/carcassonne/composition/module-ahead.js';
+import type { ModulePremoves } from '#engines/carcassonne/composition/module-premoves.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { bridgesOf } from './slice.js';
 import { HIGHEST_BID } from './types.js';
@@ -38,7 +38,7 @@ const hasToBid = (position: Position, lot: number, seat: Seat): boolean => {
  * given ahead is made in full where others may still bid more, and just high enough by whoever bids last. A bid that is
  * too low by then is none.
  */
-const bidsAhead: ModuleAhead = {
+const bidPremoves: ModulePremoves = {
   // While there is an auction no tile is laid, and before the next one is opened some are.
   occasion: (position) => (bridgesOf(position).auction === null ? null : `auction ${position.board.tilesPlaced}`),
   questions: (position, seat) =>
@@ -84,5 +84,5 @@ export const bridges: Module = {
     holding,
   ],
   expectedPoints,
-  ahead: bidsAhead,
+  premoves: bidPremoves,
 };

@@ -7,7 +7,7 @@ import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
 /** Somebody has said that the dragon goes on in this direction at their further steps too, as long as it can. */
-export interface Ahead {
+export interface DragonPremove {
   readonly seat: Seat;
   readonly direction: Direction;
 }
@@ -19,7 +19,7 @@ export interface Way {
   /** Who moves it next. */
   readonly seat: Seat;
   /** What was said ahead; left out while nobody has said anything. */
-  readonly ahead?: readonly Ahead[];
+  readonly ahead?: readonly DragonPremove[];
 }
 
 /** What everybody knows of the dragon and the fairy. */

@@ -46,7 +46,7 @@ const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
 };
 
 /** Where the dragon goes by what the seat that moves it has said ahead; undefined where it cannot, or nothing was said. */
-const saidAhead = ({ seat, ahead }: Way, dragon: Cell, ways: readonly Cell[]): Cell | undefined => {
+const premoveOf = ({ seat, ahead }: Way, dragon: Cell, ways: readonly Cell[]): Cell | undefined => {
   const said = ahead?.find((each) => each.seat === seat);
   const cell = said === undefined ? undefined : beside(dragon)[directions.indexOf(said.direction)];
   return cell && ways.find((way) => sameCell(way, cell));
@@ -65,7 +65,7 @@ const goneOn = (rules: RuleSet, turn: Turn): Turn => {
     const [first, ...others] = ways;
     if (steps === STEPS || first === undefined)
       return withEvent(withDragon(next, { way: null }), { type: 'dragon-rests', cell: dragon, steps });
-    const cell = others.length === 0 ? first : saidAhead(way, dragon, ways);
+    const cell = others.length === 0 ? first : premoveOf(way, dragon, ways);
     if (cell === undefined) return next;
     next = enter(rules, next, cell);
   }
@@ -87,7 +87,7 @@ export const dragonPhase: Phase = { id: 'dragon', at: 'movement', run: begin, as
 const movesAgain = (position: Position): boolean => moving(position).way.cells.length + position.seats <= STEPS;
 
 /** What is said ahead with a step, in place of what the same seat has said before. */
-const withAhead = (turn: Turn, { cell, on }: DragonStep): Turn => {
+const withPremove = (turn: Turn, { cell, on }: DragonStep): Turn => {
   const { way, dragon } = moving(turn.position);
   const others = (way.ahead ?? []).filter(({ seat }) => seat !== way.seat);
   const direction = directions[beside(dragon).findIndex((each) => sameCell(each, cell))];
@@ -112,7 +112,7 @@ export const dragonSteps: StepRules<'dragon'> = {
     if (!exits(turn.position).some((exit) => sameCell(exit, cell)))
       return refuse({ reason: 'dragon-cannot', params: { cell: cellName(cell) } });
     if (on === true && !movesAgain(turn.position)) return refuse({ reason: 'dragon-last-step' });
-    return ok(goneOn(rules, enter(rules, withAhead(turn, step), cell)));
+    return ok(goneOn(rules, enter(rules, withPremove(turn, step), cell)));
   },
   write: ({ cell, on }) => (on === true ? `${cellName(cell)} on` : cellName(cell)),
   read: (kind, rest) => {

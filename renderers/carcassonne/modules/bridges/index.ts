@@ -8,7 +8,7 @@ import { middle, type Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
 import { drawOnLand, drawOnMap, foresee, standOf } from './land.js';
 import { paintBazaar } from './paint.js';
-import { askAhead, stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
+import { premoveLabel, stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Rect } from '#renderers/kit/layout.js';
@@ -77,7 +77,7 @@ export const bridgesLook: ModuleLook = {
   tellEvent,
   tellEffect,
   tellTask,
-  askAhead,
+  premoveLabel,
   tellPosition,
   steps: {
     kinds: ['bridge', 'refuse', 'castle', 'no-castle', 'name', 'bid', 'no-bid', 'buy', 'sell'],

@@ -5,7 +5,7 @@ import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import type { AskedAhead, Telling, TileName } from '#renderers/carcassonne/module-look.js';
+import type { PremoveLabel, Telling, TileName } from '#renderers/carcassonne/module-look.js';
 import { cellInWords, compassInWords, say } from '#renderers/carcassonne/words/words.js';
 
 const cellsInWords = (texts: Texts, [one, other]: readonly [Cell, Cell]): string =>
@@ -102,7 +102,12 @@ export const tellTask = (
 };
 
 /** A tile of the bazaar for which somebody may give their bid ahead. */
-export const askAhead = ({ slices }: View, key: string, texts: Texts, tileName: TileName): AskedAhead | undefined => {
+export const premoveLabel = (
+  { slices }: View,
+  key: string,
+  texts: Texts,
+  tileName: TileName,
+): PremoveLabel | undefined => {
   if (!slices.bridges) return undefined;
   const lot = slices.bridges.lots[Number(key) - 1];
   return { label: say(texts, 'ahead.lot', { number: key }), detail: lot === undefined ? '' : tileName(lot.tile) };

@@ -6,7 +6,7 @@ import type { Pressed } from '../command.js';
 import { moveNotice, type Notice, plainNotice } from './move-notice.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import type { Block, Note, Page, PressButton } from '#src/discord/messages/page.js';
-import { aheadButton } from '#src/discord/messages/pages/ahead-page.js';
+import { premovesButton } from '#src/discord/messages/pages/premoves-page.js';
 import { privateButton } from '#src/discord/messages/pages/controls.js';
 import { panelPage } from '#src/discord/messages/pages/panel-page.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
@@ -37,11 +37,11 @@ const nextGameText = ({ games, texts }: Context, table: Table): string =>
   texts.t('common:tables.next', { table: tableLink(table, games, texts) });
 
 /** The way to what somebody may answer before they are asked, if anything. */
-const aheadButtons = ({ games, texts }: Context, table: TableSnapshot, seat: Seat): readonly PressButton[] => {
+const premovesButtons = ({ games, texts }: Context, table: TableSnapshot, seat: Seat): readonly PressButton[] => {
   const game = games.of(table);
   const view = table.view(seat)?.view;
-  if (game.ahead === undefined || view === undefined || game.ahead.questions(view, seat).length === 0) return [];
-  return [aheadButton(game, table, texts)];
+  if (game.premoves === undefined || view === undefined || game.premoves.questions(view, seat).length === 0) return [];
+  return [premovesButton(game, table, texts)];
 };
 
 /** While somebody waits for others: the ways to replace whoever is away, and to ask for a move back. */
@@ -52,7 +52,7 @@ const consentButtons = (context: Context, table: TableSnapshot): readonly Block[
   if (toAct === null || seat === null) return [];
   const isPersonAwaited = seats[toAct.seat]?.kind === 'person';
   const buttons = [
-    ...aheadButtons(context, table, seat),
+    ...premovesButtons(context, table, seat),
     privateButton('goback', table, texts),
     ...(isPersonAwaited ? [privateButton('away', table, texts)] : []),
   ];
@@ -99,7 +99,7 @@ export const turnPageFor = (
   const { texts } = context;
   const undoable = table.undoableBy === seat;
   const askable = !undoable && place.path.length === 0 && table.history().some(({ kind }) => kind === 'move');
-  const more = place.path.length === 0 ? aheadButtons(context, table, seat) : [];
+  const more = place.path.length === 0 ? premovesButtons(context, table, seat) : [];
   const subject = { game: context.games.of(table), table, playerView, place, texts, undoable, askable, more, notice };
   const page = panelPage(subject);
   return { ...page, note: turnNote(context, table) };

@@ -28,7 +28,7 @@ export interface Attempt {
 }
 
 /** What people have decided before they were asked. */
-export interface AheadMoves {
+export interface DuePremoves {
   /** To be called before a change is stored. */
   prepare(before: LoadedTable | null, change: TableChange): Promise<void>;
   /** The move of whoever is to act that they have given ahead; null where they are to be asked. */
@@ -41,7 +41,7 @@ export interface ExecutorDependencies {
   readonly writer: TableWriter;
   readonly queue: KeyedQueue;
   readonly listeners: Listeners;
-  readonly ahead: AheadMoves;
+  readonly premoves: DuePremoves;
   readonly log: Logger;
 }
 
@@ -94,18 +94,18 @@ export class Executor {
 
   /** Decides and stores, again after each conflict; then what those who are asked next have answered ahead. */
   async carryOut(interactionId: string | null, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
-    const { writer, reader, listeners, ahead, log } = this.#deps;
+    const { writer, reader, listeners, premoves, log } = this.#deps;
     for (let tried = 0; tried < TRIES; tried += 1) {
       const attempt = await decide();
       if ('ok' in attempt) return attempt;
       const { before, engine, decision } = attempt;
       if (!decision.ok) return decision;
-      await ahead.prepare(before, decision.value.change);
+      await premoves.prepare(before, decision.value.change);
       const written = await writer.write(before?.table ?? null, engine, decision.value, interactionId);
       if (written.kind === 'already-done')
         return (await this.#answerWith(written.tableId)) ?? refuseChange('unreadable');
       if (written.kind === 'stored') {
-        const snapshot = await reader.snapshot(await this.#playAhead(written.table));
+        const snapshot = await reader.snapshot(await this.#playPremoves(written.table));
         listeners.notifyChange(snapshot);
         return ok(snapshot);
       }
@@ -116,12 +116,12 @@ export class Executor {
   }
 
   /** The table after the moves that were given ahead. What goes wrong with one leaves whoever gave it to be asked. */
-  async #playAhead(table: StoredTable): Promise<StoredTable> {
-    const { writer, ahead, log } = this.#deps;
+  async #playPremoves(table: StoredTable): Promise<StoredTable> {
+    const { writer, premoves, log } = this.#deps;
     let last = table;
     try {
       for (;;) {
-        const attempt = await ahead.due(last);
+        const attempt = await premoves.due(last);
         const before = attempt?.before ?? null;
         if (attempt === null || before === null || !attempt.decision.ok) return last;
         const written = await writer.write(before.table, attempt.engine, attempt.decision.value, null);

@@ -1,4 +1,4 @@
-import type { AheadAnswers, AheadQuestion } from '#engines/core/ahead.js';
+import type { PremoveAnswers, PremoveQuestion } from '#engines/core/premoves.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { TableChange } from '#src/model/record/log-entry.js';
 import { seatOf, type ActiveTurn, type StoredTable } from '#src/model/table.js';
@@ -8,7 +8,7 @@ import { move } from '../commands/game/play.js';
 import type { Attempt } from '../commands/execution/executor.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { Outcome } from '../service.js';
-import type { AheadOfPlayer, NewAnswers } from './answers.js';
+import type { PlayerPremoves, NewAnswers } from './answers.js';
 
 /** After these changes somebody else may sit there, or what was answered may be asked again. */
 const voiding: ReadonlySet<TableChange['kind']> = new Set(['undo', 'rewind', 'resign', 'replace', 'return', 'close']);
@@ -25,7 +25,7 @@ interface Occasion {
  * What players answer before they are asked. It is theirs alone: it lies beside the table, not in its log, and only the
  * move that comes of it is told, when it is made.
  */
-export class AnswersAhead {
+export class Premoves {
   readonly #store: Store;
   readonly #reader: TableReader;
   /** Tables at which something was answered: it is dropped at the end of the occasion. */
@@ -37,7 +37,7 @@ export class AnswersAhead {
   }
 
   /** Null where the person may answer nothing. */
-  async of(tableId: string, userId: string): Promise<AheadOfPlayer | null> {
+  async of(tableId: string, userId: string): Promise<PlayerPremoves | null> {
     const game = await this.#find(tableId);
     const seat = game === null ? null : seatOf(game.table, userId);
     if (game === null || seat === null) return null;
@@ -85,7 +85,7 @@ export class AnswersAhead {
       return null;
     }
     const answers = await this.#answers(id, occasion.id, toAct.seat);
-    const chosen = rules.ahead?.move(occasion.view, answers) ?? null;
+    const chosen = rules.premoves?.move(occasion.view, answers) ?? null;
     const holder = table.seats[toAct.seat];
     if (chosen === null || holder?.kind !== 'person') return null;
     return { before: game, engine, decision: move(game, chosen, 'person', holder.userId) };
@@ -93,7 +93,7 @@ export class AnswersAhead {
 
   /** To be called before a change is stored: what was answered is dropped if it would be wrong after it. */
   async prepare(loaded: LoadedTable | null, { kind }: TableChange): Promise<void> {
-    if (loaded?.rules.ahead === undefined || !voiding.has(kind)) return;
+    if (loaded?.rules.premoves === undefined || !voiding.has(kind)) return;
     this.#answered.delete(loaded.table.id);
     await this.#store.dropAnswersAhead(loaded.table.id);
   }
@@ -106,22 +106,22 @@ export class AnswersAhead {
   async #game(loaded: LoadedTable | null): Promise<Game | null> {
     const toAct: ActiveTurn | null = loaded?.table.toAct ?? null;
     if (loaded === null || toAct === null) return null;
-    if (loaded.rules.ahead?.isPossible(loaded.table.options) !== true) return null;
+    if (loaded.rules.premoves?.isPossible(loaded.table.options) !== true) return null;
     const progress = await this.#reader.progress(loaded);
     return progress === null ? null : { ...loaded, toAct, progress };
   }
 
   #occasion({ rules, engine, progress }: Game, seat: Seat): Occasion | null {
     const view = engine.view(progress.position.state, seat);
-    const id = rules.ahead?.occasion(view) ?? null;
+    const id = rules.premoves?.occasion(view) ?? null;
     return id === null ? null : { id, view };
   }
 
-  #questions({ rules }: Game, occasion: Occasion | null, seat: Seat): readonly AheadQuestion[] {
-    return occasion === null ? [] : (rules.ahead?.questions(occasion.view, seat) ?? []);
+  #questions({ rules }: Game, occasion: Occasion | null, seat: Seat): readonly PremoveQuestion[] {
+    return occasion === null ? [] : (rules.premoves?.questions(occasion.view, seat) ?? []);
   }
 
-  async #answers(tableId: string, occasion: string, seat: Seat): Promise<AheadAnswers> {
+  async #answers(tableId: string, occasion: string, seat: Seat): Promise<PremoveAnswers> {
     const all = await this.#store.answersAhead(tableId);
     if (all.length > 0) this.#answered.add(tableId);
     return all.find((each) => each.seat === seat && each.occasion === occasion)?.answers ?? {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#engines/core/seat.js';
-import { ahead, engine } from '#engines/carcassonne/index.js';
+import { premoves, engine } from '#engines/carcassonne/index.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
@@ -10,19 +10,19 @@ const opening = gameWith(['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', '
 /** Seat 0 of three has laid a bazaar: seat 1 names a tile first, and seats 2 and 0 bid after it. */
 const auction = playing(opening, 'S1/0 pass');
 
-const occasion = (state: State) => ahead.occasion(engine.view(state, 'table'));
-const keys = (state: State, seat: Seat) => ahead.questions(engine.view(state, 'table'), seat).map(({ key }) => key);
+const occasion = (state: State) => premoves.occasion(engine.view(state, 'table'));
+const keys = (state: State, seat: Seat) => premoves.questions(engine.view(state, 'table'), seat).map(({ key }) => key);
 
 /** What is played in the name of the seat to act, in notation. */
 const follows = (state: State, answers: Readonly<Record<string, number>>): string | null => {
-  const move = ahead.move(engine.view(state, 'table'), answers);
+  const move = premoves.move(engine.view(state, 'table'), answers);
   return move === null ? null : engine.notation.format(move);
 };
 
 describe('bids that are given ahead', () => {
   it('are possible in games with bazaars alone', () => {
-    expect(ahead.isPossible({ bridges: true })).toBe(true);
-    expect(ahead.isPossible({ bridges: false, dragon: true })).toBe(false);
+    expect(premoves.isPossible({ bridges: true })).toBe(true);
+    expect(premoves.isPossible({ bridges: false, dragon: true })).toBe(false);
   });
 
   it('hold for one auction', () => {
@@ -36,7 +36,7 @@ describe('bids that are given ahead', () => {
   });
 
   it('are asked of everybody, from nothing to 50, once for each tile that nobody has', () => {
-    expect(ahead.questions(engine.view(auction, 'table'), 2)).toEqual([
+    expect(premoves.questions(engine.view(auction, 'table'), 2)).toEqual([
       { key: '1', min: 0, max: 50 },
       { key: '2', min: 0, max: 50 },
       { key: '3', min: 0, max: 50 },

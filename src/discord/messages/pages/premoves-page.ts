@@ -3,7 +3,7 @@ import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { Table } from '#src/model/table.js';
-import type { AheadOfPlayer } from '#src/tables/ahead/answers.js';
+import type { PlayerPremoves } from '#src/tables/premoves/answers.js';
 import { customId } from '#src/discord/controls/custom-id.js';
 import type { Game } from '#src/discord/games/game.js';
 import { type Page, type PressButton, textBlock } from '../page.js';
@@ -17,20 +17,20 @@ const textOf = ({ engine }: Game, texts: Texts, key: string): string => texts.t(
 
 /** What a question is called, and what there is to say of it. */
 const wordsFor = (game: Game, view: object, key: string, scene: Scene): { label: string; detail: string } =>
-  game.ahead?.ask(view, key, scene) ?? { label: key, detail: '' };
+  game.premoves?.ask(view, key, scene) ?? { label: key, detail: '' };
 
 /** The way to what a player may answer before they are asked. */
-export const aheadButton = (game: Game, table: Table, texts: Texts): PressButton => ({
+export const premovesButton = (game: Game, table: Table, texts: Texts): PressButton => ({
   ...privateButton('ahead', table, texts),
   label: textOf(game, texts, 'button'),
 });
 
 /** What a player may answer ahead, what they have answered, and the ways to answer, to take it back and to the turn. */
-export const aheadPage = (
+export const premovesPage = (
   game: Game,
   table: Table,
   view: object,
-  { questions, answers }: AheadOfPlayer,
+  { questions, answers }: PlayerPremoves,
   texts: Texts,
 ): Page => {
   const scene = sceneOf(table, texts);
@@ -74,11 +74,11 @@ export const aheadPage = (
 };
 
 /** The form in which a player answers ahead, with what they have answered in it: the first five questions. */
-export const aheadForm = (
+export const premovesForm = (
   game: Game,
   table: Table,
   view: object,
-  { questions, answers }: AheadOfPlayer,
+  { questions, answers }: PlayerPremoves,
   texts: Texts,
 ): APIModalInteractionResponseCallbackData => {
   const scene = sceneOf(table, texts);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ahead, computer, engine } from '#engines/carcassonne/index.js';
+import { premoves, computer, engine } from '#engines/carcassonne/index.js';
 import { accepted, from } from '#harness/bot/service-requests.js';
 import { NotStored, openStore, type Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
@@ -26,7 +26,7 @@ const atBazaar: Rules = {
     deal: (chosen, seats) => ({ options: chosen, seats, first: 0, tiles, expansions: { tent: null } }),
   },
   computer,
-  ahead,
+  premoves,
 };
 
 const people = [ana, bo, cy];
@@ -51,10 +51,10 @@ const play = async ({ fixture: { service }, id }: AtTable, person: Person, ...no
 };
 
 const give = ({ fixture: { service }, id }: AtTable, person: Person, answers: Record<string, number | null>) =>
-  service.answerAhead({ ...from(person), tableId: id, answers });
+  service.premove({ ...from(person), tableId: id, answers });
 
 const own = async ({ fixture: { service }, id }: AtTable, person: Person) => {
-  const given = await service.ahead(id, person.userId);
+  const given = await service.premoves(id, person.userId);
   return given === null ? null : [given.questions.map(({ key }) => key).join(), given.answers];
 };
 
@@ -184,7 +184,7 @@ describe('bids ahead', () => {
   it('are nothing for who does not play, nor where nothing is asked, nor in a game without them', async () => {
     const table = await opened();
     expect(await own(table, { userId: 'nobody', name: 'Di' })).toBeNull();
-    expect(await table.fixture.service.ahead('none', ana.userId)).toBeNull();
+    expect(await table.fixture.service.premoves('none', ana.userId)).toBeNull();
     const early = openServiceFixture({ games: [atBazaar] });
     const { id } = await lobby(early, options, 'ring', 'carcassonne');
     expect(await own({ fixture: early, id }, ana)).toBeNull();

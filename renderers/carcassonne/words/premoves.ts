@@ -2,16 +2,16 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { looks } from '../modules/index.js';
-import type { AskedAhead } from '../module-look.js';
+import type { PremoveLabel } from '../module-look.js';
 import { tileInWords } from './position.js';
 
 const LONGEST_DETAIL = 100;
 
 /** How a question that is answered before its turn is called; by its key where it is none any more. */
-export const askedAhead = (view: View, key: string, scene: Scene): AskedAhead => {
+export const premoveLabelOf = (view: View, key: string, scene: Scene): PremoveLabel => {
   const tileName = (id: string): string => tileInWords(view, id, 0, scene);
   const asked = looks
-    .map(({ askAhead }) => askAhead?.(view, key, scene.texts, tileName))
+    .map(({ premoveLabel }) => premoveLabel?.(view, key, scene.texts, tileName))
     .find((each) => each !== undefined);
   return asked === undefined
     ? { label: key, detail: '' }

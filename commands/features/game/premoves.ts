@@ -7,9 +7,9 @@ import type { Feature, FormPress } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { panelRoot } from '#src/discord/controls/targets.js';
 import type { Page } from '#src/discord/messages/page.js';
-import { aheadForm, aheadPage } from '#src/discord/messages/pages/ahead-page.js';
+import { premovesForm, premovesPage } from '#src/discord/messages/pages/premoves-page.js';
 import { seatOf } from '#src/model/table.js';
-import type { NewAnswers } from '#src/tables/ahead/answers.js';
+import type { NewAnswers } from '#src/tables/premoves/answers.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 const LONGEST = 100;
@@ -22,10 +22,10 @@ const shown = async (context: Context, table: TableSnapshot): Promise<Page> => {
   if (seat === null) return say(context, 'refusals.not-seated');
   const playerView = table.view(seat);
   if (playerView === null) return say(context, noPositionKey(table));
-  const own = await tables.ahead(table.id, person.userId);
+  const own = await tables.premoves(table.id, person.userId);
   if (own === null)
     return turnPageFor(context, table, panelRoot, plainNotice(texts.t('common:refusals.nothing-ahead')));
-  return { ...aheadPage(games.of(table), table, playerView.view, own, texts), note: turnNote(context, table) };
+  return { ...premovesPage(games.of(table), table, playerView.view, own, texts), note: turnNote(context, table) };
 };
 
 /** Keeps answers; whoever is asked just now has played by them. */
@@ -33,7 +33,7 @@ const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Prom
   change(
     context,
     table,
-    () => context.tables.answerAhead({ ...requestOf(context), tableId: table.id, answers }),
+    () => context.tables.premove({ ...requestOf(context), tableId: table.id, answers }),
     async (changed) => {
       const seat = seatOf(table, context.person.userId);
       const hasPlayed = seat !== null && table.toAct?.seat === seat && changed.version !== table.version;
@@ -60,20 +60,20 @@ const form: FormPress = {
   kind: 'form',
   form: async ({ tables, games, person, texts }, { tableId, rest }) => {
     const table = tableId === null ? null : await tables.load(tableId);
-    const own = table === null ? null : await tables.ahead(table.id, person.userId);
+    const own = table === null ? null : await tables.premoves(table.id, person.userId);
     const seat = table === null ? null : seatOf(table, person.userId);
     const view = seat === null ? null : (table?.view(seat)?.view ?? null);
     const named = rest.split('.');
     const questions = (own?.questions ?? []).filter(({ key }) => named.includes(key));
     if (table === null || own === null || view === null || questions.length === 0) return null;
-    return aheadForm(games.of(table), table, view, { ...own, questions }, texts);
+    return premovesForm(games.of(table), table, view, { ...own, questions }, texts);
   },
   instead: (context, { tableId }) =>
     withTableOf(context, tableId, async (table) => answer(await shown(context, table))),
 };
 
 /** What players answer before they are asked: in a private form, as often as they like until it is used. */
-export const ahead: Feature = {
+export const premoves: Feature = {
   presses: [
     tablePress('ahead', 'answer', async (context, table) => answer(await shown(context, table))),
     form,
@@ -87,7 +87,7 @@ export const ahead: Feature = {
         }),
     },
     tablePress('aheaddrop', 'answer', async (context, table) => {
-      const own = await context.tables.ahead(table.id, context.person.userId);
+      const own = await context.tables.premoves(table.id, context.person.userId);
       const none = Object.fromEntries((own?.questions ?? []).map(({ key }) => [key, null]));
       return keep(context, table, none);
     }),
