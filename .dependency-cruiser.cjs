@@ -43,7 +43,7 @@ module.exports = {
       comment: 'And the ground that all stand on.',
       severity: 'error',
       from: { path: '^renderers/' },
-      to: { path: '^(src|commands|migrations|tests|harness|bench|proof)/', pathNot: '^src/lib/' },
+      to: { path: '^(src|commands|migrations|tests|proof|rehearsal)/', pathNot: '^src/lib/' },
     },
     {
       name: 'the-library-lies-at-the-bottom',
@@ -132,7 +132,7 @@ module.exports = {
       name: 'product-knows-no-test',
       severity: 'error',
       from: { path: '^(src|commands|engines|renderers)/', pathNot: '^engines/core/testing/' },
-      to: { path: ['^tests/', '^engines/core/testing/', '^harness/', '^bench/', '^proof/', '^rehearsal/'] },
+      to: { path: ['^tests/', '^engines/core/testing/', '^proof/', '^rehearsal/'] },
     },
   ],
   options: {

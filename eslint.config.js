@@ -42,5 +42,5 @@ export default tseslint.config(
     files: ['deploy/**/*.mjs'],
     languageOptions: { globals: { AbortSignal: 'readonly', console: 'readonly', fetch: 'readonly' } },
   },
-  { files: ['harness/**/*.ts', 'bench/**/*.ts', 'proof/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['proof/**/*.ts'], rules: { 'no-console': 'off' } },
 );

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Installs what is missing, compiles, and runs one of the project's programs: `node scripts/program.mjs bench/main
- * pictures`.
+ * Installs what is missing, compiles, and runs one of the project's programs: `node scripts/program.mjs
+ * proof/bench/main pictures`.
  */
 import { root, runTool } from './run.mjs';
 import { setUp } from './setup.mjs';

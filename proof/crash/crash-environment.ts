@@ -1,8 +1,8 @@
-import { BotProcess, heldBack } from '#harness/bot-process/bot-process.js';
-import { DatabaseReader } from '#harness/database/database-reader.js';
-import { Deployment, type DeploymentSettings } from '#harness/bot/deployment.js';
-import { Environment } from '#harness/bot/environment.js';
-import { Guest } from '#harness/play/guest.js';
+import { BotProcess, heldBack } from '../harness/bot-process/bot-process.js';
+import { DatabaseReader } from '../harness/database/database-reader.js';
+import { Deployment, type DeploymentSettings } from '../harness/bot/deployment.js';
+import { Environment } from '../harness/bot/environment.js';
+import { Guest } from '../harness/play/guest.js';
 import { ChannelPlayers } from './channel-players.js';
 
 /** More than people do in a channel in one turn: an older board would be forgotten, and the bot not told. */

@@ -1,7 +1,7 @@
 /** `npm run crash-test`: kills the bot at any moment and sees that nothing is lost. `-- --kills 20` is a quick look. */
-import { count, readArguments, text } from '#harness/arguments.js';
-import { deploymentArguments } from '#harness/bot/deployment.js';
-import { runChecks } from '#harness/program.js';
+import { count, readArguments, text } from '../harness/arguments.js';
+import { deploymentArguments } from '../harness/bot/deployment.js';
+import { runChecks } from '../harness/program.js';
 import { CrashEnvironment } from './crash-environment.js';
 import { CrashTest } from './crash-test.js';
 import { TournamentCrashes } from '../tournaments/crashes.js';

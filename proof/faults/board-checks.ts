@@ -1,6 +1,6 @@
-import { lackOf } from '#harness/checks/board-lack.js';
-import { offers } from '#harness/play/guest.js';
-import { ReplayModel } from '#harness/checks/replay-model.js';
+import { lackOf } from '../harness/checks/board-lack.js';
+import { offers } from '../harness/play/guest.js';
+import { ReplayModel } from '../harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { FaultEnvironment } from './fault-environment.js';
 

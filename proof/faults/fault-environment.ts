@@ -1,8 +1,8 @@
-import { BotLog, type LogLine } from '#harness/bot/bot-log.js';
-import { BotEnded, BotProcess } from '#harness/bot-process/bot-process.js';
-import { DatabaseReader } from '#harness/database/database-reader.js';
-import { Deployment, type DeploymentSettings } from '#harness/bot/deployment.js';
-import { Environment } from '#harness/bot/environment.js';
+import { BotLog, type LogLine } from '../harness/bot/bot-log.js';
+import { BotEnded, BotProcess } from '../harness/bot-process/bot-process.js';
+import { DatabaseReader } from '../harness/database/database-reader.js';
+import { Deployment, type DeploymentSettings } from '../harness/bot/deployment.js';
+import { Environment } from '../harness/bot/environment.js';
 import type { PerformedAction, Playground } from '#playground/index.js';
 import { DiskFaults } from './disk-faults.js';
 

@@ -1,9 +1,9 @@
 /** `npm run fault-test`: play while Discord and the disk misbehave. `-- --rounds 1 --only archived` picks faults. */
-import { count, readArguments, text } from '#harness/arguments.js';
-import { deploymentArguments } from '#harness/bot/deployment.js';
-import { formatTable } from '#harness/format-table.js';
-import { Invariants } from '#harness/checks/invariants.js';
-import { runChecks } from '#harness/program.js';
+import { count, readArguments, text } from '../harness/arguments.js';
+import { deploymentArguments } from '../harness/bot/deployment.js';
+import { formatTable } from '../harness/format-table.js';
+import { Invariants } from '../harness/checks/invariants.js';
+import { runChecks } from '../harness/program.js';
 import { faultInvariants } from './invariants.js';
 import { playScenarios, scenarioRows } from './play.js';
 import { damageRow, startOnDamage } from './starts/databases.js';

@@ -1,11 +1,11 @@
 /** `npm run fuzz`: whatever comes in is answered and changes nothing; for a look `-- --interactions 500 --rows 1`. */
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
-import { count, readArguments, text } from '#harness/arguments.js';
-import { DatabaseReader } from '#harness/database/database-reader.js';
-import { Invariants } from '#harness/checks/invariants.js';
-import { runChecks } from '#harness/program.js';
-import { RandomChoice } from '#harness/play/random-choice.js';
+import { count, readArguments, text } from '../harness/arguments.js';
+import { DatabaseReader } from '../harness/database/database-reader.js';
+import { Invariants } from '../harness/checks/invariants.js';
+import { runChecks } from '../harness/program.js';
+import { RandomChoice } from '../harness/play/random-choice.js';
 import { forgeries } from './forgeries/forgeries.js';
 import { openFuzzEnvironment } from './fuzz-environment.js';
 import { FuzzRunner } from './fuzz-runner.js';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { BotLog } from '#harness/bot/bot-log.js';
+import { BotLog } from '../harness/bot/bot-log.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { type Container, type Image, runToEnd, type Variables } from './container.js';
 

@@ -2,11 +2,11 @@
  * `npm run image-test`: builds the image and plays on it, or, where there is no Docker, runs its steps in a temporary
  * folder.
  */
-import { Environment } from '#harness/bot/environment.js';
-import { levels } from '#harness/bot/bot-log.js';
-import { Invariants } from '#harness/checks/invariants.js';
-import { runChecks } from '#harness/program.js';
-import { beginTable } from '#harness/play/table-in-play.js';
+import { Environment } from '../harness/bot/environment.js';
+import { levels } from '../harness/bot/bot-log.js';
+import { Invariants } from '../harness/checks/invariants.js';
+import { runChecks } from '../harness/program.js';
+import { beginTable } from '../harness/play/table-in-play.js';
 import { assembleFolder } from './assembled-folder.js';
 import { hasDocker } from './container.js';
 import { buildDockerImage } from './docker-image.js';

@@ -3,11 +3,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { count, readArguments, text } from '#harness/arguments.js';
-import { deploymentArguments } from '#harness/bot/deployment.js';
-import { formatTable } from '#harness/format-table.js';
-import { Invariants } from '#harness/checks/invariants.js';
-import { runChecks } from '#harness/program.js';
+import { count, readArguments, text } from '../harness/arguments.js';
+import { deploymentArguments } from '../harness/bot/deployment.js';
+import { formatTable } from '../harness/format-table.js';
+import { Invariants } from '../harness/checks/invariants.js';
+import { runChecks } from '../harness/program.js';
 import { games } from '#src/app/registry.js';
 import { kinds, levels, type Row, rowsSchema, subjectOf } from './comparison.js';
 

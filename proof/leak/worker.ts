@@ -1,7 +1,7 @@
 /** A process that compares its share of the random games and sends what it found to the one that started it. */
-import { count, readArguments, text } from '#harness/arguments.js';
-import { deploymentArguments } from '#harness/bot/deployment.js';
-import { PostgresServer } from '#harness/database/postgres-server.js';
+import { count, readArguments, text } from '../harness/arguments.js';
+import { deploymentArguments } from '../harness/bot/deployment.js';
+import { PostgresServer } from '../harness/database/postgres-server.js';
 import { games } from '#src/app/registry.js';
 import { Comparisons } from './comparison.js';
 import { compareGame } from './game-run.js';

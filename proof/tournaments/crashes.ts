@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BotEnded, BotProcess, heldBack } from '#harness/bot-process/bot-process.js';
-import { DatabaseReader } from '#harness/database/database-reader.js';
-import { Environment } from '#harness/bot/environment.js';
-import type { Invariants } from '#harness/checks/invariants.js';
-import { RandomChoice } from '#harness/play/random-choice.js';
+import { BotEnded, BotProcess, heldBack } from '../harness/bot-process/bot-process.js';
+import { DatabaseReader } from '../harness/database/database-reader.js';
+import { Environment } from '../harness/bot/environment.js';
+import type { Invariants } from '../harness/checks/invariants.js';
+import { RandomChoice } from '../harness/play/random-choice.js';
 import { Knockout } from './knockout.js';
 import { faultsOf } from './knockout-check.js';
 import { invariant } from '../crash/checks/invariants.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accepted, from } from '#harness/bot/service-requests.js';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import type { ListedGame, ViewedGame } from '#playground/games.js';
 import type { Playground } from '#playground/index.js';
 import { GameViewer } from '#src/app/pictures/game-viewer.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RandomChoice } from '#harness/play/random-choice.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { countingRules } from '#src/figures/counting/count.js';
 import { loadRate } from '#src/figures/counting/rating.js';
 import { seasonBefore, seasonOf, seasonStart } from '#src/figures/counting/season.js';

@@ -1,5 +1,5 @@
 import { type Level, levels } from '#engines/core/search/level.js';
-import type { RandomChoice } from '#harness/play/random-choice.js';
+import type { RandomChoice } from '#proof/harness/play/random-choice.js';
 import type { EndedGame } from '#src/model/record/figures.js';
 import type { SeatHolder } from '#src/model/table.js';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PostgresServer } from '#harness/database/postgres-server.js';
+import { PostgresServer } from '#proof/harness/database/postgres-server.js';
 import { argumentsFrom } from '#src/migrate/arguments.js';
 import { migrate } from '#src/migrate/migrate.js';
 import { everyServer } from '#src/model/ownership.js';
@@ -12,7 +12,7 @@ import { openPostgresStore } from '#src/store/postgres/index.js';
 import { transfer } from '#src/store/transfer/index.js';
 import { isWithoutPostgres, reportPostgresRun } from '../support/postgres.js';
 import { sampleGame } from '../support/sample-game.js';
-import { accepted, from } from '#harness/bot/service-requests.js';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { ana, bo, game, openServiceFixture, lobby } from '../support/service-fixture.js';
 import { play } from '../support/service-play.js';
 

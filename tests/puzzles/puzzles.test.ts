@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { accepted } from '#harness/bot/service-requests.js';
+import { accepted } from '#proof/harness/bot/service-requests.js';
 import { Analyses } from '#src/analysis/analyses.js';
 import type { PuzzleRating } from '#src/model/record/puzzle.js';
 import { Collection } from '#src/puzzles/collection.js';

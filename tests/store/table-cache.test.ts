@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NotStored, openStore } from '#src/store/index.js';
-import { accepted, from } from '#harness/bot/service-requests.js';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { ana, bo, game, openServiceFixture } from '../support/service-fixture.js';
 import { play } from '../support/service-play.js';
 

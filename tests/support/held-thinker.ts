@@ -1,4 +1,4 @@
-import { accepted, from } from '#harness/bot/service-requests.js';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
 import type { Task, Thinker, Thought } from '#src/tables/automation/thinking/thinker.js';
 import type { Person } from '#src/tables/service.js';

@@ -6,8 +6,8 @@ import type { Rules } from '#src/tables/rules.js';
 import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Outcome, Person, TableService } from '#src/tables/service.js';
-import { ManualClock } from '#harness/bot/manual-clock.js';
-import { accepted, bytesFrom, from } from '#harness/bot/service-requests.js';
+import { ManualClock } from '#proof/harness/bot/manual-clock.js';
+import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';
 import { sampleGame } from './sample-game.js';
 
 export { ManualClock };

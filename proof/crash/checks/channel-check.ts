@@ -1,9 +1,9 @@
-import { personToAct, type TableRecord } from '#harness/database/database-reader.js';
-import { offers } from '#harness/play/guest.js';
-import { lackOf } from '#harness/checks/board-lack.js';
-import { closedLack, questionLack } from '#harness/checks/channel-lack.js';
-import { isQuestion } from '#harness/play/questions.js';
-import type { ReplayModel } from '#harness/checks/replay-model.js';
+import { personToAct, type TableRecord } from '#proof/harness/database/database-reader.js';
+import { offers } from '#proof/harness/play/guest.js';
+import { lackOf } from '#proof/harness/checks/board-lack.js';
+import { closedLack, questionLack } from '#proof/harness/checks/channel-lack.js';
+import { isQuestion } from '#proof/harness/play/questions.js';
+import type { ReplayModel } from '#proof/harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/controls/custom-id.js';
 import { lobbyClockLine } from '#src/discord/messages/clock-words.js';

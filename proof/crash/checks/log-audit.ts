@@ -1,6 +1,6 @@
-import type { DatabaseReader, LogRow, TableRecord } from '#harness/database/database-reader.js';
-import type { Invariants } from '#harness/checks/invariants.js';
-import { Impossible, ReplayModel } from '#harness/checks/replay-model.js';
+import type { DatabaseReader, LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
+import type { Invariants } from '#proof/harness/checks/invariants.js';
+import { Impossible, ReplayModel } from '#proof/harness/checks/replay-model.js';
 import { isLogged, isLoggedAs } from '../change.js';
 import { invariant } from './invariants.js';
 import { personalLack } from './personal-check.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { LogRow } from '#harness/database/database-reader.js';
-import { Impossible } from '#harness/checks/replay-model.js';
+import type { LogRow } from '#proof/harness/database/database-reader.js';
+import { Impossible } from '#proof/harness/checks/replay-model.js';
 import { type Change, guestsOf } from '../change.js';
 
 const holderSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
-import type { Guest } from '#harness/play/guest.js';
-import { isAsking } from '#harness/play/questions.js';
-import type { RandomChoice } from '#harness/play/random-choice.js';
+import type { Guest } from '#proof/harness/play/guest.js';
+import { isAsking } from '#proof/harness/play/questions.js';
+import type { RandomChoice } from '#proof/harness/play/random-choice.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/controls/custom-id.js';
 import type { AnswerPlace } from '../answer-place.js';

@@ -1,4 +1,4 @@
-import { controlOf, offers } from '#harness/play/guest.js';
+import { controlOf, offers } from '#proof/harness/play/guest.js';
 import { consentDeeds } from './consent-deeds.js';
 import { at, type Deed, own } from './deed.js';
 

@@ -1,4 +1,4 @@
-import { isAsking } from '#harness/play/questions.js';
+import { isAsking } from '#proof/harness/play/questions.js';
 import type { Fault, Match } from '#playground/index.js';
 import type { LifeAct } from '../life-actions.js';
 import { type Context, done, either, failed, type Outcome, type Scenario, silent } from '../scenario.js';

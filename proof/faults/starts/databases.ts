@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
-import { BotProcess } from '#harness/bot-process/bot-process.js';
-import { whomRightsStop } from '#harness/bot-process/identity.js';
-import { RandomChoice } from '#harness/play/random-choice.js';
+import { BotProcess } from '#proof/harness/bot-process/bot-process.js';
+import { whomRightsStop } from '#proof/harness/bot-process/identity.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import type { FaultInvariants, FaultSettings } from '../invariants.js';
 import { isOneSentence } from '../wording.js';
 import { type Damage, damages } from './damage.js';

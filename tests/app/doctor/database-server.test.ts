@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PostgresServer } from '#harness/database/postgres-server.js';
+import { PostgresServer } from '#proof/harness/database/postgres-server.js';
 import { configFrom } from '#src/app/config/config.js';
 import { checkServer } from '#src/app/doctor/examination.js';
 import { examine } from '#src/app/doctor/examination.js';

@@ -7,7 +7,7 @@ import { exitCodeOf, type Finding, lineOf } from '#src/app/doctor/finding.js';
 import { commandBodies } from '#src/discord/interactions/registration.js';
 import { Games } from '#src/discord/games/games.js';
 import { startPlayground } from '#playground/index.js';
-import { openBotFixture } from '#harness/bot/bot-fixture.js';
+import { openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { invitePermissions } from '#src/discord/gateway/permissions.js';
 import {
   type ForeignDiscord,

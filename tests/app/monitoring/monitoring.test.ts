@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BotFixture } from '#harness/bot/bot-fixture.js';
-import { beginTable } from '#harness/play/table-in-play.js';
+import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { beginTable } from '#proof/harness/play/table-in-play.js';
 import { type Monitoring, startMonitoring } from '#src/app/monitoring/server.js';
 import { StartError } from '#src/lib/start-error.js';
 

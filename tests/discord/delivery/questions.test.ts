@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { seatPeople } from '#harness/play/played-tables.js';
-import { accepted, bytesFrom, from } from '#harness/bot/service-requests.js';
+import { seatPeople } from '#proof/harness/play/played-tables.js';
+import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { ChannelClosed } from '#src/discord/delivery/channels.js';
 import { type QuestionParts, Questions } from '#src/discord/delivery/questions.js';

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playMoves, seatPeople } from '#harness/play/played-tables.js';
-import { RandomChoice } from '#harness/play/random-choice.js';
-import { bytesFrom } from '#harness/bot/service-requests.js';
+import { playMoves, seatPeople } from '#proof/harness/play/played-tables.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { bytesFrom } from '#proof/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { Games } from '#src/discord/games/games.js';
 import { Watches } from '#src/discord/notices/watches.js';

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { carcassonne } from '#commands/carcassonne/index.js';
 import { engine } from '#engines/carcassonne/index.js';
-import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#harness/play/guest.js';
-import { beginTable } from '#harness/play/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { controlOf, type Guest, offers } from '#proof/harness/play/guest.js';
+import { beginTable } from '#proof/harness/play/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/controls/custom-id.js';
 

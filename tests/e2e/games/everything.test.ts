@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
-import { offers } from '#harness/play/guest.js';
-import { playTurnByPanel, pressesOn } from '#harness/play/panel-walk.js';
-import { RandomChoice } from '#harness/play/random-choice.js';
-import { playSuggestedMove } from '#harness/play/suggested-move.js';
-import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#harness/play/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { offers } from '#proof/harness/play/guest.js';
+import { playTurnByPanel, pressesOn } from '#proof/harness/play/panel-walk.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { playSuggestedMove } from '#proof/harness/play/suggested-move.js';
+import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#proof/harness/play/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
-import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#harness/play/guest.js';
-import { playTurnByPanel } from '#harness/play/panel-walk.js';
-import { RandomChoice } from '#harness/play/random-choice.js';
-import { beginTable } from '#harness/play/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#proof/harness/play/guest.js';
+import { playTurnByPanel } from '#proof/harness/play/panel-walk.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { beginTable } from '#proof/harness/play/table-in-play.js';
 import { addPseudoLanguage, exampleNames, foreignWords } from '#tests/support/pseudo-language.js';
 
 const names = ['Ίρις', 'Ζήνων'];

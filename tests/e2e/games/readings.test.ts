@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
-import { offers } from '#harness/play/guest.js';
-import { playTurnByPanel } from '#harness/play/panel-walk.js';
-import { RandomChoice } from '#harness/play/random-choice.js';
-import { beginTable, playToTheEnd } from '#harness/play/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { offers } from '#proof/harness/play/guest.js';
+import { playTurnByPanel } from '#proof/harness/play/panel-walk.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { beginTable, playToTheEnd } from '#proof/harness/play/table-in-play.js';
 import { NotAnswered, type Readings, type SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
-import { offers } from '#harness/play/guest.js';
-import { playingPress } from '#harness/play/panel-walk.js';
-import { beginTable } from '#harness/play/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { offers } from '#proof/harness/play/guest.js';
+import { playingPress } from '#proof/harness/play/panel-walk.js';
+import { beginTable } from '#proof/harness/play/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { levels } from '#engines/core/search/level.js';
-import { RandomChoice } from '#harness/play/random-choice.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { countingRules } from '#src/figures/counting/count.js';
 import { loadRate } from '#src/figures/counting/rating.js';
 import type { EndedGame, Standing } from '#src/model/record/figures.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PostgresServer } from '#harness/database/postgres-server.js';
+import { PostgresServer } from '#proof/harness/database/postgres-server.js';
 import { figureOrders } from '#src/model/record/figures.js';
 import { Connection, type Run } from '#src/store/postgres/connection/connection.js';
 import { figureRows } from '#src/store/postgres/figures/reading.js';

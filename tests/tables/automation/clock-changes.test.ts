@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#harness/bot/service-requests.js';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { DAY, HOUR, type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
 import type { StoredTable } from '#src/model/table.js';
 import { advanceClock } from '#src/tables/automation/table-clocks.js';

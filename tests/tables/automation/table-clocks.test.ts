@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#harness/bot/service-requests.js';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { type ClockRules, DAY, HOUR, type Timeout } from '#src/model/settings/clock-rules.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';

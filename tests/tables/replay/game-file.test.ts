@@ -7,7 +7,7 @@ import { gameFileOf, gameFileSchema, readGameFile } from '#src/tables/replay/gam
 import { verify } from '#src/tables/replay/verify.js';
 import { verifyFile } from '#src/verify/verify-file.js';
 import { sampleGame } from '#tests/support/sample-game.js';
-import { accepted, from } from '#harness/bot/service-requests.js';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import {
   ana,
   bo,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '#harness/bot/service-requests.js';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { GameViewer } from '#src/app/pictures/game-viewer.js';
 import type { OpenedGame, ViewedGame } from '#src/app/pictures/game-viewer.js';
 import { games } from '#src/app/registry.js';

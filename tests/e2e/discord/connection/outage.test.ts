@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#playground/index.js';
 import type { SeenMessage } from '#playground/index.js';
-import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#harness/play/guest.js';
-import { playingPress } from '#harness/play/panel-walk.js';
-import { beginTable, type Turn } from '#harness/play/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type Guest, offers } from '#proof/harness/play/guest.js';
+import { playingPress } from '#proof/harness/play/panel-walk.js';
+import { beginTable, type Turn } from '#proof/harness/play/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
-import { type BotBeside, BotFixture } from '#harness/bot/bot-fixture.js';
-import type { BotLog } from '#harness/bot/bot-log.js';
-import { DatabaseReader } from '#harness/database/database-reader.js';
-import { offers } from '#harness/play/guest.js';
-import { beginTable, type TableInPlay } from '#harness/play/table-in-play.js';
+import { type BotBeside, BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import type { BotLog } from '#proof/harness/bot/bot-log.js';
+import { DatabaseReader } from '#proof/harness/database/database-reader.js';
+import { offers } from '#proof/harness/play/guest.js';
+import { beginTable, type TableInPlay } from '#proof/harness/play/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 
 /** Discord lets two sessions of the same key begin five seconds apart; this many begin at once. */

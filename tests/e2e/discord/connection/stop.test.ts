@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotFixture, openBotFixture } from '#harness/bot/bot-fixture.js';
-import { beginTable } from '#harness/play/table-in-play.js';
-import { DatabaseReader } from '#harness/database/database-reader.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { beginTable } from '#proof/harness/play/table-in-play.js';
+import { DatabaseReader } from '#proof/harness/database/database-reader.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

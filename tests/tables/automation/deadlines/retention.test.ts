@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import pino from 'pino';
-import { accepted } from '#harness/bot/service-requests.js';
+import { accepted } from '#proof/harness/bot/service-requests.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { LearnFromTry, PuzzleRating, PuzzleTry } from '#src/model/record/puzzle.js';
 import type { Tournament } from '#src/model/record/tournament.js';

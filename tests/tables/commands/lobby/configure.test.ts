@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readOptions } from '#src/tables/commands/lobby/read-options.js';
-import { accepted, from } from '#harness/bot/service-requests.js';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 import type { Rules } from '#src/tables/rules.js';
 import { ana, bo, cy, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';

@@ -1,0 +1,88 @@
+import { presetsOf } from '#engines/carcassonne/choice.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import { laysTile } from '#engines/carcassonne/move.js';
+import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { rulebook } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { formatTable } from '#proof/harness/format-table.js';
+import { median, quantile } from '../measure.js';
+import type { Targets } from '../targets.js';
+
+/** So long games are played before they are measured: only after several is all of the code compiled. */
+const WARM_UP_MS = 3_000;
+/** Microseconds for a placement with what is done with a figure on it. */
+const MOST_A_PLACEMENT = 10;
+/** Milliseconds for a choice: a table waits no longer for a computer player. */
+const MOST_A_CHOICE = 1_000;
+
+interface Plan {
+  readonly preset: string;
+  readonly seats: number;
+  /** One with everything takes minutes. */
+  readonly games: number;
+}
+
+const plans: readonly Plan[] = [
+  { preset: 'base', seats: 2, games: 6 },
+  { preset: 'big-top', seats: 2, games: 6 },
+  { preset: 'everything', seats: 4, games: 2 },
+];
+
+/** A game of computer players: milliseconds for each choice, and microseconds for each placement they judged. */
+const playGame = ({ preset, seats }: Plan, seed: string) => {
+  const options = presetsOf(rulebook.modules).find(({ name }) => name === preset)?.options ?? {};
+  const begun = engine.start(engine.deal(options, seats, randomFrom(seed)));
+  if (!begun.ok) throw new Error(begun.error.reason);
+  const choices: number[] = [];
+  const placements: number[] = [];
+  for (let state: State = begun.value; ;) {
+    const status = engine.status(state);
+    if (status.kind === 'over') return { choices, placements };
+    const moves = engine.moves(state, status.seat);
+    const view = engine.view(state, status.seat);
+    const before = performance.now();
+    const marks = computer.appraise(view, moves);
+    const taken = performance.now() - before;
+    choices.push(taken);
+    if (moves.every(laysTile)) placements.push((1000 * taken) / wholeTurns(view, moves).length);
+    const move = moves[marks.indexOf(Math.max(...marks))];
+    const played = move === undefined ? undefined : engine.play(state, status.seat, move);
+    if (played?.ok !== true) throw new Error('the engine refuses what it offers');
+    state = played.value.state;
+  }
+};
+
+const warmUp = (plan: Plan): void => {
+  const begun = performance.now();
+  for (let game = 0; performance.now() - begun < WARM_UP_MS; game += 1) playGame(plan, `warm-up ${game}`);
+};
+
+/** How long a computer player of Carcassonne takes for judging, and whether it slows down as the land grows. */
+export const benchCarcassonneThinking = (targets: Targets): string => {
+  const rows = [['thinking', 'seats', 'µs a placement', '', 'ms a choice: 99 %', '', 'early', 'late', '']];
+  for (const plan of plans) {
+    warmUp(plan);
+    const games = Array.from({ length: plan.games }, (_, run) => playGame(plan, `thinking ${run}`));
+    const placement = median(games.flatMap(({ placements }) => placements));
+    const choice = quantile(
+      games.flatMap(({ choices }) => choices),
+      0.99,
+    );
+    const part = (from: number, to: number): number =>
+      median(games.flatMap(({ placements }) => placements.slice(placements.length * from, placements.length * to)));
+    const [early, late] = [part(0.1, 0.3), part(0.8, 1)];
+    rows.push([
+      plan.preset,
+      String(plan.seats),
+      placement.toFixed(1),
+      targets.verdict(placement <= MOST_A_PLACEMENT),
+      choice.toFixed(1),
+      targets.verdict(choice <= MOST_A_CHOICE),
+      early.toFixed(1),
+      late.toFixed(1),
+      targets.verdict(late <= 2 * early),
+    ]);
+  }
+  return formatTable(rows);
+};

@@ -1,0 +1,83 @@
+import { engine } from '#engines/carcassonne/index.js';
+import { presetsOf } from '#engines/carcassonne/choice.js';
+import { rulebook } from '#engines/carcassonne/rulebook.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { randomFrom } from '#engines/core/random.js';
+import { formatTable } from '#proof/harness/format-table.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { median } from '../measure.js';
+import type { Targets } from '../targets.js';
+
+const RUNS = 31;
+const WARM_UP = 8;
+const MOVES_AT_MOST = 150;
+
+interface Plan {
+  readonly preset: string;
+  readonly seats: number;
+  readonly milliseconds: number;
+  /** Null where no size is asked for. */
+  readonly bytes: number | null;
+}
+
+const plans: readonly Plan[] = [
+  { preset: 'big-top', seats: 2, milliseconds: 15, bytes: 60_000 },
+  { preset: 'big-top', seats: 6, milliseconds: 15, bytes: 60_000 },
+  { preset: 'everything', seats: 4, milliseconds: 90, bytes: null },
+];
+
+/** A random game: what `moves` and `play` took, by the number of tiles on the board; choosing is not counted. */
+const playGame = ({ preset, seats }: Plan, seed: string) => {
+  const options = presetsOf(rulebook.modules).find(({ name }) => name === preset)?.options ?? {};
+  const begun = engine.start(engine.deal(options, seats, randomFrom(seed)));
+  if (!begun.ok) throw new Error(begun.error.reason);
+  const random = new RandomChoice(seed);
+  const byTile: number[] = [];
+  let most = 0;
+  for (let state: State = begun.value; ;) {
+    const status = engine.status(state);
+    if (status.kind === 'over') return { byTile, most, bytes: JSON.stringify(state).length };
+    const tile = state.position.board.tilesPlaced;
+    const before = performance.now();
+    const moves = engine.moves(state, status.seat);
+    const listed = performance.now();
+    const move = random.oneOf(moves);
+    const chosen = performance.now();
+    const played = engine.play(state, status.seat, move);
+    const taken = listed - before + performance.now() - chosen;
+    if (!played.ok) throw new Error(played.error.reason);
+    byTile[tile] = (byTile[tile] ?? 0) + taken;
+    most = Math.max(most, moves.length);
+    state = played.value.state;
+  }
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** Whole random games of Carcassonne: how long one takes, whether it slows down, what is offered and kept. */
+export const benchCarcassonneGames = (targets: Targets): string => {
+  const rows = [['carcassonne', 'seats', 'ms a game', '', 'µs: tile 10', 'last tiles', '', 'moves', '', 'bytes', '']];
+  for (const plan of plans) {
+    const games = Array.from({ length: WARM_UP + RUNS }, (_, run) => playGame(plan, `games ${run}`)).slice(WARM_UP);
+    const whole = median(games.map(({ byTile }) => sum(byTile)));
+    const tenth = median(games.flatMap(({ byTile }) => byTile.slice(8, 13)));
+    // Without the last one, with which everything is scored.
+    const last = median(games.flatMap(({ byTile }) => byTile.slice(-6, -1)));
+    const most = Math.max(...games.map((game) => game.most));
+    const bytes = Math.max(...games.map((game) => game.bytes));
+    rows.push([
+      plan.preset,
+      String(plan.seats),
+      whole.toFixed(1),
+      targets.verdict(whole <= plan.milliseconds),
+      (1000 * tenth).toFixed(0),
+      (1000 * last).toFixed(0),
+      targets.verdict(last <= tenth),
+      String(most),
+      targets.verdict(most <= MOVES_AT_MOST),
+      String(bytes),
+      plan.bytes === null ? '' : targets.verdict(bytes <= plan.bytes),
+    ]);
+  }
+  return formatTable(rows);
+};

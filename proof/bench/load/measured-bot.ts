@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { BotProcess } from '#proof/harness/bot-process/bot-process.js';
+import type { Playground } from '#playground/index.js';
+import { type Reading, readingSchema } from './reading.js';
+
+const probe = join(import.meta.dirname, 'probe.js');
+
+export interface BotSettings {
+  readonly playground: Playground;
+  readonly databasePath: string;
+  readonly databaseUrl: string | null;
+  /** Discord's own limit unless told otherwise. */
+  readonly requestsPerSecond?: number;
+  /** Settings beside these. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Those of this process, as the setting SHARDS names them; all unless told otherwise. */
+  readonly shards?: string;
+}
+
+/** The bot in a process of its own, with a probe in it. */
+export class MeasuredBot extends BotProcess {
+  /** Starts the bot, and resolves when it says that it is ready. @throws BotEnded when it ends instead */
+  static async start({
+    playground,
+    databasePath,
+    databaseUrl,
+    requestsPerSecond = 50,
+    shards = '',
+    environment = {},
+  }: BotSettings): Promise<MeasuredBot> {
+    const bot = new MeasuredBot({
+      environment: {
+        DISCORD_TOKEN: playground.token,
+        DISCORD_API_URL: playground.apiUrl,
+        DISCORD_REQUESTS_PER_SECOND: String(requestsPerSecond),
+        DATABASE_PATH: databasePath,
+        DATABASE_URL: databaseUrl ?? '',
+        SHARDS: shards,
+        REMINDER_HOURS: '24',
+        ...environment,
+      },
+      preloaded: probe,
+      flags: ['--expose-gc'],
+    });
+    await bot.ready();
+    return bot;
+  }
+
+  /** Begins a new measurement of pauses and of what it uses. */
+  reset(): void {
+    this.tell('reset');
+  }
+
+  async read(): Promise<Reading> {
+    const answer = this.hears();
+    this.tell('read');
+    return readingSchema.parse(await answer);
+  }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PerformedAction, Control, SeenMessage } from '#playground/index.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { Guest, offers } from '#proof/harness/play/guest.js';
+import type { Stopwatch } from './stopwatch.js';
+
+export interface TableOfTwo {
+  readonly control: Control;
+  readonly channel: string;
+  /** Ids of the people, the host first. */
+  readonly people: readonly [string, string];
+}
+
+export interface Pace {
+  /** Milliseconds that a person thinks on average. */
+  readonly thinking: number;
+}
+
+/** Waits longer than any board takes at the limit of what Discord lets through. */
+const PATIENCE = 30_000;
+
+const isBoard = (message: SeenMessage): boolean => ['join', 'panel', 'again'].some((action) => offers(message, action));
+
+/** Two people at one table, who look at the panel and type a move that it could offer, game after game. */
+export class Players {
+  readonly #guests: readonly [Guest, Guest];
+  readonly #random: RandomChoice;
+  readonly #stopwatch: Stopwatch;
+  readonly #pace: Pace;
+  readonly #unwatch: () => void;
+  #board: SeenMessage | undefined;
+  #onBoard: () => void = () => undefined;
+  #stopped = false;
+
+  constructor({ control, channel, people }: TableOfTwo, pace: Pace, stopwatch: Stopwatch) {
+    const [host, guest] = people;
+    this.#guests = [new Guest(control, host, channel), new Guest(control, guest, channel)];
+    this.#random = new RandomChoice(channel);
+    this.#pace = pace;
+    this.#stopwatch = stopwatch;
+    this.#board = this.#guests[0].public().findLast(isBoard);
+    this.#unwatch = control.watch(channel, (message) => {
+      if (!isBoard(message)) return;
+      this.#board = message;
+      this.#onBoard();
+    });
+  }
+
+  /** Plays until it is stopped. @throws Error when the bot leaves somebody waiting */
+  async play(): Promise<void> {
+    await pause(this.#random.below(Math.max(1, this.#pace.thinking)));
+    while (!this.#stopped) await this.#goOn(this.#board ?? (await this.#nextBoard()));
+    this.#unwatch();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #goOn(board: SeenMessage): Promise<void> {
+    const [host, guest] = this.#guests;
+    if (offers(board, 'again')) return this.#acts(() => host.presses(board, 'again'));
+    if (offers(board, 'join')) {
+      await this.#acts(() => guest.types('join'));
+      return this.#acts(() => host.types('begin'));
+    }
+    const actor = this.#guests.find(({ id }) => board.text.includes(`<@${id}>`));
+    if (actor === undefined) throw new Error(`nobody is asked: ${board.text}`);
+    await this.#stopwatch.noteAcknowledgement(actor.presses(board, 'panel'));
+    // Between half and one and a half of the average.
+    await pause(this.#pace.thinking / 2 + this.#random.below(Math.max(1, this.#pace.thinking)));
+    if (this.#stopped) return;
+    const typing = actor.control.complete(actor.id, actor.channel, 'move', { move: '' }, 'move');
+    const choices = await typing.choices();
+    await this.#stopwatch.noteAcknowledgement(typing);
+    const move = this.#random.oneOf(choices).value;
+    await this.#acts(() => actor.types('move', { move }));
+    this.#stopwatch.noteMove();
+  }
+
+  /** Does something that changes the table, and waits for the channel to show it. */
+  async #acts(act: () => PerformedAction): Promise<void> {
+    const shown = this.#nextBoard();
+    const acted = act();
+    await this.#stopwatch.noteAcknowledgement(acted);
+    await shown;
+    this.#stopwatch.noteBoard(acted);
+  }
+
+  #nextBoard(): Promise<SeenMessage> {
+    return new Promise((resolve, reject) => {
+      const impatience = setTimeout(() => {
+        reject(new Error(`no board for ${PATIENCE} ms; the channel ends with: ${this.#board?.text ?? 'nothing'}`));
+      }, PATIENCE);
+      this.#onBoard = () => {
+        clearTimeout(impatience);
+        if (this.#board !== undefined) resolve(this.#board);
+      };
+    });
+  }
+}

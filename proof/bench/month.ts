@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { formatTable } from '../harness/format-table.js';
+import { ManualClock } from '../harness/bot/manual-clock.js';
+import { RandomChoice } from '../harness/play/random-choice.js';
+import { bytesFrom } from '../harness/bot/service-requests.js';
+import { appraisingComputers } from '../harness/play/appraising-computers.js';
+import { games, gamesById } from '#src/app/registry.js';
+import { formerNames } from '#src/i18n/former-names.js';
+import { openStore } from '#src/store/index.js';
+import { createTableService } from '#src/tables/index.js';
+import { LocalThinker } from '#src/tables/automation/thinking/local-thinker.js';
+import { People } from '#src/tables/person-settings.js';
+import { Privacy } from '#src/tables/privacy/privacy.js';
+import { checkMonth, type TimedReminder } from './month/checks.js';
+import { invitePlayers, type Player } from './month/habits.js';
+import { Month } from './month/simulation.js';
+import type { Targets } from './targets.js';
+
+const PEOPLE = 200;
+const TABLES = 50;
+const DAYS = 30;
+
+/**
+ * A month of simulated time: people come and go, invite each other, ask each other, are away, ask to be forgotten;
+ * clocks run out. At its end everything that must hold is looked at.
+ */
+export const benchMonth = async (targets: Targets): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'en-piste-month-'));
+  const path = join(folder, 'month.sqlite');
+  const store = openStore(path);
+  const log = pino({ level: 'silent' });
+  const clock = new ManualClock();
+  const random = new RandomChoice('a month');
+  const people = new People(store, log);
+  const hours = { reminder: 24, limit: 0, lobby: 72 };
+  const tables = createTableService({
+    store,
+    people,
+    games: gamesById,
+    hours,
+    clock,
+    log,
+    bytes: bytesFrom('a month'),
+    thinker: new LocalThinker(appraisingComputers(games)),
+  });
+  const leaveTournaments = () => Promise.resolve();
+  const privacy = new Privacy({ store, tables, leaveTournaments, formerNames: formerNames(), clock });
+  const players = invitePlayers(PEOPLE, random);
+  const byId = new Map(players.map((player) => [player.userId, player]));
+  const seated = new Map<string, readonly (Player | null)[]>();
+  const reminders: TimedReminder[] = [];
+  tables.onChange(({ id, phase, seats }) => {
+    if (phase === 'playing' && !seated.has(id))
+      seated.set(
+        id,
+        seats.map((holder) => (holder.kind === 'person' ? (byId.get(holder.userId) ?? null) : null)),
+      );
+  });
+  tables.onReminder((reminder) => reminders.push({ ...reminder, at: clock.now() }));
+  try {
+    for (const { userId, quiet, zone } of players)
+      if (quiet !== null) await people.change(userId, () => ({ quiet, zone }));
+    await tables.start();
+    const month = new Month({ tables, privacy, clock, random, players, tablesOpen: TABLES });
+    const begun = performance.now();
+    for (let day = 0; day < DAYS; day += 1) await month.passDay();
+    await month.settle();
+    const { opened, forgotten, deeds } = month;
+    const { consent } = month;
+    const played = { tables, store, path, now: clock.now(), opened, forgotten, seated, reminders, consent };
+    const checks = await checkMonth(played);
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
+    const rows = [...deeds].map(([deed, count]) => [deed, String(count)]);
+    return [
+      `${PEOPLE} people at ${TABLES} tables for ${DAYS} days, in ${seconds} s; ${reminders.length} reminders`,
+      formatTable([['what people did', 'times'], ...rows]),
+      checks.report(),
+      `every invariant: ${targets.verdict(checks.kept)}`,
+    ].join('\n\n');
+  } finally {
+    await tables.stop();
+    await store.close();
+    rmSync(folder, { recursive: true });
+  }
+};

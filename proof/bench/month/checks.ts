@@ -1,0 +1,194 @@
+import SQLite from 'better-sqlite3';
+import { Invariants } from '#proof/harness/checks/invariants.js';
+import { gamesById } from '#src/app/registry.js';
+import { MINUTE } from '#src/model/settings/clock-rules.js';
+import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
+import { isOpen } from '#src/model/record/proposal.js';
+import type { TableChange } from '#src/model/record/log-entry.js';
+import { hasEnded, type StoredTable } from '#src/model/table.js';
+import { allItems, type Store } from '#src/store/index.js';
+import { verify } from '#src/tables/replay/verify.js';
+import type { Reminder, TableService } from '#src/tables/service.js';
+import type { Player } from './habits.js';
+import { Consent, type Question } from './consent.js';
+import { recountClock } from './recount.js';
+
+export const promises = [
+  'every table that was opened is there',
+  'every game that ended replays from its seed',
+  'every game that runs can be followed',
+  'nobody is overdue',
+  'no time runs out early, nor late',
+  'no time runs out in quiet hours',
+  'reserves are what the log says',
+  'nobody is reminded of a turn twice',
+  'nothing is done without the consent it needs',
+  'no question stays open for longer than it may',
+  'nobody sits down at a lobby that is not open to them',
+  'the forgotten are nowhere in the database',
+] as const;
+
+type Checks = Invariants<(typeof promises)[number]>;
+
+/** A reminder, and when it was sent. */
+export interface TimedReminder extends Reminder {
+  readonly at: Date;
+}
+
+export interface Played {
+  readonly tables: TableService;
+  readonly store: Store;
+  readonly path: string;
+  readonly now: Date;
+  readonly opened: ReadonlySet<string>;
+  readonly forgotten: readonly Player[];
+  /** Who held each seat when the game began, by table. */
+  readonly seated: ReadonlyMap<string, readonly (Player | null)[]>;
+  readonly reminders: readonly TimedReminder[];
+  readonly consent: Consent;
+}
+
+/** A minute, for what happens between two timers. */
+const TOLERANCE = MINUTE;
+
+/** A clock that stood still, a turn that was given back or a seat: they take longer than the log alone can tell. */
+const stopsTheCount: readonly TableChange['kind'][] = ['pause', 'undo', 'rewind', 'replace', 'return'];
+
+const beginsTurnAnew: readonly TableChange['kind'][] = ['undo', 'rewind', 'replace', 'return'];
+
+const checkClock = async (table: StoredTable, { store, seated }: Played, checks: Checks): Promise<void> => {
+  const log = await store.log(table.id);
+  const begun = log.findIndex(({ change }) => change.kind === 'begin');
+  const players = seated.get(table.id);
+  const rules = table.clock?.rules ?? null;
+  if (begun < 0 || players === undefined || rules === null) return;
+  if (log.some(({ change }) => stopsTheCount.includes(change.kind))) return;
+  const { timeOuts, reserves } = recountClock(log.slice(begun), rules, players, table.toAct?.turn ?? null);
+  for (const { seat, at, due } of timeOuts) {
+    const player = players[seat];
+    const when = `${table.id}, seat ${seat}, at ${new Date(at).toISOString()}, due ${new Date(due).toISOString()}`;
+    checks.check('no time runs out early, nor late', at >= due && at - due <= TOLERANCE, () => when);
+    const after = afterQuietHours(new Date(at), player?.quiet ?? null, player?.zone ?? 'UTC');
+    checks.check('no time runs out in quiet hours', after.getTime() - at <= TOLERANCE, () => when);
+  }
+  const stored = table.clock?.reserves ?? [];
+  const still = players.flatMap((player, seat) => {
+    const holder = table.seats[seat];
+    return player !== null && holder?.kind === 'person' && holder.userId === player.userId ? [seat] : [];
+  });
+  for (const seat of still)
+    checks.check(
+      'reserves are what the log says',
+      stored[seat] === reserves[seat],
+      () => `${table.id}, seat ${seat}: ${String(stored[seat])} stored, ${String(reserves[seat])} counted`,
+    );
+};
+
+const checkTable = async (id: string, played: Played, checks: Checks): Promise<void> => {
+  const { store, tables } = played;
+  const table = await store.load(id);
+  checks.check('every table that was opened is there', table !== null, () => id);
+  if (table === null || table.phase === 'lobby') return;
+  const record = hasEnded(table) ? await tables.record(id) : null;
+  const engine = gamesById.get(table.gameId)?.engine;
+  if (record !== null && engine !== undefined) {
+    const verified = verify(engine, record);
+    checks.check(
+      'every game that ended replays from its seed',
+      verified.ok,
+      () => `${id}: ${JSON.stringify(verified)}`,
+    );
+  }
+  if (table.phase === 'playing') {
+    const view = (await tables.load(id))?.view('table') ?? null;
+    checks.check('every game that runs can be followed', view !== null, () => id);
+  }
+  await checkClock(table, played, checks);
+};
+
+const overdue = async ({ store, now }: Played): Promise<readonly string[]> => {
+  const late: string[] = [];
+  const everywhere = { shardCount: 1, shards: [0] };
+  for await (const { tableId, kind } of allItems((page) => store.dueDeadlines(everywhere, now, page)))
+    late.push(`${kind} of ${tableId}`);
+  return late;
+};
+
+/** Looks through every column of every row, as somebody would who had the file. */
+const checkForgotten = ({ path, forgotten }: Played, checks: Checks): void => {
+  const database = new SQLite(path, { readonly: true });
+  const names = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
+  const rows = names.flatMap((name) =>
+    database
+      .prepare(`SELECT * FROM "${String(name)}"`)
+      .all()
+      .map((row) => `${String(name)} ${JSON.stringify(row)}`),
+  );
+  for (const { userId } of forgotten) {
+    const found = rows.find((row) => row.includes(userId));
+    checks.check('the forgotten are nowhere in the database', found === undefined, () => (found ?? '').slice(0, 200));
+  }
+  database.close();
+};
+
+/** A turn that was given back, or whose person changed, is another one: somebody may hear of it again. */
+const checkReminders = async ({ reminders, store }: Played, checks: Checks): Promise<void> => {
+  const sent = new Map<string, TimedReminder>();
+  for (const reminder of reminders) {
+    const { tableId, turn, userId, at } = reminder;
+    const key = `${tableId} ${turn} ${userId}`;
+    const before = sent.get(key);
+    sent.set(key, reminder);
+    const log = before === undefined ? [] : await store.log(tableId);
+    const isAnother = log.some(
+      (entry) =>
+        beginsTurnAnew.includes(entry.change.kind) && before !== undefined && entry.at > before.at && entry.at <= at,
+    );
+    checks.check('nobody is reminded of a turn twice', before === undefined || isAnother, () => key);
+  }
+};
+
+/** Who was asked and did nothing until the clock replaced somebody: silence is consent there. */
+const silentIn = async ({ tableId, proposal }: Question, { store }: Played): Promise<readonly string[]> => {
+  if (proposal.kind !== 'replace' || proposal.successor !== null || proposal.turn === null) return [];
+  const log = await store.log(tableId, proposal.version);
+  const end = log.findIndex(({ change }) => change.kind === 'replace');
+  const entry = log[end];
+  const waited = entry?.change.kind === 'replace' && entry.change.turn === proposal.turn ? entry : null;
+  if (waited?.actor !== 'clock' || waited.at.getTime() < proposal.expiresAt) return [];
+  return proposal.asked.filter((asked) => log.slice(0, end).every(({ userId }) => userId !== asked));
+};
+
+/** Counts the answers to every question once more. */
+const checkConsent = async (played: Played, checks: Checks): Promise<void> => {
+  const { consent, now } = played;
+  for (const question of consent.questions) {
+    const { tableId, proposal } = question;
+    const where = (): string => `${tableId}: ${JSON.stringify(proposal)}`;
+    const isLate = isOpen(proposal) && proposal.expiresAt + TOLERANCE < now.getTime();
+    checks.check('no question stays open for longer than it may', !isLate, where);
+    if (proposal.end !== 'agreed') continue;
+    const agreed = [...(consent.agreed.get(Consent.idOf(question)) ?? [])];
+    const successor = proposal.kind === 'replace' ? proposal.successor?.userId : undefined;
+    const silent = await silentIn(question, played);
+    const counted = new Set([...agreed.filter((userId) => proposal.asked.includes(userId)), ...silent]).size;
+    const isWilling = successor === undefined || agreed.includes(successor);
+    const promise = 'nothing is done without the consent it needs';
+    checks.check(promise, counted >= proposal.needed && isWilling, where);
+  }
+  const { intruders } = consent;
+  const promise = 'nobody sits down at a lobby that is not open to them';
+  checks.check(promise, intruders.length === 0, () => intruders.slice(0, 5).join(', '));
+};
+
+/** Holds what is stored after the month against what must be. */
+export const checkMonth = async (played: Played): Promise<Checks> => {
+  const checks = new Invariants(promises);
+  for (const id of played.opened) await checkTable(id, played, checks);
+  const late = await overdue(played);
+  checks.check('nobody is overdue', late.length === 0, () => late.slice(0, 5).join(', '));
+  await checkReminders(played, checks);
+  await checkConsent(played, checks);
+  checkForgotten(played, checks);
+  return checks;
+};

@@ -1,0 +1,195 @@
+import type { ManualClock } from '#proof/harness/bot/manual-clock.js';
+import type { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { from } from '#proof/harness/bot/service-requests.js';
+import { games, gamesById } from '#src/app/registry.js';
+import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '#src/model/settings/clock-rules.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { Privacy } from '#src/tables/privacy/privacy.js';
+import type { Outcome, TableService } from '#src/tables/service.js';
+import { type Agreement, Agreements } from './agreements.js';
+import { isThere, type Player } from './habits.js';
+
+const SERVERS = 10;
+const CHANNELS = 2;
+const TABLES_EACH = 4;
+const LOOK_EVERY = 20 * MINUTE;
+const SETTLE = 5 * MINUTE;
+
+/** How seldom somebody does what is not a move: once in so many occasions. */
+const seldom = { undo: 60, pause: 200, resign: 800, leave: 40, close: 3_000, begin: 2 } as const;
+
+export interface MonthParts {
+  readonly tables: TableService;
+  readonly privacy: Privacy;
+  readonly clock: ManualClock;
+  readonly random: RandomChoice;
+  readonly players: readonly Player[];
+  /** So many tables are to be open at a time. */
+  readonly tablesOpen: number;
+}
+
+/** What people did in a month. */
+export type Deed =
+  'open' | 'join' | 'begin' | 'move' | 'undo' | 'pause' | 'resign' | 'leave' | 'close' | 'forget' | Agreement;
+
+const hasRoom = ({ gameId, seats }: Table): boolean => seats.length < (gamesById.get(gameId)?.engine.seats.max ?? 0);
+
+/** Whether somebody else would like the clock to stand still, or to go on. */
+const isProposed = ({ clock }: Table, { userId }: Player): boolean =>
+  clock !== null && clock.agreed.length > 0 && !clock.agreed.includes(userId);
+
+/** People who come and go as they like, and what they do at their tables. Simulated time passes between. */
+export class Month {
+  readonly #parts: MonthParts;
+  readonly #begin: number;
+  readonly deeds = new Map<Deed | `${Deed}, refused`, number>();
+  readonly forgotten: Player[] = [];
+  readonly opened = new Set<string>();
+  readonly #agreements: Agreements;
+  readonly #byId: ReadonlyMap<string, Player>;
+
+  constructor(parts: MonthParts) {
+    this.#parts = parts;
+    this.#byId = new Map(parts.players.map((player) => [player.userId, player]));
+    this.#agreements = new Agreements({
+      ...parts,
+      known: () => parts.players.filter((player) => !this.forgotten.includes(player)),
+      count: (deed, doing) => this.#count(deed, doing),
+    });
+    this.#begin = parts.clock.now().getTime();
+  }
+
+  /** What people were invited and asked to. */
+  get consent(): Agreements['consent'] {
+    return this.#agreements.consent;
+  }
+
+  /** Days since the month began, the first being 0. */
+  get day(): number {
+    return Math.floor((this.#parts.clock.now().getTime() - this.#begin) / DAY);
+  }
+
+  /** Lets a day pass. */
+  async passDay(): Promise<void> {
+    const end = this.#begin + (this.day + 1) * DAY;
+    while (this.#parts.clock.now().getTime() < end) {
+      await this.#passTime(LOOK_EVERY);
+      for (const player of this.#parts.random.shuffled(this.#parts.players)) await this.#live(player);
+    }
+  }
+
+  /** Lets time pass, and whatever falls due in it happen when it is due. */
+  async #passTime(milliseconds: number): Promise<void> {
+    const { clock, tables } = this.#parts;
+    const end = clock.now().getTime() + milliseconds;
+    await tables.idle();
+    for (let next = clock.next; next !== null && next <= end; next = clock.next) {
+      clock.pass(Math.max(0, next - clock.now().getTime()) / HOUR);
+      await tables.idle();
+    }
+    clock.pass((end - clock.now().getTime()) / HOUR);
+    await tables.idle();
+  }
+
+  async #live(player: Player): Promise<void> {
+    const { random } = this.#parts;
+    if (player.forgottenOn === this.day && !this.forgotten.includes(player)) {
+      this.forgotten.push(player);
+      await this.#parts.privacy.forget(from(player));
+      this.#note('forget');
+    }
+    const looksPerStep = (player.looksADay * LOOK_EVERY) / DAY;
+    if (!isThere(player, this.day) || random.below(1_000) >= looksPerStep * 1_000) return;
+    await this.#agreements.answer(player);
+    const own = await this.#parts.tables.ofPerson(player.userId);
+    for (const table of own) await this.#look(player, table);
+    if (own.length < TABLES_EACH) await this.#sitDown(player);
+  }
+
+  /** Opens a table if there are too few, or takes a seat that is free. */
+  async #sitDown(player: Player): Promise<void> {
+    const { tables, random, tablesOpen } = this.#parts;
+    const { playing, lobby } = await tables.countOpen();
+    const server = random.below(SERVERS);
+    const channelId = `8${server}${random.below(CHANNELS)}`;
+    const lobbies = (await tables.openInChannel(channelId)).filter(({ phase }) => phase === 'lobby');
+    const free = lobbies.find(
+      (table) => seatOf(table, player.userId) === null && hasRoom(table) && table.seating.access === 'public',
+    );
+    if (free !== undefined) {
+      await this.#count('join', tables.join({ ...from(player), tableId: free.id }));
+      return;
+    }
+    if (playing + lobby >= tablesOpen) return;
+    const { engine } = random.oneOf(games);
+    const place = { guildId: `9${server}`, channelId, locale: random.oneOf(['en', 'fr']) };
+    const terms = { clock: this.#chooseClock(), seating: this.#agreements.chooseSeating() };
+    const request = { ...from(player), ...place, gameId: engine.id, options: {}, ...terms };
+    const opened = await this.#count('open', tables.open(request));
+    if (!opened.ok) return;
+    this.opened.add(opened.value.id);
+    await this.#agreements.invite(player, opened.value);
+  }
+
+  #chooseClock(): ClockChoice {
+    const { random } = this.#parts;
+    const { day, slow, live } = clockPresets;
+    const rules = random.oneOf([day, day, slow, live, { turn: 12 * HOUR, reserve: DAY }]);
+    if (rules === undefined || random.oneIn(6)) return 'none';
+    return { ...rules, timeout: random.oneOf(timeouts) };
+  }
+
+  async #look(player: Player, table: Table): Promise<void> {
+    const { tables, random } = this.#parts;
+    const request = { ...from(player), tableId: table.id };
+    if (table.phase === 'lobby') {
+      await this.#agreements.reconsider(player, table);
+      if (random.oneIn(seldom.leave)) await this.#count('leave', tables.leave(request));
+      else if (table.hostId === player.userId && table.seats.length > 1 && random.oneIn(seldom.begin))
+        await this.#count('begin', tables.begin(request));
+      return;
+    }
+    if (random.oneIn(seldom.resign)) await this.#count('resign', tables.resign(request));
+    else if (random.oneIn(seldom.close)) await this.#count('close', tables.close({ ...request, moderator: false }));
+    else if (isProposed(table, player) || random.oneIn(seldom.pause)) await this.#count('pause', tables.pause(request));
+    await this.#agreements.ask(player, table, (userId) => this.#isAway(userId));
+    await this.#takeTurns(player, table.id);
+  }
+
+  #isAway(userId: string): boolean {
+    const player = this.#byId.get(userId);
+    return player === undefined || !isThere(player, this.day);
+  }
+
+  /** Plays while it is their turn, as people do who have a moment; most think about each move for a while. */
+  async #takeTurns(player: Player, tableId: string): Promise<void> {
+    const { tables, random } = this.#parts;
+    for (;;) {
+      const table = await tables.load(tableId);
+      const seat = table === null ? null : seatOf(table, player.userId);
+      const engine = gamesById.get(table?.gameId ?? '')?.engine;
+      if (table === null || seat === null || engine === undefined || table.toAct?.seat !== seat) return;
+      const moves = table.view(seat)?.moves ?? [];
+      if (moves.length === 0) return;
+      const notation = engine.notation.format(random.oneOf(moves));
+      await this.#count('move', tables.play({ ...from(player), tableId, notation }));
+      await tables.idle();
+      if (random.oneIn(seldom.undo)) await this.#count('undo', tables.undo({ ...from(player), tableId }));
+    }
+  }
+
+  /** The hour after the last day, in which all that is due is done. */
+  async settle(): Promise<void> {
+    await this.#passTime(SETTLE);
+  }
+
+  async #count(deed: Deed, doing: Promise<Outcome>): Promise<Outcome> {
+    const answer = await doing;
+    this.#note(answer.ok ? deed : `${deed}, refused`);
+    return answer;
+  }
+
+  #note(key: Deed | `${Deed}, refused`): void {
+    this.deeds.set(key, (this.deeds.get(key) ?? 0) + 1);
+  }
+}

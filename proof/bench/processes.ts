@@ -1,0 +1,72 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { formatTable } from '../harness/format-table.js';
+import { crowdAt } from './load/crowd.js';
+import { withEnvironment, withBots } from './load/environment.js';
+import { Stopwatch } from './load/stopwatch.js';
+import { quantile } from './measure.js';
+import type { Targets } from './targets.js';
+
+/**
+ * Enough to keep two processes busy, for nobody thinks, and few enough that a slow machine answers each within three
+ * seconds.
+ */
+const TABLES = 12;
+const WARM_UP = 8_000;
+const MEASURED = 20_000;
+/** Discord's limit is lifted: what the bot itself can do is measured. */
+const REQUESTS_PER_SECOND = 10_000;
+const TIMES_AS_MANY = 1.7;
+/** A core for each process, and one for the stand-in and the people. */
+const CORES_NEEDED = 3;
+
+interface Carried {
+  readonly movesPerSecond: number;
+  readonly acknowledgement: number;
+  /** Milliseconds of processors for each move, in all processes together. */
+  readonly processor: number;
+}
+
+/** What so many processes carry, each with a shard and its server. */
+const carry = (processes: number): Promise<Carried> =>
+  withEnvironment(
+    TABLES,
+    (stage) => {
+      const shards = Array.from({ length: processes }, (_, shard) => `${shard}/${processes}`);
+      const settings = shards.map((each) => ({ ...stage, shards: each, requestsPerSecond: REQUESTS_PER_SECOND }));
+      return withBots(settings, async (bots) => {
+        const stopwatch = new Stopwatch();
+        const crowd = crowdAt(stage, { thinking: 0 }, stopwatch);
+        await pause(WARM_UP);
+        stopwatch.reset();
+        for (const bot of bots) bot.reset();
+        const begun = performance.now();
+        await pause(MEASURED);
+        const { moves } = stopwatch;
+        const movesPerSecond = moves / ((performance.now() - begun) / 1_000);
+        const acknowledgement = quantile(stopwatch.acknowledgements, 0.99);
+        let processor = 0;
+        for (const bot of bots) processor += (await bot.read()).processor / moves;
+        await crowd.stop();
+        return { movesPerSecond, acknowledgement, processor };
+      });
+    },
+    { servers: 2 },
+  );
+
+/** Two processes with a shard each against one that has both servers. */
+export const benchProcesses = async (targets: Targets): Promise<string> => {
+  const [one, two] = [await carry(1), await carry(2)];
+  const times = two.movesPerSecond / one.movesPerSecond;
+  const cores = availableParallelism();
+  const verdict = cores < CORES_NEEDED ? `not judged on ${cores} cores` : targets.verdict(times >= TIMES_AS_MANY);
+  const row = (name: string, { movesPerSecond, acknowledgement, processor }: Carried, more: readonly string[]) => [
+    ...[name, movesPerSecond.toFixed(1), acknowledgement.toFixed(0), processor.toFixed(1)],
+    ...more,
+  ];
+  return formatTable([
+    ['processes', 'moves/s', 'ack p99', 'processor ms a move', 'times as many', `target ${TIMES_AS_MANY}`],
+    row('1', one, ['', '']),
+    row('2', two, [times.toFixed(2), verdict]),
+  ]);
+};

@@ -1,0 +1,153 @@
+import SQLite from 'better-sqlite3';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { formatTable } from '#proof/harness/format-table.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { games } from '#src/app/registry.js';
+import { playerOfUser } from '#src/figures/counting/players.js';
+import { leaderboard, leaderboardOrders, ON_A_PAGE, playerProfile, serverProfile } from '#src/figures/profile.js';
+import { ALL } from '#src/model/record/figures.js';
+import { rebuildFigures } from '#src/rebuild/rebuild-figures.js';
+import { openStore, type Store } from '#src/store/index.js';
+import { createTableService } from '#src/tables/index.js';
+import { playGames } from '../load/played-games.js';
+import { userOf, writeEndedGames } from '../load/ended-games.js';
+import { quantile, time } from '../measure.js';
+import type { Targets } from '../targets.js';
+
+/** Fewer, for a look: BENCH_TABLES=100000. */
+const GAMES = Number(process.env.BENCH_TABLES ?? 1_000_000);
+/** Everything is made anew twice, and compared, with as many at most. */
+const REBUILT = 100_000;
+const PEOPLE = 20_000;
+const ASKED = 500;
+const REPLAYED = 25;
+const GUILD = '100000000000000000';
+/** Milliseconds for 99 of 100. */
+const TARGET = 50;
+const MEGABYTE = 2 ** 20;
+
+/** Everything that was made of the record, as one number. */
+const digestOf = (path: string): string => {
+  const database = new SQLite(path, { readonly: true });
+  const hash = createHash('sha256');
+  // Each lies in the order of its key.
+  for (const table of ['standings', 'meetings', 'game_counts'])
+    for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) hash.update(JSON.stringify(row));
+  database.close();
+  return hash.digest('hex').slice(0, 16);
+};
+
+const inSeconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(0);
+
+/** A database with so many games. */
+const fill = async (path: string, count: number): Promise<string> => {
+  await openStore(path).close();
+  writeEndedGames(path, { guildId: GUILD, games: count, people: PEOPLE, years: 3 });
+  return path;
+};
+
+const rebuild = async (path: string): Promise<number> => {
+  const store = openStore(path);
+  const taken = await time(() => rebuildFigures({ store, onProgress: () => undefined }));
+  await store.close();
+  return taken;
+};
+
+/** How long readings took, in milliseconds. */
+const measure = async (ask: (number: number) => Promise<unknown>): Promise<readonly number[]> => {
+  const taken: number[] = [];
+  for (let number = 0; number < ASKED; number += 1) taken.push(await time(() => ask(number)));
+  return taken;
+};
+
+const readings = async (store: Store) => {
+  const random = new RandomChoice('who asks');
+  const now = Date.UTC(2026, 11, 31);
+  const gameId = (): string => (random.oneIn(2) ? ALL : random.oneOf(games).engine.id);
+  return {
+    '/stats of a player': await measure(() =>
+      playerProfile(
+        store,
+        GUILD,
+        playerOfUser(userOf(Math.min(random.below(PEOPLE), random.below(PEOPLE)))),
+        gameId(),
+        now,
+      ),
+    ),
+    '/stats of who plays most': await measure((number) =>
+      playerProfile(store, GUILD, playerOfUser(userOf(number % 10)), ALL, now),
+    ),
+    '/stats of the server': await measure(() => serverProfile(store, GUILD, gameId(), now)),
+    '/leaderboard, any page': await measure(() => {
+      const list = {
+        order: random.oneOf(leaderboardOrders),
+        gameId: gameId(),
+        season: random.oneIn(3) ? '2026-Q4' : ALL,
+      };
+      return leaderboard(store, GUILD, list, random.below(Math.ceil(PEOPLE / ON_A_PAGE)));
+    }),
+  };
+};
+
+/** What `/replay` reads before it draws: the games that it offers, and one with all its steps. */
+const replayReadings = async (store: Store) => {
+  const service = createTableService({
+    store,
+    games: new Map(games.map((game) => [game.engine.id, game])),
+    hours: { reminder: 0, limit: 0 },
+    log: pino({ level: 'silent' }),
+  });
+  const random = new RandomChoice('who looks');
+  const played = await playGames(service, GUILD, REPLAYED);
+  const found = {
+    '/replay, 50 games of any age': await measure(() =>
+      service.gamesInServer(GUILD, 'ended', { limit: 50, after: String(random.below(GAMES) + 50) }),
+    ),
+    // More than are kept in memory, one after the other.
+    '/replay of a game, all its steps': await measure((number) => service.replay(played[number % played.length] ?? '')),
+  };
+  await service.stop();
+  return found;
+};
+
+/** A server with a million games that have ended: how long counting them takes, and reading what was counted. */
+export const benchFigures = async (targets: Targets): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'en-piste-figures-'));
+  try {
+    const path = join(folder, 'figures.sqlite');
+    const filled = await time(() => fill(path, GAMES));
+    const taken = await rebuild(path);
+    // A second time, and not all of so many.
+    const rebuilt = Math.min(GAMES, REBUILT);
+    const again = rebuilt === GAMES ? path : await fill(join(folder, 'small.sqlite'), rebuilt);
+    if (rebuilt < GAMES) await rebuild(again);
+    const digests = [digestOf(again)];
+    await rebuild(again);
+    digests.push(digestOf(again));
+    const store = openStore(path);
+    const found = { ...(await readings(store)), ...(await replayReadings(store)) };
+    await store.close();
+    const megabytes = (statSync(path).size / MEGABYTE).toFixed(0);
+    return [
+      formatTable([
+        [`${GAMES} games of ${PEOPLE} people in one server, within three years, ${megabytes} MB`, '', 'target'],
+        ['written, s', inSeconds(filled), ''],
+        [`rebuild-figures, s (${(GAMES / (taken / 1_000)).toFixed(0)} games a second)`, inSeconds(taken), ''],
+        [`${rebuilt} games counted twice: the same`, digests.join(' '), targets.verdict(digests[0] === digests[1])],
+      ]),
+      formatTable([
+        ['read before drawing, ms', 'half', '99 %', 'target'],
+        ...Object.entries(found).map(([what, values]) => {
+          const [half, most] = [quantile(values, 0.5), quantile(values, 0.99)];
+          return [what, half.toFixed(1), most.toFixed(1), `${TARGET} ${targets.verdict(most <= TARGET)}`];
+        }),
+      ]),
+    ].join('\n\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};

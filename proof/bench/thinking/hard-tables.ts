@@ -1,0 +1,35 @@
+import { accepted } from '#proof/harness/bot/service-requests.js';
+import { games } from '#src/app/registry.js';
+import { openStoreAt, type StoreLocation } from '#src/store/index.js';
+import { silentService } from '../silent-service.js';
+import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
+import type { Place } from '../served-table.js';
+
+const SEATS = 4;
+
+/** Leaves every question to the bot that is measured. */
+const nobody: Thinker = {
+  waiting: 0,
+  choose: () => Promise.resolve(null),
+  stop: () => Promise.resolve(),
+};
+
+/** Writes a database in which one person plays at every place with as many hard computer players as fill four seats. */
+export const seedHardTables = async (location: StoreLocation, places: readonly Place[]): Promise<void> => {
+  const store = await openStoreAt(location);
+  const service = silentService(store, nobody);
+  let requests = 0;
+  for (const [index, { guildId, channelId, people }] of places.entries()) {
+    const game = games[index % games.length];
+    if (game === undefined) throw new Error('there are no games');
+    const by = () => ({ interactionId: `${channelId}-${(requests += 1)}`, person: people[0] });
+    const { engine } = game;
+    const opening = { gameId: engine.id, guildId, channelId, locale: 'en', options: {} } as const;
+    const { id: tableId } = accepted(await service.open({ ...by(), ...opening }));
+    for (let seats = 1; seats < Math.min(SEATS, engine.seats.max); seats += 1)
+      accepted(await service.addComputer({ ...by(), tableId, level: 'hard' }));
+    accepted(await service.begin({ ...by(), tableId }));
+  }
+  await service.stop();
+  await store.close();
+};

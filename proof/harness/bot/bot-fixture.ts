@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { Locale as DiscordLocale } from 'discord-api-types/v10';
+import { features } from '#commands/index.js';
+import type { Playground } from '#playground/index.js';
+import { createLog, type LogLevel } from '#src/app/log.js';
+import type { Monitor } from '#src/app/monitoring/monitor.js';
+import { games } from '#src/app/registry.js';
+import { type App, startApp } from '#src/app/start-app.js';
+import type { Game } from '#src/discord/games/game.js';
+import type { Locale } from '#src/lib/locale.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { Clock, TurnHours } from '#src/tables/index.js';
+import { BotLog } from './bot-log.js';
+import { SESSIONS_AT_ONCE } from './deployment.js';
+import { Environment, type EnvironmentOptions } from './environment.js';
+
+export interface FixtureSettings extends EnvironmentOptions {
+  readonly defaultLanguage?: Locale;
+  /** The address of a PostgreSQL database; without it there is one of SQLite's in a folder of its own. */
+  readonly databaseUrl?: string;
+  /** None unless told: no clock plays a move. */
+  readonly hours?: TurnHours;
+  readonly games?: readonly Game[];
+  /** The fixture's own bot is so many, each with a shard, which write one log; one unless told. */
+  readonly processes?: number;
+  readonly logLevel?: LogLevel;
+  /** Milliseconds from the end of a table to the closing of its thread; as the bot has it unless told. */
+  readonly closeThreadsAfter?: number;
+  /** The machine's unless told. */
+  readonly clock?: Clock;
+  /** Hears how the fixture's own bot fares, not those beside it. */
+  readonly monitor?: Monitor;
+}
+
+/** It runs where the program is built; else an animation is made in the process of the bot. */
+const animationProgram = new URL('../../../src/app/pictures/animation-program.js', import.meta.url);
+
+const analysisProgram = new URL('../../../src/app/analysis-thread.js', import.meta.url);
+
+/** A bot beside the fixture's own. */
+export interface BotBeside extends App {
+  readonly botLog: BotLog;
+}
+
+/** The whole bot in this process, its real client logged in to a playground of its own, with a database on the disk. */
+export class BotFixture extends Environment {
+  readonly botLog = new BotLog();
+  /** What the bot said when it could go on no more. */
+  readonly lost: string[] = [];
+  readonly #settings: FixtureSettings;
+  #apps: readonly App[] = [];
+  readonly #beside = new Set<App>();
+
+  protected constructor(playground: Playground, settings: FixtureSettings) {
+    super(playground);
+    this.#settings = settings;
+  }
+
+  /** Without the bot, which is to be started. */
+  static override async open(settings: FixtureSettings = {}): Promise<BotFixture> {
+    return new BotFixture(await Environment.startPlayground(settings), settings);
+  }
+
+  /** Every line that the bot has logged. */
+  get log(): readonly string[] {
+    return this.botLog.texts;
+  }
+
+  /** @throws what `startApp` throws */
+  async start(databasePath = this.databasePath): Promise<void> {
+    const { processes: shardCount = 1, monitor } = this.#settings;
+    if (shardCount > 1) this.control.connection.recommend(shardCount, SESSIONS_AT_ONCE);
+    const owners = Array.from({ length: shardCount }, (_, shard) =>
+      shardCount === 1 ? null : { shardCount, shards: [shard] },
+    );
+    for (const owner of owners)
+      this.#apps = [...this.#apps, await this.#startApp(this.botLog, databasePath, owner, monitor)];
+    await this.control.ready(true);
+  }
+
+  /**
+   * Starts another bot at the same database, as in a process of its own: it shares nothing with the others but Discord
+   * and the database.
+   *
+   * @param shards those it serves; null for as many as Discord recommends
+   */
+  async startBeside(shards: Ownership | null = null): Promise<BotBeside> {
+    const botLog = new BotLog();
+    const app = await this.#startApp(botLog, this.databasePath, shards);
+    this.#beside.add(app);
+    const stop = async (): Promise<void> => {
+      this.#beside.delete(app);
+      await app.stop();
+    };
+    return { ...app, stop, botLog };
+  }
+
+  async #startApp(
+    botLog: BotLog,
+    databasePath: string,
+    shards: Ownership | null,
+    monitor: Monitor | null = null,
+  ): Promise<App> {
+    const { defaultLanguage = 'en', databaseUrl = null, logLevel = 'debug' } = this.#settings;
+    const { hours = { reminder: 0, limit: 0 } } = this.#settings;
+    return startApp({
+      config: { databasePath, databaseUrl, defaultLanguage, hours },
+      log: createLog(logLevel, botLog),
+      games: this.#settings.games ?? games,
+      features,
+      discord: { ...this.playground, shards },
+      monitor,
+      clock: this.#settings.clock,
+      closeThreadsAfter: this.#settings.closeThreadsAfter,
+      animationProgram: existsSync(animationProgram) ? animationProgram : null,
+      // Games of a test's own are known in its thread only.
+      analysisProgram: this.#settings.games === undefined && existsSync(analysisProgram) ? analysisProgram : null,
+      onLost: (sentence) => void this.lost.push(sentence),
+    });
+  }
+
+  /** Ends the bot in order; what people have before them can still be read. */
+  async stop(): Promise<void> {
+    const apps = this.#apps;
+    this.#apps = [];
+    await Promise.all(apps.map((app) => app.stop()));
+  }
+
+  async #stopBeside(): Promise<void> {
+    const beside = [...this.#beside];
+    this.#beside.clear();
+    await Promise.all(beside.map((app) => app.stop()));
+  }
+
+  /** Ends the bot and starts it again on the same database. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  override async close(): Promise<void> {
+    await this.stop();
+    await this.#stopBeside();
+    await super.close();
+  }
+}
+
+/** A fixture whose bot is started. */
+export const openBotFixture = async (settings: FixtureSettings = {}): Promise<BotFixture> => {
+  const fixture = await BotFixture.open(settings);
+  await fixture.start();
+  return fixture;
+};
+
+/** Discord's name of a language of ours, for a Community server. */
+export const guildLocaleOf = (locale: Locale): DiscordLocale =>
+  locale === 'fr' ? DiscordLocale.French : DiscordLocale.EnglishUS;
