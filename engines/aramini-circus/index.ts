@@ -32,7 +32,7 @@ export {
 } from './material.js';
 export type { Move, MoveOf } from './move.js';
 export { animalCode, discardsCode, wagonCode } from './notation.js';
-export { reasons, setupFaults, type Reason, type SetupFault } from './reason.js';
+export { reasons, setupReasons, type Reason, type SetupReason } from './reason.js';
 export type { Options, Phase, Player, Ringmaster, Setup, State, Touched } from './state.js';
 export type { PlayerView, View } from './view.js';
 

@@ -1,4 +1,4 @@
-import type { Illegal, Transition } from '../core/engine.js';
+import type { Objection, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import { afterPick, playDrawTwo, playExtraAction, playTakeOne } from './rules/bonus.js';
@@ -7,7 +7,7 @@ import { coupleChosen } from './rules/coupling.js';
 import { drawBlind, takeTop } from './rules/draw.js';
 import type { Event } from './event.js';
 import { fillWagon } from './rules/fill.js';
-import { faultOf } from './rules/legality.js';
+import { objectionTo } from './rules/legality.js';
 import type { Move } from './move.js';
 import type { Reason } from './reason.js';
 import { type State, playerWith, stateWith } from './state.js';
@@ -55,9 +55,9 @@ const rulesOf = (move: Move): readonly Rule[] => {
 };
 
 /** Plays a move, or says which rule forbids it. A card drawn unseen or a wagon turned up reveals what was hidden. */
-export const play = (state: State, seat: Seat, move: Move): Result<Transition<State, Event>, Illegal<Reason>> => {
-  const fault = faultOf(state, seat, move);
-  if (fault !== undefined) return refuse(fault);
+export const play = (state: State, seat: Seat, move: Move): Result<Transition<State, Event>, Objection<Reason>> => {
+  const objection = objectionTo(state, seat, move);
+  if (objection !== undefined) return refuse(objection);
   const { state: after, events } = inTurn(state, ...rulesOf(move), continueTurn);
   const reveals = events.some(({ public: { type } }) => type === 'drew' || type === 'turned-up');
   return ok({ state: after, events, reveals });

@@ -25,11 +25,11 @@ export const reasons = [
 export type Reason = (typeof reasons)[number];
 
 /** The faults of a setup made by hand. */
-export const setupFaults = [
+export const setupReasons = [
   'setup-seats', // params: seats
   'setup-cards', // params: card, expected, found
   'setup-wagons', // params: wagon, expected, found
   'setup-tokens', // not one of each animal
   'setup-first', // params: first, seats
 ] as const;
-export type SetupFault = (typeof setupFaults)[number];
+export type SetupReason = (typeof setupReasons)[number];

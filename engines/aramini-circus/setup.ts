@@ -1,4 +1,4 @@
-import type { Illegal } from '../core/engine.js';
+import type { Objection } from '../core/engine.js';
 import { drawBelow, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { isSeat, isSeatCount, previousSeat } from '../core/seat.js';
@@ -13,7 +13,7 @@ import {
   type Animal,
 } from './material.js';
 import { wagonCode } from './notation.js';
-import type { SetupFault } from './reason.js';
+import type { SetupReason } from './reason.js';
 import type { Options, Player, Setup, State } from './state.js';
 import { actionsOf } from './rules/turn.js';
 
@@ -49,7 +49,7 @@ const findMiscount = (expected: readonly string[], found: readonly string[]): Su
 };
 
 /** What distinguishes the setup from the material of the box. */
-const faultOf = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Illegal<SetupFault> | undefined => {
+const setupObjection = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Objection<SetupReason> | undefined => {
   if (!isSeatCount(seats, seatRange)) return { reason: 'setup-seats', params: { seats } };
   const card = findMiscount(allCards(bonus), cards);
   if (card !== undefined)
@@ -62,9 +62,9 @@ const faultOf = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Illegal
 };
 
 /** The first position. The setup must be made of exactly the cards, wagons and tokens of the box. */
-export const start = (setup: Setup): Result<State, Illegal<SetupFault>> => {
-  const fault = faultOf(setup);
-  if (fault !== undefined) return refuse(fault);
+export const start = (setup: Setup): Result<State, Objection<SetupReason>> => {
+  const objection = setupObjection(setup);
+  if (objection !== undefined) return refuse(objection);
   const { seats, bonus, cards, wagons, tokens, first, random } = setup;
   const player = (token: Animal, seat: number): Player => ({
     hand: sortedCards(cards.slice(seat * HAND_AT_START, (seat + 1) * HAND_AT_START)),

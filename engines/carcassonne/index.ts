@@ -8,7 +8,7 @@ import type { Position, State } from './position/state.js';
 import { positionOf, type View, viewOf } from './position/view.js';
 import type { Carcassonne } from './types.js';
 import type { Engine } from '../core/engine.js';
-import { nothingToRemember } from '../core/imagination.js';
+import { noMemory } from '../core/imagination.js';
 import { optionRulesOf, seatRange, seatRangeWith } from './choice.js';
 import { imagine } from './imagine.js';
 import { moveSchemaOf, notationOf } from './notation.js';
@@ -35,7 +35,7 @@ export const engineOf = (rulebook: Rulebook): Engine<Carcassonne> => {
     moves: (state, seat) => movesOf(rules(state), state, seat),
     play: (state, seat, move) => play(rules(state), state, seat, move),
     view: (state) => viewOf(rules(state), state),
-    ...nothingToRemember,
+    ...noMemory,
     imagine: (view, _memory, random) => imagine(rulebook.rulesOf(view.options), view, random),
   };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Illegal, Notation } from '../core/engine.js';
+import type { Objection, Notation } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Rulebook, StepRules } from './composition/rule-set.js';
 import type { FigureKind } from './position/figure.js';
@@ -101,7 +101,7 @@ export const notationOf = (rulebook: Rulebook): Notation<Move> => {
         ...(laysTile(move) ? [`${cellName(move.cell)}/${move.rotation}`] : []),
         ...(hasStep(move) ? [writeStep(words, move.step)] : []),
       ].join(' '),
-    parse: (text): Result<Move, Illegal<'notation'>> => {
+    parse: (text): Result<Move, Objection<'notation'>> => {
       const move = readMove(words, text);
       return move === null ? refuse({ reason: 'notation' }) : ok(move);
     },

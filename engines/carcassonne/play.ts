@@ -1,4 +1,4 @@
-import type { Illegal, Status, Transition, ScopedEvent } from '../core/engine.js';
+import type { Objection, Status, Transition, ScopedEvent } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import { placesByPoints } from '../core/winners.js';
@@ -39,7 +39,7 @@ export const play = (
   { position, pile, secrets }: State,
   seat: Seat,
   move: Move,
-): Result<Transition<State, Event>, Illegal<Reason>> => {
+): Result<Transition<State, Event>, Objection<Reason>> => {
   if (position.asked === null) return refuse({ reason: 'over' });
   if (seat !== position.asked) return refuse({ reason: 'not-your-turn' });
   const hidden = { pile, secrets };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Illegal } from '../core/engine.js';
+import type { Objection } from '../core/engine.js';
 import { drawBelow, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { isSeat, isSeatCount, type Seat } from '../core/seat.js';
@@ -65,7 +65,7 @@ const count = (tiles: readonly TileId[]): Readonly<Record<TileId, number>> => {
 };
 
 /** What the game's material does not allow in a setup, if anything. */
-const flawOf = (modules: readonly Module[], rules: RuleSet, setup: Setup): Illegal | null => {
+const setupObjectionOf = (modules: readonly Module[], rules: RuleSet, setup: Setup): Objection | null => {
   const { seats, first, tiles } = setup;
   if (!isSeatCount(seats, seatRange)) return { reason: 'seats', params: { ...seatRange } };
   if (!isSeat(first, seats)) return { reason: 'first-player', params: { first } };
@@ -73,7 +73,11 @@ const flawOf = (modules: readonly Module[], rules: RuleSet, setup: Setup): Illeg
   const box = pileOf(rules);
   const excess = Object.entries(count(tiles)).find(([id, copies]) => copies > (box[id] ?? 0));
   if (excess !== undefined) return { reason: 'too-many-tiles', params: { tile: excess[0], most: box[excess[0]] ?? 0 } };
-  return modules.map(({ flaw }) => flaw?.(rules, setup) ?? null).find((flaw) => flaw !== null) ?? null;
+  return (
+    modules
+      .map(({ setupObjection }) => setupObjection?.(rules, setup) ?? null)
+      .find((objection) => objection !== null) ?? null
+  );
 };
 
 /** What a player begins with, but for what modules keep. */
@@ -98,9 +102,9 @@ const keepingOf = (modules: readonly Module[], setup: Setup): Required<Keeping> 
   );
 
 /** The first position, the first tile drawn; refused when the box does not hold what the setup asks for. */
-const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result<State, Illegal> => {
-  const flaw = flawOf(modules, rules, setup);
-  if (flaw !== null) return refuse(flaw);
+const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result<State, Objection> => {
+  const objection = setupObjectionOf(modules, rules, setup);
+  if (objection !== null) return refuse(objection);
   const { options, seats, first, tiles } = setup;
   const { slices, secrets, away } = keepingOf(modules, setup);
   const everySeat = Array.from({ length: seats });
@@ -136,6 +140,6 @@ export const setupsOf = (rulebook: Rulebook) => {
     setupSchema: setupSchemaOf(rulebook),
     deal: (options: Options, seats: number, random: Random): Setup =>
       deal(rulesOf(options), unused, options, seats, random),
-    start: (setup: Setup): Result<State, Illegal> => start(modules, rulesOf(setup.options), setup),
+    start: (setup: Setup): Result<State, Objection> => start(modules, rulesOf(setup.options), setup),
   };
 };

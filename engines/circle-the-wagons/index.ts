@@ -1,5 +1,5 @@
 import type { Engine } from '../core/engine.js';
-import { nothingToRemember } from '../core/imagination.js';
+import { noMemory } from '../core/imagination.js';
 import { ok } from '../core/result.js';
 import { imagine } from './imagine.js';
 import { moveSchema, type Move } from './move.js';
@@ -60,6 +60,6 @@ export const engine: Engine<CircleTheWagons> = {
   moves: legalMoves,
   play,
   view: viewOf,
-  ...nothingToRemember,
+  ...noMemory,
   imagine,
 };

@@ -1,4 +1,4 @@
-import type { Illegal, Notation } from '../core/engine.js';
+import type { Objection, Notation } from '../core/engine.js';
 import { cardIdSchema } from './cards.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { moveSchema, type Move } from './move.js';
@@ -15,7 +15,7 @@ const format = (move: Move): string => {
 /** Text like "-0" stands for nought. */
 const numberIn = (digits: string | undefined): number => Number(digits ?? NaN) + 0;
 
-const parse = (text: string): Result<Move, Illegal<'notation'>> => {
+const parse = (text: string): Result<Move, Objection<'notation'>> => {
   const line = text.trim();
   const choice = CHOICE.exec(line);
   const place = PLACE.exec(line);

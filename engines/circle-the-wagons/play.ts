@@ -1,4 +1,4 @@
-import type { Illegal, Transition } from '../core/engine.js';
+import type { Objection, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { nextSeat, type Seat } from '../core/seat.js';
 import type { CardId } from './cards.js';
@@ -11,7 +11,7 @@ import { nextWaiting, ofSeat, type State } from './state.js';
 import { type Town, type Placement, townOf } from './rules/town.js';
 import { afterPlacing, afterTaking, type Progress } from './rules/turn.js';
 
-type Refusal = Illegal<Reason>;
+type Refusal = Objection<Reason>;
 type Judgement = Result<Transition<State, Event>, Refusal>;
 
 const transitionTo = (state: State, event: Event): Transition<State, Event> => ({

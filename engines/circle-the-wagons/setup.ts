@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Illegal } from '../core/engine.js';
+import type { Objection } from '../core/engine.js';
 import { drawBelow, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { isSeat, isSeatCount } from '../core/seat.js';
@@ -60,7 +60,7 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
 /**
  * Proves that one or two play, that the options fit the number of seats and that every card lies in one right place.
  */
-export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
+export const checkSetup = (setup: Setup): Result<Setup, Objection> => {
   const { options, seats, firstSeat, scoring, ring, deck } = setup;
   if (!isSeatCount(seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats } });
   if (seats === 1 && options.solo === 'off') return refuse({ reason: 'alone' });

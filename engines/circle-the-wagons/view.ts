@@ -1,4 +1,4 @@
-import type { Over } from '../core/engine.js';
+import type { OverStatus } from '../core/engine.js';
 import type { Audience, Seat } from '../core/seat.js';
 import type { CardId, ConditionId } from './cards.js';
 import type { Score } from './rules/score.js';
@@ -34,7 +34,7 @@ export interface View {
   readonly phase: Phase;
   readonly stranger: SeenStranger | null;
   readonly newest: Seat | null;
-  readonly result: Over | null;
+  readonly result: OverStatus | null;
 }
 
 const viewStranger = (stranger: Stranger): SeenStranger => {

@@ -27,7 +27,7 @@ export interface GameTypes {
 }
 
 /** Why a move is refused: the rule, and what the sentence about it needs. */
-export interface Illegal<Reason extends string = string> {
+export interface Objection<Reason extends string = string> {
   readonly reason: Reason;
   readonly params?: Readonly<Record<string, string | number>>;
 }
@@ -36,7 +36,7 @@ export interface Illegal<Reason extends string = string> {
  * Somebody is to act. `turn` counts from 0 and grows whenever the turn passes, and also when somebody else decides
  * something in between and when it comes back from them: equal numbers are steps that one seat takes on end.
  */
-export interface Playing {
+export interface PlayingStatus {
   readonly kind: 'playing';
   readonly seat: Seat;
   readonly turn: number;
@@ -46,13 +46,13 @@ export interface Playing {
  * The game has ended. Both lists are by seat; places count from 1 and tied seats share the better place. In a solo game
  * the first place may be nobody's: the lone seat has place 2 when the game's own opponent won.
  */
-export interface Over {
+export interface OverStatus {
   readonly kind: 'over';
   readonly places: readonly number[];
   readonly points: readonly number[];
 }
 
-export type Status = Playing | Over;
+export type Status = PlayingStatus | OverStatus;
 
 /** One event in the versions that different people may read. */
 export interface ScopedEvent<Event> {
@@ -79,7 +79,7 @@ export interface Transition<State, Event> {
 export interface Notation<Move> {
   format(move: Move): string;
   /** Reads what `format` writes, forgiving upper and lower case and spaces at the ends. Says nothing about legality. */
-  parse(text: string): Result<Move, Illegal<'notation'>>;
+  parse(text: string): Result<Move, Objection<'notation'>>;
 }
 
 /**
@@ -118,7 +118,7 @@ export interface Engine<Types extends GameTypes = GameTypes> {
   /** A setup dealt by chance. Options that do not fit the number of seats are refused by `start`. */
   deal(options: Types['Options'], seats: number, random: Random): Types['Setup'];
   /** The first position, if the setup is one that the game's material allows. */
-  start(setup: Types['Setup']): Result<Types['State'], Illegal>;
+  start(setup: Types['Setup']): Result<Types['State'], Objection>;
   status(state: Types['State']): Status;
   /** Every distinct choice of `seat` now, in a stable order; empty when it is not to act. */
   moves(state: Types['State'], seat: Seat): readonly Types['Move'][];
@@ -126,7 +126,7 @@ export interface Engine<Types extends GameTypes = GameTypes> {
     state: Types['State'],
     seat: Seat,
     move: Types['Move'],
-  ): Result<Transition<Types['State'], Types['Event']>, Illegal<Types['Reason']>>;
+  ): Result<Transition<Types['State'], Types['Event']>, Objection<Types['Reason']>>;
   view(state: Types['State'], audience: Audience): Types['View'];
   /** What somebody remembers who sees this view and was told nothing before. */
   begin(view: Types['View']): Types['Memory'];

@@ -4,7 +4,7 @@ import { eventFor } from './scoped-event.js';
 import type { Audience } from './seat.js';
 
 /** What somebody remembers after a move, of which they were told while its message was the newest. */
-export const rememberTold = <Types extends GameTypes>(
+export const rememberEvents = <Types extends GameTypes>(
   engine: Pick<Engine<Types>, 'remember'>,
   memory: Types['Memory'],
   events: readonly ScopedEvent<Types['Event']>[],
@@ -36,7 +36,7 @@ export const reshuffle = <State extends object, View extends object, Memory exte
 const nothing = {};
 
 /** The memory of games whose views show all that was ever told. */
-export const nothingToRemember = {
+export const noMemory = {
   begin: (): object => nothing,
   remember: (memory: object): object => memory,
 } as const;

@@ -8,7 +8,7 @@ export interface OptionRule {
 }
 
 /** Why some options cannot be played with. */
-export type OptionFlaw =
+export type OptionObjection =
   | { readonly kind: 'needs' | 'excludes'; readonly option: string; readonly other: string }
   /** More people have sat down than can play with them. */
   | { readonly kind: 'seats'; readonly max: number };

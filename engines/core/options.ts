@@ -1,5 +1,5 @@
 import type { Engine } from './engine.js';
-import type { OptionFlaw } from './option-rule.js';
+import type { OptionObjection } from './option-rule.js';
 import type { SeatRange } from './seat.js';
 
 /** How many may play with these options, which may be as an earlier version of the game stored them. */
@@ -11,7 +11,7 @@ export const seatsWith = (engine: Engine, options: object): SeatRange =>
  *
  * @param options as the game's schema reads them
  */
-export const optionFlaw = (engine: Engine, options: object, taken: number): OptionFlaw | null => {
+export const optionObjection = (engine: Engine, options: object, taken: number): OptionObjection | null => {
   const on = new Set(Object.entries(options).flatMap(([name, value]) => (value === true ? [name] : [])));
   for (const { option, needs = [], excludes = [] } of engine.optionRules ?? []) {
     if (!on.has(option)) continue;

@@ -1,4 +1,4 @@
-import type { Illegal, Notation } from '../core/engine.js';
+import type { Objection, Notation } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import type { Move } from './move.js';
@@ -16,7 +16,7 @@ const HIT = /^hit +([a-d]) *([1-9]\d?)$/i;
 
 const format = (move: Move): string => (move.kind === 'hit' ? `hit ${targetName(move)}` : move.kind);
 
-const parse = (text: string): Result<Move, Illegal<'notation'>> => {
+const parse = (text: string): Result<Move, Objection<'notation'>> => {
   const trimmed = text.trim();
   const hit = HIT.exec(trimmed);
   if (hit !== null) {

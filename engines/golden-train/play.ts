@@ -1,4 +1,4 @@
-import type { Illegal, Transition, ScopedEvent } from '../core/engine.js';
+import type { Objection, Transition, ScopedEvent } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import { hit, light, succeed, wagonAt, type Attack } from './rules/attack.js';
@@ -34,7 +34,7 @@ const drawWagon = (state: State): Progress => {
     : endTurn({ state: coupled, events: [drew] });
 };
 
-type Judgement = Result<Transition<State, Event>, Illegal<Reason>>;
+type Judgement = Result<Transition<State, Event>, Objection<Reason>>;
 
 const playInAttack = (state: State, attack: Attack, move: Move): Judgement => {
   if (move.kind === 'stop') {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Illegal } from '../core/engine.js';
+import type { Objection } from '../core/engine.js';
 import { drawBelow, randomSchema, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { isSeat, isSeatCount } from '../core/seat.js';
@@ -47,7 +47,7 @@ const sameCards = <Card>(cards: readonly Card[], box: readonly Card[]): boolean 
 };
 
 /** Proves that a setup is for two to four, uses exactly the cards of the box and begins with a seat of the table. */
-export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
+export const checkSetup = (setup: Setup): Result<Setup, Objection> => {
   if (!isSeatCount(setup.seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats: setup.seats } });
   const canonical = setup.wagons.map(({ picture, load }) => ({ picture, load }));
   if (!sameCards(canonical, allWagons)) return refuse({ reason: 'setup-wagons' });

@@ -1,4 +1,4 @@
-import type { Over } from '../core/engine.js';
+import type { OverStatus } from '../core/engine.js';
 import type { Audience, Seat } from '../core/seat.js';
 import { worth, type Dynamite, type Load, type Picture, type Wagon } from './cards.js';
 import { finalResult } from './rules/score.js';
@@ -14,7 +14,7 @@ export type SeenPhase =
   | { readonly kind: 'draw' }
   | { readonly kind: 'decide' }
   | { readonly kind: 'attack'; readonly dynamite: Dynamite; readonly sum: number; readonly targets: readonly Target[] }
-  | { readonly kind: 'over'; readonly because: Ending; readonly result: Over };
+  | { readonly kind: 'over'; readonly because: Ending; readonly result: OverStatus };
 
 /** Nobody holds anything in secret in this game, so every audience sees the same. */
 export interface View {

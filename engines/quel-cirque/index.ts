@@ -1,5 +1,5 @@
 import type { Engine } from '../core/engine.js';
-import { nothingToRemember } from '../core/imagination.js';
+import { noMemory } from '../core/imagination.js';
 import { ok } from '../core/result.js';
 import { actions } from './rules/actions.js';
 import { imagine } from './imagine.js';
@@ -36,6 +36,6 @@ export const engine: Engine<QuelCirque> = {
   moves: (state, seat) => (state.over || seat !== state.seat ? [] : actions(state)),
   play,
   view: viewOf,
-  ...nothingToRemember,
+  ...noMemory,
   imagine,
 };

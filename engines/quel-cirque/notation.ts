@@ -1,4 +1,4 @@
-import type { Illegal, Notation } from '../core/engine.js';
+import type { Objection, Notation } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { moveSchema, type Move } from './move.js';
 
@@ -41,7 +41,7 @@ const read = (text: string): unknown => {
   return { kind: text };
 };
 
-const parse = (text: string): Result<Move, Illegal<'notation'>> => {
+const parse = (text: string): Result<Move, Objection<'notation'>> => {
   const move = moveSchema.safeParse(read(text.trim().toLowerCase()));
   return move.success ? ok(move.data) : refuse({ reason: 'notation' });
 };

@@ -1,4 +1,4 @@
-import type { Illegal, Transition } from '../core/engine.js';
+import type { Objection, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import { apply, type Applied } from './rules/apply.js';
@@ -43,7 +43,7 @@ const eventsOf = (seat: Seat, { move, pushes, drops }: Applied): readonly Event[
 ];
 
 /** Plays a move. It always reveals something: the next player's roll. */
-export const play = (state: State, seat: Seat, move: Move): Result<Transition<State, Event>, Illegal<Reason>> => {
+export const play = (state: State, seat: Seat, move: Move): Result<Transition<State, Event>, Objection<Reason>> => {
   if (state.over) return refuse({ reason: 'over' });
   if (seat !== state.seat) return refuse({ reason: 'not-your-turn' });
   const applied = apply(state, move);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Illegal } from '../core/engine.js';
+import type { Objection } from '../core/engine.js';
 import { drawBelow, randomSchema, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { isSeat, isSeatCount } from '../core/seat.js';
@@ -59,7 +59,7 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
  * Proves that a setup is for two to four, that every seat has a colour of its own and that the first seat is one of the
  * table.
  */
-export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
+export const checkSetup = (setup: Setup): Result<Setup, Objection> => {
   if (!isSeatCount(setup.seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats: setup.seats } });
   if (setup.colours.length !== setup.seats || new Set(setup.colours).size !== setup.seats)
     return refuse({ reason: 'setup-colours' });

@@ -1,4 +1,4 @@
-import type { Over } from '../core/engine.js';
+import type { OverStatus } from '../core/engine.js';
 import type { Audience, Seat } from '../core/seat.js';
 import type { Colour, Face } from './board/pieces.js';
 import { finalResult } from './rules/result.js';
@@ -28,7 +28,7 @@ export interface View {
   readonly mark: Mark | null;
   /** Turns lost since the last move: everybody saw the rolls. */
   readonly lost: readonly LostTurn[];
-  readonly result: Over | null;
+  readonly result: OverStatus | null;
 }
 
 export const viewOf = (state: State, audience: Audience): View => {

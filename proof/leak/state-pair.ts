@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Engine, GameTypes, ScopedEvent } from '#engines/core/engine.js';
 import { reshuffle } from '#engines/core/imagination.js';
-import { optionFlaw, seatsWith } from '#engines/core/options.js';
+import { optionObjection, seatsWith } from '#engines/core/options.js';
 import { randomFrom } from '#engines/core/random.js';
 import { eventFor } from '#engines/core/scoped-event.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
@@ -94,7 +94,7 @@ export const variantsOf = ({ engine, playOptions }: Game, seed: string): readonl
   });
   const canBePlayed = ({ options, seats }: Variant): boolean => {
     const read = engine.options.parse(options);
-    if (optionFlaw(engine, read, seats) !== null) return false;
+    if (optionObjection(engine, read, seats) !== null) return false;
     const start = engine.start(engine.deal(read, seats, randomFrom(seed)));
     return start.ok && alternativesTo(engine, start.value, 'table', seed, 1).length > 0;
   };

@@ -1,5 +1,5 @@
 import { animalCode, animals, bonuses, type Card, type Wagon } from '#engines/aramini-circus/index.js';
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { countInWords, nameOf, say, theOne, wagonName } from './words.js';
@@ -44,7 +44,7 @@ const seatParams = (names: readonly string[], { seat }: TextParams): TextParams 
   typeof seat === 'number' ? { name: `**${escapeMarkdown(names[seat] ?? '')}**` } : {};
 
 /** Which rule refuses a move and what one can do instead. */
-export const refusalInWords = ({ reason, params = {} }: Illegal, { texts, names }: Scene): string =>
+export const refusalInWords = ({ reason, params = {} }: Objection, { texts, names }: Scene): string =>
   say(texts, `refusals.${reason}`, {
     ...params,
     ...(typeof params.picks === 'number' ? { count: params.picks } : {}),

@@ -1,6 +1,6 @@
 import type { Carcassonne } from '#engines/carcassonne/index.js';
 import { wholeBox } from '#engines/carcassonne/rulebook.js';
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard, drawWhole } from './board.js';
 import { eventInWords } from './words/events.js';
@@ -19,7 +19,7 @@ const kinds: ReadonlySet<string> = new Set([
 const isKnownSpot = (spot: string): boolean => kinds.has(spot.split('-')[0] ?? '');
 
 /** Which rule refuses a move; cells and segments in it are named in the reader's language. */
-const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): string => {
+const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
   const { spot, spots, figure } = params;
   const cells = ['cell', 'placed'].flatMap((key) => {
     const name = params[key];

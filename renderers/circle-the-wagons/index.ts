@@ -9,10 +9,10 @@ import type { View } from '#engines/circle-the-wagons/view.js';
 import { MOVE_TEXT_AT_MOST, shorten, escapeMarkdown } from '../kit/words.js';
 import { tryPlacements } from './tried-placements.js';
 import { cardList, cellName, points, say, withSign } from './words.js';
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 
 /** Which rule refuses a move and what one can do instead. */
-const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): string => {
+const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
   const { text } = params;
   return say(
     texts,

@@ -1,5 +1,5 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import type { GameTypes, Illegal } from '#engines/core/engine.js';
+import type { GameTypes, Objection } from '#engines/core/engine.js';
 import type { Locale } from '#src/lib/locale.js';
 
 export type TextParams = Readonly<Record<string, string | number>>;
@@ -108,5 +108,5 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
    */
   highlights?(view: Types['View'], events: readonly Types['Event'][], scene: Scene): readonly string[];
   /** Which rule refuses a move and what one can do instead. */
-  refusal(illegal: Illegal, scene: Scene): string;
+  refusal(illegal: Objection, scene: Scene): string;
 }

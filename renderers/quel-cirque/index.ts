@@ -1,6 +1,6 @@
 import type { QuelCirque } from '#engines/quel-cirque/index.js';
 import { faces, type Face } from '#engines/quel-cirque/board/pieces.js';
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard } from './board/board.js';
 import { chancesInWords } from './chances.js';
@@ -52,7 +52,7 @@ const moveInWords = (view: View, move: Move, scene: Scene): string => {
 const isFace = (value: string | number | undefined): value is Face => faces.some((face) => face === value);
 
 /** Which rule refuses a move; the colours in it are named in the reader's language. */
-const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): string => {
+const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
   const named = Object.entries(params).map(
     ([key, value]) => [key, isFace(value) ? colourName(texts, value) : value] as const,
   );

@@ -1,10 +1,10 @@
-import type { Illegal } from '#engines/core/engine.js';
-import type { OptionFlaw } from '#engines/core/option-rule.js';
+import type { Objection } from '#engines/core/engine.js';
+import type { OptionObjection } from '#engines/core/option-rule.js';
 
 /** Why the tables refuse something, apart from a game's own rules. */
 export type TableRefusal =
-  | { readonly kind: 'illegal'; readonly gameId: string; readonly illegal: Illegal }
-  | { readonly kind: 'options'; readonly gameId: string; readonly flaw: OptionFlaw }
+  | { readonly kind: 'illegal'; readonly gameId: string; readonly illegal: Objection }
+  | { readonly kind: 'options'; readonly gameId: string; readonly objection: OptionObjection }
   | {
       readonly kind: 'table';
       readonly reason: TableReason;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionFlaw } from '#engines/core/options.js';
+import { optionObjection } from '#engines/core/options.js';
 import { games } from '#src/app/registry.js';
 import { computers } from '#src/app/thinking/computers.js';
 import { PRESET } from '#src/discord/games/presets.js';
@@ -43,7 +43,7 @@ describe.each(all)('the options of $id', ({ game }) => {
       expect(names).toEqual(expect.arrayContaining([option, ...needs, ...excludes]));
     for (const { options } of presets) {
       expect(names).toEqual(expect.arrayContaining(Object.keys(options)));
-      expect(optionFlaw(engine, engine.options.parse(options), engine.seats.min)).toBeNull();
+      expect(optionObjection(engine, engine.options.parse(options), engine.seats.min)).toBeNull();
     }
   });
 });

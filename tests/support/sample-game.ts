@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Computer } from '#engines/core/computer.js';
-import type { Engine, Playing, Status } from '#engines/core/engine.js';
+import type { Engine, PlayingStatus, Status } from '#engines/core/engine.js';
 import { randomSchema, shuffled, type Random } from '#engines/core/random.js';
-import { nothingToRemember } from '#engines/core/imagination.js';
+import { noMemory } from '#engines/core/imagination.js';
 import { ok, refuse } from '#engines/core/result.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import type { Rules } from '#src/tables/rules.js';
@@ -63,7 +63,7 @@ const HAND = 2;
 const seatToAct = (state: State): Seat => state.turn % state.hands.length;
 
 const status = (state: State): Status => {
-  if (!state.over) return { kind: 'playing', seat: seatToAct(state), turn: state.turn } satisfies Playing;
+  if (!state.over) return { kind: 'playing', seat: seatToAct(state), turn: state.turn } satisfies PlayingStatus;
   const points = state.stashes.map((stash) => stash.reduce((sum, card) => sum + card, 0));
   return { kind: 'over', points, places: points.map((own) => 1 + points.filter((other) => other > own).length) };
 };
@@ -152,7 +152,7 @@ const engine: Engine<StashTypes> = {
     actions: state.actions,
     over: state.over,
   }),
-  ...nothingToRemember,
+  ...noMemory,
   imagine({ audience, hand: own, handSizes, stashSizes, pile, turn, actions, over }, _memory, random) {
     const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
     const cards = Array.from({ length: sum(handSizes) + sum(stashSizes) + pile }, (_, index) => index + 1);

@@ -75,7 +75,7 @@ export const refusal = (
   outcome: Outcome,
 ): { readonly reason: string; readonly params?: Readonly<Record<string, string | number>> } => {
   if (outcome.ok) throw new Error('Accepted');
-  if (outcome.error.kind === 'options') return { reason: outcome.error.flaw.kind };
+  if (outcome.error.kind === 'options') return { reason: outcome.error.objection.kind };
   return outcome.error.kind === 'table'
     ? { reason: outcome.error.reason, ...(outcome.error.params === undefined ? {} : { params: outcome.error.params }) }
     : outcome.error.illegal;

@@ -14,8 +14,8 @@ import {
   serverSettingsPage,
   UNCHOSEN,
 } from '#src/discord/messages/pages/settings/server-settings-page.js';
-import { optionFlawText } from '#src/discord/messages/option-words.js';
-import { optionFlaw } from '#engines/core/options.js';
+import { optionObjectionText } from '#src/discord/messages/option-words.js';
+import { optionObjection } from '#engines/core/options.js';
 import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { showOwnSettings, suggestZones } from './own-settings.js';
 
@@ -80,9 +80,9 @@ const remember = (
     const before = await context.servers.settings(context.guildId);
     const wanted = game.engine.options.safeParse({ ...houseOptions(game, before), ...options });
     if (!wanted.success) return answer(say(context, 'faults.bad-input'));
-    const flaw = optionFlaw(game.engine, wanted.data, 0);
-    if (flaw !== null) {
-      const why = optionFlawText(game, flaw, context.texts);
+    const objection = optionObjection(game.engine, wanted.data, 0);
+    if (objection !== null) {
+      const why = optionObjectionText(game, objection, context.texts);
       return answer(say(context, 'options.refused', { why }));
     }
     const after = await change(context, (now) => ({

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import type { Seat } from '#engines/core/seat.js';
 import { activePlayer } from './change.js';
 import { fittingWagons } from './coupling.js';
@@ -6,19 +6,19 @@ import { canDraw } from './draw.js';
 import { isAnimal, sameWagon, type Card } from '../material.js';
 import type { Move } from '../move.js';
 import { wagonCode } from '../notation.js';
-import { orderFault, paymentFault } from './payment.js';
+import { orderObjection, paymentObjection } from './payment.js';
 import type { Reason } from '../reason.js';
 import type { Phase, State } from '../state.js';
 
-type Fault = Illegal<Reason> | undefined;
+type MaybeObjection = Objection<Reason> | undefined;
 
-const takeFault = ({ discard }: State): Fault => {
+const takeObjection = ({ discard }: State): MaybeObjection => {
   const [top] = discard;
   if (top === undefined) return { reason: 'discard-empty' };
   return isAnimal(top) ? undefined : { reason: 'discard-blocked', params: { card: top } };
 };
 
-const handFault = (state: State, card: Card): Fault =>
+const handObjection = (state: State, card: Card): MaybeObjection =>
   activePlayer(state).hand.includes(card) ? undefined : { reason: 'not-in-hand', params: { card, held: 0, needed: 1 } };
 
 /** The kinds of move that each phase is for, in the order in which they are offered. */
@@ -28,7 +28,7 @@ export const kindsIn: Readonly<Record<Phase['kind'], readonly Move['kind'][]>> =
   coupling: ['couple'],
 };
 
-const phaseFault = ({ phase }: State, { kind }: Move): Fault => {
+const phaseObjection = ({ phase }: State, { kind }: Move): MaybeObjection => {
   if (kindsIn[phase.kind].includes(kind)) return undefined;
   switch (phase.kind) {
     case 'draw-two':
@@ -41,26 +41,26 @@ const phaseFault = ({ phase }: State, { kind }: Move): Fault => {
 };
 
 /** The rule that stops the seat to act from playing a move of a kind that the phase is for. */
-export const moveFault = (state: State, move: Move): Fault => {
+export const moveObjection = (state: State, move: Move): MaybeObjection => {
   const player = activePlayer(state);
   switch (move.kind) {
     case 'draw':
       return state.pile.length > 0 ? undefined : { reason: 'pile-empty' };
     case 'take':
-      return takeFault(state);
+      return takeObjection(state);
     case 'fill':
       if (!state.display.some((wagon) => sameWagon(wagon, move.wagon)))
         return { reason: 'not-on-display', params: { wagon: wagonCode(move.wagon) } };
-      return paymentFault(player, move.wagon, move.discards) ?? orderFault(move.discards);
+      return paymentObjection(player, move.wagon, move.discards) ?? orderObjection(move.discards);
     case 'swap':
       return move.token === player.token ? { reason: 'own-token', params: { token: move.token } } : undefined;
     case 'draw-two':
-      return handFault(state, 'draw-two') ?? (canDraw(state) ? undefined : { reason: 'nothing-to-draw' });
+      return handObjection(state, 'draw-two') ?? (canDraw(state) ? undefined : { reason: 'nothing-to-draw' });
     case 'extra-action':
-      return handFault(state, 'extra-action');
+      return handObjection(state, 'extra-action');
     case 'take-one':
       return (
-        handFault(state, 'take-one') ??
+        handObjection(state, 'take-one') ??
         (state.discard.includes(move.animal)
           ? undefined
           : { reason: 'not-in-discard', params: { animal: move.animal } })
@@ -73,8 +73,8 @@ export const moveFault = (state: State, move: Move): Fault => {
 };
 
 /** The rule that stops this seat from playing this move; undefined when none does. */
-export const faultOf = (state: State, seat: Seat, move: Move): Fault => {
+export const objectionTo = (state: State, seat: Seat, move: Move): MaybeObjection => {
   if (state.ended !== null) return { reason: 'game-over' };
   if (seat !== state.seat) return { reason: 'not-your-turn', params: { seat: state.seat } };
-  return phaseFault(state, move) ?? moveFault(state, move);
+  return phaseObjection(state, move) ?? moveObjection(state, move);
 };

@@ -2,7 +2,7 @@ import type { Seat } from '#engines/core/seat.js';
 import { animals, countOf, distinctWagons, type Animal, type Wagon } from '../material.js';
 import type { Move } from '../move.js';
 import { activePlayer } from './change.js';
-import { kindsIn, moveFault } from './legality.js';
+import { kindsIn, moveObjection } from './legality.js';
 import { arrangements, payments } from './payment.js';
 import type { Player, State } from '../state.js';
 
@@ -80,7 +80,7 @@ export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
   const moves: Move[] = [];
   for (const kind of kindsIn[state.phase.kind]) {
     if (kind === 'fill') pushFills(state, moves);
-    else for (const move of nameable(state, kind)) if (moveFault(state, move) === undefined) moves.push(move);
+    else for (const move of nameable(state, kind)) if (moveObjection(state, move) === undefined) moves.push(move);
   }
   return moves;
 };

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import {
   countOf,
   isAnimal,
@@ -33,11 +33,11 @@ export const worth = (cards: readonly Card[], wagon: Wagon, token: Animal): numb
 };
 
 /** Why these cards do not pay for the wagon, in whatever order; undefined when they do. */
-export const paymentFault = (
+export const paymentObjection = (
   { hand, token }: Pick<Player, 'hand' | 'token'>,
   wagon: Wagon,
   discards: readonly Card[],
-): Illegal<'not-a-payment' | 'not-in-hand' | 'pays-too-little' | 'pays-too-much'> | undefined => {
+): Objection<'not-a-payment' | 'not-in-hand' | 'pays-too-little' | 'pays-too-much'> | undefined => {
   const useless = discards.find((card) => card !== wagon.animal && card !== token && !isPaymentBonus(card));
   if (useless !== undefined) return { reason: 'not-a-payment', params: { card: useless, wagon: wagonCode(wagon) } };
   const missing = discards.find((card) => countOf(discards, card) > countOf(hand, card));
@@ -56,7 +56,7 @@ export const paymentFault = (
 };
 
 /** Why cards cannot be discarded in this order: animals go first, bonus cards on top of them. */
-export const orderFault = (discards: readonly Card[]): Illegal<'bonus-below-animals'> | undefined => {
+export const orderObjection = (discards: readonly Card[]): Objection<'bonus-below-animals'> | undefined => {
   const lowestBonus = discards.findIndex((card) => !isAnimal(card));
   return lowestBonus !== -1 && discards.slice(lowestBonus).some(isAnimal)
     ? { reason: 'bonus-below-animals' }
@@ -77,7 +77,7 @@ export const payments = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon:
         const exchange = times(exchanged, token);
         const rest = Math.max(0, wagon.value - worth([...exchange, ...bonuses], wagon, token));
         const animals = [...times(rest, wagon.animal), ...exchange];
-        return paymentFault({ hand, token }, wagon, [...animals, ...bonuses]) === undefined
+        return paymentObjection({ hand, token }, wagon, [...animals, ...bonuses]) === undefined
           ? [{ animals, bonuses }]
           : [];
       }),

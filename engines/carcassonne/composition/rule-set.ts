@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import type { Random } from '#engines/core/random.js';
 import type { Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
@@ -110,7 +110,7 @@ export interface StepRules<Kind extends StepKind = StepKind> {
   /** What whoever is asked could do now, in a stable order. */
   offers(rules: RuleSet, position: Position): readonly Steps[Kind][];
   /** Does a step, or says which rule forbids it. It is only ever asked in one of its phases. */
-  take(rules: RuleSet, turn: Turn, step: Steps[Kind]): Result<Turn, Illegal<Reason>>;
+  take(rules: RuleSet, turn: Turn, step: Steps[Kind]): Result<Turn, Objection<Reason>>;
   /** What follows the first word of a step in notation; empty when nothing does. */
   write(step: Steps[Kind]): string;
   /**
@@ -168,12 +168,12 @@ interface ModuleTiles {
   /** Whether a tile takes no part in drawing yet, nor in counting what is left. When that ends the module counts it. */
   readonly heldBack?: (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId) => boolean;
   /** Which rule of its own forbids to lay a tile so, where all edges match; null when none does. */
-  readonly layingFlaw?: (
+  readonly layingObjection?: (
     rules: RuleSet,
     position: Position,
     tile: TileId,
     placement: Placement,
-  ) => Illegal<Reason> | null;
+  ) => Objection<Reason> | null;
   readonly overpasses?: OverpassRules;
 }
 
@@ -184,12 +184,12 @@ interface ModuleFigures {
   /** Kinds of features of its own, each with another kind: whoever may go on that may go on its own too. */
   readonly placesLike?: readonly (readonly [own: FeatureKind, other: FeatureKind])[];
   /** Which rule of its own forbids a figure to be put on a feature where the base game lets it; null when none does. */
-  readonly puttingFlaw?: (
+  readonly puttingObjection?: (
     rules: RuleSet,
     position: Position,
     figure: Figure,
     feature: Feature,
-  ) => Illegal<Reason> | null;
+  ) => Objection<Reason> | null;
   /** The figures elsewhere that keep others off a feature as if they stood on it. */
   readonly occupants?: (rules: RuleSet, board: Board, feature: Feature) => readonly Figure[];
   /** Whether the figure of this turn may go on any tile. */
@@ -269,7 +269,7 @@ export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleW
   readonly id: string;
   readonly setup?: SetupRules;
   /** What is wrong with its part of a setup, if anything; asked also when the module is left out. */
-  readonly flaw?: (rules: RuleSet, setup: Setup) => Illegal | null;
+  readonly setupObjection?: (rules: RuleSet, setup: Setup) => Objection | null;
   /** What it keeps beside the board from the beginning; asked also when the module is left out. */
   readonly begin?: (setup: Setup) => Keeping;
   /** Secrets that fit what everybody has seen, drawn by chance. */
@@ -282,7 +282,16 @@ export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleW
 
 /** The hooks that are called for every tile, figure or feature. */
 type FrequentHook =
-  | ('placed' | 'scored' | 'departed' | 'heldBack' | 'layingFlaw' | 'overpasses' | 'puttingFlaw' | 'reachesAll')
+  | (
+      | 'placed'
+      | 'scored'
+      | 'departed'
+      | 'heldBack'
+      | 'layingObjection'
+      | 'overpasses'
+      | 'puttingObjection'
+      | 'reachesAll'
+    )
   | ('occupants' | 'tilesFor' | 'worth' | 'prospect' | 'expectedPoints');
 export type Hooks = { readonly [Name in FrequentHook]: readonly NonNullable<Module[Name]>[] };
 

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { byReadingOrder, cellName, sameCell, type Cell } from '../geometry/cell.js';
 import { lastOf, partOf } from '../geometry/part.js';
 import { laysTile, type Move, type Steps } from '../move.js';
@@ -22,7 +22,7 @@ export const partsWith = (of: Part['of'], cells: readonly Cell[]): readonly Step
 export const isInPart = ({ cell: part }: Part, cell: Cell): boolean => sameCell(partOf(cell), part);
 
 /** Why a move does not follow on the choice of a part, or null: it may be chosen once, for places of one kind. */
-export const partFlaw = ({ part }: Position, move: Move): Illegal<Reason> | null => {
+export const partObjection = ({ part }: Position, move: Move): Objection<Reason> | null => {
   if (part === undefined) return null;
   const params = { cell: cellName(part.cell), last: cellName(lastOf(part.cell)) };
   if (laysTile(move)) return part.of === 'tile' && isInPart(part, move.cell) ? null : { reason: 'other-part', params };

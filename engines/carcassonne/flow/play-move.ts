@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import { cellIndex } from '../board/lookup.js';
 import type { Phase, RuleSet } from '../composition/rule-set.js';
@@ -8,21 +8,21 @@ import { cellName, sameCell } from '../geometry/cell.js';
 import { hasStep, laysTile, type Move, type Placement, type Steps, type TurnStep } from '../move.js';
 import type { Reason } from '../reason.js';
 import { putByStep } from '../rules/actions.js';
-import { layTile, placementFlaw } from '../rules/placing.js';
+import { layTile, placementObjection } from '../rules/placing.js';
 import type { Position, Turn } from '../position/state.js';
 import { turnFrom, withPosition } from '../position/turn.js';
 import { movesIn } from './offers.js';
-import { partFlaw, withoutPart } from './parts.js';
+import { partObjection, withoutPart } from './parts.js';
 import { goOn, phaseOf } from './run.js';
 
 /** A step that belongs to another moment. */
-const notNow = (phase: Phase): Result<never, Illegal<Reason>> =>
+const notNow = (phase: Phase): Result<never, Objection<Reason>> =>
   refuse({ reason: phase.id === 'tile' ? 'tile-first' : 'not-now' });
 
 /** Does a step in the phase that the turn stands in, and what comes of it. */
-const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Illegal<Reason>> => {
+const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Objection<Reason>> => {
   const phase = phaseOf(rules, turn.position);
-  const on = (after: Turn, beside = false): Result<Turn, Illegal<Reason>> =>
+  const on = (after: Turn, beside = false): Result<Turn, Objection<Reason>> =>
     ok(goOn(rules, after, phase, beside || phase.asksAgain === true));
   if (step.kind === 'pass') return phase.pass === undefined ? notNow(phase) : on(phase.pass(rules, turn));
   if (step.kind === 'put') {
@@ -39,7 +39,7 @@ const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Ille
 };
 
 /** Chooses the part of the land in which a place is chosen next. */
-const takePart = (rules: RuleSet, turn: Turn, { of, cell }: Steps['part']): Result<Turn, Illegal<Reason>> => {
+const takePart = (rules: RuleSet, turn: Turn, { of, cell }: Steps['part']): Result<Turn, Objection<Reason>> => {
   const isOffered = movesIn(rules, turn.position)
     .flatMap((move) => (laysTile(move) || move.step.kind !== 'part' ? [] : [move.step]))
     .some((part) => part.of === of && sameCell(part.cell, cell));
@@ -58,18 +58,18 @@ export const takeTile = (
   turn: Turn,
   placement: Placement,
   until: PhaseId | null = null,
-): Result<Turn, Illegal<Reason>> => {
+): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const { current } = position;
   if (position.phase !== 'tile') return refuse({ reason: 'tile-laid' });
   if (current === null) throw new RangeError('nobody is asked for a place without a tile');
-  const flaw = placementFlaw(rules, position, current, placement);
-  if (flaw !== null) return refuse(flaw);
+  const objection = placementObjection(rules, position, current, placement);
+  if (objection !== null) return refuse(objection);
   return ok(goOn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));
 };
 
 /** The tile of the position that was thought of last, wherever it was laid in thought. */
-let thought: { readonly position: Position; readonly laid: Map<number, Result<Turn, Illegal<Reason>>> } | null = null;
+let thought: { readonly position: Position; readonly laid: Map<number, Result<Turn, Objection<Reason>>> } | null = null;
 
 /**
  * Lays the current tile for somebody who thinks, up to where something goes on it. Many turns begin with the same
@@ -79,7 +79,7 @@ export const layInThought = (
   rules: RuleSet,
   position: Position,
   { cell, rotation }: Placement,
-): Result<Turn, Illegal<Reason>> => {
+): Result<Turn, Objection<Reason>> => {
   if (thought?.position !== position) thought = { position, laid: new Map() };
   const key = 360 * cellIndex(cell) + rotation;
   const known = thought.laid.get(key);
@@ -93,10 +93,10 @@ export const layInThought = (
  * Plays a move of whoever is asked, and all that happens until somebody is asked again. In a preview (`turn.hidden` is
  * null) it ends before what nobody can foresee.
  */
-export const playMove = (rules: RuleSet, turn: Turn, move: Move): Result<Turn, Illegal<Reason>> => {
+export const playMove = (rules: RuleSet, turn: Turn, move: Move): Result<Turn, Objection<Reason>> => {
   if (turn.position.phase === 'over') return refuse({ reason: 'over' });
-  const flaw = partFlaw(turn.position, move);
-  if (flaw !== null) return refuse(flaw);
+  const objection = partObjection(turn.position, move);
+  if (objection !== null) return refuse(objection);
   if (!laysTile(move) && move.step.kind === 'part') return takePart(rules, turn, move.step);
   const free = withoutPart(turn);
   if (!laysTile(move)) return takeStep(rules, free, move.step);

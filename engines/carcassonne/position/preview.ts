@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import type { Result } from '#engines/core/result.js';
 import { isLater } from '../composition/steps-in.js';
 import type { Event } from '../event.js';
@@ -91,7 +91,7 @@ export const wholeTurns = (view: View, moves: readonly Move[]): readonly Move[] 
  * What a move would bring about, up to where somebody else is asked or the next tile is drawn: its events, in order, or
  * the rule that forbids it. What is hidden stays so: a tent that would score is told without the value of its token.
  */
-export const preview = (view: View, move: Move): Result<readonly Event[], Illegal<Reason>> => {
+export const preview = (view: View, move: Move): Result<readonly Event[], Objection<Reason>> => {
   const turn = playMove(rulesOf(view.options), turnFrom(knownPosition(view), null), move);
   return turn.ok ? { ok: true, value: turn.value.events } : turn;
 };

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
@@ -16,15 +16,15 @@ export const reachesAll = (rules: RuleSet, position: Position): boolean =>
   rules.hooks.reachesAll.some((reaches) => reaches(rules, position));
 
 /** Which rule of a module forbids to put a figure on a feature, in whatever way, or null. */
-export const moduleFlaw = (
+export const moduleObjection = (
   rules: RuleSet,
   position: Position,
   figure: Figure,
   feature: Feature,
-): Illegal<Reason> | null => {
-  for (const flawOf of rules.hooks.puttingFlaw) {
-    const flaw = flawOf(rules, position, figure, feature);
-    if (flaw !== null) return flaw;
+): Objection<Reason> | null => {
+  for (const objectionTo of rules.hooks.puttingObjection) {
+    const objection = objectionTo(rules, position, figure, feature);
+    if (objection !== null) return objection;
   }
   return null;
 };
@@ -38,12 +38,12 @@ export const hasFollowerOf = (rules: RuleSet, { figures }: Feature, seat: Seat):
   figures.some((each) => each.seat === seat && isFollower(rules, each.kind));
 
 /** Why the figures on a feature keep one off that goes where nobody is, or its own people; null when they do not. */
-const companyFlaw = (
+const occupancyObjection = (
   rules: RuleSet,
   board: Board,
   { spot, kind, seat }: Figure,
   feature: Feature,
-): Illegal<Reason> | null => {
+): Objection<Reason> | null => {
   if (rules.figures.some((type) => type.kind === kind && type.joins === true))
     return hasFollowerOf(rules, feature, seat) ? null : { reason: 'nobody-to-join', params: { spot, figure: kind } };
   const isFree = feature.figures.length === 0 && occupantsOf(rules, board, feature).length === 0;
@@ -51,19 +51,19 @@ const companyFlaw = (
 };
 
 /** Which rule forbids to put a figure on a feature, whoever may reach it and however; null when none does. */
-export const puttingFlaw = (
+export const puttingObjection = (
   rules: RuleSet,
   position: Position,
   figure: Figure,
   feature: Feature,
-): Illegal<Reason> | null => {
+): Objection<Reason> | null => {
   const { spot, kind, seat } = figure;
   const type = rules.figures.find((each) => each.kind === kind);
   if (type?.places.includes(feature.kind) === false) return { reason: 'not-for-figures', params: { spot } };
-  const company = companyFlaw(rules, position.board, figure, feature);
+  const company = occupancyObjection(rules, position.board, figure, feature);
   if (company !== null) return company;
   if (inHand(position, seat, kind) === 0) return { reason: 'none-in-hand', params: { figure: kind } };
-  return moduleFlaw(rules, position, figure, feature);
+  return moduleObjection(rules, position, figure, feature);
 };
 
 /** The kinds of figures that the seat to play has in hand. */
@@ -79,7 +79,7 @@ const mayPut = (
   { cell }: BoardTile,
   { figure: kind, spot }: Steps['put'],
   feature: Feature,
-): boolean => puttingFlaw(rules, position, { seat: position.toPlay, kind, cell, spot }, feature) === null;
+): boolean => puttingObjection(rules, position, { seat: position.toPlay, kind, cell, spot }, feature) === null;
 
 /**
  * The figures that may be put on a tile of the board.
@@ -137,7 +137,7 @@ export const putByStep = (
   turn: Turn,
   kind: FigureKind,
   spot: string,
-): Result<Turn, Illegal<Reason>> => {
+): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const tile = justLaid(position);
   const { segments } = orientationOf(rules, tile);
@@ -146,6 +146,6 @@ export const putByStep = (
     return refuse({ reason: 'no-such-spot', params: { spot, spots: segments.map(({ name }) => name).join(', ') } });
   const feature = featureOn(position.board, tile, at);
   const figure = { seat: position.toPlay, kind, cell: tile.cell, spot };
-  const flaw = puttingFlaw(rules, position, figure, feature);
-  return flaw === null ? ok(putFigure(turn, feature.id, figure)) : refuse(flaw);
+  const objection = puttingObjection(rules, position, figure, feature);
+  return objection === null ? ok(putFigure(turn, feature.id, figure)) : refuse(objection);
 };

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { demandAt, fitsByEdges, meets, openCells } from '../board/frontier.js';
 import { buildOver, lay, type LaidTile } from '../board/lay.js';
 import type { Board } from '../board/board.js';
@@ -14,10 +14,15 @@ import type { TileId } from '../tiles/tile.js';
 import { justLaid, withEvent, withPosition } from '../position/turn.js';
 
 /** Which rule of a module forbids to lay a tile so, or null. */
-const moduleFlaw = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): Illegal<Reason> | null => {
-  for (const layingFlaw of rules.hooks.layingFlaw) {
-    const flaw = layingFlaw(rules, position, tile, placement);
-    if (flaw !== null) return flaw;
+const moduleObjection = (
+  rules: RuleSet,
+  position: Position,
+  tile: TileId,
+  placement: Placement,
+): Objection<Reason> | null => {
+  for (const layingObjection of rules.hooks.layingObjection) {
+    const objection = layingObjection(rules, position, tile, placement);
+    if (objection !== null) return objection;
   }
   return null;
 };
@@ -91,7 +96,7 @@ const allCells = (rules: RuleSet, position: Position, tile: TileId): Open => {
 /** Whether a tile may lie there so. */
 const isLegal = (rules: RuleSet, position: Position, tile: TileId, placement: Placement, fits: boolean): boolean =>
   (fits || overpassFor(rules, position, tile, placement) !== null) &&
-  moduleFlaw(rules, position, tile, placement) === null;
+  moduleObjection(rules, position, tile, placement) === null;
 
 /** Everywhere a tile may be laid, row by row, also with what is built to make it fit; of like rotations the smallest. */
 export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
@@ -113,7 +118,7 @@ const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, 
 /** Whether a tile can be laid anywhere as it is. Only where a module may forbid it does it matter on which cell. */
 export const fitsPlainly = (rules: RuleSet, position: Position, tile: TileId): boolean =>
   fitsByEdges(rules, position.board, tile) &&
-  (rules.hooks.layingFlaw.length === 0 || areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
+  (rules.hooks.layingObjection.length === 0 || areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
 
 /** Whether a tile can be laid anywhere, also with what is built to make it fit. */
 export const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
@@ -124,12 +129,12 @@ export const placementsIn = (rules: RuleSet, position: Position): readonly Place
   position.current === null ? [] : placementsOf(rules, position, position.current);
 
 /** Which rule forbids to lay the tile so, or null. */
-export const placementFlaw = (
+export const placementObjection = (
   rules: RuleSet,
   position: Position,
   tile: TileId,
   { cell, rotation }: Placement,
-): Illegal<Reason> | null => {
+): Objection<Reason> | null => {
   const { tiles } = rules;
   const { board } = position;
   const demand = demandAt(board, cell);
@@ -139,7 +144,7 @@ export const placementFlaw = (
   if (least !== rotation) return { reason: 'rotation-alike', params: { rotation: least } };
   const placement = { cell, rotation };
   return meets(tiles.oriented(tile, rotation), demand) || overpassFor(rules, position, tile, placement) !== null
-    ? moduleFlaw(rules, position, tile, placement)
+    ? moduleObjection(rules, position, tile, placement)
     : { reason: 'edges-differ', params: { cell: cellName(cell), rotation } };
 };
 

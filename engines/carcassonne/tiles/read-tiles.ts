@@ -98,7 +98,7 @@ const occupied = (segments: readonly Segment[]) => ({
 });
 
 /** What is wrong with the geometry of a tile, if anything. */
-const flaw = (segments: readonly Segment[], wild: boolean): string | null => {
+const problemIn = (segments: readonly Segment[], wild: boolean): string | null => {
   const { edges, cityEdges, halves: fields } = occupied(segments);
   if (new Set(edges).size < edges.length) return 'an edge shows two things';
   const expected = wild ? [] : directions.filter((edge) => !cityEdges.includes(edge)).flatMap(halvesOf);
@@ -123,7 +123,7 @@ export const readTiles = (from: string, data: unknown, vocabulary: Vocabulary = 
     .parse(data)
     .map(({ segments: written, ...tile }) => {
       const segments = written.map((segment) => segmentOf(segment, written));
-      const wrong = flaw(segments, tile.wild);
+      const wrong = problemIn(segments, tile.wild);
       if (wrong !== null) throw new Error(`tile ${tile.id}: ${wrong}`);
       return { ...tile, from, segments };
     });

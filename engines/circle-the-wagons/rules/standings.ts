@@ -1,4 +1,4 @@
-import type { Over } from '#engines/core/engine.js';
+import type { OverStatus } from '#engines/core/engine.js';
 import { nextSeat, type Seat } from '#engines/core/seat.js';
 import { scoreOf, totalOf, type Score } from './score.js';
 import { ofSeat, type State } from '../state.js';
@@ -23,7 +23,7 @@ export const scoresOf = (state: Scored): readonly Score[] =>
  * Points by seat with their places; equal points share a win. The stranger has no seat, but it can take the first
  * place.
  */
-export const resultOf = (state: Pick<State, 'towns' | 'conditions' | 'stranger'>): Over => {
+export const resultOf = (state: Pick<State, 'towns' | 'conditions' | 'stranger'>): OverStatus => {
   const points = pointsOf(state);
   const rivals = state.stranger === null ? points : [...points, rowPoints(state.stranger)];
   return { kind: 'over', points, places: points.map((own) => 1 + rivals.filter((other) => other > own).length) };

@@ -1,6 +1,6 @@
 import type { Computer } from '../computer.js';
 import type { Engine, GameTypes, Status } from '../engine.js';
-import { rememberTold } from '../imagination.js';
+import { rememberEvents } from '../imagination.js';
 import { drawBelow, randomFrom, type Random } from '../random.js';
 import type { Audience, Seat } from '../seat.js';
 
@@ -144,7 +144,7 @@ export const playOut = <Types extends GameTypes>(engine: Engine<Types>, playout:
       );
     log.push({ seat: status.seat, notation: engine.notation.format(move) });
     const { events } = transition.value;
-    memories = new Map([...memories].map(([who, told]) => [who, rememberTold(engine, told, events, who)]));
+    memories = new Map([...memories].map(([who, told]) => [who, rememberEvents(engine, told, events, who)]));
     state = transition.value.state;
     earlier = status;
   }

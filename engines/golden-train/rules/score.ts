@@ -1,4 +1,4 @@
-import type { Over } from '#engines/core/engine.js';
+import type { OverStatus } from '#engines/core/engine.js';
 import { worth, type Wagon } from '../cards.js';
 
 /**
@@ -17,7 +17,7 @@ const compareTrains = (one: readonly Wagon[], other: readonly Wagon[]): number =
 };
 
 /** The final result: points are wagons; a complete tie shares the place. */
-export const finalResult = (trains: readonly (readonly Wagon[])[]): Over => ({
+export const finalResult = (trains: readonly (readonly Wagon[])[]): OverStatus => ({
   kind: 'over',
   points: trains.map((train) => train.length),
   places: trains.map((train) => 1 + trains.filter((other) => compareTrains(other, train) > 0).length),

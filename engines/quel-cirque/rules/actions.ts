@@ -1,5 +1,5 @@
 import { startSquares, type Square } from '../board/board.js';
-import { colourFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
+import { colourObjection, flipObjection, homeObjection, walkObjection, type Situation } from './legality.js';
 import type { Move } from '../move.js';
 import { colours, type Colour } from '../board/pieces.js';
 import { isFull, type Clown } from '../board/ring.js';
@@ -8,7 +8,7 @@ import { canWalk, distinctWalks } from './walk.js';
 const clownSquares = ({ ring }: Situation): readonly Square[] => ring.clowns.map(({ square }) => square);
 
 const coloursToAdd = (situation: Situation): readonly Colour[] =>
-  colours.filter((colour) => colourFault(situation, colour) === undefined);
+  colours.filter((colour) => colourObjection(situation, colour) === undefined);
 
 const clownsToAddTo = ({ ring }: Situation): readonly Clown[] => ring.clowns.filter((clown) => !isFull(clown));
 
@@ -20,7 +20,7 @@ const additions = (situation: Situation): readonly Move[] => {
 };
 
 const walkers = (situation: Situation): readonly Square[] =>
-  clownSquares(situation).filter((square) => walkFault(situation, square) === undefined);
+  clownSquares(situation).filter((square) => walkObjection(situation, square) === undefined);
 
 const walks = (situation: Situation): readonly Move[] =>
   walkers(situation).flatMap((square) => distinctWalks(situation.ring, square, situation.options));
@@ -28,13 +28,13 @@ const walks = (situation: Situation): readonly Move[] =>
 const homecomings = (situation: Situation): readonly Move[] =>
   clownSquares(situation).flatMap((from) =>
     startSquares
-      .filter((to) => homeFault(situation, from, to) === undefined)
+      .filter((to) => homeObjection(situation, from, to) === undefined)
       .map((to): Move => ({ kind: 'home', from, to })),
   );
 
 const flips = (situation: Situation): readonly Move[] =>
   clownSquares(situation)
-    .filter((square) => flipFault(situation, square) === undefined)
+    .filter((square) => flipObjection(situation, square) === undefined)
     .map((square): Move => ({ kind: 'flip', square }));
 
 /** What every roll may allow, as against what only black does. */

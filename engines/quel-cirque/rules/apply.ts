@@ -1,7 +1,7 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import { mayPass } from './actions.js';
-import { addFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
+import { addObjection, flipObjection, homeObjection, walkObjection, type Situation } from './legality.js';
 import type { Move, Reason } from '../move.js';
 import { clownAt, dropInto, withClown, type Drop, type Ring } from '../board/ring.js';
 import { findWalk } from './walk.js';
@@ -16,13 +16,13 @@ export interface Applied {
   readonly pushes: readonly Push[];
 }
 
-type Judgement = Result<Applied, Illegal<Reason>>;
+type Judgement = Result<Applied, Objection<Reason>>;
 type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
 const add = (situation: Situation, move: Of<'add'>): Judgement => {
   const { colour, square } = move;
-  const fault = addFault(situation, colour, square);
-  if (fault !== undefined) return refuse(fault);
+  const objection = addObjection(situation, colour, square);
+  if (objection !== undefined) return refuse(objection);
   const { ring } = situation;
   const clown = clownAt(ring, square);
   const fuller = withClown(ring, square, { square, marbles: [...clown.marbles, colour] });
@@ -33,24 +33,24 @@ const add = (situation: Situation, move: Of<'add'>): Judgement => {
 };
 
 const walk = (situation: Situation, move: Of<'walk'>): Judgement => {
-  const fault = walkFault(situation, move.from);
-  if (fault !== undefined) return refuse(fault);
+  const objection = walkObjection(situation, move.from);
+  if (objection !== undefined) return refuse(objection);
   const walked = findWalk(situation.ring, move, situation.options);
   return walked === undefined ? refuse({ reason: 'path' }) : ok(walked);
 };
 
 const home = (situation: Situation, move: Of<'home'>): Judgement => {
   const { from, to } = move;
-  const fault = homeFault(situation, from, to);
-  if (fault !== undefined) return refuse(fault);
+  const objection = homeObjection(situation, from, to);
+  if (objection !== undefined) return refuse(objection);
   const { ring } = situation;
   return ok({ move, ring: withClown(ring, from, { ...clownAt(ring, from), square: to }), drops: [], pushes: [] });
 };
 
 const flip = (situation: Situation, move: Of<'flip'>): Judgement => {
   const { square } = move;
-  const fault = flipFault(situation, square);
-  if (fault !== undefined) return refuse(fault);
+  const objection = flipObjection(situation, square);
+  if (objection !== undefined) return refuse(objection);
   const { ring } = situation;
   const { marbles } = clownAt(ring, square);
   const turned = { square, marbles: [...marbles.slice(1), ...marbles.slice(0, 1)] };

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { isStart, type Square } from '../board/board.js';
 import type { Reason } from '../move.js';
 import type { Colour, Face } from '../board/pieces.js';
@@ -13,31 +13,31 @@ export interface Situation {
 }
 
 /** The rule that forbids an action; undefined when none does. What is offered and what is accepted both rest on it. */
-type Fault = Illegal<Reason> | undefined;
+type MaybeObjection = Objection<Reason> | undefined;
 
-const noClown = (square: Square): Fault => ({ reason: 'no-clown', params: { square } });
+const noClown = (square: Square): MaybeObjection => ({ reason: 'no-clown', params: { square } });
 
 /** Whether a roll stands for this colour: white and black stand for every one. */
 export const allowsColour = (face: Face, colour: Colour): boolean =>
   face === 'white' || face === 'black' || face === colour;
 
 /** Adding a marble of a colour at all, to whichever clown. */
-export const colourFault = ({ ring, face }: Situation, colour: Colour): Fault => {
+export const colourObjection = ({ ring, face }: Situation, colour: Colour): MaybeObjection => {
   if (!allowsColour(face, colour)) return { reason: 'wrong-colour', params: { face } };
   return ring.supply[colour] === 0 ? { reason: 'none-left', params: { colour } } : undefined;
 };
 
 /** Adding a marble of a colour to the clown on a square. */
-export const addFault = (situation: Situation, colour: Colour, square: Square): Fault => {
+export const addObjection = (situation: Situation, colour: Colour, square: Square): MaybeObjection => {
   const clown = clownOn(situation.ring, square);
   if (clown === undefined) return noClown(square);
-  const fault = colourFault(situation, colour);
-  if (fault !== undefined) return fault;
+  const objection = colourObjection(situation, colour);
+  if (objection !== undefined) return objection;
   return isFull(clown) ? { reason: 'clown-full', params: { square } } : undefined;
 };
 
 /** Walking with the clown on a square at all, whichever way: the marble on top decides. */
-export const walkFault = ({ ring, face }: Situation, from: Square): Fault => {
+export const walkObjection = ({ ring, face }: Situation, from: Square): MaybeObjection => {
   const clown = clownOn(ring, from);
   if (clown === undefined) return noClown(from);
   const top = clown.marbles.at(-1);
@@ -46,7 +46,7 @@ export const walkFault = ({ ring, face }: Situation, from: Square): Fault => {
 };
 
 /** Bringing the clown on a square home to a start square. */
-export const homeFault = ({ ring, face }: Situation, from: Square, to: Square): Fault => {
+export const homeObjection = ({ ring, face }: Situation, from: Square, to: Square): MaybeObjection => {
   if (clownOn(ring, from) === undefined) return noClown(from);
   if (face !== 'black') return { reason: 'only-black' };
   if (isStart(from)) return { reason: 'on-start', params: { square: from } };
@@ -54,7 +54,7 @@ export const homeFault = ({ ring, face }: Situation, from: Square, to: Square): 
 };
 
 /** Turning the lowest marble of the clown on a square to the top. */
-export const flipFault = ({ ring, face, options }: Situation, square: Square): Fault => {
+export const flipObjection = ({ ring, face, options }: Situation, square: Square): MaybeObjection => {
   if (!options['top-to-bottom']) return { reason: 'variant-off' };
   const clown = clownOn(ring, square);
   if (clown === undefined) return noClown(square);

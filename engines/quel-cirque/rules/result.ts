@@ -1,4 +1,4 @@
-import type { Over } from '#engines/core/engine.js';
+import type { OverStatus } from '#engines/core/engine.js';
 import { placesByPoints } from '#engines/core/winners.js';
 import type { Colour } from '../board/pieces.js';
 import { starsOf, type Ring } from '../board/ring.js';
@@ -24,7 +24,7 @@ export const isTableOver = (options: Options, finished: readonly FinishedGame[],
 };
 
 /** The final result: most stars over all games; equal totals share the place. */
-export const finalResult = (finished: readonly FinishedGame[], seats: number): Over => {
+export const finalResult = (finished: readonly FinishedGame[], seats: number): OverStatus => {
   const points = totals(finished, seats);
   return { kind: 'over', points, places: placesByPoints(points) };
 };

@@ -1,6 +1,6 @@
 import type { Computer } from '#engines/core/computer.js';
 import type { Engine } from '#engines/core/engine.js';
-import { rememberTold } from '#engines/core/imagination.js';
+import { rememberEvents } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseIndex } from '#engines/core/search/choose.js';
 import type { Level } from '#engines/core/search/level.js';
@@ -72,6 +72,6 @@ export const playGame = (
     if (played?.ok !== true) throw new Error(`${engine.id} refuses what it offers`);
     const { events } = played.value;
     state = played.value.state;
-    memories = memories.map((memory, audience) => rememberTold(engine, memory, events, audience));
+    memories = memories.map((memory, audience) => rememberEvents(engine, memory, events, audience));
   }
 };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Playing } from '#engines/core/engine.js';
+import type { PlayingStatus } from '#engines/core/engine.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableService } from '#src/tables/service.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
@@ -311,7 +311,7 @@ const isAfter = (entry: HistoryEntry, subject: BoardSubject): boolean => {
 const isNewer = (messageId: string, board: BoardMessage | null): boolean =>
   board === null || BigInt(messageId) > BigInt(board.messageId);
 
-const personToAct = (table: Table, status: Playing): string | null => {
+const personToAct = (table: Table, status: PlayingStatus): string | null => {
   const holder = table.seats[status.seat];
   return holder?.kind === 'person' ? holder.userId : null;
 };

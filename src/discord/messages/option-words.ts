@@ -1,4 +1,4 @@
-import type { OptionFlaw } from '#engines/core/option-rule.js';
+import type { OptionObjection } from '#engines/core/option-rule.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game } from '../games/game.js';
 
@@ -7,9 +7,9 @@ export const optionName = ({ engine }: Game, option: string, texts: Texts): stri
   texts.t(`${engine.id}:options.${option}.name`);
 
 /** Why some options cannot be played with, in a sentence or two. */
-export const optionFlawText = (game: Game, flaw: OptionFlaw, texts: Texts): string => {
-  if (flaw.kind === 'seats') return texts.t('common:options.flaws.seats', { max: flaw.max });
-  const { kind, option, other } = flaw;
+export const optionObjectionText = (game: Game, objection: OptionObjection, texts: Texts): string => {
+  if (objection.kind === 'seats') return texts.t('common:options.flaws.seats', { max: objection.max });
+  const { kind, option, other } = objection;
   return texts.t(`common:options.flaws.${kind}`, {
     option: optionName(game, option, texts),
     other: optionName(game, other, texts),

@@ -1,5 +1,5 @@
-import type { Engine, Illegal, Over, ScopedEvent, Status } from '#engines/core/engine.js';
-import { rememberTold } from '#engines/core/imagination.js';
+import type { Engine, Objection, OverStatus, ScopedEvent, Status } from '#engines/core/engine.js';
+import { rememberEvents } from '#engines/core/imagination.js';
 import { ok, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 
@@ -17,7 +17,7 @@ export interface Position {
 }
 
 /** The first position of a game. A setup that does not fit the rules or the seats is refused. */
-export const firstPosition = (engine: Engine, setup: object, seats: number): Result<Position, Illegal> => {
+export const firstPosition = (engine: Engine, setup: object, seats: number): Result<Position, Objection> => {
   const started = engine.start(setup);
   if (!started.ok) return started;
   const state = started.value;
@@ -35,14 +35,14 @@ export const afterMove = (
   position: Position,
   seat: Seat,
   move: object,
-): Result<{ readonly position: Position; readonly events: Events }, Illegal> => {
+): Result<{ readonly position: Position; readonly events: Events }, Objection> => {
   const played = engine.play(position.state, seat, move);
   if (!played.ok) return played;
   const { state, events, reveals } = played.value;
   if (position.status.kind !== 'playing') throw new RangeError('The engine let a game go on after its end');
   const { turn } = position.status;
   const status = engine.status(state);
-  const memories = position.memories.map((memory, listener) => rememberTold(engine, memory, events, listener));
+  const memories = position.memories.map((memory, listener) => rememberEvents(engine, memory, events, listener));
   const sameTurn = status.kind === 'playing' && status.turn === turn;
   return ok({
     position: {
@@ -56,7 +56,7 @@ export const afterMove = (
   });
 };
 
-const wonByResignation = (resigned: Seat): Over => ({
+const wonByResignation = (resigned: Seat): OverStatus => ({
   kind: 'over',
   places: resigned === 0 ? [2, 1] : [1, 2],
   points: [0, 0],

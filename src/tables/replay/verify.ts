@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Engine, Illegal, Over } from '#engines/core/engine.js';
+import type { Engine, Objection, OverStatus } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { LogEntry } from '#src/model/record/log-entry.js';
 import type { GameResult } from '#src/model/table.js';
@@ -27,7 +27,7 @@ export interface GameRecord {
 export type RecordFault =
   | { readonly kind: 'seed-differs-from-hash' }
   | { readonly kind: 'setup-differs-from-seed' }
-  | { readonly kind: 'start-refused'; readonly illegal: Illegal }
+  | { readonly kind: 'start-refused'; readonly illegal: Objection }
   /** The first version that cannot have happened in a game dealt from this seed. */
   | { readonly kind: 'move-impossible'; readonly version: number }
   | { readonly kind: 'result-differs' };
@@ -42,7 +42,7 @@ export interface Verified {
 const sameJson = (one: object, other: object): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 
-const resultOf = ({ places, points }: Over): GameResult => ({ places, points });
+const resultOf = ({ places, points }: OverStatus): GameResult => ({ places, points });
 
 const movesIn = (log: readonly Pick<LogEntry, 'change'>[]): number =>
   log.filter(({ change }) => change.kind === 'move').length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionFlaw, seatsWith } from '#engines/core/options.js';
+import { optionObjection, seatsWith } from '#engines/core/options.js';
 import { optionRulesOf, presetsOf } from '#engines/carcassonne/choice.js';
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { engine } from '#engines/carcassonne/index.js';
@@ -23,8 +23,8 @@ describe('facts 1, players: two to five, six with inns and cathedrals or Tous en
   });
 
   it('keeps a sixth player from being left without figures', () => {
-    expect(optionFlaw(engine, baseOnly, 5)).toBeNull();
-    expect(optionFlaw(engine, baseOnly, 6)).toEqual({ kind: 'seats', max: 5 });
+    expect(optionObjection(engine, baseOnly, 5)).toBeNull();
+    expect(optionObjection(engine, baseOnly, 6)).toEqual({ kind: 'seats', max: 5 });
   });
 
   it('holds for tables that begin; six who play the base game already go on', () => {
@@ -46,7 +46,7 @@ describe('the presets', () => {
   it('are played by the rules for options', () => {
     for (const { options } of presetsOf(modules)) {
       expect(engine.options.parse(options)).toEqual(options);
-      expect(optionFlaw(engine, options, 5)).toBeNull();
+      expect(optionObjection(engine, options, 5)).toBeNull();
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { playNotation, startOf } from '#engines/core/testing/index.js';
 import { featureUnder, withFigure } from '#engines/carcassonne/board/figures.js';
 import { emptyBoard, lay } from '#engines/carcassonne/board/lay.js';
@@ -77,7 +77,7 @@ export const offered = (state: State): readonly string[] =>
 export const asked = ({ position }: State): readonly [number | null, string] => [position.asked, position.phase];
 
 /** What forbids the seat to act to play this, with what its sentence names; null when nothing does. */
-export const forbidden = (state: State, notation: string): Illegal | null => {
+export const forbidden = (state: State, notation: string): Objection | null => {
   const move = engine.notation.parse(notation);
   if (!move.ok) return { reason: 'notation' };
   const step = engine.play(state, state.position.toPlay, move.value);

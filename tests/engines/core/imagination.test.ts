@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameTypes } from '#engines/core/engine.js';
-import { nothingToRemember, rememberTold, reshuffle } from '#engines/core/imagination.js';
+import { noMemory, rememberEvents, reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 
 interface Telling extends GameTypes {
@@ -9,7 +9,7 @@ interface Telling extends GameTypes {
 
 describe('what somebody remembers of a move', () => {
   it('is what they were told while its message was the newest', () => {
-    const memory = rememberTold<Telling>(
+    const memory = rememberEvents<Telling>(
       { remember: ({ heard }, events) => ({ heard: [...heard, ...events.map(({ type }) => type)] }) },
       { heard: ['before'] },
       [
@@ -22,9 +22,9 @@ describe('what somebody remembers of a move', () => {
   });
 
   it('is nothing new where views show everything', () => {
-    const memory = nothingToRemember.begin();
+    const memory = noMemory.begin();
     expect(memory).toEqual({});
-    expect(nothingToRemember.remember(memory)).toBe(memory);
+    expect(noMemory.remember(memory)).toBe(memory);
   });
 });
 

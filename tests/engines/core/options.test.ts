@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Engine } from '#engines/core/engine.js';
-import { optionFlaw, seatsWith } from '#engines/core/options.js';
+import { optionObjection, seatsWith } from '#engines/core/options.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 
 const options = z.strictObject({
@@ -21,33 +21,33 @@ const engine: Engine = {
   seatsFor: ({ ...chosen }) => ({ min: 2, max: options.parse(chosen).town === 'large' ? 4 : 3 }),
 };
 
-const flaw = (chosen: object, taken = 2) => optionFlaw(engine, options.parse(chosen), taken);
+const objection = (chosen: object, taken = 2) => optionObjection(engine, options.parse(chosen), taken);
 
 describe('options that are chosen together', () => {
   it('are played as they are where nothing speaks against it', () => {
-    expect(flaw({})).toBeNull();
-    expect(flaw({ bridge: true, river: true })).toBeNull();
-    expect(flaw({ desert: true, town: 'large' })).toBeNull();
+    expect(objection({})).toBeNull();
+    expect(objection({ bridge: true, river: true })).toBeNull();
+    expect(objection({ desert: true, town: 'large' })).toBeNull();
   });
 
   it('lack what one of them needs', () => {
-    expect(flaw({ bridge: true })).toEqual({ kind: 'needs', option: 'bridge', other: 'river' });
+    expect(objection({ bridge: true })).toEqual({ kind: 'needs', option: 'bridge', other: 'river' });
   });
 
   it('exclude each other, whichever is chosen first', () => {
-    expect(flaw({ desert: true, river: true })).toEqual({ kind: 'excludes', option: 'desert', other: 'river' });
+    expect(objection({ desert: true, river: true })).toEqual({ kind: 'excludes', option: 'desert', other: 'river' });
   });
 
   it('are for as many as can play with them', () => {
-    expect(flaw({}, 3)).toBeNull();
-    expect(flaw({}, 4)).toEqual({ kind: 'seats', max: 3 });
-    expect(flaw({ town: 'large' }, 4)).toBeNull();
+    expect(objection({}, 3)).toBeNull();
+    expect(objection({}, 4)).toEqual({ kind: 'seats', max: 3 });
+    expect(objection({ town: 'large' }, 4)).toBeNull();
   });
 
   it('may be as an earlier version stored them, and make no difference to most games', () => {
     expect(seatsWith(engine, {})).toEqual({ min: 2, max: 3 });
     expect(seatsWith(sampleGame.engine, {})).toEqual({ min: 2, max: 4 });
-    expect(optionFlaw(sampleGame.engine, { duel: true }, 4)).toBeNull();
-    expect(optionFlaw(sampleGame.engine, { duel: true }, 5)).toEqual({ kind: 'seats', max: 4 });
+    expect(optionObjection(sampleGame.engine, { duel: true }, 4)).toBeNull();
+    expect(optionObjection(sampleGame.engine, { duel: true }, 5)).toEqual({ kind: 'seats', max: 4 });
   });
 });

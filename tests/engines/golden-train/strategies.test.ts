@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberTold } from '#engines/core/imagination.js';
+import { rememberEvents } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseIndex } from '#engines/core/search/choose.js';
 import { levels, type Level } from '#engines/core/search/level.js';
@@ -227,7 +227,7 @@ describe('the levels of Golden Train', () => {
         if (!played.ok) throw new Error(played.error.reason);
         state = played.value.state;
         const { events } = played.value;
-        memories = memories.map((memory, index) => rememberTold<GoldenTrain>(engine, memory, events, index));
+        memories = memories.map((memory, index) => rememberEvents<GoldenTrain>(engine, memory, events, index));
       }
       return shareOf(worldOf(state), own);
     });

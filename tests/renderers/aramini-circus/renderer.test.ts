@@ -4,7 +4,7 @@ import {
   computer,
   engine,
   reasons,
-  setupFaults,
+  setupReasons,
   type Event,
   type View,
 } from '#engines/aramini-circus/index.js';
@@ -133,7 +133,7 @@ describe('Aramini Circus in words', () => {
       first: 3,
       seats: 2,
     };
-    const sentences = [...reasons, ...setupFaults, 'notation'].map((reason) =>
+    const sentences = [...reasons, ...setupReasons, 'notation'].map((reason) =>
       renderer.refusal({ reason, params }, scene),
     );
     expect(new Set(sentences).size).toBe(sentences.length);

@@ -17,8 +17,8 @@ describeRenderer<GoldenTrain>({
 
 describe('Golden Train in words', () => {
   it.each(locales)('explains every refusal (%s)', (locale) => {
-    const setupFaults = ['setup-wagons', 'setup-dynamites', 'setup-first-seat'];
-    for (const reason of ['notation', ...reasons, ...setupFaults]) {
+    const setupReasons = ['setup-wagons', 'setup-dynamites', 'setup-first-seat'];
+    for (const reason of ['notation', ...reasons, ...setupReasons]) {
       expect(renderer.refusal({ reason, params: { position: 3 } }, sceneIn(locale)).length).toBeGreaterThan(10);
     }
   });

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, Feature } from '#engines/carcassonne/board/board.js';
@@ -86,12 +86,12 @@ const barnIn = (rules: RuleSet, position: Position, { id }: Feature): Barn | und
   barnsOf(rules, position).find(({ field }) => field.id === id)?.barn;
 
 /** No farmer goes where a barn is. */
-export const barnFlaw = (
+export const barnObjection = (
   rules: RuleSet,
   position: Position,
   { spot }: Figure,
   feature: Feature,
-): Illegal<Reason> | null =>
+): Objection<Reason> | null =>
   barnIn(rules, position, feature) !== undefined ? { reason: 'barn-in-field', params: { spot } } : null;
 
 const mayBuild = (rules: RuleSet, position: Position, corner: Corner): boolean => {
@@ -99,7 +99,7 @@ const mayBuild = (rules: RuleSet, position: Position, corner: Corner): boolean =
   return field !== null && barnIn(rules, position, field) === undefined;
 };
 
-const take = (rules: RuleSet, turn: Turn, { corner }: BarnStep): Result<Turn, Illegal<Reason>> => {
+const take = (rules: RuleSet, turn: Turn, { corner }: BarnStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const { toPlay: seat } = position;
   if (inHand(position, seat, 'barn') === 0) return refuse({ reason: 'none-in-hand', params: { figure: 'barn' } });

@@ -1,5 +1,5 @@
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
-import { barnFlaw, barnSteps, scoreBarns, scoreBarnsAtEnd } from './barns.js';
+import { barnObjection, barnSteps, scoreBarns, scoreBarnsAtEnd } from './barns.js';
 import { expectedPoints } from './estimate.js';
 import { begun } from './slice.js';
 import { abbeyTiles } from './tiles.js';
@@ -23,7 +23,7 @@ export const abbey: Module = {
     { kind: 'barn', perPlayer: 1, places: [], strength: () => 0, isFollower: false },
   ],
   begin: ({ options, seats }) => (options.abbey === true ? { slices: { abbey: begun(seats) } } : {}),
-  puttingFlaw: barnFlaw,
+  puttingObjection: barnObjection,
   scored: (rules, turn, feature, final) =>
     final || rules.strongholds.includes(feature.kind) ? turn : noteWagons(turn, feature),
   steps: [abbeySteps, drawSteps, keepSteps, barnSteps, wagonSteps, homeSteps],

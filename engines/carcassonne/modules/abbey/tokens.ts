@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '#engines/core/result.js';
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { nextSeat } from '#engines/core/seat.js';
 import { frontierIn, inReadingOrder } from '#engines/carcassonne/board/frontier.js';
 import { tileAt } from '#engines/carcassonne/board/lookup.js';
@@ -41,7 +41,7 @@ const holes = (position: Position): readonly Cell[] =>
 const asks = (position: Position) => (holes(position).length > 0 ? position.toPlay : null);
 
 /** The abbey lies there, and the turn goes on as after any tile. */
-const take = (rules: RuleSet, turn: Turn, { cell }: AbbeyStep): Result<Turn, Illegal<Reason>> => {
+const take = (rules: RuleSet, turn: Turn, { cell }: AbbeyStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   if (!isHole(position, cell)) return refuse({ reason: 'no-hole', params: { cell: cellName(cell) } });
   const abbeys = abbeyOf(position).abbeys.map((has, seat) => has && seat !== position.toPlay);

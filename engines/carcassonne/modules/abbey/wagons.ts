@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Feature } from '#engines/carcassonne/board/board.js';
 import { tilesNear } from '#engines/carcassonne/board/lay.js';
@@ -6,7 +6,7 @@ import { featureAt, featureOn, orientationOf, tileAt } from '#engines/carcassonn
 import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
 import { cellName, near, parseCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
-import { puttingFlaw } from '#engines/carcassonne/rules/actions.js';
+import { puttingObjection } from '#engines/carcassonne/rules/actions.js';
 import { turnWith, type Position, type Turn } from '#engines/carcassonne/position/state.js';
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 import { putFigure, withEvent } from '#engines/carcassonne/position/turn.js';
@@ -15,15 +15,15 @@ import { abbeyOf, withAbbey } from './slice.js';
 import { wagonStepSchema, type Wagon, type WagonStep } from './types.js';
 
 /** Which rule forbids a wagon to go there, or null. */
-const goingFlaw = (
+const movingObjection = (
   rules: RuleSet,
   position: Position,
   { seat }: Wagon,
   cell: Cell,
   spot: string,
   feature: Feature,
-): Illegal<Reason> | null =>
-  puttingFlaw(rules, position, { seat, kind: 'wagon', cell, spot }, feature) ??
+): Objection<Reason> | null =>
+  puttingObjection(rules, position, { seat, kind: 'wagon', cell, spot }, feature) ??
   (feature.open === 0 ? { reason: 'wagon-complete', params: { spot } } : null);
 
 /** Where a wagon may go on: its own tile and those around it. */
@@ -31,8 +31,8 @@ const targets = (rules: RuleSet, position: Position, wagon: Wagon): readonly Wag
   tilesNear(position.board, wagon.cell).flatMap((tile) =>
     orientationOf(rules, tile).segments.flatMap(({ name: spot }, at): readonly WagonStep[] => {
       const { cell } = tile;
-      const flaw = goingFlaw(rules, position, wagon, cell, spot, featureOn(position.board, tile, at));
-      return flaw === null ? [{ kind: 'move-wagon', cell, spot }] : [];
+      const objection = movingObjection(rules, position, wagon, cell, spot, featureOn(position.board, tile, at));
+      return objection === null ? [{ kind: 'move-wagon', cell, spot }] : [];
     }),
   );
 
@@ -55,7 +55,7 @@ const asked = (position: Position): Wagon => {
 
 const answered = (rules: RuleSet, turn: Turn): Turn => withReady(rules, turn, abbeyOf(turn.position).wagons.slice(1));
 
-const take = (rules: RuleSet, turn: Turn, { cell, spot }: WagonStep): Result<Turn, Illegal<Reason>> => {
+const take = (rules: RuleSet, turn: Turn, { cell, spot }: WagonStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const wagon = asked(position);
   const tile = tileAt(position.board, cell);
@@ -65,8 +65,8 @@ const take = (rules: RuleSet, turn: Turn, { cell, spot }: WagonStep): Result<Tur
   const id = tile.features[names.indexOf(spot)];
   if (id === undefined) return refuse({ reason: 'no-such-spot', params: { spot, spots: names.join(', ') } });
   const feature = featureAt(position.board, id);
-  const flaw = goingFlaw(rules, position, wagon, cell, spot, feature);
-  if (flaw !== null) return refuse(flaw);
+  const objection = movingObjection(rules, position, wagon, cell, spot, feature);
+  if (objection !== null) return refuse(objection);
   const { seat, cell: from } = wagon;
   const put = putFigure(turn, feature.id, { seat, kind: 'wagon', cell, spot }).position;
   const moved = withEvent(turnWith(turn, { position: put }), { type: 'wagon-moved', seat, from, to: cell, spot });

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Feature } from '#engines/carcassonne/board/board.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
@@ -32,7 +32,7 @@ const offers = (rules: RuleSet, position: Position): readonly RetireStep[] => {
   return abbot === null || abbot.feature.open === 0 ? [] : [{ kind: 'retire', cell: abbot.figure.cell }];
 };
 
-const take = (rules: RuleSet, turn: Turn, { cell }: RetireStep): Result<Turn, Illegal<Reason>> => {
+const take = (rules: RuleSet, turn: Turn, { cell }: RetireStep): Result<Turn, Objection<Reason>> => {
   const { seats, toPlay: seat } = turn.position;
   const params = { cell: cellName(cell) };
   const abbot = abbotOf(rules, turn.position);

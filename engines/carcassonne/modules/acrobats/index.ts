@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { BoardTile, Feature } from '#engines/carcassonne/board/board.js';
@@ -9,7 +9,7 @@ import { cellName, near, parseCell, sameCell, type Cell } from '#engines/carcass
 import type { Foresight, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
-import { moduleFlaw, reachesAll } from '#engines/carcassonne/rules/actions.js';
+import { moduleObjection, reachesAll } from '#engines/carcassonne/rules/actions.js';
 import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
 import {
   inHand,
@@ -72,7 +72,7 @@ const isOpen = (rules: RuleSet, position: Position, pyramid: Pyramid): boolean =
   return (
     !isComplete(pyramid) &&
     isReached(rules, position, cell) &&
-    moduleFlaw(rules, position, acrobatOf(position.toPlay, cell), feature) === null
+    moduleObjection(rules, position, acrobatOf(position.toPlay, cell), feature) === null
   );
 };
 
@@ -100,7 +100,7 @@ const withAcrobat = (turn: Turn, { cell, feature }: Pyramid, seat: Seat): Turn =
 };
 
 /** Puts a meeple there, or says which rule forbids it. */
-const climb = (rules: RuleSet, turn: Turn, { cell, feature }: Pyramid): Result<Turn, Illegal<Reason>> => {
+const climb = (rules: RuleSet, turn: Turn, { cell, feature }: Pyramid): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const seat = position.toPlay;
   if (!isReached(rules, position, cell)) {
@@ -109,8 +109,8 @@ const climb = (rules: RuleSet, turn: Turn, { cell, feature }: Pyramid): Result<T
   }
   if (isComplete({ cell, feature })) return refuse({ reason: 'pyramid-complete', params: { cell: cellName(cell) } });
   if (inHand(position, seat, 'meeple') === 0) return refuse({ reason: 'none-in-hand', params: { figure: 'meeple' } });
-  const flaw = moduleFlaw(rules, position, acrobatOf(seat, cell), feature);
-  if (flaw !== null) return refuse(flaw);
+  const objection = moduleObjection(rules, position, acrobatOf(seat, cell), feature);
+  if (objection !== null) return refuse(objection);
   return ok(withAcrobat(turn, { cell, feature }, seat));
 };
 
@@ -120,18 +120,18 @@ const receives: Module['receives'] = (rules, turn, figure, feature) => {
   return feature.kind === 'pyramid' &&
     kind === 'meeple' &&
     !isComplete({ cell, feature }) &&
-    moduleFlaw(rules, turn.position, figure, feature) === null
+    moduleObjection(rules, turn.position, figure, feature) === null
     ? withAcrobat(turn, { cell, feature }, seat)
     : null;
 };
 
 /** Pays a complete pyramid, whose acrobats go home and leave the tile to others. */
-const call = (rules: RuleSet, turn: Turn, pyramid: Pyramid): Result<Turn, Illegal<Reason>> => {
+const call = (rules: RuleSet, turn: Turn, pyramid: Pyramid): Result<Turn, Objection<Reason>> => {
   if (!isComplete(pyramid)) return refuse({ reason: 'pyramid-incomplete', params: { cell: cellName(pyramid.cell) } });
   return ok(sendHome(rules, pay(turn, pyramid, turn.position.toPlay), pyramid.feature.figures));
 };
 
-const take = (rules: RuleSet, turn: Turn, step: AcrobatStep): Result<Turn, Illegal<Reason>> => {
+const take = (rules: RuleSet, turn: Turn, step: AcrobatStep): Result<Turn, Objection<Reason>> => {
   const pyramid = pyramids(turn.position).find(({ cell }) => sameCell(cell, step.cell));
   if (pyramid === undefined) return refuse({ reason: 'no-acrobat-tile', params: { cell: cellName(step.cell) } });
   return step.kind === 'acrobat' ? climb(rules, turn, pyramid) : call(rules, turn, pyramid);

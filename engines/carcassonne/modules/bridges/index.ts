@@ -17,8 +17,8 @@ import { beginning, holding, opening, placed } from './bazaar.js';
 import { castlePhase, castleSteps, noCastleSteps, restore } from './castles.js';
 import { expectedPoints } from './estimate.js';
 import { fieldWorth, scoreCastles } from './fiefs.js';
-import { begin, bridgesSetup, setupFlaw } from './setup.js';
-import { bridgeSteps, overpasses, puttingFlaw, refuseSteps } from './spans.js';
+import { begin, bridgesSetup, setupObjection } from './setup.js';
+import { bridgeSteps, overpasses, puttingObjection, refuseSteps } from './spans.js';
 import { bridgesTiles } from './tiles.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { ModulePremoves } from '#engines/carcassonne/composition/module-premoves.js';
@@ -65,11 +65,11 @@ export const bridges: Module = {
   tiles: bridgesTiles,
   strongholds: ['castle'],
   setup: bridgesSetup,
-  flaw: setupFlaw,
+  setupObjection: setupObjection,
   begin,
   restore,
   overpasses,
-  puttingFlaw,
+  puttingObjection,
   placed,
   worth: fieldWorth,
   steps: [bridgeSteps, refuseSteps, castleSteps, noCastleSteps, nameSteps, bidSteps, noBidSteps, buySteps, sellSteps],

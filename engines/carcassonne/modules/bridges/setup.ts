@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import type { Keeping, SetupRules } from '#engines/carcassonne/composition/keeping.js';
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { pileOf } from '#engines/carcassonne/rules/pile.js';
@@ -38,7 +38,7 @@ const areInBox = (rules: RuleSet, { tiles }: Setup, held: readonly (string | nul
 };
 
 /** A number for every seat and no more than there are; tiles that the box has. */
-export const setupFlaw = (rules: RuleSet, setup: Setup): Illegal | null => {
+export const setupObjection = (rules: RuleSet, setup: Setup): Objection | null => {
   const { options, seats, expansions } = setup;
   const { bridges, castles, held } = expansions.bridges ?? {};
   const tokens = [bridges, castles].flatMap((numbers) => (numbers === undefined ? [] : [numbers]));

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Board, BoardTile, Feature } from '#engines/carcassonne/board/board.js';
 import { demandAt, mismatches } from '#engines/carcassonne/board/frontier.js';
@@ -127,7 +127,7 @@ const sites = (rules: RuleSet, position: Position): readonly OverpassSite[] => {
   });
 };
 
-const take = (rules: RuleSet, turn: Turn, { cell }: BridgeStep): Result<Turn, Illegal<Reason>> => {
+const take = (rules: RuleSet, turn: Turn, { cell }: BridgeStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   if (left(position) === 0) return refuse({ reason: 'no-bridge-left' });
   if (hasBuilt(position)) return refuse({ reason: 'one-bridge-a-tile' });
@@ -177,12 +177,12 @@ export const refuseSteps: StepRules<'refuse'> = {
 };
 
 /** No acrobat climbs beneath a bridge. */
-export const puttingFlaw = (
+export const puttingObjection = (
   _rules: RuleSet,
   { board }: Position,
   { cell }: Figure,
   { kind }: Feature,
-): Illegal<Reason> | null =>
+): Objection<Reason> | null =>
   kind === 'pyramid' && tileOn(board, cell).overpass !== undefined
     ? { reason: 'bridge-over-acrobats', params: { cell: cellName(cell) } }
     : null;

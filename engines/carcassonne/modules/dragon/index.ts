@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { cellName, sameCell } from '#engines/carcassonne/geometry/cell.js';
@@ -15,7 +15,7 @@ import { dragonTiles } from './tiles.js';
 import { dragonPhase, dragonSteps } from './way.js';
 
 /** Nobody whom the dragon would eat may be put where it is. */
-const puttingFlaw = (rules: RuleSet, position: Position, figure: Figure): Illegal<Reason> | null => {
+const puttingObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
   const { dragon } = dragonOf(position);
   return dragon !== null && sameCell(dragon, figure.cell) && isEaten(rules, figure)
     ? { reason: 'dragon-there', params: { cell: cellName(figure.cell) } }
@@ -53,7 +53,7 @@ export const dragon: Module = {
   heldBack,
   keptBack: (position) => dragonOf(position).aside ?? {},
   placed,
-  puttingFlaw,
+  puttingObjection,
   reachesAll,
   departed,
   scored,

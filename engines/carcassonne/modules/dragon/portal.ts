@@ -7,7 +7,7 @@ import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition
 import { isFigureWord } from '#engines/carcassonne/position/figure.js';
 import { byReadingOrder, cellName, parseCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
-import { canPutOn, isFollower, puttingFlaw, putsOn } from '#engines/carcassonne/rules/actions.js';
+import { canPutOn, isFollower, puttingObjection, putsOn } from '#engines/carcassonne/rules/actions.js';
 import { isComplete } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { readSpot, spotSchema } from '#engines/carcassonne/tiles/spot.js';
@@ -98,8 +98,10 @@ export const throughSteps: StepRules<'through'> = {
       return refuse({ reason: 'none-in-hand', params: { figure: kind } });
     if (isComplete(rules, feature)) return refuse({ reason: 'portal-needs-open', params: { spot } });
     if (!isFollower(rules, kind)) return refuse({ reason: 'not-for-figures', params: { spot } });
-    const flaw = puttingFlaw(rules, position, figure, feature);
-    return flaw === null ? ok(putFigure(withDragon(turn, { portal: null }), feature.id, figure)) : refuse(flaw);
+    const objection = puttingObjection(rules, position, figure, feature);
+    return objection === null
+      ? ok(putFigure(withDragon(turn, { portal: null }), feature.id, figure))
+      : refuse(objection);
   },
   write: ({ figure, spot }) => `${figure} ${spot}`,
   read: (kind, rest) => {

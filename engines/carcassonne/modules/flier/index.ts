@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { drawBelow, type Random } from '#engines/core/random.js';
 import type { Module, RuleSet, Foresight } from '#engines/carcassonne/composition/rule-set.js';
 import type { Setup, Position } from '#engines/carcassonne/position/state.js';
@@ -49,7 +49,7 @@ const drawRolls = (random: Random, count: number): readonly [readonly number[], 
 };
 
 /** Each flying machine needs a roll. */
-const flaw = (rules: RuleSet, { options, expansions, tiles }: Setup): Illegal | null => {
+const setupObjection = (rules: RuleSet, { options, expansions, tiles }: Setup): Objection | null => {
   const rolls = expansions.flier?.rolls ?? null;
   if (options.flier !== true) return rolls === null ? null : { reason: 'setup-fliers' };
   const needed = tiles.filter((id) => rules.tiles.type(id).traits.flyingMachine === true).length;
@@ -72,7 +72,7 @@ export const flier: Module = {
       return [{ flier: { rolls } }, rest];
     },
   },
-  flaw,
+  setupObjection,
   begin: ({ options, expansions }) =>
     options.flier === true ? { slices: { flier: begun }, secrets: { flier: expansions.flier ?? null } } : {},
   imagine: (position, random) => {

@@ -4,7 +4,7 @@ import type { Feature } from '#engines/carcassonne/board/board.js';
 import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
 import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import { bearings } from '#engines/carcassonne/geometry/direction.js';
-import { moduleFlaw } from '#engines/carcassonne/rules/actions.js';
+import { moduleObjection } from '#engines/carcassonne/rules/actions.js';
 import { isComplete } from '#engines/carcassonne/rules/scoring.js';
 import { turnWith, type Position, type Turn } from '#engines/carcassonne/position/state.js';
 import { justLaid, putFigure, turnFrom, withEvent } from '#engines/carcassonne/position/turn.js';
@@ -35,7 +35,7 @@ const isOpenTo = (rules: RuleSet, position: Position, figure: Figure, feature: F
   feature.kind !== 'field' &&
   rules.figures.some(({ kind, places }) => kind === figure.kind && places.includes(feature.kind)) &&
   !isComplete(rules, feature) &&
-  moduleFlaw(rules, position, figure, feature) === null;
+  moduleObjection(rules, position, figure, feature) === null;
 
 /** A figure has landed on a feature; null where it cannot. */
 const landed = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature): Turn | null => {

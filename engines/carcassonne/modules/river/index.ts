@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { tileAt } from '#engines/carcassonne/board/lookup.js';
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { cellName, type Cell } from '#engines/carcassonne/geometry/cell.js';
@@ -44,12 +44,12 @@ const roomBeyond = (cell: Cell, edge: Direction): readonly Cell[] => {
 };
 
 /** A tile of the river continues it, and leaves it room to go on. */
-const layingFlaw = (
+const layingObjection = (
   rules: RuleSet,
   { board }: Position,
   tile: TileId,
   { cell, rotation }: Placement,
-): Illegal<Reason> | null => {
+): Objection<Reason> | null => {
   if (!isOfRiver(tile)) return null;
   const isFree = (each: Cell): boolean => tileAt(board, each) === null;
   const banks = rules.tiles
@@ -63,7 +63,7 @@ const layingFlaw = (
 };
 
 /** The pile of a set-up by hand is in the order of the river too. */
-const flaw = (rules: RuleSet, { options, tiles }: Setup): Illegal | null =>
+const setupObjection = (rules: RuleSet, { options, tiles }: Setup): Objection | null =>
   options.river === true && arranged(rules, tiles).some((tile, index) => tile !== tiles[index])
     ? { reason: 'river-order' }
     : null;
@@ -77,6 +77,6 @@ export const river: Module = {
   tiles: riverTiles,
   ...(source === undefined ? {} : { startTile: source }),
   arrange,
-  layingFlaw,
-  flaw,
+  layingObjection,
+  setupObjection,
 };

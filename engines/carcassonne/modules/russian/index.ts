@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import type { Seat } from '#engines/core/seat.js';
 import { tileOn } from '#engines/carcassonne/board/lookup.js';
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
@@ -15,7 +15,7 @@ import { russianTiles } from './tiles.js';
 const POINTS_IN_POND = -2;
 
 /** Nobody is put on the tile of the pond. */
-const puttingFlaw = (rules: RuleSet, { board }: Position, { cell }: Figure): Illegal<Reason> | null => {
+const puttingObjection = (rules: RuleSet, { board }: Position, { cell }: Figure): Objection<Reason> | null => {
   const { trap } = rules.tiles.type(tileOn(board, cell).tile).traits;
   return trap === 'vodyanoy' ? { reason: 'pond-there', params: { cell: cellName(cell) } } : null;
 };
@@ -50,7 +50,7 @@ export const russian: Module = {
   begin: ({ options }) => (options.russian === true ? { slices: { russian: begun } } : {}),
   placed,
   travelled: pull,
-  puttingFlaw,
+  puttingObjection,
   steps: [freeSteps],
   phases: [
     { id: 'russian-trap', at: 'figure', run: pull },

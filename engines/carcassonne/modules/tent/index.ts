@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { shuffled } from '#engines/core/random.js';
 import { figuresNear } from '#engines/carcassonne/board/figures.js';
 import { summing } from '#engines/carcassonne/board/occupied.js';
@@ -133,7 +133,7 @@ const expectedPoints = (rules: RuleSet, position: Position, { from }: Foresight)
 };
 
 /** Each circus tile needs a token, and no token is there oftener than in the box. */
-const flaw = (rules: RuleSet, { options, expansions, tiles }: Setup): Illegal | null => {
+const setupObjection = (rules: RuleSet, { options, expansions, tiles }: Setup): Objection | null => {
   const tokens = expansions.tent?.tokens ?? null;
   if (options.tent !== true) return tokens === null ? null : { reason: 'tokens-without-tent' };
   const needed = tiles.filter((id) => rules.tiles.type(id).show === 'circus').length;
@@ -161,7 +161,7 @@ export const tent: Module = {
       return [{ tent: { tokens } }, rest];
     },
   },
-  flaw,
+  setupObjection,
   begin: ({ options, expansions }) => ({
     slices: { tent: options.tent === true ? { cell: null, revealed: [] } : null },
     secrets: { tent: expansions.tent ?? null },

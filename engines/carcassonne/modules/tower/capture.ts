@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import { exposedOn } from '#engines/carcassonne/board/figures.js';
 import { tileAt } from '#engines/carcassonne/board/lookup.js';
@@ -85,7 +85,7 @@ const imprison = (rules: RuleSet, turn: Turn, figure: Figure): Turn => {
   return others.length === 0 ? exchanged(taken, captured, only) : withTower(taken, { exchange: figure.seat });
 };
 
-const capture = (rules: RuleSet, turn: Turn, step: CaptureStep): Result<Turn, Illegal<Reason>> => {
+const capture = (rules: RuleSet, turn: Turn, step: CaptureStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const tower = justRaised(position);
   const { seat, figure: kind, spot } = step;

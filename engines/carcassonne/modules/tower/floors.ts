@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import { featureUnder } from '#engines/carcassonne/board/figures.js';
 import { featureAt } from '#engines/carcassonne/board/lookup.js';
@@ -7,7 +7,7 @@ import type { RuleSet, StepRules } from '#engines/carcassonne/composition/rule-s
 import { readFigureKind, type Figure, type FigureKind } from '#engines/carcassonne/position/figure.js';
 import { cellName, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
-import { moduleFlaw } from '#engines/carcassonne/rules/actions.js';
+import { moduleObjection } from '#engines/carcassonne/rules/actions.js';
 import { turnWith, type Position, type Turn } from '#engines/carcassonne/position/state.js';
 import { inHand, putFigure, withEvent } from '#engines/carcassonne/position/turn.js';
 import { targets } from './capture.js';
@@ -21,14 +21,14 @@ const openTowers = (rules: RuleSet, position: Position): readonly Tower[] =>
   towerOf(position).towers.filter(({ cell }) => guardOf(rules, position, cell) === null);
 
 /** The foundation or tower of a cell, or which rule forbids to do anything with it. */
-const siteOf = (rules: RuleSet, position: Position, cell: Cell): Result<Tower, Illegal<Reason>> => {
+const siteOf = (rules: RuleSet, position: Position, cell: Cell): Result<Tower, Objection<Reason>> => {
   const params = { cell: cellName(cell) };
   const tower = towerAt(position, cell);
   if (tower === null) return refuse({ reason: 'no-foundation', params });
   return guardOf(rules, position, cell) === null ? ok(tower) : refuse({ reason: 'tower-closed', params });
 };
 
-const build = (rules: RuleSet, turn: Turn, { cell }: FloorStep): Result<Turn, Illegal<Reason>> => {
+const build = (rules: RuleSet, turn: Turn, { cell }: FloorStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const { toPlay: seat } = position;
   const site = siteOf(rules, position, cell);
@@ -72,12 +72,12 @@ const kindsOf = (rules: RuleSet, position: Position): readonly FigureKind[] =>
     .filter((kind) => inHand(position, position.toPlay, kind) > 0);
 
 /** Which rule of another module keeps a figure off the tower of a cell, or null. */
-const guardFlaw = (rules: RuleSet, position: Position, kind: FigureKind, cell: Cell): Illegal<Reason> | null => {
+const guardObjection = (rules: RuleSet, position: Position, kind: FigureKind, cell: Cell): Objection<Reason> | null => {
   const guard: Figure = { seat: position.toPlay, kind, cell, spot: TOWER };
-  return moduleFlaw(rules, position, guard, featureAt(position.board, featureUnder(rules, position.board, guard)));
+  return moduleObjection(rules, position, guard, featureAt(position.board, featureUnder(rules, position.board, guard)));
 };
 
-const man = (rules: RuleSet, turn: Turn, { figure: kind, cell }: ManStep): Result<Turn, Illegal<Reason>> => {
+const man = (rules: RuleSet, turn: Turn, { figure: kind, cell }: ManStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const site = siteOf(rules, position, cell);
   if (!site.ok) return site;
@@ -86,7 +86,7 @@ const man = (rules: RuleSet, turn: Turn, { figure: kind, cell }: ManStep): Resul
   if (type !== undefined && !climbs(type)) return refuse({ reason: 'not-on-towers', params: { figure: kind } });
   if (inHand(position, position.toPlay, kind) === 0)
     return refuse({ reason: 'none-in-hand', params: { figure: kind } });
-  const other = guardFlaw(rules, position, kind, cell);
+  const other = guardObjection(rules, position, kind, cell);
   if (other !== null) return refuse(other);
   const figure: Figure = { seat: position.toPlay, kind, cell, spot: TOWER };
   const { position: manned } = putFigure(turn, featureUnder(rules, position.board, figure), figure);
@@ -102,7 +102,7 @@ export const manSteps: StepRules<'man-tower'> = {
     const towers = openTowers(rules, position).filter(({ floors }) => floors > 0);
     return kindsOf(rules, position).flatMap((figure) =>
       towers
-        .filter(({ cell }) => guardFlaw(rules, position, figure, cell) === null)
+        .filter(({ cell }) => guardObjection(rules, position, figure, cell) === null)
         .map(({ cell }): ManStep => ({ kind: 'man-tower', figure, cell })),
     );
   },

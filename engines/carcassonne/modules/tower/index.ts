@@ -3,7 +3,7 @@ import { capturePhase, captureSteps, exchangePhase, exchangeSteps, spareSteps } 
 import { expectedPoints } from './estimate.js';
 import { floorSteps, manSteps } from './floors.js';
 import { ransomSteps } from './ransom.js';
-import { begin, setupFlaw, towerSetup } from './setup.js';
+import { begin, setupObjection, towerSetup } from './setup.js';
 import { placed, TOWER, towerOf, withTower } from './slice.js';
 import { towerTiles } from './tiles.js';
 
@@ -14,7 +14,7 @@ export const tower: Module = {
   tiles: towerTiles,
   segments: ({ traits }) => (traits.tower === true ? [{ kind: TOWER }] : []),
   setup: towerSetup,
-  flaw: setupFlaw,
+  setupObjection: setupObjection,
   begin,
   placed,
   steps: [floorSteps, manSteps, captureSteps, spareSteps, exchangeSteps, ransomSteps],

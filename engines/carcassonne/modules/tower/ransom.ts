@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { StepRules, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { readFigureKind } from '#engines/carcassonne/position/figure.js';
@@ -26,7 +26,7 @@ const offers = (_rules: RuleSet, position: Position): readonly RansomStep[] => {
     );
 };
 
-const take = (_rules: RuleSet, turn: Turn, { holder, figure: kind }: RansomStep): Result<Turn, Illegal<Reason>> => {
+const take = (_rules: RuleSet, turn: Turn, { holder, figure: kind }: RansomStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   const { toPlay: seat, seats } = position;
   const { prisoners, ransomed } = towerOf(position);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import { isSeat } from '#engines/core/seat.js';
 import type { Keeping, SetupRules } from '#engines/carcassonne/composition/keeping.js';
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
@@ -34,7 +34,7 @@ const areOwned = ({ figures }: RuleSet, prisoners: readonly Prisoner[], { seat, 
 };
 
 /** A floor for every seat's hand and no more than there are, prisoners that somebody else holds and their owner has. */
-export const setupFlaw = (rules: RuleSet, { options, seats, expansions }: Setup): Illegal | null => {
+export const setupObjection = (rules: RuleSet, { options, seats, expansions }: Setup): Objection | null => {
   const { floors, prisoners = [] } = expansions.tower ?? {};
   if (options.tower !== true) return floors === undefined && prisoners.length === 0 ? null : { reason: 'setup-towers' };
   if (floors !== undefined && (floors.length !== seats || sum(floors) > FLOORS_IN_BOX))

@@ -1,4 +1,4 @@
-import type { Illegal } from '#engines/core/engine.js';
+import type { Objection } from '#engines/core/engine.js';
 import type { Feature } from '#engines/carcassonne/board/board.js';
 import { featureUnder } from '#engines/carcassonne/board/figures.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
@@ -24,12 +24,12 @@ import type {} from './types.js';
 import { tradersTiles } from './tiles.js';
 
 /** A builder needs something that can still grow. */
-const puttingFlaw = (
+const puttingObjection = (
   _rules: RuleSet,
   _position: Position,
   { kind, spot }: Figure,
   { open }: Feature,
-): Illegal<Reason> | null =>
+): Objection<Reason> | null =>
   kind === 'builder' && open === 0 ? { reason: 'nothing-to-build', params: { spot } } : null;
 
 /**
@@ -121,7 +121,7 @@ export const traders: Module = {
     { kind: 'pig', perPlayer: 1, places: ['field'], strength: () => 0, joins: true, isFollower: false },
   ],
   begin: ({ options, seats }) => (options.traders === true ? { slices: { traders: begun(seats) } } : {}),
-  puttingFlaw,
+  puttingObjection,
   departed,
   scored,
   phases: [

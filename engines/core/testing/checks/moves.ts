@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Engine, GameTypes, Illegal, Over, Status } from '#engines/core/engine.js';
+import type { Engine, GameTypes, Objection, OverStatus, Status } from '#engines/core/engine.js';
 import type { Seat } from '#engines/core/seat.js';
 import { brief, firstViolation, sampleOf, seatsOf, throughJson, type Violation, type PositionCheck } from './check.js';
 import type { Position } from '../game.js';
 import { misspellings, mutantsOf } from './mutants.js';
 
-const PLAYED_PER_POSITION = 40;
+const MOVES_PER_POSITION = 40;
 const PROBES_PER_POSITION = 30;
 
-const placesOf = ({ places, points }: Over, seats: number): Violation => {
+const placesOf = ({ places, points }: OverStatus, seats: number): Violation => {
   if (places.length !== seats || points.length !== seats)
     return `places and points are not one a seat: ${brief({ places, points })}`;
   if (!points.every(Number.isFinite)) return `points are not numbers: ${brief(points)}`;
@@ -36,7 +36,7 @@ export const statusIsConsistent = <Types extends GameTypes>(): PositionCheck<Typ
 });
 
 /** Every refusal names its rule. */
-const isUnnamed = ({ reason }: Illegal): boolean => typeof reason !== 'string' || reason === '';
+const isUnnamed = ({ reason }: Objection): boolean => typeof reason !== 'string' || reason === '';
 
 const outOfTurn = <Types extends GameTypes>(
   { engine, state, status }: Position<Types>,
@@ -74,7 +74,7 @@ export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Type
     if (!isDeepStrictEqual(engine.moves(state, status.seat), moves)) return 'the order of the moves changes';
     if (new Set(moves.map((move) => JSON.stringify(move))).size < moves.length)
       return `a move is offered twice: ${brief(moves)}`;
-    return firstViolation(sampleOf(position, moves, PLAYED_PER_POSITION), (move) => {
+    return firstViolation(sampleOf(position, moves, MOVES_PER_POSITION), (move) => {
       const read = engine.move.safeParse(throughJson(move));
       if (!read.success || !isDeepStrictEqual(read.data, move)) return `the move schema does not read ${brief(move)}`;
       const transition = engine.play(state, status.seat, move);

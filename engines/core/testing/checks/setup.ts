@@ -17,10 +17,10 @@ const changesOfSetup = <Setup extends object>(setup: Setup): readonly Setup[] =>
 const isPossible = <Types extends GameTypes>({ seats }: Engine<Types>, status: Status): boolean =>
   status.kind === 'playing' ? isSeat(status.seat, seats.max) : isSeatCount(status.places.length, seats);
 
-const statusFault = <Types extends GameTypes>({ engine, status }: Position<Types>): Violation =>
+const statusViolation = <Types extends GameTypes>({ engine, status }: Position<Types>): Violation =>
   isPossible(engine, status) ? undefined : `comes to the status ${brief(status)}`;
 
-const gameFault = <Types extends GameTypes>(
+const gameViolation = <Types extends GameTypes>(
   engine: Engine<Types>,
   setup: Types['Setup'],
   maxMoves: number,
@@ -38,9 +38,9 @@ const gameFault = <Types extends GameTypes>(
       visit,
     });
   } catch (error) {
-    return firstViolation(positions, statusFault) ?? `breaks off: ${String(error)}`;
+    return firstViolation(positions, statusViolation) ?? `breaks off: ${String(error)}`;
   }
-  return firstViolation(positions, statusFault);
+  return firstViolation(positions, statusViolation);
 };
 
 /** What is wrong with the proof that `start` gives: a setup changed in one place is begun, and its game goes astray. */
@@ -50,6 +50,6 @@ export const unprovenSetup = <Types extends GameTypes>(
   maxMoves: number,
 ): Violation =>
   firstViolation(changesOfSetup(setup), (other) => {
-    const fault = gameFault(engine, other, maxMoves);
-    return fault === undefined ? undefined : `a game begun from ${brief(other)} ${fault}`;
+    const violation = gameViolation(engine, other, maxMoves);
+    return violation === undefined ? undefined : `a game begun from ${brief(other)} ${violation}`;
   });

@@ -3,7 +3,7 @@ import type { Table } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import { gameName, type Games } from '#src/discord/games/games.js';
-import { optionFlawText } from '#src/discord/messages/option-words.js';
+import { optionObjectionText } from '#src/discord/messages/option-words.js';
 import { sceneOf } from '#src/discord/messages/scene.js';
 
 type Params = Readonly<Record<string, string | number>>;
@@ -29,7 +29,7 @@ export const refusalText = (refusal: TableRefusal, table: Table | null, texts: T
   const game = games.find(refusal.gameId);
   if (game === null) throw new Error(`"${refusal.gameId}" is no game of this program`);
   if (refusal.kind === 'options')
-    return texts.t('common:options.refused', { why: optionFlawText(game, refusal.flaw, texts) });
+    return texts.t('common:options.refused', { why: optionObjectionText(game, refusal.objection, texts) });
   const scene = table === null ? { texts, names: [] } : sceneOf(table, texts);
   return game.renderer.refusal(refusal.illegal, scene);
 };

@@ -1,4 +1,4 @@
-import type { Playing } from '#engines/core/engine.js';
+import type { PlayingStatus } from '#engines/core/engine.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
@@ -70,7 +70,7 @@ const quickButtons = (game: Game, table: Table, playerView: PlayerView, texts: T
   }));
 
 /** What has happened since a player's last turn, as far as it is known: all of it is new to them. */
-const newTo = (table: TableSnapshot, { seat, turn }: Playing): readonly HistoryEntry[] => {
+const newTo = (table: TableSnapshot, { seat, turn }: PlayingStatus): readonly HistoryEntry[] => {
   const known = table.history();
   return known.slice(known.findLastIndex((entry) => entry.seat === seat && entry.turn < turn) + 1);
 };
@@ -86,7 +86,7 @@ export const turnPage = (
   game: Game,
   table: TableSnapshot,
   playerView: PlayerView,
-  status: Playing,
+  status: PlayingStatus,
   story: readonly HistoryEntry[],
   texts: Texts,
   end: Date | null = null,

@@ -1,4 +1,4 @@
-import type { Over } from '#engines/core/engine.js';
+import type { OverStatus } from '#engines/core/engine.js';
 import { winnersOf } from '#engines/core/winners.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
@@ -20,7 +20,7 @@ const medals: readonly string[] = ['🥇', '🥈', '🥉'];
 /** A game of two that ended because somebody gave up has places and nothing to count. */
 const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(-1)?.kind === 'resign';
 
-const resultLines = (game: Game, table: Table, over: Over, counted: boolean, texts: Texts): string => {
+const resultLines = (game: Game, table: Table, over: OverStatus, counted: boolean, texts: Texts): string => {
   const scene = sceneOf(table, texts);
   const amount = (count: number): string =>
     game.renderer.points?.(count, scene) ?? texts.t('common:over.points', { count });
@@ -43,7 +43,7 @@ const scoreBlocks = (
   game: Game,
   table: Table,
   playerView: PlayerView,
-  over: Over,
+  over: OverStatus,
   history: readonly HistoryEntry[],
   texts: Texts,
 ): readonly Block[] => {
@@ -70,7 +70,7 @@ export const resultText = (table: Table, texts: Texts): string | null =>
 const namesAt = ({ seats }: Table): readonly string[] => seats.map(({ name }) => name);
 
 /** Who has won, of people by their plain names. */
-export const headlineOf = (names: readonly string[], { places }: Pick<Over, 'places'>, texts: Texts): string => {
+export const headlineOf = (names: readonly string[], { places }: Pick<OverStatus, 'places'>, texts: Texts): string => {
   const winners = winnersOf(places).map((seat) => escapeMarkdown(names[seat] ?? '?'));
   if (winners.length === 0) return texts.t('common:over.beaten');
   return `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
@@ -103,7 +103,7 @@ export const overPage = (
   game: Game,
   table: Table,
   playerView: PlayerView,
-  over: Over,
+  over: OverStatus,
   story: readonly HistoryEntry[],
   whole: readonly HistoryEntry[],
   texts: Texts,

@@ -1,5 +1,5 @@
 import type { Engine } from '#engines/core/engine.js';
-import { optionFlaw } from '#engines/core/options.js';
+import { optionObjection } from '#engines/core/options.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { refuseChange } from '../decision.js';
@@ -13,8 +13,8 @@ import { refuseChange } from '../decision.js';
 export const readOptions = (engine: Engine, options: object, taken: number): Result<object, TableRefusal> => {
   const read = engine.options.safeParse(options);
   if (read.success) {
-    const flaw = optionFlaw(engine, read.data, taken);
-    return flaw === null ? ok(read.data) : refuse({ kind: 'options', gameId: engine.id, flaw });
+    const objection = optionObjection(engine, read.data, taken);
+    return objection === null ? ok(read.data) : refuse({ kind: 'options', gameId: engine.id, objection });
   }
   const [issue] = read.error.issues;
   const option = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];

@@ -175,7 +175,7 @@ const toll: Module = {
       },
     },
   ],
-  puttingFlaw: (rules, { board }, { cell, spot }) => {
+  puttingObjection: (rules, { board }, { cell, spot }) => {
     const tile = tileAt(board, cell);
     return tile !== null && rules.tiles.type(tile.tile).garden ? { reason: 'not-for-figures', params: { spot } } : null;
   },
@@ -220,7 +220,7 @@ const plug: Module = {
     slices: { 'toy-plug': { tokens: Array.from({ length: seats }, () => 1), last: [], asks: false } },
   }),
   steps: [plugSteps],
-  layingFlaw: (_rules, position, tile, { cell }) =>
+  layingObjection: (_rules, position, tile, { cell }) =>
     tile === PLUG && !isHole(position, cell) ? { reason: 'cell-apart' } : null,
   phases: [
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Computer } from '#engines/core/computer.js';
 import type { Engine, ScopedEvent } from '#engines/core/engine.js';
-import { nothingToRemember } from '#engines/core/imagination.js';
+import { noMemory } from '#engines/core/imagination.js';
 import { shuffled } from '#engines/core/random.js';
 import { ok, refuse } from '#engines/core/result.js';
 import { isSeatCount, type Audience } from '#engines/core/seat.js';
@@ -124,7 +124,7 @@ export const highCard: Engine<HighCard> = {
     shown: state.shown,
     turn: state.turn,
   }),
-  ...nothingToRemember,
+  ...noMemory,
   imagine({ audience, pile, hands: sizes, own, shown, turn }, _memory, random) {
     const known = [...shown, ...(own ?? [])];
     const [cards] = shuffled(

@@ -79,7 +79,7 @@ describe('options that do not go together', () => {
     const clash = await fixture.service.configure({ ...from(ana), tableId: id, options: { duel: true } });
     expect(clash).toEqual({
       ok: false,
-      error: { kind: 'options', gameId: 'stash', flaw: { kind: 'excludes', option: 'duel', other: 'teams' } },
+      error: { kind: 'options', gameId: 'stash', objection: { kind: 'excludes', option: 'duel', other: 'teams' } },
     });
     expect(await fixture.service.load(id)).toMatchObject({ version: 1, options: { duel: false, teams: true } });
     const opened = await fixture.service.open({

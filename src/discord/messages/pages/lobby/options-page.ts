@@ -1,11 +1,11 @@
-import type { OptionFlaw } from '#engines/core/option-rule.js';
-import { optionFlaw, seatsWith } from '#engines/core/options.js';
+import type { OptionObjection } from '#engines/core/option-rule.js';
+import { optionObjection, seatsWith } from '#engines/core/options.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
 import type { Game, PlayOption } from '#src/discord/games/game.js';
 import { gameText } from '#src/discord/games/games.js';
 import { presetName, presetOf } from '#src/discord/games/presets.js';
-import { optionFlawText, optionName } from '#src/discord/messages/option-words.js';
+import { optionObjectionText, optionName } from '#src/discord/messages/option-words.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { choiceBlocks, choiceButton, type OptionValues, optionValues, type PressOption } from './option-controls.js';
 
@@ -21,8 +21,8 @@ export interface OptionsForm {
   readonly texts: Texts;
 }
 
-const flawWith = ({ game, taken, values }: OptionsForm, change: OptionValues): OptionFlaw | null =>
-  optionFlaw(game.engine, { ...values, ...change }, taken);
+const objectionWith = ({ game, taken, values }: OptionsForm, change: OptionValues): OptionObjection | null =>
+  optionObjection(game.engine, { ...values, ...change }, taken);
 
 const signs = { on: '✅', off: '⬜', fixed: '🔒' } as const;
 
@@ -31,20 +31,20 @@ const flagBlocks = (form: OptionsForm, flags: readonly Flag[]): readonly Block[]
   const { game, press, values, texts } = form;
   const seen = flags.map((option) => {
     const isOn = values[option.name] === true;
-    const flaw = flawWith(form, { [option.name]: !isOn });
-    return { option, isOn, flaw, name: optionName(game, option.name, texts) };
+    const objection = objectionWith(form, { [option.name]: !isOn });
+    return { option, isOn, objection, name: optionName(game, option.name, texts) };
   });
-  const lines = seen.flatMap(({ option, isOn, flaw, name }) => {
+  const lines = seen.flatMap(({ option, isOn, objection, name }) => {
     const description = gameText(game, texts.locale, `options.${option.name}.description`);
     const line = texts.t('common:options.flag', {
-      sign: isOn ? signs.on : flaw === null ? signs.off : signs.fixed,
+      sign: isOn ? signs.on : objection === null ? signs.off : signs.fixed,
       name,
       description,
     });
-    return flaw === null ? [line] : [line, `-# ${signs.fixed} ${optionFlawText(game, flaw, texts)}`];
+    return objection === null ? [line] : [line, `-# ${signs.fixed} ${optionObjectionText(game, objection, texts)}`];
   });
-  const buttons = seen.flatMap(({ option, isOn, flaw, name }) =>
-    flaw === null
+  const buttons = seen.flatMap(({ option, isOn, objection, name }) =>
+    objection === null
       ? [choiceButton(press, option, { value: !isOn, label: name, emoji: isOn ? signs.on : signs.off, chosen: isOn })]
       : [],
   );
@@ -59,11 +59,11 @@ const presetBlocks = (form: OptionsForm): readonly Block[] => {
   const chosen = presetOf(game, values);
   const seen = presets.map((preset) => ({
     preset,
-    flaw: flawWith(form, preset.options),
+    objection: objectionWith(form, preset.options),
     label: presetName(game, preset, texts),
   }));
-  const buttons = seen.flatMap(({ preset, flaw, label }): readonly PressButton[] =>
-    flaw === null
+  const buttons = seen.flatMap(({ preset, objection, label }): readonly PressButton[] =>
+    objection === null
       ? [
           {
             press: press('preset', preset.name),
@@ -73,8 +73,8 @@ const presetBlocks = (form: OptionsForm): readonly Block[] => {
         ]
       : [],
   );
-  const closed = seen.flatMap(({ flaw, label }) =>
-    flaw === null ? [] : [`-# ${signs.fixed} **${label}** · ${optionFlawText(game, flaw, texts)}`],
+  const closed = seen.flatMap(({ objection, label }) =>
+    objection === null ? [] : [`-# ${signs.fixed} **${label}** · ${optionObjectionText(game, objection, texts)}`],
   );
   return [{ kind: 'buttons', buttons }, ...(closed.length === 0 ? [] : [textBlock(closed.join('\n'))])];
 };
