@@ -4,7 +4,7 @@ import type { Ownership } from '../model/ownership.js';
 import type { Store } from '../store/index.js';
 import { BackgroundQueue } from '../tables/automation/background-queue.js';
 import { type Clock, systemClock } from '../tables/clock.js';
-import { KeyedQueue } from '../tables/commands/execution/keyed-queue.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { countingRules } from './counting/count.js';
 import { loadRate } from './counting/rating.js';
 

@@ -13,7 +13,7 @@ import { TurnClocks, type TurnHours } from './automation/turn-clocks.js';
 import { Chance, secureBytes, type ByteSource } from './chance.js';
 import { systemClock, type Clock } from './clock.js';
 import { Executor } from './commands/execution/executor.js';
-import { KeyedQueue } from './commands/execution/keyed-queue.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { tableCommands } from './commands/table-commands.js';
 import { TableWriter } from './commands/execution/table-writer.js';
 import { Listeners } from './listeners.js';

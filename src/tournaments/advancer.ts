@@ -5,7 +5,7 @@ import type { Table } from '../model/table.js';
 import { DamagedRow, type Store } from '../store/index.js';
 import type { BackgroundQueue } from '../tables/automation/background-queue.js';
 import type { Clock } from '../tables/clock.js';
-import type { KeyedQueue } from '../tables/commands/execution/keyed-queue.js';
+import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { isHeldUp, nextStep, type StepParts } from './steps.js';
 
 /** More than a tournament of 32 takes: a round of 16 games to be opened, told and paired. */

@@ -9,7 +9,7 @@ import { ENTRANTS_AT_MOST, type Entrant, entrantOf, type Tournament } from '../m
 import type { Store } from '../store/index.js';
 import { BackgroundQueue } from '../tables/automation/background-queue.js';
 import { type Clock, systemClock } from '../tables/clock.js';
-import { KeyedQueue } from '../tables/commands/execution/keyed-queue.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Person, TableService } from '../tables/service.js';
 import { Advancer } from './advancer.js';
 import { progress, start } from './rules/progress.js';

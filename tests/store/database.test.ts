@@ -21,7 +21,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.js';
 import { StartError } from '#src/lib/start-error.js';
 import { openDatabase } from '#src/store/sqlite/file/database.js';
-import { migrate, newestSchema, schemaAt, schemaOf } from '#src/store/sqlite/file/migrate.js';
+import { migrate, schemaAt, schemaOf } from '#src/store/sqlite/file/migrate.js';
+import { newestSchema } from '#src/store/migrations.js';
 
 let folder: string;
 let path: string;
@@ -52,7 +53,7 @@ it('is brought up to date once, by whichever process is first', () => {
         : (Reflect.get(target, key, target) as unknown),
   });
   migrate(overtaken);
-  expect(schemaOf(second)).toEqual(schemaAt(newestSchema()));
+  expect(schemaOf(second)).toEqual(schemaAt(newestSchema('sqlite')));
   first.close();
   second.close();
 });

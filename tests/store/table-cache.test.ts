@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NotStored, openStore } from '#src/store/index.js';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { openSeating } from '#src/model/record/seating.js';
+import { newClock } from '#src/model/settings/clock-rules.js';
+import type { StoredTable } from '#src/model/table.js';
+import { beginning, bot, next, opening } from './contract/changes.js';
 import { ana, bo, game, openServiceFixture } from '../support/service-fixture.js';
 import { play } from '../support/service-play.js';
 
@@ -38,6 +42,52 @@ describe('a table kept in memory', () => {
     accepted(await fixture.service.resign({ ...from(bo), tableId: table.id }));
     expect(await fixture.store.load(table.id)).toEqual(await asStored(table.id));
   });
+
+  // A field that is added to tables must be entered here, and is then written, or the test fails.
+  const settled = 'settled before the game begins';
+  const inPlay: Readonly<Record<keyof StoredTable, Partial<StoredTable> | typeof settled>> = {
+    id: settled,
+    gameId: settled,
+    guildId: settled,
+    channelId: settled,
+    parentChannelId: settled,
+    locale: settled,
+    options: settled,
+    rules: settled,
+    seedHash: settled,
+    secretSeed: settled,
+    createdAt: settled,
+    // Written by `recordBoard`, and not by changes.
+    board: settled,
+    version: { version: 3 },
+    hostId: { hostId: '8' },
+    phase: { phase: 'over', toAct: null },
+    seats: { seats: [{ kind: 'person', userId: '8', name: 'Bo' }, bot] },
+    toAct: { toAct: { seat: 0, turn: 1 } },
+    clock: { clock: newClock('none') },
+    seating: { seating: { ...openSeating, access: 'invited' } },
+    proposal: { proposal: null },
+    result: { result: { places: [1, 2], points: [3, 1] }, phase: 'over', toAct: null },
+    changedAt: { changedAt: new Date('2026-06-01T12:00:00Z') },
+  };
+
+  it.each(Object.entries(inPlay).flatMap(([field, more]) => (more === settled ? [] : [{ field, more }])))(
+    'writes $field when a change in play brings another one',
+    async ({ field, more }) => {
+      const path = join(folder, `field-${field}.sqlite`);
+      const [store, other] = [openStore(path), openStore(path)];
+      await store.append(opening('t'));
+      const begun = beginning('t');
+      await store.append(begun);
+      expect(await store.load('t')).not.toBeNull();
+      const change = next(begun.table, { kind: 'move', seat: 1, turn: 0, notation: 'draw' });
+      const table = { ...change.table, ...more };
+      await store.append({ ...change, table, seatsChanged: field === 'seats' });
+      expect(await store.load('t')).toEqual({ ...table, board: null });
+      expect(await other.load('t')).toEqual({ ...table, board: null });
+      await Promise.all([store.close(), other.close()]);
+    },
+  );
 
   it('is not what a failed transaction wrote', async () => {
     const path = join(folder, 'failed.sqlite');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeatAnswers } from '../ahead-port.js';
+import type { SeatAnswers } from '../port.js';
 import { jsonObject } from './rows.js';
 
 const aheadRow = z.object({

@@ -43,11 +43,29 @@ export const standingColumns = (guild: string, standing: Standing, earlier: stri
 
 export type StandingColumns = ReturnType<typeof standingColumns>;
 
-/** The names of the columns of `standings`, in the order of its migration. */
-export const standingNames = [
-  ...['guild', 'season', 'game', 'player', 'name', 'games', 'wins', 'shared', 'left_games', 'points', 'best'],
-  ...['best_table', 'streak', 'best_streak', 'mu', 'sigma', 'rated', 'rating', 'last_at', 'earlier'],
-] as const;
+/** The columns of `standings`, with their types in PostgreSQL. */
+export const standingTypes = {
+  guild: 'text',
+  season: 'text',
+  game: 'text',
+  player: 'text',
+  name: 'text',
+  games: 'bigint',
+  wins: 'bigint',
+  shared: 'bigint',
+  left_games: 'bigint',
+  points: 'double precision',
+  best: 'double precision',
+  best_table: 'text',
+  streak: 'bigint',
+  best_streak: 'bigint',
+  mu: 'double precision',
+  sigma: 'double precision',
+  rated: 'bigint',
+  rating: 'bigint',
+  last_at: 'bigint',
+  earlier: 'text',
+} as const;
 
 const ownRow = z.looseObject({ guild: z.string() });
 

@@ -10,7 +10,7 @@ import {
   puzzleSchema,
   PUZZLE_METHOD,
 } from '#src/model/record/puzzle.js';
-import type { PuzzlesOfPerson, RatedInPuzzles } from '../puzzle-port.js';
+import type { PuzzlesOfPerson, RatedInPuzzles } from '../port.js';
 import { identifier, jsonObject, moment, personName } from './rows.js';
 
 const puzzleRow = z.object({ method: z.literal(PUZZLE_METHOD), puzzle: jsonObject.pipe(puzzleSchema) });

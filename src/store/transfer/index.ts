@@ -67,7 +67,7 @@ const writeOne = async (connection: Connection, batch: Batch): Promise<void> => 
       const own = ({ table_id: id }: { readonly table_id?: unknown }) => id === table.id;
       await writeOne(
         connection,
-        batchOf([table], (child) => batch[child].filter(own)),
+        batchOf([table], (child) => (batch.children.get(child) ?? []).filter(own)),
       );
     }
   }
@@ -85,7 +85,7 @@ const copy = async (source: Source, connection: Connection, { onProgress }: Tran
     done += batch.tables.length;
     onProgress('copy', done, all);
   }
-  for (const table of soleTables) await writeAll(connection, table, source.all(table));
+  for (const table of soleTables()) await writeAll(connection, table, source.all(table));
   await countOn(connection);
   await noteUncounted(connection);
   return written;
@@ -104,7 +104,7 @@ const check = async (source: Source, connection: Connection, { onProgress }: Tra
     done += batch.tables.length;
     onProgress('check', done, all);
   }
-  for (const table of soleTables)
+  for (const table of soleTables())
     if (!sameRows(table, source.all(table), await readAll(connection, table))) throw differs(table);
   let rows = 0;
   for (const [table, count] of Object.entries(source.rowCounts())) {

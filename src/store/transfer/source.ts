@@ -2,10 +2,10 @@ import type { Database } from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '#src/lib/start-error.js';
-import { shardKeyOf } from '../postgres/schema/layout.js';
+import { shardKeyOf } from '../migrations.js';
 import { openDatabase } from '../sqlite/file/database.js';
 import { isInUse } from '../sqlite/file/in-use.js';
-import { type Batch, batchOf, copied, type Row, type SoleTable } from './rows.js';
+import { type Batch, batchOf, copiedColumns, copiedTables, type Row } from './rows.js';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
@@ -36,7 +36,7 @@ export class Source {
   /** How many rows each table has. */
   rowCounts(): Readonly<Record<string, number>> {
     return Object.fromEntries(
-      Object.keys(copied).map((table) => [
+      copiedTables().map((table) => [
         table,
         Number(this.#database.prepare(`SELECT count(*) FROM ${table}`).pluck().get()),
       ]),
@@ -45,7 +45,7 @@ export class Source {
 
   /** The tables after the one with this number, with everything that belongs to them, the oldest first. */
   batch(after: number, limit: number): Batch {
-    const names = copied.tables.filter((name) => name !== 'shard_key');
+    const names = copiedColumns('tables').filter((name) => name !== 'shard_key');
     const tables = this.#rows(
       `SELECT ${listNames(names)} FROM tables WHERE number > ? ORDER BY number LIMIT ?`,
       after,
@@ -54,15 +54,15 @@ export class Source {
     const ids = JSON.stringify(tables.map(({ id }) => id));
     return batchOf(tables, (table) =>
       this.#rows(
-        `SELECT ${listNames(copied[table])} FROM ${table} WHERE table_id IN (SELECT value FROM json_each(?))`,
+        `SELECT ${listNames(copiedColumns(table))} FROM ${table} WHERE table_id IN (SELECT value FROM json_each(?))`,
         ids,
       ),
     );
   }
 
   /** All rows of a table that belongs to no game. */
-  all(table: SoleTable): readonly Row[] {
-    return this.#rows(`SELECT ${listNames(copied[table])} FROM ${table}`);
+  all(table: string): readonly Row[] {
+    return this.#rows(`SELECT ${listNames(copiedColumns(table))} FROM ${table}`);
   }
 
   close(): void {

@@ -1,31 +1,33 @@
 import { z } from 'zod';
 import type { Connection, Run } from '../postgres/connection/connection.js';
-import { type ChildTable, childTables } from '../child-tables.js';
-import { type Batch, batchOf, copied, type Row, type SoleTable } from './rows.js';
+import { layout } from '../migrations.js';
+import { type Batch, batchOf, copiedColumns, type Row } from './rows.js';
 
-type Name = keyof typeof copied;
+const listNames = (table: string): string =>
+  copiedColumns(table)
+    .map((name) => `"${name}"`)
+    .join(', ');
 
-const listNames = (table: Name): string => copied[table].map((name) => `"${name}"`).join(', ');
-
-const insert = (table: Name) => ({
+const insert = (table: string) => ({
   name: `transfer-insert-${table}`,
   text: `INSERT INTO ${table} (${listNames(table)})
          SELECT ${listNames(table)} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
 });
-const ofGames = (table: ChildTable) => ({
+const ofGames = (table: string) => ({
   name: `transfer-read-${table}`,
   text: `SELECT ${listNames(table)} FROM ${table} WHERE table_id = ANY ($1::text[])`,
 });
-const removeOfGames = (table: ChildTable) => ({
+const removeOfGames = (table: string) => ({
   name: `transfer-remove-${table}`,
   text: `DELETE FROM ${table} WHERE table_id = ANY ($1::text[])`,
 });
 
+const readGames = () => ({
+  name: 'transfer-read-tables',
+  text: `SELECT ${listNames('tables')} FROM tables WHERE id = ANY ($1::text[])`,
+});
+
 const statements = {
-  games: {
-    name: 'transfer-read-tables',
-    text: `SELECT ${listNames('tables')} FROM tables WHERE id = ANY ($1::text[])`,
-  },
   removeGames: { name: 'transfer-remove-tables', text: 'DELETE FROM tables WHERE id = ANY ($1::text[])' },
   countNext: {
     name: 'transfer-count-next',
@@ -43,16 +45,16 @@ const counted = z.tuple([z.object({ rows: z.int() })]);
 
 const idsOf = ({ tables }: Batch): readonly unknown[] => tables.map(({ id }) => id);
 
-const add = async (run: Run, table: Name, rows: readonly Row[]): Promise<void> => {
+const add = async (run: Run, table: string, rows: readonly Row[]): Promise<void> => {
   if (rows.length > 0) await run(insert(table), JSON.stringify(rows));
 };
 
 /** What of a batch is there. */
 export const readBatch = async ({ query }: Connection, batch: Batch): Promise<Batch> => {
   const ids = idsOf(batch);
-  const tables = await query(statements.games, ids);
+  const tables = await query(readGames(), ids);
   const rows = new Map(
-    await Promise.all(childTables.map(async (table) => [table, await query(ofGames(table), ids)] as const)),
+    await Promise.all(layout().children.map(async (table) => [table, await query(ofGames(table), ids)] as const)),
   );
   return batchOf(tables, (table) => rows.get(table) ?? []);
 };
@@ -61,17 +63,17 @@ export const readBatch = async ({ query }: Connection, batch: Batch): Promise<Ba
 export const writeBatch = (connection: Connection, batch: Batch): Promise<void> =>
   connection.transaction(async (run) => {
     const ids = idsOf(batch);
-    for (const table of childTables) await run(removeOfGames(table), ids);
+    for (const table of layout().children) await run(removeOfGames(table), ids);
     await run(statements.removeGames, ids);
     await add(run, 'tables', batch.tables);
-    for (const table of childTables) await add(run, table, batch[table]);
+    for (const [table, rows] of batch.children) await add(run, table, rows);
   });
 
-export const readAll = ({ query }: Connection, table: SoleTable): Promise<readonly Row[]> =>
+export const readAll = ({ query }: Connection, table: string): Promise<readonly Row[]> =>
   query({ name: `transfer-read-${table}`, text: `SELECT ${listNames(table)} FROM ${table}` });
 
 /** Puts rows in the place of all there are. @throws NotStored */
-export const writeAll = (connection: Connection, table: SoleTable, rows: readonly Row[]): Promise<void> =>
+export const writeAll = (connection: Connection, table: string, rows: readonly Row[]): Promise<void> =>
   connection.transaction(async (run) => {
     await run({ name: `transfer-clear-${table}`, text: `DELETE FROM ${table}` });
     await add(run, table, rows);

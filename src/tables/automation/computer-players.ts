@@ -3,7 +3,7 @@ import type { Ownership } from '#src/model/ownership.js';
 import type { Table } from '#src/model/table.js';
 import { allItems, type Store } from '#src/store/index.js';
 import type { Executor } from '../commands/execution/executor.js';
-import type { KeyedQueue } from '../commands/execution/keyed-queue.js';
+import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { refuseChange } from '../commands/decision.js';
 import { holderToAct } from '../commands/seating.js';
 import type { TableReader } from '../queries/table-reader.js';

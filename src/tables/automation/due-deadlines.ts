@@ -9,7 +9,7 @@ import { expire } from '../commands/lobby/close.js';
 import { refuseChange, type Decision } from '../commands/decision.js';
 import { giveUpAbsent } from '../commands/game/resign.js';
 import type { Attempt, Executor } from '../commands/execution/executor.js';
-import type { KeyedQueue } from '../commands/execution/keyed-queue.js';
+import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { holderToAct } from '../commands/seating.js';
 import type { Chance } from '../chance.js';
 import type { Listeners } from '../listeners.js';

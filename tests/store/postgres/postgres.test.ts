@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresServer } from '#proof/harness/database/postgres-server.js';
 import { figureOrders } from '#src/model/record/figures.js';
 import { Connection, type Run } from '#src/store/postgres/connection/connection.js';
-import { figureRows } from '#src/store/postgres/figures/reading.js';
-import { tableLists } from '#src/store/postgres/lists.js';
+import { figures } from '#src/store/areas/figures.js';
+import { tableLists } from '#src/store/areas/lists.js';
+import { PostgresAccess } from '#src/store/postgres/access.js';
 import { openPostgresStore } from '#src/store/postgres/index.js';
 import { isWithoutPostgres, reportPostgresRun } from '#tests/support/postgres.js';
 import { next, opening, tableOf } from '../contract/changes.js';
@@ -74,20 +75,22 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
       plans.push(rows.map((row) => String(row['QUERY PLAN'])));
       return text.includes('count(*)') ? [{ count: 0 }] : [];
     };
+    const attempt = (work: (run: Run, known: { mayBeDone: boolean }) => unknown) => work(query, { mayBeDone: false });
     const explaining = new Proxy(connection, {
-      get: (target, key) => (key === 'query' ? query : (Reflect.get(target, key) as unknown)),
+      get: (target, key) => (key === 'attempt' ? attempt : (Reflect.get(target, key) as unknown)),
     });
-    const figures = figureRows(explaining);
+    const access = new PostgresAccess(explaining);
+    const read = figures(access);
     const list = { guildId: '1', season: '', gameId: '', limit: 10, offset: 500 } as const;
     for (const order of figureOrders) {
-      await figures.standings({ ...list, order });
-      await figures.countStandings({ ...list, order });
-      await figures.countStandings({ ...list, order }, 5);
+      await read.standings({ ...list, order });
+      await read.countStandings({ ...list, order });
+      await read.countStandings({ ...list, order }, 5);
     }
-    await figures.standingsOf('1', 'user:1', ['', '2026-Q4']);
-    await figures.rivalsOf('1', 'user:1', '', 5);
-    await figures.gamesOf('1', '');
-    await tableLists(query).gamesInServer('1', 'ended', { limit: 50 });
+    await read.standingsOf('1', 'user:1', ['', '2026-Q4']);
+    await read.rivalsOf('1', 'user:1', '', 5);
+    await read.gamesOf('1', '');
+    await tableLists(access).gamesInServer('1', 'ended', { limit: 50 });
     await connection.close();
     expect(plans).toHaveLength(3 * figureOrders.length + 4);
     // A scan that goes along an index says by which condition.

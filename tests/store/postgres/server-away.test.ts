@@ -139,11 +139,11 @@ describe.skipIf(isWithoutPostgres)('a store whose server goes away', () => {
 
     it('postpones deadlines once, and knows what it has removed and suspended', async () => {
       await far.append({ ...opening('aaa'), deadlines: [deadline('aaa', 1), deadline('aaa', 5, 'limit')] });
-      const postponing = proxy.cutAt('postpone-deadlines', 'answer');
+      const postponing = proxy.cutAt('deadlines postpone', 'answer');
       await far.postponeDeadlines(['1'], 60_000);
       await postponing;
       expect(await store.nextDeadline(everyServer)).toEqual(later(2));
-      const removing = proxy.cutAt('remove-deadline', 'answer');
+      const removing = proxy.cutAt('deadlines remove', 'answer');
       expect(await far.removeDeadline(deadline('aaa', 2))).toBe(true);
       await removing;
       expect(await store.nextDeadline(everyServer)).toEqual(later(6));

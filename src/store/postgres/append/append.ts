@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Row } from '#src/store/operation.js';
 import type { Appended, StoredChange } from '#src/store/port.js';
 import {
   logColumns,
@@ -11,9 +12,8 @@ import type { BoardMessage } from '#src/model/table.js';
 import { parseRow } from '#src/store/rows/rows.js';
 import { readBoard } from '#src/store/rows/table-rows.js';
 import type { Run } from '../connection/connection.js';
-import { replaceDeadlines } from '../deadlines.js';
-import { idsOf } from '../lists.js';
-import { dropSnapshots, keepSnapshots } from './snapshots.js';
+import { idsOf } from '#src/store/areas/lists.js';
+import type { Deadline } from '#src/model/deadline.js';
 import { tableColumns } from './table-columns.js';
 
 /** A change with the name under which its row of the log can be recognised. */
@@ -97,6 +97,27 @@ const statements = {
            ${from('("tableId" text, seat bigint, "user" text, place bigint, points double precision)')}
            ON CONFLICT DO NOTHING`,
   },
+  clearDeadlines: { name: 'clear-deadlines', text: 'DELETE FROM deadlines WHERE table_id = ANY ($1::text[])' },
+  replaceDeadlines: {
+    name: 'replace-deadlines',
+    text: `WITH new AS (SELECT table_id, kind, seat, turn, due_at
+             ${from('(table_id text, kind text, seat bigint, turn bigint, due_at bigint)')}),
+             gone AS (DELETE FROM deadlines WHERE table_id = ANY ($2::text[])
+               AND (table_id, kind) NOT IN (SELECT table_id, kind FROM new))
+           INSERT INTO deadlines (table_id, kind, seat, turn, due_at)
+           SELECT table_id, kind, seat, turn, due_at FROM new
+           ON CONFLICT (table_id, kind) DO UPDATE SET seat = excluded.seat, turn = excluded.turn,
+             due_at = excluded.due_at`,
+  },
+  dropSnapshots: { name: 'drop-snapshots', text: 'DELETE FROM snapshots WHERE table_id = ANY ($1::text[])' },
+  keepSnapshots: {
+    name: 'keep-snapshots',
+    text: `INSERT INTO snapshots (table_id, version, rules, checksum, position)
+           SELECT id, version, rules, checksum, position
+           ${from('(id text, version bigint, rules text, checksum text, position text)')}
+           ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, rules = excluded.rules,
+             checksum = excluded.checksum, position = excluded.position`,
+  },
   noteEnds: {
     name: 'note-ends',
     text: `INSERT INTO uncounted (guild, ended_at, table_id) SELECT guild, "endedAt", "tableId"
@@ -111,10 +132,10 @@ const writeRows = async (
   run: Run,
   statement: (typeof statements)[keyof typeof statements],
   rows: readonly object[],
-): Promise<readonly unknown[]> => (rows.length === 0 ? [] : run(statement, JSON.stringify(rows)));
+): Promise<readonly Row[]> => (rows.length === 0 ? [] : run(statement, JSON.stringify(rows)));
 
 /** The tables of some rows, with the message that shows each. */
-const boardsIn = (rows: readonly unknown[]): ReadonlyMap<string, BoardMessage | null> => {
+const boardsIn = (rows: readonly Row[]): ReadonlyMap<string, BoardMessage | null> => {
   const ids = idsOf(rows);
   return new Map(rows.map((row, index) => [ids[index] ?? '', readBoard(row)]));
 };
@@ -133,6 +154,22 @@ export const addSetups = async (run: Run, rows: readonly { table_id: string; set
 
 export const addResults = async (run: Run, rows: ReturnType<typeof resultColumns>): Promise<void> => {
   await writeRows(run, statements.addResults, rows);
+};
+
+/** Takes the place of all deadlines of these tables. */
+const replaceDeadlines = async (
+  run: Run,
+  tableIds: readonly string[],
+  deadlines: readonly Deadline[],
+): Promise<void> => {
+  if (tableIds.length === 0) return;
+  const rows = deadlines.map(({ tableId, dueAt, ...rest }) => ({
+    ...rest,
+    table_id: tableId,
+    due_at: dueAt.getTime(),
+  }));
+  if (rows.length === 0) await run(statements.clearDeadlines, tableIds);
+  else await run(statements.replaceDeadlines, JSON.stringify(rows), tableIds);
 };
 
 const rowOf = ({ table, interactionId }: Writing) => ({ interaction: interactionId, ...tableColumns(table) });
@@ -178,9 +215,10 @@ const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> =
     timed.flatMap(({ deadlines }) => deadlines),
   );
   const dropped = changes.filter(({ snapshot }) => snapshot === 'drop').map(({ table }) => table.id);
-  await dropSnapshots(run, dropped);
-  await keepSnapshots(
+  if (dropped.length > 0) await run(statements.dropSnapshots, dropped);
+  await writeRows(
     run,
+    statements.keepSnapshots,
     changes.flatMap(({ table, snapshot }) => (typeof snapshot === 'string' ? [] : [{ id: table.id, ...snapshot }])),
   );
 };

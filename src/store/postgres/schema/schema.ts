@@ -1,27 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '#src/lib/project-root.js';
 import { StartError } from '#src/lib/start-error.js';
 import { NotStored } from '#src/store/errors.js';
 import type { Connection } from '../connection/connection.js';
-import { columns, derivedColumns, indexes } from './layout.js';
-
-const migrationFolder = join(projectRoot, 'migrations', 'postgres');
-
-interface Migration {
-  readonly number: number;
-  readonly sql: string;
-}
-
-const migrations = (): readonly Migration[] =>
-  readdirSync(migrationFolder)
-    .filter((file) => /^\d{3}-.+\.sql$/.test(file))
-    .sort()
-    .map((file) => ({ number: Number(file.slice(0, 3)), sql: readFileSync(join(migrationFolder, file), 'utf8') }));
-
-/** The number of the last migration that this program knows. */
-const newestSchema = (): number => migrations().at(-1)?.number ?? 0;
+import { layout, migrationsOf, newestSchema } from '../../migrations.js';
 
 const statements = {
   columns: {
@@ -63,11 +44,9 @@ const readState = (rows: readonly unknown[]): SchemaState => {
 
 const parts = z.array(z.object({ part: z.string() }));
 
-const neededParts: readonly string[] = [
-  ...Object.entries({ ...columns, ...derivedColumns }).flatMap(([table, names]) =>
-    names.map((column) => `${table}.${column}`),
-  ),
-  ...indexes,
+const neededParts = (): readonly string[] => [
+  ...[...layout().columns].flatMap(([table, names]) => names.map((column) => `${table}.${column}`)),
+  ...layout().indexes,
 ];
 
 const partsThere = async ({ query }: Connection): Promise<ReadonlySet<string>> => {
@@ -84,7 +63,7 @@ const partsThere = async ({ query }: Connection): Promise<ReadonlySet<string>> =
 export const examineSchema = async (connection: Connection): Promise<SchemaState | null> => {
   const there = await partsThere(connection);
   if (!there.has('en_piste.version')) {
-    const foreign = neededParts.find((part) => there.has(part));
+    const foreign = neededParts().find((part) => there.has(part));
     if (foreign === undefined) return null;
     const table = foreign.replace(/\..*/, '');
     throw new StartError(
@@ -92,14 +71,14 @@ export const examineSchema = async (connection: Connection): Promise<SchemaState
     );
   }
   const found = readState(await connection.query(statements.state));
-  const newest = newestSchema();
+  const newest = newestSchema('postgres');
   if (found.version > newest) {
     throw new StartError(
       `The database of DATABASE_URL was written by a newer version of En piste (schema ${found.version}, ` +
         `this version knows ${newest}); update the program or give it another database`,
     );
   }
-  const missing = found.version === newest ? neededParts.find((part) => !there.has(part)) : undefined;
+  const missing = found.version === newest ? neededParts().find((part) => !there.has(part)) : undefined;
   if (missing === undefined) return found;
   throw new StartError(`The database of DATABASE_URL is damaged: ${missing} is missing; restore a backup`);
 };
@@ -124,11 +103,11 @@ const mark = async (connection: Connection): Promise<void> => {
  */
 export const migrateSchema = async (connection: Connection): Promise<void> => {
   const found = await examineSchema(connection);
-  if (found?.version === newestSchema()) return;
+  if (found?.version === newestSchema('postgres')) return;
   await mark(connection);
   await connection.transaction(async (run, { define }) => {
     const { version } = readState(await run(statements.lock));
-    for (const { number, sql } of migrations()) {
+    for (const { number, sql } of migrationsOf('postgres')) {
       if (number <= version) continue;
       await define(sql);
       await run(statements.setVersion, number);

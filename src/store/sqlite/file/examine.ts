@@ -3,8 +3,9 @@ import type { Database } from 'better-sqlite3';
 import { existsSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '#src/lib/start-error.js';
-import { OPEN } from '../lists.js';
-import { APPLICATION_ID, newestSchema, pragmaNumber, schemaAt, schemaOf } from './migrate.js';
+import { OPEN } from '../../areas/lists.js';
+import { newestSchema } from '../../migrations.js';
+import { APPLICATION_ID, pragmaNumber, schemaAt, schemaOf } from './migrate.js';
 
 /** Above this size only what the start needs is examined: reading a whole archive would keep people waiting. */
 const WHOLE_CHECK_BYTES = 32 * 1024 * 1024;
@@ -61,7 +62,7 @@ const examineContents = (database: Database): void => {
     );
   }
   const version = pragmaNumber(database, 'user_version');
-  const newest = newestSchema();
+  const newest = newestSchema('sqlite');
   if (version > newest) {
     throw new StartError(
       `${database.name} was written by a newer version of En piste (schema ${version}, ` +

@@ -1,38 +1,20 @@
 import SQLite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '#src/lib/project-root.js';
+import { migrationsOf, newestSchema } from '../../migrations.js';
 
 /** Stands in the header of every database of ours: "EnPi" in ASCII. */
 export const APPLICATION_ID = 0x45_6e_50_69;
 
-const migrationFolder = join(projectRoot, 'migrations', 'sqlite');
-
 export const pragmaNumber = (database: Database, name: string): number =>
   z.number().parse(database.pragma(name, { simple: true }));
-
-interface Migration {
-  readonly number: number;
-  readonly sql: string;
-}
-
-const migrationsIn = (folder: string): readonly Migration[] =>
-  readdirSync(folder)
-    .filter((file) => /^\d{3}-.+\.sql$/.test(file))
-    .sort()
-    .map((file) => ({ number: Number(file.slice(0, 3)), sql: readFileSync(join(folder, file), 'utf8') }));
-
-/** The number of the last migration that this program knows. */
-export const newestSchema = (): number => migrationsIn(migrationFolder).at(-1)?.number ?? 0;
 
 /**
  * Brings a database up to date, or to the schema `upTo`. `user_version` holds the number of the last migration applied;
  * it is read once nobody else can write, for another process may bring the same file up to date just now.
  */
-export const migrate = (database: Database, upTo = newestSchema()): void => {
-  const migrations = migrationsIn(migrationFolder).filter(({ number }) => number <= upTo);
+export const migrate = (database: Database, upTo = newestSchema('sqlite')): void => {
+  const migrations = migrationsOf('sqlite').filter(({ number }) => number <= upTo);
   database
     .transaction(() => {
       const current = pragmaNumber(database, 'user_version');

@@ -9,7 +9,7 @@ import type { TableRefusal } from '#src/tables/refusal.js';
 import type { Outcome } from '#src/tables/service.js';
 import type { Listeners } from '#src/tables/listeners.js';
 import { refuseChange, type Decision } from '../decision.js';
-import type { KeyedQueue } from './keyed-queue.js';
+import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { TableWriter } from './table-writer.js';
 
 /** Refusals are remembered for the same interaction delivered twice; successes are in the log. */

@@ -1,10 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import type { BoardMessage, StoredTable } from '#src/model/table.js';
-import { clockColumn, resultColumns, seatColumns, talkColumns } from '#src/store/rows/columns.js';
-import type { Completion } from '#src/store/port.js';
-import { boardTurnOf, readTable } from '#src/store/rows/table-rows.js';
-import { readSetup } from '#src/store/rows/log-rows.js';
-import { TableCache } from '../table-cache.js';
+import { clockColumn, resultColumns, seatColumns, talkColumns } from '../rows/columns.js';
+import type { Completion, StoredChange } from '../port.js';
+import { boardTurnOf, readTable } from '../rows/table-rows.js';
+import { TableCache } from './table-cache.js';
 
 const statementsOf = (database: Database) => ({
   byId: database.prepare(
@@ -34,7 +33,6 @@ const statementsOf = (database: Database) => ({
   ),
   begin: database.prepare('UPDATE tables SET seed = @seed, seed_hash = @seedHash, rules = @rules WHERE id = @id'),
   configure: database.prepare('UPDATE tables SET options = @options WHERE id = @id'),
-  setup: database.prepare('SELECT setup FROM setups WHERE table_id = ?').pluck(),
   addSetup: database.prepare('INSERT OR IGNORE INTO setups (table_id, setup) VALUES (?, ?)'),
   clearSeats: database.prepare('DELETE FROM seats WHERE table_id = ?'),
   addSeat: database.prepare(
@@ -98,7 +96,14 @@ export class TableRows {
     this.#cache.clear();
   }
 
-  insert(table: StoredTable): void {
+  /** Writes the table of a change; false when the stored version is not the one before. */
+  write({ table, seatsChanged, setup }: StoredChange): boolean {
+    if (table.version > 1) return this.#update(table, seatsChanged, setup);
+    this.#insert(table);
+    return true;
+  }
+
+  #insert(table: StoredTable): void {
     this.#statements.insert.run({
       id: table.id,
       game: table.gameId,
@@ -118,8 +123,7 @@ export class TableRows {
     this.#writeSeats(table);
   }
 
-  /** Writes the version that follows the stored one; false when that is another. */
-  update(table: StoredTable, seatsChanged: boolean, setup: object | null): boolean {
+  #update(table: StoredTable, seatsChanged: boolean, setup: object | null): boolean {
     const known = this.#cache.get(table.id);
     const turn = {
       id: table.id,
@@ -150,11 +154,6 @@ export class TableRows {
     this.#writeResult(table);
     if (known !== undefined) this.#cache.set({ ...table, board: known.board });
     return true;
-  }
-
-  /** @throws DamagedRow */
-  setup(id: string): object | null {
-    return readSetup(this.#statements.setup.get(id));
   }
 
   complete(completion: Completion): void {

@@ -1,0 +1,53 @@
+import { type Access, effect, first, statementsOf } from '../operation.js';
+import type { FactStore } from '../port.js';
+import { aheadColumns, readAnswersAhead } from '../rows/ahead-rows.js';
+import { analysisColumns, readAnalysis } from '../rows/analysis-rows.js';
+import { readText } from '../rows/rows.js';
+
+const its = statementsOf('facts', () => ({
+  setting: 'SELECT value FROM settings WHERE key = @key',
+  setSetting: `INSERT INTO settings (key, value) VALUES (@key, @value)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  preferences: 'SELECT chosen FROM preferences WHERE owner = @owner AND id = @id',
+  setPreferences: `INSERT INTO preferences (owner, id, chosen) VALUES (@owner, @id, @chosen)
+    ON CONFLICT (owner, id) DO UPDATE SET chosen = excluded.chosen`,
+  clearPreferences: 'DELETE FROM preferences WHERE owner = @owner AND id = @id',
+  analysis: 'SELECT method, analysis FROM analyses WHERE table_id = @tableId',
+  keepAnalysis: `INSERT INTO analyses (table_id, method, analysis)
+    SELECT id, CAST(@method AS TEXT), CAST(@analysis AS TEXT) FROM tables WHERE id = @id
+    ON CONFLICT (table_id) DO UPDATE SET method = excluded.method, analysis = excluded.analysis`,
+  answersAhead: 'SELECT seat, occasion, answers FROM answers_ahead WHERE table_id = @tableId ORDER BY seat',
+  keepAnswersAhead: `INSERT INTO answers_ahead (table_id, seat, occasion, answers)
+    SELECT id, CAST(@seat AS INTEGER), CAST(@occasion AS TEXT), CAST(@answers AS TEXT) FROM tables WHERE id = @id
+    ON CONFLICT (table_id, seat) DO UPDATE SET occasion = excluded.occasion, answers = excluded.answers`,
+  dropAnswersAhead: 'DELETE FROM answers_ahead WHERE table_id = @tableId',
+}));
+
+/** What the program remembers from one start to the next, what people have chosen, and what is derived from games. */
+export const facts = ({ read, note, write }: Access): FactStore => ({
+  setting: (key) =>
+    read(function* () {
+      return readText((yield* first(its.setting({ key })))?.value, 'settings');
+    }),
+  setSetting: (key, value) => note(() => effect(its.setSetting({ key, value })), `setting ${key}`),
+  preferences: (owner, id) =>
+    read(function* () {
+      return readText((yield* first(its.preferences({ owner, id })))?.chosen, 'preferences');
+    }),
+  setPreferences: (owner, id, chosen) =>
+    write(
+      () => effect(chosen === null ? its.clearPreferences({ owner, id }) : its.setPreferences({ owner, id, chosen })),
+      `${owner} ${id}`,
+    ),
+  analysis: (tableId) =>
+    read(function* () {
+      return readAnalysis(yield* first(its.analysis({ tableId })));
+    }),
+  keepAnalysis: (tableId, analysis) => write(() => effect(its.keepAnalysis(analysisColumns(tableId, analysis)))),
+  answersAhead: (tableId) =>
+    read(function* () {
+      return readAnswersAhead(yield* its.answersAhead({ tableId }));
+    }),
+  keepAnswersAhead: (tableId, answers) => write(() => effect(its.keepAnswersAhead(aheadColumns(tableId, answers)))),
+  dropAnswersAhead: (tableId) => write(() => effect(its.dropAnswersAhead({ tableId }))),
+});

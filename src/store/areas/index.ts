@@ -1,0 +1,29 @@
+import type { Access } from '../operation.js';
+import { deadlines } from './deadlines.js';
+import { facts } from './facts.js';
+import { figures } from './figures.js';
+import { history } from './history.js';
+import { tableLists } from './lists.js';
+import { notices } from './notices.js';
+import { people } from './people.js';
+import { processes } from './processes.js';
+import { puzzles } from './puzzles.js';
+import { tournaments } from './tournaments.js';
+
+/**
+ * Everything that both databases do by the same statements.
+ *
+ * @param pastTables for operations that change tables themselves, where a database keeps some in memory
+ */
+export const areasOf = (access: Access, pastTables = access) => ({
+  ...history(access),
+  ...tableLists(access),
+  ...deadlines(access),
+  ...processes(access),
+  ...facts(access),
+  ...people(pastTables),
+  ...notices(access),
+  ...puzzles(access),
+  ...tournaments(access),
+  ...figures(access),
+});

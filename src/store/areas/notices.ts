@@ -1,0 +1,119 @@
+import type { Watch } from '#src/model/record/notice.js';
+import { type Access, changes, effect, type Operation, type Row, statementsOf } from '../operation.js';
+import type { NoticeStore } from '../port.js';
+import { ownedRows, readContacts, readHints, readNotices, readWatches } from '../rows/notice-rows.js';
+import { readTexts } from '../rows/rows.js';
+import { alone } from './processes.js';
+
+const THIS_NOTICE = 'table_id = @tableId AND turn = @turn AND kind = @kind AND "user" = @userId';
+const withGuilds = (table: 'notices' | 'watches'): string =>
+  `SELECT ${table}.*, guild FROM ${table} JOIN tables ON tables.id = table_id`;
+
+const its = statementsOf('notices', () => ({
+  plan: `INSERT INTO notices (table_id, turn, kind, "user") VALUES (@tableId, @turn, @kind, @userId)
+    ON CONFLICT DO NOTHING`,
+  sent: `UPDATE notices SET channel = @channelId, message = @messageId WHERE ${THIS_NOTICE} RETURNING table_id`,
+  forget: `DELETE FROM notices WHERE ${THIS_NOTICE} RETURNING table_id`,
+  notices: 'SELECT * FROM notices WHERE table_id = @tableId ORDER BY turn, kind, "user"',
+  noticesTo: 'SELECT * FROM notices WHERE "user" = @userId ORDER BY table_id, turn',
+  allNotices: withGuilds('notices'),
+  contact: 'SELECT * FROM contacts WHERE "user" = @userId',
+  reached: `INSERT INTO contacts ("user", channel, refused) VALUES (@userId, @channelId, 'no')
+    ON CONFLICT ("user") DO UPDATE SET channel = excluded.channel, refused = 'no'`,
+  refused: `INSERT INTO contacts ("user", channel, refused) VALUES (@userId, NULL, 'untold')
+    ON CONFLICT ("user") DO UPDATE SET refused = 'untold'`,
+  untold: `SELECT "user" FROM contacts WHERE refused = 'untold'`,
+  tell: `UPDATE contacts SET refused = 'told' WHERE "user" = @userId AND refused = 'untold' RETURNING "user"`,
+  forgetRefusal: `UPDATE contacts SET refused = 'no' WHERE "user" = @userId`,
+  hint: 'SELECT * FROM hints WHERE "user" = @userId AND game = @gameId',
+  claim: `INSERT INTO hints ("user", game, table_id, turn, seen) VALUES (@userId, @gameId, @tableId, @turn, 0)
+    ON CONFLICT DO NOTHING`,
+  see: 'UPDATE hints SET seen = 1 WHERE "user" = @userId AND game = @gameId AND seen = 0 RETURNING game',
+  hints: 'SELECT * FROM hints WHERE "user" = @userId ORDER BY game',
+  watch: `INSERT INTO watches (table_id, "user", place, channel, message, turn)
+    VALUES (@tableId, @userId, @place, @channelId, @messageId, @turn)`,
+  shown: `UPDATE watches SET message = @messageId, turn = @turn
+    WHERE table_id = @tableId AND "user" = @userId AND channel = @channelId RETURNING table_id`,
+  unwatch: 'DELETE FROM watches WHERE table_id = @tableId AND "user" = @userId RETURNING *',
+  watches: 'SELECT * FROM watches WHERE table_id = @tableId ORDER BY "user"',
+  watchesBy: 'SELECT * FROM watches WHERE "user" = @userId ORDER BY table_id',
+  allWatches: withGuilds('watches'),
+}));
+
+/** The rows of a query as values. */
+const read = function* <Value>(
+  reader: (rows: readonly Row[]) => readonly Value[],
+  query: Operation<readonly Row[]>,
+): Operation<readonly Value[]> {
+  return reader(yield* query);
+};
+
+const addWatch = (watch: Watch, limits: { readonly aTable: number; readonly aPerson: number }) =>
+  function* (): Operation<'stored' | 'already' | 'table-full' | 'person-full'> {
+    yield* alone();
+    const { tableId, userId, place, channelId, messageId, turn } = watch;
+    const there = readWatches(yield* its.watches({ tableId }));
+    if (there.some((each) => each.userId === userId)) return 'already';
+    if (there.length >= limits.aTable) return 'table-full';
+    if (readWatches(yield* its.watchesBy({ userId })).length >= limits.aPerson) return 'person-full';
+    yield* its.watch({ tableId, userId, place, channelId, messageId, turn });
+    return 'stored';
+  };
+
+/** What people are told directly, what they watch, and which hints of a game they have read. */
+export const notices = (access: Access): NoticeStore => ({
+  planNotice: (key) => access.note(() => effect(its.plan({ ...key }))),
+  noticeSent: (key, sent) =>
+    access.noteAll(function* () {
+      if (!(yield* changes(its.sent({ ...key, ...sent })))) return false;
+      yield* its.reached({ userId: key.userId, channelId: sent.channelId });
+      return true;
+    }),
+  noticeRefused: (key) =>
+    access.noteAll(function* () {
+      if (!(yield* changes(its.forget({ ...key })))) return false;
+      yield* its.refused({ userId: key.userId });
+      return true;
+    }),
+  forgetNotice: (key) => access.note(() => effect(its.forget({ ...key }))),
+  noticesOf: (tableId) => access.read(() => read(readNotices, its.notices({ tableId }))),
+  noticesTo: (userId) => access.read(() => read(readNotices, its.noticesTo({ userId }))),
+  notices: (owner) => access.read(() => read((rows) => readNotices(ownedRows(owner, rows)), its.allNotices())),
+
+  contact: (userId) =>
+    access.read(function* () {
+      return readContacts(yield* its.contact({ userId }))[0] ?? null;
+    }),
+  untold: () =>
+    access.read(function* () {
+      return readTexts(
+        (yield* its.untold()).map(({ user }) => user),
+        'contacts',
+      );
+    }),
+  tellRefusal: (userId) => access.note(() => changes(its.tell({ userId }))),
+  forgetRefusal: (userId) => access.write(() => effect(its.forgetRefusal({ userId }))),
+
+  claimHint: (userId, gameId, turn) =>
+    access.note(function* () {
+      yield* its.claim({ userId, gameId, ...turn });
+      const [hint] = readHints(yield* its.hint({ userId, gameId }));
+      return hint ?? { gameId, ...turn, seen: true };
+    }),
+  seeHint: (userId, gameId, turn) =>
+    access.writeAll(function* () {
+      yield* its.claim({ userId, gameId, ...turn });
+      return yield* changes(its.see({ userId, gameId }));
+    }),
+  hintsOf: (userId) => access.read(() => read(readHints, its.hints({ userId }))),
+
+  watch: (watch, limits) => access.writeAll(addWatch(watch, limits)),
+  watchShown: (watch) => access.note(() => changes(its.shown({ ...watch }))),
+  unwatch: (tableId, userId) =>
+    access.write(function* () {
+      return readWatches(yield* its.unwatch({ tableId, userId }))[0] ?? null;
+    }),
+  watchesOf: (tableId) => access.read(() => read(readWatches, its.watches({ tableId }))),
+  watchesBy: (userId) => access.read(() => read(readWatches, its.watchesBy({ userId }))),
+  watches: (owner) => access.read(() => read((rows) => readWatches(ownedRows(owner, rows)), its.allWatches())),
+});

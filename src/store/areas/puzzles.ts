@@ -1,0 +1,146 @@
+import {
+  afterTry,
+  type LearnFromTry,
+  type PuzzleAnswer,
+  type PuzzleRating,
+  type PuzzleTry,
+} from '#src/model/record/puzzle.js';
+import { type Access, first, type Operation, statementsOf } from '../operation.js';
+import type { PuzzleStore, RatedInPuzzles } from '../port.js';
+import {
+  answerColumns,
+  dayColumn,
+  puzzleColumns,
+  ratedColumns,
+  ratingColumns,
+  readAnswered,
+  readAnswers,
+  readDays,
+  readOwnRatings,
+  readPlaces,
+  readPuzzle,
+  readRating,
+} from '../rows/puzzle-rows.js';
+import { alone } from './processes.js';
+
+const its = statementsOf('puzzles', ({ bytewise }) => ({
+  clear: 'DELETE FROM puzzles WHERE table_id = @tableId',
+  keep: `INSERT INTO puzzles (table_id, step, guild, method, puzzle)
+    SELECT id, CAST(@step AS BIGINT), guild, CAST(@method AS TEXT), CAST(@puzzle AS TEXT) FROM tables WHERE id = @id`,
+  puzzle: 'SELECT method, puzzle FROM puzzles WHERE table_id = @tableId AND step = @step',
+  unused: `SELECT table_id, step FROM puzzles WHERE guild = @guildId AND NOT EXISTS (
+      SELECT 1 FROM puzzle_days WHERE guild = @guildId AND puzzle_days.puzzle = table_id || '.' || step)
+    ORDER BY table_id ${bytewise}, step LIMIT @limit`,
+  days: 'SELECT day, puzzle FROM puzzle_days WHERE guild = @guildId ORDER BY day DESC LIMIT @limit',
+  day: 'SELECT day, puzzle FROM puzzle_days WHERE guild = @guildId AND day = @day',
+  setDay: `INSERT INTO puzzle_days (guild, day, puzzle) VALUES (@guildId, @day, @puzzleId)
+    ON CONFLICT (guild, day) DO UPDATE SET puzzle = excluded.puzzle WHERE puzzle_days.puzzle = @instead`,
+  replaceDay: 'UPDATE puzzle_days SET puzzle = @puzzleId WHERE guild = @guildId AND day = @day',
+  answer: 'SELECT * FROM puzzle_answers WHERE guild = @guildId AND puzzle = @puzzleId AND "user" = @userId',
+  answers: 'SELECT * FROM puzzle_answers WHERE guild = @guildId AND puzzle = @puzzleId ORDER BY at, "user"',
+  setAnswer: `INSERT INTO puzzle_answers (guild, puzzle, "user", name, tried, outcome, at)
+    VALUES (@guild, @puzzle, @user, @name, @tried, @outcome, @at)
+    ON CONFLICT (guild, puzzle, "user") DO UPDATE SET name = excluded.name, tried = excluded.tried,
+      outcome = excluded.outcome`,
+  answered: `SELECT puzzle FROM puzzle_answers WHERE "user" = @userId AND guild = @guildId ORDER BY puzzle ${bytewise}`,
+  rating: 'SELECT * FROM puzzle_ratings WHERE guild = @guild AND rated = @rated',
+  setRating: `INSERT INTO puzzle_ratings (guild, rated, mu, sigma, answers, solved, at)
+    VALUES (@guild, @rated, @mu, @sigma, @answers, @solved, @at)
+    ON CONFLICT (guild, rated) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, answers = excluded.answers,
+      solved = excluded.solved, at = excluded.at`,
+  answersOf: 'SELECT * FROM puzzle_answers WHERE "user" = @userId ORDER BY at, puzzle',
+  ratingsOf: `SELECT * FROM puzzle_ratings WHERE rated = 'user:' || @userId ORDER BY guild`,
+  removeAnswers: `DELETE FROM puzzle_answers WHERE (guild, puzzle, "user") IN
+      (SELECT guild, puzzle, "user" FROM puzzle_answers WHERE at < @before ORDER BY at LIMIT @limit)
+    RETURNING guild`,
+  removeDays: 'DELETE FROM puzzle_days WHERE day < @day',
+  removeRatings: 'DELETE FROM puzzle_ratings WHERE at < @before',
+  forgetAnswers: 'DELETE FROM puzzle_answers WHERE "user" = @userId',
+  forgetRatings: `DELETE FROM puzzle_ratings WHERE rated = 'user:' || @userId`,
+}));
+
+type Key = Pick<PuzzleAnswer, 'guildId' | 'puzzleId' | 'userId'>;
+
+const findAnswer = function* ({ guildId, puzzleId, userId }: Key): Operation<PuzzleAnswer | null> {
+  return readAnswers(yield* its.answer({ guildId, puzzleId, userId }))[0] ?? null;
+};
+
+const ratingOf = function* (of: RatedInPuzzles): Operation<PuzzleRating | null> {
+  return readRating(yield* first(its.rating(ratedColumns(of))));
+};
+
+/** Within a transaction. A try that was committed although its answer was lost is found to have been made. */
+const answer = function* (given: PuzzleTry, learn: LearnFromTry): Operation<PuzzleAnswer> {
+  yield* alone();
+  const before = yield* findAnswer(given);
+  const after = afterTry(before, given);
+  if (after === before) return before;
+  yield* its.setAnswer(answerColumns(after));
+  if (before === null) {
+    const { puzzleId, guildId, userId, at } = given;
+    const [person, puzzle] = [{ guildId, userId }, { puzzleId }];
+    const learnt = learn(yield* ratingOf(person), yield* ratingOf(puzzle), given.isRight);
+    yield* its.setRating(ratingColumns(person, learnt.person, at));
+    yield* its.setRating(ratingColumns(puzzle, learnt.puzzle, at));
+  }
+  return after;
+};
+
+/** Takes a person out of all puzzles, within a transaction. */
+export const forgetSolver = function* (userId: string): Operation<void> {
+  yield* its.forgetAnswers({ userId });
+  yield* its.forgetRatings({ userId });
+};
+
+/** Positions of games that have ended, to be solved, and what people have answered. */
+export const puzzles = ({ read, writeAll }: Access): PuzzleStore => ({
+  keepPuzzles: (tableId, found) =>
+    writeAll(function* () {
+      yield* its.clear({ tableId });
+      for (const puzzle of found) yield* its.keep(puzzleColumns(tableId, puzzle));
+    }),
+  puzzle: ({ tableId, step }) =>
+    read(function* () {
+      return readPuzzle(yield* first(its.puzzle({ tableId, step })));
+    }),
+  unusedPuzzles: (guildId, limit) =>
+    read(function* () {
+      return readPlaces(yield* its.unused({ guildId, limit }));
+    }),
+  puzzleDays: (guildId, limit) =>
+    read(function* () {
+      return readDays(yield* its.days({ guildId, limit }));
+    }),
+  setPuzzleOfDay: (guildId, { day, puzzleId }, instead) =>
+    writeAll(function* () {
+      yield* its.setDay({ guildId, day, puzzleId, instead });
+      const [known] = readDays(yield* its.day({ guildId, day }));
+      if (known === undefined) yield* its.replaceDay({ guildId, day, puzzleId });
+      return known?.puzzleId ?? puzzleId;
+    }),
+  answerPuzzle: (given, learn) => writeAll(() => answer(given, learn)),
+  puzzleAnswer: (who) => read(() => findAnswer(who)),
+  puzzleAnswers: (guildId, puzzleId) =>
+    read(function* () {
+      return readAnswers(yield* its.answers({ guildId, puzzleId }));
+    }),
+  answeredPuzzles: (guildId, userId) =>
+    read(function* () {
+      return readAnswered(yield* its.answered({ guildId, userId }));
+    }),
+  puzzleRating: (of) => read(() => ratingOf(of)),
+  puzzlesOfPerson: (userId) =>
+    read(function* () {
+      return {
+        answers: readAnswers(yield* its.answersOf({ userId })),
+        ratings: readOwnRatings(yield* its.ratingsOf({ userId })),
+      };
+    }),
+  removePuzzleAnswers: (moment, limit) =>
+    writeAll(function* () {
+      const before = moment.getTime();
+      yield* its.removeDays({ day: dayColumn(moment) });
+      yield* its.removeRatings({ before });
+      return (yield* its.removeAnswers({ before, limit })).length;
+    }),
+});
