@@ -11,6 +11,7 @@ RUN apt-get update \
     libcairo2-dev libpango1.0-dev libjpeg-dev libgif-dev librsvg2-dev \
   && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
+COPY playground/package.json playground/
 RUN npm ci --include=dev --no-fund --no-audit
 COPY . .
 RUN node scripts/build.mjs && node deploy/assemble.mjs /image

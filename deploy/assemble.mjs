@@ -5,7 +5,7 @@
  * well be carried to a machine with the same system and Node.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
@@ -43,11 +43,12 @@ const copy = (from, to, isWanted = () => true) => {
 /** What other packages name only for who compiles against them. */
 const ONLY_COMPILES = /\/node_modules\/(?:typescript|@types\/[^/]+)$/u;
 
-/** The folders of the packages that the bot needs to run. */
+/** The folders of the packages that the bot needs to run. A link leads to a workspace, which is built into dist/. */
 const packages = () =>
   execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((path) => path.startsWith(join(root, 'node_modules') + sep) && !ONLY_COMPILES.test(path));
+    .filter((path) => path.startsWith(join(root, 'node_modules') + sep) && !ONLY_COMPILES.test(path))
+    .filter((path) => !lstatSync(path).isSymbolicLink());
 
 /** @param {string} path of a package @param {string} folder */
 const copyPackage = (path, folder) => {

@@ -5,7 +5,7 @@ import {
   type APIApplicationCommandOption,
   type InteractionType,
 } from 'discord-api-types/v10';
-import type { CommandOption } from '#playground/protocol.js';
+import type { CommandOption } from '../../protocol.js';
 import { ActionRefused } from './refused.js';
 
 type Basic<Type extends InteractionType> = APIApplicationCommandInteractionDataBasicOption<Type>;
