@@ -1,5 +1,5 @@
 import type { Feature } from '#src/discord/interactions/command.js';
-import { advice } from './features/game/advice.js';
+import { advice } from './features/game/hint.js';
 import { premoves } from './features/game/premoves.js';
 import { analysis } from './features/records/analysis.js';
 import { board } from './features/game/board.js';

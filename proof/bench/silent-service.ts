@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { gamesById } from '#src/app/registry.js';
 import type { Store } from '#src/store/index.js';
-import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
+import type { Thinker } from '#src/tables/thinking/thinker.js';
 import { createTableService } from '#src/tables/index.js';
 
 /**

@@ -2,14 +2,14 @@ import type { Computer } from '#engines/core/computer.js';
 import type { Seat } from '#engines/core/seat.js';
 import { encodePng } from '#renderers/kit/surface.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import { tryMoves } from '#src/analysis/compare-moves.js';
+import { tryMoves } from '#src/study/compare-moves.js';
 import type { Game } from '#src/discord/games/game.js';
 import { puzzlePage } from '#src/discord/messages/puzzles/puzzle-page.js';
 import { puzzleScene } from '#src/discord/messages/puzzles/puzzle-words.js';
 import type { PuzzleAnswer } from '#src/model/record/puzzle.js';
-import { situationAfter } from '#src/puzzles/find-puzzles.js';
-import { choicesAt } from '#src/puzzles/judge-position.js';
-import type { PosedPuzzle } from '#src/puzzles/positions.js';
+import { situationAfter } from '#src/study/find-puzzles.js';
+import { choicesAt } from '#src/study/judge-position.js';
+import type { PosedPuzzle } from '#src/study/positions.js';
 import { fingerprint, type Observation } from './comparison.js';
 
 /** Enough to notice that something of the true state has a say, and little enough for each position. */

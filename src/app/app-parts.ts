@@ -5,7 +5,7 @@ import type { Game } from '../discord/games/game.js';
 import type { Monitor } from './monitoring/monitor.js';
 import type { Ownership } from '../model/ownership.js';
 import type { StoreLocation } from '../store/index.js';
-import type { Clock } from '../tables/clock.js';
+import type { TimeSource } from '../tables/time-source.js';
 
 /** What a bot is started with. */
 export interface AppParts {
@@ -37,7 +37,7 @@ export interface AppParts {
   /** What runs in the thread that judges a finished game; unless told, it is judged in this one. */
   readonly analysisProgram?: URL | null;
   /** The machine's unless told. */
-  readonly clock?: Clock | undefined;
+  readonly clock?: TimeSource | undefined;
   /** Hears how the bot fares; nobody unless told. */
   readonly monitor?: Monitor | null;
 }

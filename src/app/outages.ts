@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Clock, systemClock } from '../tables/clock.js';
+import { type TimeSource, systemTime } from '../tables/time-source.js';
 import type { TableService } from '../tables/service.js';
 
 /**
@@ -42,7 +42,7 @@ type Tables = Pick<TableService, 'postpone'>;
  * clocks stand still.
  */
 export class Outages {
-  readonly #clock: Clock;
+  readonly #clock: TimeSource;
   readonly #log: Logger;
   readonly #ongoing = new Map<string, Outage>();
   /** Over, and the deadlines are not put off yet. */
@@ -53,7 +53,7 @@ export class Outages {
   #awakeAt: number | null = null;
   #cancelBeat: () => void = () => undefined;
 
-  constructor(log: Logger, clock: Clock = systemClock) {
+  constructor(log: Logger, clock: TimeSource = systemTime) {
     this.#log = log;
     this.#clock = clock;
   }

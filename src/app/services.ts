@@ -19,16 +19,16 @@ import { Outages } from './outages.js';
 import type { Ownership } from '../model/ownership.js';
 import { TIMELINE } from '../model/record/timeline.js';
 import { formerNames } from '../i18n/former-names.js';
-import { Analyses } from '../analysis/analyses.js';
-import { Figures } from '../figures/figures.js';
-import { LocalThinker } from '../tables/automation/thinking/local-thinker.js';
+import { Analyses } from '../study/analyses.js';
+import { Statistics } from '../statistics/statistics.js';
+import { LocalThinker } from '../tables/thinking/local-thinker.js';
 import { createTableService } from '../tables/index.js';
-import { systemClock } from '../tables/clock.js';
+import { systemTime } from '../tables/time-source.js';
 import { Privacy } from '../tables/privacy/privacy.js';
-import { Hints } from '../tables/hints.js';
+import { OnboardingTips } from '../tables/onboarding-tips.js';
 import { People } from '../tables/person-settings.js';
-import { Collection } from '../puzzles/collection.js';
-import { Puzzles } from '../puzzles/puzzles.js';
+import { Collection } from '../study/collection.js';
+import { Puzzles } from '../study/puzzles.js';
 import { Servers } from '../tables/server-settings.js';
 import { Questions } from '../discord/delivery/questions.js';
 import { Animations } from '../discord/messages/animations/animations.js';
@@ -56,7 +56,7 @@ export const buildServices = async (
   onTokenRefused: () => void,
 ) => {
   const { closeThreadsAfter, animationProgram = null, analysisProgram = null, thinking = null } = others;
-  const { clock = systemClock } = others;
+  const { clock = systemTime } = others;
   const store = monitor?.watchStore(opened) ?? opened;
   const games = new Games(list);
   const outages = new Outages(log, clock);
@@ -88,7 +88,7 @@ export const buildServices = async (
     log,
     clock,
   });
-  const figures = new Figures({ store, owner, log, clock });
+  const figures = new Statistics({ store, owner, log, clock });
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);
@@ -98,8 +98,8 @@ export const buildServices = async (
   const tournaments = new Tournaments({ store, tables, stage, owner, log, clock });
   const past = new PastMessages(channels, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
-  const hints = new Hints(store);
-  const boards = new BoardWriter(tables, games, channels, past, { people, hints }, timeline, log);
+  const tips = new OnboardingTips(store);
+  const boards = new BoardWriter(tables, games, channels, past, { people, tips }, timeline, log);
   const calls = new TurnCalls(store, past, log);
   const questions = new Questions({ storage: store, tables, people, games, channels, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
@@ -125,7 +125,7 @@ export const buildServices = async (
       people,
       figures,
       tournaments,
-      hints,
+      tips,
       notices: notices.turns,
       watches: notices.watches,
       privacy: new Privacy({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countingRules } from '../figures/counting/count.js';
-import { loadRate } from '../figures/counting/rating.js';
+import { countingRules } from '../statistics/counting/count.js';
+import { loadRate } from '../statistics/counting/rating.js';
 import { ALL } from '../model/record/figures.js';
 import type { Store } from '../store/index.js';
 

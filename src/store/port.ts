@@ -1,7 +1,7 @@
 import type { PremoveAnswers } from '#engines/core/premoves.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Deadline } from '../model/deadline.js';
-import type { Locale } from '#src/lib/locale.js';
+import type { Locale } from '../lib/locale.js';
 import type { Ownership, Place } from '../model/ownership.js';
 import type { GameAnalysis } from '../model/record/analysis.js';
 import type { CountingRules, FigureOrder, GameCount, Rival, Scope, Standing } from '../model/record/figures.js';

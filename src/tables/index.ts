@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Deadline } from '../model/deadline.js';
 import { everyServer, type Ownership } from '../model/ownership.js';
 import type { Store } from '../store/index.js';
 import { Premoves } from './premoves/premoves.js';
@@ -7,17 +8,18 @@ import { ComputerPlayers } from './automation/computer-players.js';
 import { DueDeadlines } from './automation/due-deadlines.js';
 import { removedPlaces } from './automation/removed-places.js';
 import { Retention } from './automation/retention.js';
-import { LocalThinker } from './automation/thinking/local-thinker.js';
-import type { Thinker } from './automation/thinking/thinker.js';
-import { TurnClocks, type TurnHours } from './automation/turn-clocks.js';
+import { LocalThinker } from './thinking/local-thinker.js';
+import type { Thinker } from './thinking/thinker.js';
+import { DeadlinePlanner, type TurnHours } from './actions/execution/deadline-planner.js';
+import { TurnTimer } from './automation/turn-timer.js';
 import { Chance, secureBytes, type ByteSource } from './chance.js';
-import { systemClock, type Clock } from './clock.js';
-import { Executor } from './commands/execution/executor.js';
-import { KeyedQueue } from '#src/lib/keyed-queue.js';
-import { tableCommands } from './commands/table-commands.js';
-import { TableWriter } from './commands/execution/table-writer.js';
+import { systemTime, type TimeSource } from './time-source.js';
+import { Executor } from './actions/execution/executor.js';
+import { KeyedQueue } from '../lib/keyed-queue.js';
+import { tableActions } from './table-actions.js';
+import { TableWriter } from './actions/execution/table-writer.js';
 import { Listeners } from './listeners.js';
-import { Adviser } from './queries/advice.js';
+import { HintFinder } from './thinking/hint-finder.js';
 import { GameReplays } from './queries/game-replays.js';
 import { ProgressCache } from './queries/progress-cache.js';
 import { Replayer } from './queries/replayer.js';
@@ -54,8 +56,8 @@ const exportGame = async (store: Store, reader: TableReader, tableId: string): P
   return record === null || loaded === null ? null : gameFileOf(loaded.table, record);
 };
 
-export type { Clock } from './clock.js';
-export type { TurnHours } from './automation/turn-clocks.js';
+export type { TimeSource } from './time-source.js';
+export type { TurnHours } from './actions/execution/deadline-planner.js';
 
 export interface TableServiceOptions {
   readonly store: Store;
@@ -74,7 +76,7 @@ export interface TableServiceOptions {
   readonly owner?: () => Ownership;
   /** Whether the people of a server can play at all right now: while they cannot, nobody's clock runs out. */
   readonly isReachable?: (guildId: string) => boolean;
-  readonly clock?: Clock;
+  readonly clock?: TimeSource;
   /** Where seeds and ids come from. */
   readonly bytes?: ByteSource;
   /** Where computer players think; unless told in this thread, for as long as they want. */
@@ -92,7 +94,7 @@ export const createTableService = ({
   log,
   owner = () => everyServer,
   isReachable = () => true,
-  clock = systemClock,
+  clock = systemTime,
   bytes = secureBytes,
   thinker = new LocalThinker(games),
   servers = new Servers(store, log),
@@ -107,9 +109,13 @@ export const createTableService = ({
   const progress = new ProgressCache(replayer, rulesId);
   const reader = new TableReader({ store, owner, games, progress, log });
   const replays = new GameReplays(store, reader);
-  const adviser = new Adviser(reader, thinker);
-  const clocks = new TurnClocks({ store, servers, people, owner, clock, hours, background, log });
-  const writer = new TableWriter({ store, clock, clocks, progress, log });
+  const hintFinder = new HintFinder(reader, thinker);
+  const planner = new DeadlinePlanner({ store, servers, people, clock, hours });
+  const timer = new TurnTimer({ store, owner, clock, background, log });
+  const onDeadlines = (deadlines: readonly Deadline[]): void => {
+    timer.armFor(deadlines);
+  };
+  const writer = new TableWriter({ store, clock, planner, progress, onDeadlines, log });
   const premoves = new Premoves(store, reader);
   const executor = new Executor({ store, reader, writer, queue, listeners, premoves, log });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, thinker, log });
@@ -120,7 +126,7 @@ export const createTableService = ({
     reader,
     executor,
     queue,
-    clocks,
+    planner,
     chance,
     computers,
     listeners,
@@ -141,8 +147,8 @@ export const createTableService = ({
   });
 
   return {
-    ...tableCommands({ store, servers, games, clock, chance, reader, executor, premoves }),
-    ...removedPlaces({ store, owner, reader, clocks, computers, listeners, log }),
+    ...tableActions({ store, servers, games, clock, chance, reader, executor, premoves }),
+    ...removedPlaces({ store, owner, reader, planner, timer, computers, listeners, log }),
     load: (tableId) => reader.load(tableId),
     openInChannel: (channelId) => reader.openInChannel(channelId),
     latestInChannel: (channelId) => reader.latestInChannel(channelId),
@@ -157,8 +163,8 @@ export const createTableService = ({
     record: (tableId) => gameRecord(store, reader, tableId),
     exportGame: (tableId) => exportGame(store, reader, tableId),
     premoves: (tableId, userId) => premoves.of(tableId, userId),
-    advise: ({ tableId, userId }) => adviser.advise(tableId, userId),
-    timeOut: (tableId) => clocks.timeOut(tableId),
+    findHint: ({ tableId, userId }) => hintFinder.findHint(tableId, userId),
+    timeOut: (tableId) => planner.timeOut(tableId),
     recordBoard: (tableId, board) => store.recordBoard(tableId, board),
     forget: (tableIds) => {
       for (const id of tableIds) progress.forget(id);
@@ -173,13 +179,13 @@ export const createTableService = ({
       listeners.onExpiry(listener);
     },
     start: () => {
-      started = computers.wakeAll().then(() => clocks.start((deadline) => due.act(deadline)));
+      started = computers.wakeAll().then(() => timer.start((deadline) => due.act(deadline)));
       retention.start();
       return started;
     },
     lookAgain: () => {
       background.add(() => computers.wakeAll());
-      clocks.armSoon();
+      timer.armSoon();
     },
     countBackground: () => background.size,
     countOpen: () => store.countOpen(owner()),
@@ -187,7 +193,7 @@ export const createTableService = ({
     stop: async () => {
       executor.stop();
       computers.stop();
-      clocks.stop();
+      timer.stop();
       retention.stop();
       await idle();
       background.stop();

@@ -9,12 +9,37 @@ import type { TableSeating } from '../model/record/seating.js';
 import type { BoardMessage, Table } from '../model/table.js';
 import type { ListPage, OpenTables, PageRequest } from '../store/index.js';
 import type { TableRefusal } from './refusal.js';
-import type { PlayerPremoves, NewAnswers } from './premoves/answers.js';
-import type { Advice } from './queries/advice.js';
+import type { Term } from '#engines/core/term.js';
 import type { TableReplay } from './queries/game-replays.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
 import type { GameFile } from './replay/game-file.js';
 import type { GameRecord } from './replay/verify.js';
+import type { PremoveAnswers, PremoveQuestion } from '#engines/core/premoves.js';
+
+/** What a player may answer ahead now, and what they have answered. */
+export interface PlayerPremoves {
+  /** At least one. */
+  readonly questions: readonly PremoveQuestion[];
+  readonly answers: PremoveAnswers;
+}
+
+/** New answers by the keys of questions; null takes one back. What is not named stays. */
+export type NewAnswers = Readonly<Record<string, number | null>>;
+
+/** A move for a player to consider, and what it brings. */
+export interface SuggestedMove {
+  readonly move: object;
+  readonly terms: readonly Term[];
+}
+
+/** The best moves of a player, the best first; at least one. */
+export interface Hint {
+  /** Of the table, when they were. */
+  readonly version: number;
+  /** What the player sees, and all that was looked at but their memory. */
+  readonly view: object;
+  readonly moves: readonly SuggestedMove[];
+}
 
 export interface Person {
   readonly userId: string;
@@ -149,7 +174,7 @@ export interface TableService {
   /** Games of a server that can be read, the newest first: those that run, or those that have ended. */
   gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
   /** The best moves of a person whose turn it is, where the table lets players ask, from what they may know alone. */
-  advise(request: { tableId: string; userId: string }): Promise<Result<Advice, TableRefusal>>;
+  findHint(request: { tableId: string; userId: string }): Promise<Result<Hint, TableRefusal>>;
   /** When the turn that runs ends by the clock; null when it does not. */
   timeOut(tableId: string): Promise<Date | null>;
   /** Remembers which message shows the table. Not a change of the table: its version stays. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type PreferenceOwner, readPreferences } from '../model/settings/preferences.js';
 import type { Store } from '../store/index.js';
-import { KeyedQueue } from '#src/lib/keyed-queue.js';
+import { KeyedQueue } from '../lib/keyed-queue.js';
 
 export interface StoredSettingsParts<Settings extends object> {
   readonly store: Pick<Store, 'preferences' | 'setPreferences'>;

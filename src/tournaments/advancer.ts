@@ -4,8 +4,8 @@ import type { Tournament } from '../model/record/tournament.js';
 import type { Table } from '../model/table.js';
 import { DamagedRow, type Store } from '../store/index.js';
 import type { BackgroundQueue } from '../tables/automation/background-queue.js';
-import type { Clock } from '../tables/clock.js';
-import type { KeyedQueue } from '#src/lib/keyed-queue.js';
+import type { TimeSource } from '../tables/time-source.js';
+import type { KeyedQueue } from '../lib/keyed-queue.js';
 import { isHeldUp, nextStep, type StepParts } from './steps.js';
 
 /** More than a tournament of 32 takes: a round of 16 games to be opened, told and paired. */
@@ -22,7 +22,7 @@ export interface AdvancerParts extends StepParts {
   readonly store: Store;
   readonly owner: () => Ownership;
   readonly log: Logger;
-  readonly clock: Clock;
+  readonly clock: TimeSource;
   /** By tournament. */
   readonly queue: KeyedQueue;
   readonly background: BackgroundQueue;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ok, refuse } from '#engines/core/result.js';
-import { playerOfUser } from '../figures/counting/players.js';
+import { playerOfUser } from '../statistics/counting/players.js';
 import { ALL } from '../model/record/figures.js';
 import type { Ownership } from '../model/ownership.js';
 import type { Table } from '../model/table.js';
 import { ENTRANTS_AT_MOST, type Entrant, entrantOf, type Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
 import { BackgroundQueue } from '../tables/automation/background-queue.js';
-import { type Clock, systemClock } from '../tables/clock.js';
-import { KeyedQueue } from '#src/lib/keyed-queue.js';
+import { type TimeSource, systemTime } from '../tables/time-source.js';
+import { KeyedQueue } from '../lib/keyed-queue.js';
 import type { Person, TableService } from '../tables/service.js';
 import { Advancer } from './advancer.js';
 import { progress, start } from './rules/progress.js';
@@ -27,7 +27,7 @@ export interface TournamentParts {
   readonly stage: Stage;
   readonly owner: () => Ownership;
   readonly log: Logger;
-  readonly clock?: Clock;
+  readonly clock?: TimeSource;
 }
 
 type Decision = Tournament | TournamentRefusal;
@@ -44,11 +44,11 @@ export class Tournaments {
   readonly #parts: TournamentParts;
   readonly #queue = new KeyedQueue();
   readonly #background: BackgroundQueue;
-  readonly #clock: Clock;
+  readonly #clock: TimeSource;
   readonly #advancer: Advancer;
 
   constructor(parts: TournamentParts) {
-    const { clock = systemClock, log } = parts;
+    const { clock = systemTime, log } = parts;
     this.#parts = parts;
     this.#clock = clock;
     this.#background = new BackgroundQueue(clock, log);

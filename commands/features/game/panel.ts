@@ -21,12 +21,12 @@ const goTo = (context: Context, table: TableSnapshot, version: number, place: Pa
 
 /** The panel, with how a turn of the game is taken above it for whoever opens it for the first time in their life. */
 const withHint = async (context: Context, table: TableSnapshot, page: Page): Promise<Page> => {
-  const { hints, games, person, texts, log } = context;
+  const { tips, games, person, texts, log } = context;
   const { toAct, gameId, id: tableId } = table;
   const seat = seatOf(table, person.userId);
   if (seat === null || toAct?.seat !== seat || table.view(seat) === null) return page;
   try {
-    if (!(await hints.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;
+    if (!(await tips.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;
   } catch (error) {
     // The disk refuses: playing does not need it.
     log.warn({ err: error }, 'a hint could not be noted');

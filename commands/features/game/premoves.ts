@@ -9,7 +9,7 @@ import { panelRoot } from '#src/discord/controls/targets.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { premovesForm, premovesPage } from '#src/discord/messages/pages/premoves-page.js';
 import { seatOf } from '#src/model/table.js';
-import type { NewAnswers } from '#src/tables/premoves/answers.js';
+import type { NewAnswers } from '#src/tables/service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 const LONGEST = 100;

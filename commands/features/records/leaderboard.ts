@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { accentOf, type FigureScene } from '#src/discord/messages/figures/figure-words.js';
-import { leaderboardBlocks } from '#src/discord/messages/figures/leaderboard-page.js';
+import { accentOf, type FigureScene } from '#src/discord/messages/statistics/statistics-words.js';
+import { leaderboardBlocks } from '#src/discord/messages/statistics/leaderboard-page.js';
 import type { Block, MenuChoice, Page, PressButton } from '#src/discord/messages/page.js';
-import { playerOfUser } from '#src/figures/counting/players.js';
-import { seasonBefore, seasonOf } from '#src/figures/counting/season.js';
-import { leaderboard as leaderboardOf, type LeaderboardOrder, leaderboardOrders } from '#src/figures/profile.js';
+import { playerOfUser } from '#src/statistics/counting/players.js';
+import { seasonBefore, seasonOf } from '#src/statistics/counting/season.js';
+import { leaderboard as leaderboardOf, type LeaderboardOrder, leaderboardOrders } from '#src/statistics/profile.js';
 import { ALL } from '#src/model/record/figures.js';
-import { postFigures, publicScene } from '#commands/figures/posting.js';
+import { postFigures, publicScene } from '#commands/statistics/posting.js';
 
 const seasons = ['all', 'this', 'last'] as const;
 type Season = (typeof seasons)[number];

@@ -9,7 +9,7 @@ import { puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from '#src/dis
 import { textsFor } from '#src/i18n/texts.js';
 import { puzzleId } from '#src/model/record/puzzle.js';
 import type { Table } from '#src/model/table.js';
-import type { PosedPuzzle } from '#src/puzzles/positions.js';
+import type { PosedPuzzle } from '#src/study/positions.js';
 
 /** So far back a day is known. */
 const DAYS = 2_000;

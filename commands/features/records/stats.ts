@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { say } from '#src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { type FigureScene, accentOf } from '#src/discord/messages/figures/figure-words.js';
-import { playerBlocks } from '#src/discord/messages/figures/player-page.js';
-import { serverBlocks } from '#src/discord/messages/figures/server-page.js';
+import { type FigureScene, accentOf } from '#src/discord/messages/statistics/statistics-words.js';
+import { playerBlocks } from '#src/discord/messages/statistics/player-page.js';
+import { serverBlocks } from '#src/discord/messages/statistics/server-page.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
-import { playerOfUser } from '#src/figures/counting/players.js';
-import { playerProfile, serverProfile } from '#src/figures/profile.js';
+import { playerOfUser } from '#src/statistics/counting/players.js';
+import { playerProfile, serverProfile } from '#src/statistics/profile.js';
 import { ALL } from '#src/model/record/figures.js';
-import { postFigures, publicScene } from '#commands/figures/posting.js';
+import { postFigures, publicScene } from '#commands/statistics/posting.js';
 
 const account = z.string().regex(/^\d{1,20}$/u);
 

@@ -9,7 +9,7 @@ import { isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
 import { NAME_OF_TOURNAMENT_AT_MOST, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
 import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
-import { tournamentStatus } from '#commands/figures/tournament-status.js';
+import { tournamentStatus } from '#commands/statistics/tournament-status.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
 /** As many as are offered when nobody says which is meant. */

@@ -2,7 +2,7 @@ import { accepted } from '#proof/harness/bot/service-requests.js';
 import { games } from '#src/app/registry.js';
 import { openStoreAt, type StoreLocation } from '#src/store/index.js';
 import { silentService } from '../silent-service.js';
-import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
+import type { Thinker } from '#src/tables/thinking/thinker.js';
 import type { Place } from '../served-table.js';
 
 const SEATS = 4;

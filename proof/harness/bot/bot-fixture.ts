@@ -9,7 +9,7 @@ import { type App, startApp } from '#src/app/start-app.js';
 import type { Game } from '#src/discord/games/game.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Ownership } from '#src/model/ownership.js';
-import type { Clock, TurnHours } from '#src/tables/index.js';
+import type { TimeSource, TurnHours } from '#src/tables/index.js';
 import { BotLog } from './bot-log.js';
 import { SESSIONS_AT_ONCE } from './deployment.js';
 import { Environment, type EnvironmentOptions } from './environment.js';
@@ -27,7 +27,7 @@ export interface FixtureSettings extends EnvironmentOptions {
   /** Milliseconds from the end of a table to the closing of its thread; as the bot has it unless told. */
   readonly closeThreadsAfter?: number;
   /** The machine's unless told. */
-  readonly clock?: Clock;
+  readonly clock?: TimeSource;
   /** Hears how the fixture's own bot fares, not those beside it. */
   readonly monitor?: Monitor;
 }

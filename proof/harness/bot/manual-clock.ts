@@ -1,7 +1,7 @@
-import type { Clock } from '#src/tables/index.js';
+import type { TimeSource } from '#src/tables/index.js';
 
 /** A clock whose hands move only when a test moves them. */
-export class ManualClock implements Clock {
+export class ManualClock implements TimeSource {
   #now = new Date('2026-05-01T12:00:00Z').getTime();
   #timers: { readonly at: number; readonly callback: () => void }[] = [];
 

@@ -9,12 +9,12 @@ import { randomFrom } from '#engines/core/random.js';
 import { chooseIndex } from '#engines/core/search/choose.js';
 import { usualLevel } from '#engines/core/search/level.js';
 import { endless } from '#engines/core/search/strategy.js';
-import { judgeGame } from '#src/analysis/analyse-game.js';
+import { judgeGame } from '#src/study/analyse-game.js';
 import { computers } from '#src/app/thinking/computers.js';
 import { projectRoot } from '#src/lib/project-root.js';
-import type { CollectedPuzzle } from '#src/puzzles/collection.js';
-import { findPuzzles } from '#src/puzzles/find-puzzles.js';
-import { questionOf } from '#src/tables/automation/thinking/question.js';
+import type { CollectedPuzzle } from '#src/study/collection.js';
+import { findPuzzles } from '#src/study/find-puzzles.js';
+import { questionOf } from '#src/tables/thinking/question.js';
 import { takenSteps } from '#src/tables/replay/game-replay.js';
 import { firstPosition } from '#src/tables/replay/position.js';
 import { advance, type ReplayEntry } from '#src/tables/replay/progress.js';
@@ -86,6 +86,6 @@ for (let number = 0; found.length < wanted; number += 1) {
   for (const puzzle of puzzlesOf(rules, number).slice(0, wanted - found.length))
     found.push({ id: `${gameId}-${found.length + 1}`, ...puzzle });
   process.stdout.write(`game ${number + 1}: ${found.length} puzzles\n`);
-  const file = `${projectRoot}/src/puzzles/collection/${gameId}.json`;
+  const file = `${projectRoot}/src/study/collection/${gameId}.json`;
   writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
 }

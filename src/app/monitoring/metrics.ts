@@ -3,7 +3,7 @@ import type { Publication } from '#src/discord/delivery/publisher.js';
 import type { Fault, LimitScope } from '#src/discord/delivery/requests/fault.js';
 import type { HandledInteraction } from '#src/discord/interactions/handling.js';
 import { type Store, NotStored } from '#src/store/index.js';
-import type { Thinker, ThoughtOutcome } from '#src/tables/automation/thinking/thinker.js';
+import type { Thinker, ThoughtOutcome } from '#src/tables/thinking/thinker.js';
 import { addGauges } from './gauges.js';
 import type { Monitor, Readings } from './monitor.js';
 import { askPatiently } from './patience.js';

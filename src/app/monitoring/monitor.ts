@@ -2,7 +2,7 @@ import type { Publication } from '#src/discord/delivery/publisher.js';
 import type { RefusalListener } from '#src/discord/delivery/requests/request-guard.js';
 import type { HandledInteraction } from '#src/discord/interactions/handling.js';
 import type { OpenTables, Store } from '#src/store/index.js';
-import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
+import type { Thinker } from '#src/tables/thinking/thinker.js';
 
 /** What waits, by the name of its queue. */
 export const queues = [

@@ -6,7 +6,7 @@ import type { RequestGuard } from '#src/discord/delivery/requests/request-guard.
 import type { Router } from '#src/discord/interactions/router.js';
 import { countPictures } from '#src/discord/messages/pictures/drawing.js';
 import type { Store } from '#src/store/index.js';
-import type { Thinker } from '#src/tables/automation/thinking/thinker.js';
+import type { Thinker } from '#src/tables/thinking/thinker.js';
 import type { TableService } from '#src/tables/service.js';
 import type { ShardLease } from '../processes/shard-lease.js';
 import type { Readings } from './monitor.js';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { covers, overlap, type Ownership, owns } from '#src/model/ownership.js';
 import type { ProcessRecord, ProcessState } from '#src/model/record/process-record.js';
 import { NotStored, type Store } from '#src/store/index.js';
-import { type Clock, systemClock } from '#src/tables/clock.js';
+import { type TimeSource, systemTime } from '#src/tables/time-source.js';
 import type { TableService } from '#src/tables/service.js';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -55,7 +55,7 @@ interface Dependencies {
   /** Called when what another process did for these servers is to be done here; may be called again. */
   readonly onTakeOver: () => Promise<void>;
   readonly log: Logger;
-  readonly clock?: Clock | undefined;
+  readonly clock?: TimeSource | undefined;
 }
 
 /**
@@ -68,7 +68,7 @@ interface Dependencies {
  */
 export class ShardLease {
   readonly #deps: Dependencies;
-  readonly #clock: Clock;
+  readonly #clock: TimeSource;
   readonly #id = takeProcessId();
   #state: ProcessState = 'waiting';
   /** When it last told of itself, and when it last woke after a gap in that, in milliseconds since 1970. */
@@ -83,7 +83,7 @@ export class ShardLease {
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
-    this.#clock = dependencies.clock ?? systemClock;
+    this.#clock = dependencies.clock ?? systemTime;
   }
 
   /** Whether this process does what nobody asked for. */

@@ -1,5 +1,5 @@
-import type { Computers } from '#src/tables/automation/thinking/local-thinker.js';
-import { choose } from '#src/tables/automation/thinking/choose.js';
+import type { Computers } from '#src/tables/thinking/local-thinker.js';
+import { choose } from '#src/tables/thinking/choose.js';
 import type { Answer, Order } from './order.js';
 
 /** However late the thread comes to it, a question is thought about for so many milliseconds. */

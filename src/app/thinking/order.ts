@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Task } from '#src/tables/automation/thinking/thinker.js';
+import type { Task } from '#src/tables/thinking/thinker.js';
 
 /** What a thread is asked. */
 export interface Order {

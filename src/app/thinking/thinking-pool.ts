@@ -1,6 +1,6 @@
-import { fallBack, isAmong } from '#src/tables/automation/thinking/choose.js';
-import type { Computers } from '#src/tables/automation/thinking/local-thinker.js';
-import type { Task, Thinker, Thought } from '#src/tables/automation/thinking/thinker.js';
+import { fallBack, isAmong } from '#src/tables/thinking/choose.js';
+import type { Computers } from '#src/tables/thinking/local-thinker.js';
+import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
 import { ThinkingThreads, type ThreadsOptions } from './thinking-threads.js';
 
 /** Milliseconds that one question may be thought about: a table waits for a second at most where no other does. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Tinypool } from 'tinypool';
-import type { Task } from '#src/tables/automation/thinking/thinker.js';
+import type { Task } from '#src/tables/thinking/thinker.js';
 import { answerSchema, type Answer, type Order } from './order.js';
 
 /** Milliseconds without a thought after which a thread's memory is given back. */

@@ -6,7 +6,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import type { Announcement, Stage } from '#src/tournaments/service.js';
 import type { AccountName } from '../messages/picture-names.js';
-import type { FigureScene } from '../messages/figures/figure-words.js';
+import type { FigureScene } from '../messages/statistics/statistics-words.js';
 import { gameName, type Games } from '../games/games.js';
 import { type Page, textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';

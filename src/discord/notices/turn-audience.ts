@@ -1,7 +1,7 @@
 import { nextSeat } from '#engines/core/seat.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Table } from '#src/model/table.js';
-import type { Hints } from '#src/tables/hints.js';
+import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People } from '#src/tables/person-settings.js';
 import type { Game } from '../games/game.js';
 import type { Games } from '../games/games.js';
@@ -16,7 +16,7 @@ export interface TurnAudience {
 
 export interface AudienceParts {
   readonly people: Pick<People, 'settings' | 'reach'>;
-  readonly hints: Pick<Hints, 'isFirst'>;
+  readonly tips: Pick<OnboardingTips, 'isFirst'>;
   readonly games: Games;
 }
 
@@ -36,7 +36,7 @@ export const wantsNext = async (people: AudienceParts['people'], userId: string)
 
 /** @param toAct the person whose turn it is */
 export const turnAudience = async (
-  { people, hints, games }: AudienceParts,
+  { people, tips, games }: AudienceParts,
   table: Table,
   toAct: string,
 ): Promise<TurnAudience> => {
@@ -44,7 +44,7 @@ export const turnAudience = async (
   const texts = textsFor(table.locale);
   const { mention } = await people.reach(toAct);
   const turn = table.toAct?.turn ?? 0;
-  const isFirst = await hints.isFirst(toAct, table.gameId, { tableId: table.id, turn });
+  const isFirst = await tips.isFirst(toAct, table.gameId, { tableId: table.id, turn });
   const after = personAfter(game, table);
   const hearsHere = after !== null && (await wantsNext(people, after)) && (await people.reach(after)).mention;
   const seat = table.toAct === null ? 0 : nextSeat(table.toAct.seat, table.seats.length);

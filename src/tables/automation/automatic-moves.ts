@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { usualLevel } from '#engines/core/search/level.js';
 import type { Actor } from '#src/model/record/log-entry.js';
-import { refuseChange, type Decision, type GameInPlay } from '../commands/decision.js';
-import { move } from '../commands/game/play.js';
+import { refuseChange, type Decision, type GameInPlay } from '../actions/decision.js';
+import { move } from '../actions/game/play.js';
 import { seedOfChoice } from '../replay/seed.js';
 import type { Rules } from '../rules.js';
-import { chooseByAppraisal, fallBack } from './thinking/choose.js';
-import { questionOf } from './thinking/question.js';
-import type { Task, Thought } from './thinking/thinker.js';
+import { chooseByAppraisal, fallBack } from '../thinking/choose.js';
+import { questionOf } from '../thinking/question.js';
+import type { Task, Thought } from '../thinking/thinker.js';
 
 /** A game in which somebody is to act, and what is known of its rules. */
 export interface PlayedGame extends GameInPlay {

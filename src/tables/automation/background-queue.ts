@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { NotStored } from '#src/store/index.js';
-import type { Clock } from '../clock.js';
+import type { TimeSource } from '../time-source.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /** Milliseconds; nobody presses a button that would bring such a task up again, so it comes by itself. */
@@ -13,11 +13,11 @@ const AGAIN = 5_000;
  */
 export class BackgroundQueue {
   readonly #tasks = new PQueue({ concurrency: 1 });
-  readonly #clock: Clock;
+  readonly #clock: TimeSource;
   readonly #log: Logger;
   readonly #waiting = new Set<() => void>();
 
-  constructor(clock: Clock, log: Logger) {
+  constructor(clock: TimeSource, log: Logger) {
     this.#clock = clock;
     this.#log = log;
   }

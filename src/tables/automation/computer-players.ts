@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { Ownership } from '#src/model/ownership.js';
 import type { Table } from '#src/model/table.js';
 import { allItems, type Store } from '#src/store/index.js';
-import type { Executor } from '../commands/execution/executor.js';
+import type { Executor } from '../actions/execution/executor.js';
 import type { KeyedQueue } from '#src/lib/keyed-queue.js';
-import { refuseChange } from '../commands/decision.js';
-import { holderToAct } from '../commands/seating.js';
+import { refuseChange } from '../actions/decision.js';
+import { holderToAct } from '../actions/seating.js';
 import type { TableReader } from '../queries/table-reader.js';
 import { moveForAbsent, playThought, taskOf, type PlayedGame } from './automatic-moves.js';
 import type { BackgroundQueue } from './background-queue.js';
-import type { Task, Thinker, Thought } from './thinking/thinker.js';
+import type { Task, Thinker, Thought } from '../thinking/thinker.js';
 
 export interface ComputerDependencies {
   readonly store: Store;

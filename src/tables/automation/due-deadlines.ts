@@ -3,21 +3,21 @@ import type { Deadline } from '#src/model/deadline.js';
 import type { StoredTable } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
-import { lapse, replaceUnanswered } from '../commands/consent/vote.js';
-import { beginFull } from '../commands/lobby/begin.js';
-import { expire } from '../commands/lobby/close.js';
-import { refuseChange, type Decision } from '../commands/decision.js';
-import { giveUpAbsent } from '../commands/game/resign.js';
-import type { Attempt, Executor } from '../commands/execution/executor.js';
+import { lapse, replaceUnanswered } from '../actions/consent/vote.js';
+import { beginFull } from '../actions/lobby/begin.js';
+import { expire } from '../actions/lobby/close.js';
+import { refuseChange, type Decision } from '../actions/decision.js';
+import { giveUpAbsent } from '../actions/game/resign.js';
+import type { Attempt, Executor } from '../actions/execution/executor.js';
 import type { KeyedQueue } from '#src/lib/keyed-queue.js';
-import { holderToAct } from '../commands/seating.js';
+import { holderToAct } from '../actions/seating.js';
 import type { Chance } from '../chance.js';
 import type { Listeners } from '../listeners.js';
 import type { Servers } from '../server-settings.js';
 import type { Outcome } from '../service.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
-import type { TurnClocks } from './turn-clocks.js';
+import type { DeadlinePlanner } from '../actions/execution/deadline-planner.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
 export interface DueDependencies {
@@ -25,7 +25,7 @@ export interface DueDependencies {
   readonly reader: TableReader;
   readonly executor: Executor;
   readonly queue: KeyedQueue;
-  readonly clocks: TurnClocks;
+  readonly planner: Pick<DeadlinePlanner, 'lobbyHours'>;
   readonly chance: Chance;
   readonly computers: ComputerPlayers;
   readonly listeners: Listeners;
@@ -128,13 +128,13 @@ export class DueDeadlines {
   }
 
   async #expire(deadline: Deadline): Promise<void> {
-    const { store, reader, executor, listeners, clocks } = this.#deps;
+    const { store, reader, executor, listeners, planner } = this.#deps;
     const { tableId } = deadline;
     const isMeant = async () => {
       const loaded = await reader.find(tableId);
       if (loaded?.table.phase !== 'lobby') return null;
       // Whether lobbies expire at all may have been decided otherwise since.
-      return (await clocks.lobbyHours(loaded.table.guildId)) > 0 ? loaded : null;
+      return (await planner.lobbyHours(loaded.table.guildId)) > 0 ? loaded : null;
     };
     if ((await isMeant()) === null) {
       await store.removeDeadline(deadline);

@@ -6,13 +6,15 @@ import type { Listeners } from '../listeners.js';
 import type { TableReader } from '../queries/table-reader.js';
 import type { TableService } from '../service.js';
 import type { ComputerPlayers } from './computer-players.js';
-import type { TurnClocks } from './turn-clocks.js';
+import type { DeadlinePlanner } from '../actions/execution/deadline-planner.js';
+import type { TurnTimer } from './turn-timer.js';
 
 export interface PlaceDependencies {
   readonly store: Store;
   readonly owner: () => Ownership;
   readonly reader: TableReader;
-  readonly clocks: TurnClocks;
+  readonly planner: DeadlinePlanner;
+  readonly timer: TurnTimer;
   readonly computers: ComputerPlayers;
   readonly listeners: Listeners;
   readonly log: Logger;
@@ -25,7 +27,8 @@ export const removedPlaces = ({
   store,
   owner,
   reader,
-  clocks,
+  planner,
+  timer,
   computers,
   listeners,
   log,
@@ -40,7 +43,7 @@ export const removedPlaces = ({
   const deadlinesOf = async (tableIds: readonly string[]): Promise<readonly Deadline[]> => {
     const loaded = await Promise.all(tableIds.map((id) => reader.find(id)));
     const found = loaded.filter((one) => one !== null);
-    const all = await Promise.all(found.map(({ table, engine }) => clocks.advance(null, table, engine)));
+    const all = await Promise.all(found.map(({ table, engine }) => planner.plan(null, table, engine)));
     return all.flatMap(({ deadlines }) => (deadlines === 'keep' ? [] : deadlines));
   };
 
@@ -49,7 +52,7 @@ export const removedPlaces = ({
     if (suspended.length === 0) return;
     const restored = await store.restore(place, await deadlinesOf(suspended));
     log.info({ ...place, tables: restored.length }, 'tables restored');
-    clocks.armSoon();
+    timer.armSoon();
     for (const id of restored) {
       const table = await reader.load(id);
       if (table !== null) listeners.notifyChange(table);
@@ -68,7 +71,7 @@ export const removedPlaces = ({
     postpone: async (milliseconds, isConcerned) => {
       const servers = await store.serversWith('deadlines', owner());
       await store.postponeDeadlines(servers.filter(isConcerned), milliseconds);
-      clocks.armSoon();
+      timer.armSoon();
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Ownership } from '#src/model/ownership.js';
 import { NotStored, type Store } from '#src/store/index.js';
-import type { Clock } from '../clock.js';
+import type { TimeSource } from '../time-source.js';
 import type { BackgroundQueue } from './background-queue.js';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -10,7 +10,7 @@ const BATCH = 50;
 
 interface Dependencies {
   readonly store: Pick<Store, 'removeEnded' | 'removeEndedTournaments' | 'removePuzzleAnswers'>;
-  readonly clock: Clock;
+  readonly clock: TimeSource;
   readonly owner: () => Ownership;
   readonly background: BackgroundQueue;
   /** For how many days ended tables and tournaments, and answers to puzzles, are kept; 0 is for ever. */

@@ -3,12 +3,12 @@ import type { Seat } from '#engines/core/seat.js';
 import type { TableChange } from '#src/model/record/log-entry.js';
 import { seatOf, type ActiveTurn, type StoredTable } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import { refuseChange, type GameInPlay } from '../commands/decision.js';
-import { move } from '../commands/game/play.js';
-import type { Attempt } from '../commands/execution/executor.js';
+import { refuseChange, type GameInPlay } from '../actions/decision.js';
+import { move } from '../actions/game/play.js';
+import type { Attempt } from '../actions/execution/executor.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { Outcome } from '../service.js';
-import type { PlayerPremoves, NewAnswers } from './answers.js';
+import type { PlayerPremoves, NewAnswers } from '../service.js';
 
 /** After these changes somebody else may sit there, or what was answered may be asked again. */
 const voiding: ReadonlySet<TableChange['kind']> = new Set(['undo', 'rewind', 'resign', 'replace', 'return', 'close']);

@@ -1,7 +1,7 @@
 import type { Locale } from '#src/lib/locale.js';
 import { hasEnded, seatOf, type StoredTable } from '#src/model/table.js';
 import { allItems, DamagedRow, type Store } from '#src/store/index.js';
-import { type Clock, systemClock } from '../clock.js';
+import { type TimeSource, systemTime } from '../time-source.js';
 import type { Outcome, Request, TableService } from '../service.js';
 import { collectPersonalData, type PersonalData } from './personal-data.js';
 
@@ -12,7 +12,7 @@ export interface PrivacyParts {
   readonly leaveTournaments: (userId: string) => Promise<void>;
   /** How somebody is called who was forgotten, by the language of the table. */
   readonly formerNames: Readonly<Record<Locale, string>>;
-  readonly clock?: Clock;
+  readonly clock?: TimeSource;
 }
 
 /** What became of a person's wish to be forgotten. */
@@ -33,7 +33,7 @@ export class Privacy {
 
   /** Everything that is stored of a person. */
   collect(userId: string): Promise<PersonalData> {
-    const { store, clock = systemClock } = this.#parts;
+    const { store, clock = systemTime } = this.#parts;
     return collectPersonalData(store, userId, clock.now());
   }
 

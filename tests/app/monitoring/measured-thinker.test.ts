@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Metrics } from '#src/app/monitoring/metrics.js';
-import type { Task, Thinker, Thought } from '#src/tables/automation/thinking/thinker.js';
+import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
 
 const task: Task = {
   gameId: 'stash',

@@ -5,8 +5,8 @@ import type { Strategy } from '#engines/core/search/strategy.js';
 import * as quelCirque from '#engines/quel-cirque/index.js';
 import { answerOrder } from '#src/app/thinking/answer-order.js';
 import { computers } from '#src/app/thinking/computers.js';
-import { LocalThinker } from '#src/tables/automation/thinking/local-thinker.js';
-import type { Task } from '#src/tables/automation/thinking/thinker.js';
+import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
+import type { Task } from '#src/tables/thinking/thinker.js';
 
 const { engine, computer } = quelCirque;
 const started = engine.start(engine.deal(engine.options.parse({}), 2, randomFrom('order')));

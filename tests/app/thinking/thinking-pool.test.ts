@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { ThinkingPool, type PoolOptions } from '#src/app/thinking/thinking-pool.js';
-import type { Task } from '#src/tables/automation/thinking/thinker.js';
+import type { Task } from '#src/tables/thinking/thinker.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 
 /**

@@ -5,7 +5,7 @@ import type { SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
 import { parseCustomId } from '#src/discord/controls/custom-id.js';
 import { bestOf } from '#src/model/record/puzzle.js';
-import { collectedPuzzles } from '#src/puzzles/collection.js';
+import { collectedPuzzles } from '#src/study/collection.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

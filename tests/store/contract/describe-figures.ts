@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { levels } from '#engines/core/search/level.js';
 import { RandomChoice } from '#proof/harness/play/random-choice.js';
-import { countingRules } from '#src/figures/counting/count.js';
-import { loadRate } from '#src/figures/counting/rating.js';
+import { countingRules } from '#src/statistics/counting/count.js';
+import { loadRate } from '#src/statistics/counting/rating.js';
 import type { EndedGame, Standing } from '#src/model/record/figures.js';
 import { everyServer } from '#src/model/ownership.js';
 import { rebuildFigures } from '#src/rebuild/rebuild-figures.js';
 import type { Store } from '#src/store/index.js';
-import { randomGames } from '#tests/figures/random-games.js';
+import { randomGames } from '#tests/statistics/random-games.js';
 import { openSeating } from '#src/model/record/seating.js';
 import { ada, begun, later, next, opening } from './changes.js';
 

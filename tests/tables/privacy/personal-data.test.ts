@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import type { Tournament } from '#src/model/record/tournament.js';
-import { countingRules } from '#src/figures/counting/count.js';
-import { loadRate } from '#src/figures/counting/rating.js';
+import { countingRules } from '#src/statistics/counting/count.js';
+import { loadRate } from '#src/statistics/counting/rating.js';
 import { DamagedRow, type Store } from '#src/store/index.js';
 import { collectPersonalData } from '#src/tables/privacy/personal-data.js';
 import { ana, bo, cy, game, lobby, openServiceFixture, person } from '#tests/support/service-fixture.js';

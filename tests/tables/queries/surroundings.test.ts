@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Chance, secureBytes } from '#src/tables/chance.js';
-import { systemClock } from '#src/tables/clock.js';
+import { systemTime } from '#src/tables/time-source.js';
 import { openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 
 describe('a listener that fails', () => {
@@ -22,20 +22,20 @@ describe('a listener that fails', () => {
 describe('the clock of the machine', () => {
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve) => {
-      systemClock.after(milliseconds, resolve);
+      systemTime.after(milliseconds, resolve);
     });
 
   it('tells the time', () => {
     const before = Date.now();
-    const now = systemClock.now().getTime();
+    const now = systemTime.now().getTime();
     expect(now).toBeGreaterThanOrEqual(before);
     expect(now).toBeLessThanOrEqual(Date.now());
   });
 
   it('calls back in time, unless that was cancelled or lies months ahead', async () => {
     const called: string[] = [];
-    const month = systemClock.after(40 * 24 * 3_600_000, () => called.push('in a month'));
-    const cancel = systemClock.after(1, () => called.push('cancelled'));
+    const month = systemTime.after(40 * 24 * 3_600_000, () => called.push('in a month'));
+    const cancel = systemTime.after(1, () => called.push('cancelled'));
     cancel();
     await wait(2);
     month();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { engine } from '#engines/golden-train/index.js';
-import { chooseByAppraisal } from '#src/tables/automation/thinking/choose.js';
-import { questionOf } from '#src/tables/automation/thinking/question.js';
+import { chooseByAppraisal } from '#src/tables/thinking/choose.js';
+import { questionOf } from '#src/tables/thinking/question.js';
 import { positionIn, positionSnapshot } from '#src/tables/queries/position-snapshots.js';
 import { firstPosition, type Position } from '#src/tables/replay/position.js';
 import { replay } from '#src/tables/replay/progress.js';

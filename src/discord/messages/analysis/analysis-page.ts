@@ -3,7 +3,7 @@ import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
 import { gameName } from '#src/discord/games/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
-import { termText } from '../pages/advice-page.js';
+import { termText } from '../pages/hint-page.js';
 import type { ShownReplay } from '../replays/replay-page.js';
 import { lastStepOf, plainWords, sceneAt } from '../replays/shown-game.js';
 

@@ -3,7 +3,7 @@ import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { Table } from '#src/model/table.js';
-import type { PlayerPremoves } from '#src/tables/premoves/answers.js';
+import type { PlayerPremoves } from '#src/tables/service.js';
 import { customId } from '#src/discord/controls/custom-id.js';
 import type { Game } from '#src/discord/games/game.js';
 import { type Page, type PressButton, textBlock } from '../page.js';

@@ -1,13 +1,13 @@
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { capitalize, escapeMarkdown } from '#renderers/kit/words.js';
 import { bestOf, type PuzzleAnswer, type PuzzleChoice, type PuzzleRating } from '#src/model/record/puzzle.js';
-import type { PosedPuzzle } from '#src/puzzles/positions.js';
-import { shownRating } from '#src/puzzles/rating.js';
+import type { PosedPuzzle } from '#src/study/positions.js';
+import { shownRating } from '#src/study/rating.js';
 import type { Game } from '#src/discord/games/game.js';
 import { gameName } from '#src/discord/games/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
-import { amount } from '../figures/figure-words.js';
-import { termText } from '../pages/advice-page.js';
+import { amount } from '../statistics/statistics-words.js';
+import { termText } from '../pages/hint-page.js';
 import { imageOf } from '../pictures/order.js';
 import {
   choiceLabel,

@@ -1,8 +1,8 @@
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { PuzzleAnswer, PuzzleRating } from '#src/model/record/puzzle.js';
-import type { PosedPuzzle } from '#src/puzzles/positions.js';
-import { difficultyOf } from '#src/puzzles/rating.js';
+import type { PosedPuzzle } from '#src/study/positions.js';
+import { difficultyOf } from '#src/study/rating.js';
 import type { Game } from '#src/discord/games/game.js';
 import { plainWords } from '../replays/shown-game.js';
 

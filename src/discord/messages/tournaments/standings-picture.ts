@@ -4,7 +4,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { altTextOf, isolated } from '#renderers/kit/words.js';
 import type { Tournament, TournamentKind } from '#src/model/record/tournament.js';
 import { standingsOf, type TournamentStanding } from '#src/tournaments/rules/standings.js';
-import type { FigureScene } from '../figures/figure-words.js';
+import type { FigureScene } from '../statistics/statistics-words.js';
 import type { Block } from '../page.js';
 import { pictureNames } from '../picture-names.js';
 import { gamesInWords, TOURNAMENT_EDGE } from './tournament-words.js';

@@ -2,7 +2,7 @@ import { escapeMarkdown } from '#renderers/kit/words.js';
 import { ENTRANTS_AT_MOST, type Tournament } from '#src/model/record/tournament.js';
 import type { Announcement } from '#src/tournaments/service.js';
 import { standingsOf } from '#src/tournaments/rules/standings.js';
-import type { FigureScene } from '../figures/figure-words.js';
+import type { FigureScene } from '../statistics/statistics-words.js';
 import { type Block, type Page, textBlock } from '../page.js';
 import { standingsBlocks } from './standings-picture.js';
 import { gamesInWords, pairingLine, TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from './tournament-words.js';

@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Pairing, Tournament } from '#src/model/record/tournament.js';
 import { gameName } from '#src/discord/games/games.js';
-import type { FigureScene } from '../figures/figure-words.js';
+import type { FigureScene } from '../statistics/statistics-words.js';
 import type { PressButton } from '../page.js';
 
 /** The colour of tournaments. */

@@ -1,6 +1,6 @@
 import type { StoredTable } from '#src/model/table.js';
 import { clockColumn, talkColumns } from '#src/store/rows/columns.js';
-import { shardKeyOf } from '../../migrations.js';
+import { shardKeyOf } from '#src/store/migrations.js';
 
 /** A table as a row, without what tells of its message. */
 export const tableColumns = (table: StoredTable) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartError } from '#src/lib/start-error.js';
 import { NotStored } from '#src/store/errors.js';
 import type { Connection } from '../connection/connection.js';
-import { layout, migrationsOf, newestSchema } from '../../migrations.js';
+import { layout, migrationsOf, newestSchema } from '#src/store/migrations.js';
 
 const statements = {
   columns: {

@@ -3,8 +3,8 @@ import type { Database } from 'better-sqlite3';
 import { existsSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '#src/lib/start-error.js';
-import { OPEN } from '../../areas/lists.js';
-import { newestSchema } from '../../migrations.js';
+import { OPEN } from '#src/store/areas/lists.js';
+import { newestSchema } from '#src/store/migrations.js';
 import { APPLICATION_ID, pragmaNumber, schemaAt, schemaOf } from './migrate.js';
 
 /** Above this size only what the start needs is examined: reading a whole archive would keep people waiting. */

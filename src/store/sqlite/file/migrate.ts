@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { migrationsOf, newestSchema } from '../../migrations.js';
+import { migrationsOf, newestSchema } from '#src/store/migrations.js';
 
 /** Stands in the header of every database of ours: "EnPi" in ASCII. */
 export const APPLICATION_ID = 0x45_6e_50_69;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Computer } from '#engines/core/computer.js';
 import { endless } from '#engines/core/search/strategy.js';
-import { choose, chooseByAppraisal, fallBack, isAmong } from '#src/tables/automation/thinking/choose.js';
-import { LocalThinker } from '#src/tables/automation/thinking/local-thinker.js';
-import type { Task } from '#src/tables/automation/thinking/thinker.js';
+import { choose, chooseByAppraisal, fallBack, isAmong } from '#src/tables/thinking/choose.js';
+import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
+import type { Task } from '#src/tables/thinking/thinker.js';
 
 const moves = ['a', 'b', 'c'].map((name) => ({ name }));
 

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { CountingRules } from '../model/record/figures.js';
+import type { Ownership } from '../model/ownership.js';
+import type { Store } from '../store/index.js';
+import { BackgroundQueue } from '../tables/automation/background-queue.js';
+import { type TimeSource, systemTime } from '../tables/time-source.js';
+import { KeyedQueue } from '../lib/keyed-queue.js';
+import { countingRules } from './counting/count.js';
+import { loadRate } from './counting/rating.js';
+
+/** So many games are counted in one transaction, for which whoever writes has to wait. */
+const GAMES_A_STEP = 100;
+/** So many steps at most are waited for by who asks: the rest is counted in the background. */
+const STEPS_A_QUESTION = 3;
+
+export interface StatisticsParts {
+  readonly store: Store;
+  readonly owner: () => Ownership;
+  readonly log: Logger;
+  readonly clock?: TimeSource;
+}
+
+/** Keeps what is made of the record up to date: figures follow the games that end. */
+export class Statistics {
+  readonly #store: Store;
+  readonly #owner: () => Ownership;
+  readonly #queue = new KeyedQueue();
+  readonly #background: BackgroundQueue;
+  readonly #clock: TimeSource;
+  #rules: CountingRules | null = null;
+
+  constructor({ store, owner, log, clock = systemTime }: StatisticsParts) {
+    this.#store = store;
+    this.#owner = owner;
+    this.#clock = clock;
+    this.#background = new BackgroundQueue(clock, log);
+  }
+
+  /** What was counted, to be read. */
+  get store(): Store {
+    return this.#store;
+  }
+
+  now(): number {
+    return this.#clock.now().getTime();
+  }
+
+  /** Counts whatever this process's servers lack. */
+  start(): void {
+    this.#background.add(async () => {
+      for (const guildId of await this.#store.serversToCount(this.#owner())) this.wake(guildId);
+    });
+  }
+
+  /** Counts what a server lacks, soon and in the background. */
+  wake(guildId: string): void {
+    this.#background.add(async () => {
+      if (await this.#step(guildId)) this.wake(guildId);
+    });
+  }
+
+  /**
+   * Counts what a server lacks before somebody reads it.
+   *
+   * @returns whether all of it is counted; the rest follows in the background
+   */
+  async catchUp(guildId: string): Promise<boolean> {
+    for (let steps = 0; steps < STEPS_A_QUESTION; steps += 1) if (!(await this.#step(guildId))) return true;
+    this.wake(guildId);
+    return false;
+  }
+
+  /** Resolves when nothing is being counted. */
+  async idle(): Promise<void> {
+    await this.#background.idle();
+    await this.#queue.idle();
+  }
+
+  async stop(): Promise<void> {
+    await this.idle();
+    this.#background.stop();
+  }
+
+  /** @returns whether more is to be counted */
+  #step(guildId: string): Promise<boolean> {
+    return this.#queue.run(guildId, async () => {
+      if (!(await this.#store.isUncounted(guildId))) return false;
+      this.#rules ??= countingRules(await loadRate());
+      const { more } = await this.#store.countGames(guildId, this.#rules, GAMES_A_STEP);
+      return more;
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Seat } from '#engines/core/seat.js';
+import type { Term } from '#engines/core/term.js';
+import { effortOf, errorOf, type Judged, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
+import { bestOf, type PuzzleChoice } from '../model/record/puzzle.js';
+
+/** By so much the best move is better than each of the others, 0 to 1, and by so many standard errors. */
+const MARGIN = 0.08;
+const CERTAINTY = 3;
+/** What was found in a few worlds may be half of that: it is measured again in others. */
+const FIRST_MARGIN = MARGIN / 2;
+/** Fewer moves are no question; more are not compared, but for those that the appraisal likes best. */
+const MOVES_AT_LEAST = 3;
+const COMPARED = 8;
+/** In how many times as many worlds the likeliest best move is measured against the others. */
+const THOROUGHLY = 4;
+
+/** What somebody sees who is to choose, and nothing that they were told before. */
+export interface Situation {
+  readonly seat: Seat;
+  readonly view: object;
+  readonly moves: readonly object[];
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+interface Candidate {
+  readonly move: object;
+  readonly terms: readonly Term[];
+}
+
+/**
+ * The moves that the appraisal likes best, as it judges by the view alone. Of those that are worth the same for the same
+ * reasons (another way to pay, say) one is enough.
+ */
+const candidatesOf = ({ computer }: Judged, { view, moves }: Situation, memory: object): readonly Candidate[] => {
+  const marks = computer.appraise(view, moves, memory);
+  const order = moves
+    .map((move, index) => ({ move, mark: marks[index] ?? -Infinity }))
+    .toSorted((one, other) => other.mark - one.mark);
+  const kinds = new Set<string>();
+  const candidates: Candidate[] = [];
+  for (const { move, mark } of order) {
+    const terms = computer.terms?.(view, move, memory) ?? [];
+    const kind = JSON.stringify([mark, terms]);
+    if (!kinds.has(kind)) candidates.push({ move, terms });
+    if (candidates.length === COMPARED) break;
+    kinds.add(kind);
+  }
+  return candidates;
+};
+
+const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
+  (outcomes ?? []).map((row) => row[seat] ?? 0);
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Whether one is better than another by the margin, and surely so. */
+const isFarBetter = (one: readonly number[], other: readonly number[]): boolean => {
+  const differences = one.map((value, world) => value - (other[world] ?? 0));
+  const lead = meanOf(differences);
+  return lead >= MARGIN && lead >= CERTAINTY * errorOf(differences);
+};
+
+const leadOf = (shares: readonly number[]): number => {
+  const [best = 0, second = 0] = shares.toSorted((one, other) => other - one);
+  return best - second;
+};
+
+/**
+ * What one may choose from at a position where one move is better than all others by a margin; null where none is.
+ *
+ * All of it comes from what lies open to the seat: whoever solves it sees no more, so that positions which they cannot
+ * tell apart are one puzzle. What was told before the position counts for nothing.
+ */
+export const choicesAt = (judged: Judged, situation: Situation): readonly PuzzleChoice[] | null => {
+  const { engine } = judged;
+  const { seat, view, moves } = situation;
+  if (moves.length < MOVES_AT_LEAST) return null;
+  const memory = engine.begin(view);
+  const seed = hashOf(JSON.stringify(view));
+  const { worlds } = effortOf(judged);
+  const question = { seat, view, memory, moves };
+  const candidates = candidatesOf(judged, situation, memory);
+  if (candidates.length < MOVES_AT_LEAST) return null;
+  const tried = candidates.map(({ move }) => move);
+  const first = tryMoves(judged, question, tried, seed, [0, worlds]);
+  if (leadOf(first.map((outcomes) => shareOf(outcomes, seat))) < FIRST_MARGIN) return null;
+  const measured = tryMoves(judged, question, tried, seed, [worlds, worlds * (1 + THOROUGHLY)]);
+  const choices = candidates.map(({ move, terms }, index) => ({
+    move: engine.notation.format(move),
+    share: shareOf(measured[index] ?? [], seat),
+    terms: [...terms],
+  }));
+  const best = bestOf(choices);
+  const kept = ownOf(measured[best], seat);
+  const others = measured.filter((_, index) => index !== best);
+  if (!others.every((outcomes) => isFarBetter(kept, ownOf(outcomes, seat)))) return null;
+  const place = new Map(choices.map(({ move }) => [move, hashOf(`${seed} ${move}`)]));
+  return choices.toSorted((one, other) => ((place.get(one.move) ?? '') < (place.get(other.move) ?? '') ? -1 : 1));
+};

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Analyses } from './analyses.js';
+import {
+  bestOf,
+  type LearnFromTry,
+  type PuzzleAnswer,
+  type PuzzleDay,
+  puzzleIdOf,
+  type PuzzlePlace,
+  puzzlePlaceOf,
+  type PuzzleTry,
+} from '../model/record/puzzle.js';
+import { hasEnded, type Table } from '../model/table.js';
+import type { Store } from '../store/index.js';
+import { type TimeSource, systemTime } from '../tables/time-source.js';
+import type { TableService } from '../tables/service.js';
+import type { Collection } from './collection.js';
+import { type PosedPuzzle, type PuzzleGames, situationIn } from './positions.js';
+import { loadLearning } from './rating.js';
+
+/** So many puzzles of a server's own games are looked at for one that may be shown to everybody. */
+const LOOKED_AT = 60;
+/** As many days are remembered as nobody waits for. */
+const DAYS = 2_000;
+/** With fewer left of a server's own, one more of its games is judged. */
+const STOCK = 3;
+const GAMES_LOOKED_AT = 25;
+const IN_MEMORY = 50;
+
+export interface PuzzlesParts {
+  readonly store: Store;
+  readonly tables: Pick<TableService, 'record' | 'load' | 'gamesInServer'>;
+  readonly games: PuzzleGames;
+  readonly analyses: Pick<Analyses, 'find' | 'make'>;
+  readonly collection: Collection;
+  readonly log: Logger;
+  readonly clock?: TimeSource;
+}
+
+/** Whether what is played at a table may be shown to everybody in its server. */
+export type IsOpenToAll = (table: Table) => boolean;
+
+/** In an order of their own, the same on every machine. */
+const drawn = <Item>(items: readonly Item[], keyOf: (item: Item) => string, seed: string): readonly Item[] => {
+  const place = (item: Item): string =>
+    createHash('sha256')
+      .update(`${seed} ${keyOf(item)}`)
+      .digest('hex');
+  return items
+    .map((item) => ({ item, at: place(item) }))
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ item }) => item);
+};
+
+/** Positions of games that have ended, to be solved: one a day for a server, and others for who wants more. */
+export class Puzzles {
+  readonly #parts: PuzzlesParts;
+  readonly #clock: TimeSource;
+  readonly #posed = new LRUCache<string, PosedPuzzle>({ max: IN_MEMORY });
+  /** Games that were judged for their puzzles, or could not be. */
+  readonly #judged = new LRUCache<string, true>({ max: DAYS });
+  #learning: LearnFromTry | null = null;
+  #replenishing: Promise<void> = Promise.resolve();
+
+  constructor(parts: PuzzlesParts) {
+    this.#parts = parts;
+    this.#clock = parts.clock ?? systemTime;
+  }
+
+  /** What was answered, to be read. */
+  get store(): Store {
+    return this.#parts.store;
+  }
+
+  /** The day (UTC), such as `2026-11-22`. */
+  get day(): string {
+    return this.#clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  }
+
+  /**
+   * The puzzle of this day. The first who asks has it chosen: from the server's own games as long as there are some.
+   *
+   * @returns null when there is no puzzle at all
+   */
+  async today(guildId: string, isOpenToAll: IsOpenToAll): Promise<PosedPuzzle | null> {
+    const { day } = this;
+    const days = await this.store.puzzleDays(guildId, DAYS);
+    const [newest] = days;
+    const chosen = newest?.day === day ? newest.puzzleId : null;
+    const known = chosen === null ? null : await this.#pose(chosen);
+    if (known !== null) return known;
+    const next = await this.#choose(guildId, days, isOpenToAll);
+    if (next === null) return null;
+    const puzzleId = await this.store.setPuzzleOfDay(guildId, { day, puzzleId: next.id }, chosen);
+    this.#replenishing = this.#replenishing.then(() => this.#replenish(guildId, isOpenToAll));
+    return this.#pose(puzzleId);
+  }
+
+  /** A puzzle that the server has had, or that came with the program; null for any other, and for one that is gone. */
+  async find(guildId: string, id: string): Promise<PosedPuzzle | null> {
+    const isKnown =
+      puzzlePlaceOf(id) === null ||
+      (await this.store.puzzleDays(guildId, DAYS)).some(({ puzzleId }) => puzzleId === id);
+    return isKnown ? this.#pose(id) : null;
+  }
+
+  /** A puzzle to which somebody has not answered: of an earlier day, else one that came with the program. */
+  async another(guildId: string, userId: string): Promise<PosedPuzzle | null> {
+    const answered = new Set(await this.store.answeredPuzzles(guildId, userId));
+    const earlier = (await this.store.puzzleDays(guildId, DAYS)).filter(({ day }) => day !== this.day);
+    const known = new Set(earlier.map(({ puzzleId }) => puzzleId));
+    const seed = `${userId} ${answered.size}`;
+    const isNew = (id: string): boolean => !answered.has(id);
+    const ids = [
+      ...drawn([...known].filter(isNew), String, seed),
+      ...drawn(
+        this.#parts.collection.ids.filter((id) => isNew(id) && !known.has(id)),
+        String,
+        seed,
+      ),
+    ];
+    const [today] = await this.store.puzzleDays(guildId, 1);
+    return this.#first(ids.filter((id) => today?.day !== this.day || id !== today.puzzleId));
+  }
+
+  /** Somebody's try, or with no choice their wish to be shown the solution. */
+  async answer(
+    { id, choices }: PosedPuzzle,
+    who: Pick<PuzzleTry, 'guildId' | 'userId' | 'name'>,
+    choice: number | null,
+  ): Promise<PuzzleAnswer> {
+    this.#learning ??= await loadLearning();
+    const isRight = choice !== null && choice === bestOf(choices);
+    const given = { ...who, puzzleId: id, choice, isRight, at: this.#clock.now() };
+    return this.store.answerPuzzle(given, this.#learning);
+  }
+
+  /** Resolves when no game is being judged for its puzzles. */
+  idle(): Promise<void> {
+    return this.#replenishing;
+  }
+
+  async #choose(guildId: string, days: readonly PuzzleDay[], isOpenToAll: IsOpenToAll): Promise<PosedPuzzle | null> {
+    const own = await this.store.unusedPuzzles(guildId, LOOKED_AT);
+    for (const place of drawn(own, puzzleIdOf, `${guildId} ${this.day}`)) {
+      const table = await this.#parts.tables.load(place.tableId);
+      const posed = table !== null && isOpenToAll(table) ? await this.#pose(puzzleIdOf(place)) : null;
+      if (posed !== null) return posed;
+    }
+    const had = new Set(days.map(({ puzzleId }) => puzzleId));
+    const collected = drawn(this.#parts.collection.ids, String, `${guildId} ${this.day}`);
+    const longestAgo = [...had].reverse();
+    return this.#first([...collected.filter((id) => !had.has(id)), ...longestAgo]);
+  }
+
+  async #first(ids: readonly string[]): Promise<PosedPuzzle | null> {
+    for (const id of ids) {
+      const posed = await this.#pose(id);
+      if (posed !== null) return posed;
+    }
+    return null;
+  }
+
+  async #pose(id: string): Promise<PosedPuzzle | null> {
+    const known = this.#posed.get(id);
+    const place = puzzlePlaceOf(id);
+    // A game may have been removed meanwhile.
+    if (known !== undefined && place === null) return known;
+    const posed = place === null ? this.#parts.collection.pose(id) : await this.#poseOwn(id, place, known);
+    if (posed !== null) this.#posed.set(id, posed);
+    return posed;
+  }
+
+  async #poseOwn(id: string, place: PuzzlePlace, known: PosedPuzzle | undefined): Promise<PosedPuzzle | null> {
+    const puzzle = await this.store.puzzle(place);
+    if (puzzle === null || known !== undefined) return puzzle === null ? null : (known ?? null);
+    const record = await this.#parts.tables.record(place.tableId);
+    const situation = record === null ? null : situationIn(this.#parts.games, record, puzzle);
+    if (record === null || situation === null) return null;
+    return { id, gameId: record.gameId, seats: record.seats, place, situation, choices: puzzle.choices };
+  }
+
+  /** Has one more game of a server judged when few puzzles are left of its own: the newest that was not judged yet. */
+  async #replenish(guildId: string, isOpenToAll: IsOpenToAll): Promise<void> {
+    const { tables, analyses, log } = this.#parts;
+    try {
+      if ((await this.store.unusedPuzzles(guildId, STOCK)).length >= STOCK) return;
+      const { items } = await tables.gamesInServer(guildId, 'ended', { limit: GAMES_LOOKED_AT });
+      for (const table of items) {
+        if (this.#judged.has(table.id) || !hasEnded(table) || !isOpenToAll(table)) continue;
+        this.#judged.set(table.id, true);
+        if ((await analyses.find(table.id)) !== null) continue;
+        await analyses.make(table);
+        return;
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'no puzzles could be looked for');
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { GameRecord } from '../tables/replay/verify.js';
+import type { ReplayEntry } from '../tables/replay/progress.js';
+import { dealFromSeed } from '../tables/replay/seed.js';
+import { takenSteps } from '../tables/replay/game-replay.js';
+import { engineOf, type Rules } from '../tables/rules.js';
+import type { GameAnalysis } from '../model/record/analysis.js';
+import type { Puzzle } from '../model/record/puzzle.js';
+import { findPuzzles } from './find-puzzles.js';
+import { judgeGame } from './analyse-game.js';
+
+/** A game that has ended, to be judged in another thread: plain data. Nothing of it is secret any more. */
+export interface StudyOrder {
+  readonly gameId: string;
+  readonly rules: string;
+  readonly options: object;
+  readonly seats: number;
+  /** Null for one that is dealt from the seed again. */
+  readonly setup: object | null;
+  readonly seed: string;
+  readonly log: readonly ReplayEntry[];
+}
+
+export const studyOrderOf = ({ gameId, rules, options, seats, setup, seed, log }: GameRecord): StudyOrder => {
+  const entries = log.map(({ version, actor, change }) => ({ version, actor, change }));
+  return { gameId, rules, options, seats, setup, seed, log: entries };
+};
+
+/** What is made of a finished game: an analysis, and positions to be solved. */
+export interface StudyResult {
+  readonly analysis: GameAnalysis;
+  readonly puzzles: readonly Puzzle[];
+}
+
+/** Judges the game of an order; null when its rules are not known any more, or its log cannot be followed. */
+export const studyGame = (order: StudyOrder, rules: Rules | null | undefined): StudyResult | null => {
+  const engine = rules === null || rules === undefined ? null : engineOf(rules, order.rules);
+  if (rules === null || rules === undefined || engine === null) return null;
+  const { seats, seed, log } = order;
+  const options = engine.options.parse(order.options);
+  const setup = order.setup === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(order.setup);
+  const judged = { engine, computer: rules.computer };
+  const taken = takenSteps(engine, { seats, setup, log, ended: true });
+  const game = taken.ok ? judgeGame(judged, { seats }, taken.value, seed) : null;
+  if (!taken.ok || game === null) return null;
+  return { analysis: game.analysis, puzzles: findPuzzles(judged, taken.value, game.decisive) };
+};

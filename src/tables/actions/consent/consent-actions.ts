@@ -1,0 +1,54 @@
+import type { Level } from '#engines/core/search/level.js';
+import type { Table } from '#src/model/table.js';
+import type { TimeSource } from '#src/tables/time-source.js';
+import type { LoadedTable, TableReader } from '#src/tables/queries/table-reader.js';
+import type { Outcome, Request, TableService } from '#src/tables/service.js';
+import type { Decision, GameInPlay } from '../decision.js';
+import { proposeRewind, rewindable } from './rewind.js';
+import { comeBack, proposeReplacement } from './seats.js';
+import { vote } from './vote.js';
+
+export type ConsentActions = Pick<TableService, 'replace' | 'comeBack' | 'rewind' | 'rewindable' | 'vote'>;
+
+interface ConsentDependencies {
+  readonly clock: TimeSource;
+  readonly reader: TableReader;
+  readonly draw: (bound: number) => number;
+  /** How well computer players play in the server of a table unless somebody says how well. */
+  readonly usualLevel: (table: Pick<Table, 'guildId'>) => Promise<Level>;
+  /** Decides about a running game, and stores what was decided. */
+  readonly changeGame: (
+    request: Request & { readonly tableId: string },
+    decide: (game: GameInPlay & LoadedTable) => Decision | Promise<Decision>,
+  ) => Promise<Outcome>;
+}
+
+/** What people can do in a running game with the consent of others. */
+export const consentActions = ({
+  clock,
+  reader,
+  draw,
+  usualLevel,
+  changeGame,
+}: ConsentDependencies): ConsentActions => ({
+  replace: (request) =>
+    changeGame(request, async (game) => {
+      const level = request.level ?? (await usualLevel(game.table));
+      return proposeReplacement(game, request.person, { ...request, level }, clock.now(), draw);
+    }),
+  comeBack: (request) => changeGame(request, (game) => comeBack(game, request.person, clock.now())),
+  rewind: (request) =>
+    changeGame(request, async (game) =>
+      proposeRewind(game, request.person, request.to, await reader.wholeHistory(game), clock.now(), (entry) =>
+        reader.progressWith(game, entry),
+      ),
+    ),
+  rewindable: async (tableId) => {
+    const loaded = await reader.find(tableId);
+    return loaded?.table.phase === 'playing' ? rewindable(loaded.table, await reader.wholeHistory(loaded)) : [];
+  },
+  vote: (request) =>
+    changeGame(request, (game) =>
+      vote(game, request.person, request, (entry) => reader.progressWith(game, entry), draw),
+    ),
+});

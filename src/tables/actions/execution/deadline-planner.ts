@@ -1,0 +1,147 @@
+import type { TableClock } from '#src/model/settings/clock-rules.js';
+import type { Deadline, DeadlineKind } from '#src/model/deadline.js';
+import type { StoredTable } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import type { TimeSource } from '#src/tables/time-source.js';
+import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
+import type { People } from '#src/tables/person-settings.js';
+import type { Servers } from '#src/tables/server-settings.js';
+import { holderToAct } from '../seating.js';
+import type { Engine } from '#engines/core/engine.js';
+import { isOpen, type Proposal, proposalLasts } from '#src/model/record/proposal.js';
+import { isToBegin } from '../lobby/begin.js';
+import { advanceClock, isSameTurn } from './clock-changes.js';
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+const HOURS_PER_DAY = 24;
+
+/** Hours that a person may take for a turn, and that a lobby may stay unused; 0 is for ever. */
+export interface TurnHours {
+  readonly reminder: number;
+  readonly limit: number;
+  readonly lobby?: number;
+}
+
+interface Dependencies {
+  readonly store: Store;
+  readonly servers: Servers;
+  readonly people: People;
+  readonly clock: TimeSource;
+  readonly hours: TurnHours;
+}
+
+/** Decides what a change of a table does to its clock and its deadlines. The `TurnTimer` waits for them. */
+export class DeadlinePlanner {
+  readonly #deps: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+  }
+
+  /**
+   * The clock and the deadlines of a table after a change, to be stored together with it.
+   *
+   * @param before null when the turn and the open proposal get their whole time again
+   */
+  async plan(
+    before: StoredTable | null,
+    after: StoredTable,
+    engine: Engine,
+  ): Promise<{ readonly clock: TableClock | null; readonly deadlines: 'keep' | readonly Deadline[] }> {
+    const { clock, deadlines } = await this.#planTurn(before, after, engine);
+    const ofTurn = deadlines === 'keep' ? deadlines : await this.#outsideQuietHours(after, deadlines);
+    return { clock, deadlines: await this.#withProposal(before, after, ofTurn) };
+  }
+
+  /** A proposal ends after its time, whatever turn runs then. */
+  async #withProposal(
+    before: StoredTable | null,
+    after: StoredTable,
+    deadlines: 'keep' | readonly Deadline[],
+  ): Promise<'keep' | readonly Deadline[]> {
+    const open = ({ proposal }: StoredTable): Proposal | null => (isOpen(proposal) ? proposal : null);
+    const asked = open(after);
+    const was = before === null ? null : open(before);
+    if (deadlines === 'keep' && asked?.version === was?.version) return deadlines;
+    const isSame = asked !== null && asked.version === was?.version;
+    const standing = isSame || deadlines === 'keep' ? await this.#deps.store.deadlines(after.id) : [];
+    const kept = (deadlines === 'keep' ? standing : deadlines).filter(({ kind }) => kind !== 'proposal');
+    if (asked === null) return kept;
+    // An outage may have postponed it since the proposal was made.
+    const stood = isSame ? standing.find(({ kind }) => kind === 'proposal') : undefined;
+    const due = before === null ? this.#deps.clock.now().getTime() + proposalLasts(after.clock) : asked.expiresAt;
+    const dueAt = stood?.dueAt ?? new Date(due);
+    return [...kept, { tableId: after.id, kind: 'proposal', seat: 0, turn: 0, dueAt }];
+  }
+
+  /** Puts off what falls into a person's quiet hours: no time runs out and no reminder comes then. */
+  async #outsideQuietHours(table: StoredTable, deadlines: readonly Deadline[]): Promise<readonly Deadline[]> {
+    const holder = holderToAct(table);
+    if (holder?.kind !== 'person' || deadlines.length === 0) return deadlines;
+    const { quiet, zone } = await this.#deps.people.settings(holder.userId);
+    return deadlines.map((deadline) => ({ ...deadline, dueAt: afterQuietHours(deadline.dueAt, quiet, zone) }));
+  }
+
+  async #planTurn(
+    before: StoredTable | null,
+    after: StoredTable,
+    engine: Engine,
+  ): Promise<{ readonly clock: TableClock | null; readonly deadlines: 'keep' | readonly Deadline[] }> {
+    const { clock } = after;
+    if (after.phase === 'lobby') return { clock, deadlines: await this.#lobbyDeadlines(after, engine) };
+    const rules = clock?.rules ?? null;
+    if (clock === null || rules === null) return { clock, deadlines: this.#usualDeadlines(before, after) };
+    const end = before === null ? null : await this.timeOut(before.id);
+    return advanceClock(
+      before,
+      { ...after, clock: { ...clock, rules } },
+      end?.getTime() ?? null,
+      this.#deps.clock.now().getTime(),
+    );
+  }
+
+  /** When the turn that runs ends by the clock; null when it does not. */
+  async timeOut(tableId: string): Promise<Date | null> {
+    const deadlines = await this.#deps.store.deadlines(tableId);
+    return deadlines.find(({ kind }) => kind === 'limit')?.dueAt ?? null;
+  }
+
+  /** The deadlines of the settings for all tables. A table without a time limit gets a reminder only. */
+  #usualDeadlines(before: StoredTable | null, after: StoredTable): 'keep' | readonly Deadline[] {
+    const { hours } = this.#deps;
+    const { toAct } = after;
+    if (toAct === null) return [];
+    if (isSameTurn(before, after)) return 'keep';
+    if (holderToAct(after)?.kind !== 'person') return [];
+    return [
+      ...this.#within(after.id, 'reminder', hours.reminder, toAct),
+      ...this.#within(after.id, 'limit', after.clock === null ? hours.limit : 0, toAct),
+    ];
+  }
+
+  /** An unused lobby closes at its `expiry`; `begin` is due at once when the lobby begins by itself and is full. */
+  async #lobbyDeadlines(table: StoredTable, engine: Engine): Promise<readonly Deadline[]> {
+    const { id: tableId, guildId } = table;
+    const ofNobody = { seat: 0, turn: 0 };
+    const expiry = this.#within(tableId, 'expiry', await this.lobbyHours(guildId), ofNobody);
+    const begin: Deadline = { tableId, kind: 'begin', ...ofNobody, dueAt: this.#deps.clock.now() };
+    return isToBegin(table, engine) ? [...expiry, begin] : expiry;
+  }
+
+  /** Hours until an unused lobby of a server closes; 0 is for ever. */
+  async lobbyHours(guildId: string): Promise<number> {
+    const { lobbyDays } = await this.#deps.servers.settings(guildId);
+    return lobbyDays === null ? (this.#deps.hours.lobby ?? 0) : lobbyDays * HOURS_PER_DAY;
+  }
+
+  #within(
+    tableId: string,
+    kind: DeadlineKind,
+    allowed: number,
+    who: Pick<Deadline, 'seat' | 'turn'>,
+  ): readonly Deadline[] {
+    if (allowed <= 0) return [];
+    const dueAt = new Date(this.#deps.clock.now().getTime() + allowed * MILLISECONDS_PER_HOUR);
+    return [{ tableId, kind, seat: who.seat, turn: who.turn, dueAt }];
+  }
+}

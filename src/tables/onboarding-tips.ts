@@ -1,0 +1,43 @@
+import { cappedCache } from '../lib/capped-cache.js';
+import type { FirstTurn } from '../model/record/notice.js';
+import type { Store } from '../store/index.js';
+
+const REMEMBERED = 10_000;
+
+/** Who has their first turn of a game, and who has read how a turn of it is taken: once a person and game, for good. */
+export class OnboardingTips {
+  readonly #store: Pick<Store, 'claimHint' | 'seeHint'>;
+  /** First turns by person and game, so that the boards of those who play on cost no query. */
+  readonly #first = cappedCache<string, FirstTurn>(REMEMBERED);
+  /** Hints that were read, as far as this process knows. */
+  readonly #seen = cappedCache<string, true>(REMEMBERED);
+
+  constructor(store: Pick<Store, 'claimHint' | 'seeHint'>) {
+    this.#store = store;
+  }
+
+  /** Whether this is the first turn that a person ever had of a game, and they have not read its hint yet. */
+  async isFirst(userId: string, gameId: string, { tableId, turn }: FirstTurn): Promise<boolean> {
+    const key = `${userId} ${gameId}`;
+    if (this.#seen.has(key)) return false;
+    const first = this.#first.get(key) ?? (await this.#claim(key, userId, gameId, { tableId, turn }));
+    return first !== null && first.tableId === tableId && first.turn === turn;
+  }
+
+  /** Whether somebody is to read the hint of a game now; from then on nobody is told so again. */
+  async see(userId: string, gameId: string, turn: FirstTurn): Promise<boolean> {
+    const key = `${userId} ${gameId}`;
+    if (this.#seen.has(key)) return false;
+    const isNew = await this.#store.seeHint(userId, gameId, turn);
+    this.#seen.set(key, true);
+    return isNew;
+  }
+
+  /** @returns null when the hint was read before */
+  async #claim(key: string, userId: string, gameId: string, turn: FirstTurn): Promise<FirstTurn | null> {
+    const { seen, ...first } = await this.#store.claimHint(userId, gameId, turn);
+    if (seen) this.#seen.set(key, true);
+    else this.#first.set(key, first);
+    return seen ? null : first;
+  }
+}

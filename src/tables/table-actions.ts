@@ -1,0 +1,244 @@
+import type { Level } from '#engines/core/search/level.js';
+import { type Table, seatOf, type StoredTable } from '../model/table.js';
+import type { Chance } from './chance.js';
+import type { TimeSource } from './time-source.js';
+import type { LoadedTable, TableReader } from './queries/table-reader.js';
+import type { GameRules } from './rules.js';
+import type { Outcome, Request, TableService, Person } from './service.js';
+import { begin } from './actions/lobby/begin.js';
+import { close } from './actions/lobby/close.js';
+import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
+import { newClock, type ClockChoice } from '../model/settings/clock-rules.js';
+import { refuseChange, type Decision, type GameInPlay, decideChange } from './actions/decision.js';
+import type { Premoves } from './premoves/premoves.js';
+import type { Attempt, Executor } from './actions/execution/executor.js';
+import { open } from './actions/lobby/open.js';
+import { readOptions } from './actions/lobby/read-options.js';
+import { play } from './actions/game/play.js';
+import { resign } from './actions/game/resign.js';
+import { consentActions, type ConsentActions } from './actions/consent/consent-actions.js';
+import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invitations.js';
+import type { Store } from '../store/index.js';
+import type { Servers } from './server-settings.js';
+import { decideByReplay } from './actions/game/decide-by-replay.js';
+import { seatsWith } from '#engines/core/options.js';
+import { personOnSeat, hostAmong } from './actions/seating.js';
+import { isInvited } from '../model/record/seating.js';
+
+/** The next person becomes host when the host leaves; with the last person the table closes. */
+const leave = ({ table }: LoadedTable, { userId }: Person): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  const seat = seatOf(table, userId);
+  if (seat === null) return refuseChange('not-seated');
+  const seats = table.seats.toSpliced(seat, 1);
+  const hostId = hostAmong(seats);
+  return decideChange(hostId === null ? { ...table, seats, phase: 'closed' } : { ...table, seats, hostId }, userId, {
+    kind: 'leave',
+    seat,
+    former: table.seats[seat] ?? null,
+  });
+};
+
+/**
+ * The person takes the next free seat.
+ *
+ * @param accepts whether they accept an invitation, which may have been taken back meanwhile
+ */
+const join = ({ engine, table }: LoadedTable, person: Person, accepts = false): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (seatOf(table, person.userId) !== null) return refuseChange('already-seated');
+  const { seating } = table;
+  const invited = isInvited(seating, person.userId);
+  if (accepts && !invited) return refuseChange('not-invited');
+  if (seating.access === 'invited' && !invited) return refuseChange('invited-only');
+  const { max } = seatsWith(engine, table.options);
+  if (table.seats.length >= max) return refuseChange('full', { max });
+  const holder = personOnSeat(person);
+  const seats = [...table.seats, holder];
+  const invitations = seating.invitations.filter(({ userId }) => userId !== person.userId);
+  const joined = { ...table, seats, seating: { ...seating, invitations } };
+  return decideChange(joined, person.userId, { kind: 'join', seat: table.seats.length, holder });
+};
+
+/** The host plays the game otherwise than it was opened: options that are not named stay as they are. */
+const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: object): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (table.hostId !== userId) return refuseChange('host-only-options');
+  const read = readOptions(engine, { ...table.options, ...options }, table.seats.length);
+  return read.ok ? decideChange({ ...table, options: read.value }, userId, { kind: 'configure' }) : read;
+};
+
+/**
+ * Takes back the last move, if it is the caller's, of the turn that still runs, and nobody has learnt anything since.
+ */
+const undo = (game: GameInPlay, userId: string): Decision => {
+  const { table, toAct, progress } = game;
+  const seat = seatOf(table, userId);
+  if (seat === null) return refuseChange('not-seated');
+  const { lastMove, before } = progress.position;
+  if (lastMove?.seat !== seat) return refuseChange('nothing-to-undo');
+  if (toAct.turn !== lastMove.turn) return refuseChange('undo-turn-over');
+  if (before === null) return refuseChange('undo-revealed');
+  return decideByReplay(game, userId, { kind: 'undo', seat, turn: lastMove.turn });
+};
+
+/** The host chooses how much time there is, before the game begins. */
+const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (table.hostId !== userId) return refuseChange('host-only-options');
+  return decideChange({ ...table, clock: newClock(choice) }, userId, { kind: 'configure' });
+};
+
+/** A pause, or its end, is agreed on by everybody who plays; who proposes it has agreed. */
+const agreeToPause = (table: StoredTable, userId: string): Decision => {
+  if (table.phase !== 'playing') return refuseChange('not-playing');
+  if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  const { clock } = table;
+  const rules = clock?.rules ?? null;
+  if (clock === null || rules === null) return refuseChange('no-clock');
+  const agreed = [...new Set([...clock.agreed, userId])];
+  const everybody = table.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
+  // What is left is for whoever knows the deadline to say.
+  const after = everybody
+    ? { ...clock, paused: clock.paused === null ? { left: null } : null, agreed: [] }
+    : { ...clock, agreed };
+  return decideChange({ ...table, clock: after }, userId, { kind: 'pause' });
+};
+
+export interface ActionDependencies {
+  readonly store: Store;
+  readonly servers: Servers;
+  readonly games: GameRules;
+  readonly clock: TimeSource;
+  readonly chance: Chance;
+  readonly reader: TableReader;
+  readonly executor: Executor;
+  readonly premoves: Premoves;
+}
+
+/**
+ * So many tables may be open in a channel: of more nobody finds their own among the messages. Two processes that serve
+ * a channel for a moment may open one more.
+ */
+const MOST_IN_CHANNEL = 5;
+
+type TableRequest = Request & { readonly tableId: string };
+
+export type TableActions = Pick<
+  TableService,
+  | 'open'
+  | 'objectionTo'
+  | 'configure'
+  | 'join'
+  | 'leave'
+  | 'addComputer'
+  | 'removeComputer'
+  | 'setLevel'
+  | 'begin'
+  | 'play'
+  | 'premove'
+  | 'undo'
+  | 'resign'
+  | 'close'
+  | 'setClock'
+  | 'pause'
+  | 'invite'
+  | 'withdraw'
+  | 'decline'
+  | 'chooseSeating'
+> &
+  ConsentActions;
+
+/** What people can do at tables. */
+export const tableActions = ({
+  store,
+  servers,
+  games,
+  clock,
+  chance,
+  reader,
+  executor,
+  premoves,
+}: ActionDependencies): TableActions => {
+  const draw = (bound: number): number => chance.below(bound);
+
+  const usualLevel = async ({ guildId }: Pick<Table, 'guildId'>): Promise<Level> =>
+    (await servers.settings(guildId)).computerLevel;
+
+  const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) =>
+    executor.serve(request.tableId, request.interactionId, async (): Promise<Attempt | Outcome> => {
+      const loaded = await reader.find(request.tableId);
+      if (loaded === null) return refuseChange('no-table');
+      return { before: loaded, engine: loaded.engine, decision: await decide(loaded) };
+    });
+
+  const changeGame = (
+    request: TableRequest,
+    decide: (game: GameInPlay & LoadedTable) => Decision | Promise<Decision>,
+  ) =>
+    change(request, async (loaded) => {
+      const { toAct } = loaded.table;
+      if (toAct === null) return refuseChange('not-playing');
+      const progress = await reader.progress(loaded);
+      return progress === null ? refuseChange('unplayable') : decide({ toAct, progress, ...loaded });
+    });
+
+  return {
+    ...consentActions({ clock, reader, changeGame, draw, usualLevel }),
+    open: (request) =>
+      executor.serve(request.channelId, request.interactionId, async (): Promise<Attempt | Outcome> => {
+        const { guildId, channelId, parentChannelId = null, locale, person, options } = request;
+        const isWaiting = ({ phase, gameId }: Table): boolean => phase === 'lobby' && gameId === request.gameId;
+        if (request.unlessWaiting === true && (await reader.openInChannel(channelId)).some(isWaiting))
+          return refuseChange('lobby-waiting');
+        if ((await store.openInChannel(channelId)).length >= MOST_IN_CHANNEL)
+          return refuseChange('channel-full', { max: MOST_IN_CHANNEL });
+        const rules = games.get(request.gameId);
+        if (rules === undefined) return refuseChange('unplayable');
+        const given = newClock(request.clock ?? (await servers.settings(guildId)).clock);
+        const place = { id: chance.tableId(), guildId, channelId, parentChannelId, locale };
+        return {
+          before: null,
+          engine: rules.engine,
+          decision: open(rules, place, person, options, given, clock.now(), request.seating),
+        };
+      }),
+    objectionTo: (gameId, options) => {
+      const rules = games.get(gameId);
+      const read = rules === undefined ? refuseChange('unplayable') : readOptions(rules.engine, options, 1);
+      return read.ok ? null : read.error;
+    },
+    configure: (request) => change(request, (loaded) => configure(loaded, request.person, request.options)),
+    join: (request) => change(request, (loaded) => join(loaded, request.person, request.accepts)),
+    invite: (request) => change(request, ({ table }) => invite(table, request.person, request.userIds)),
+    withdraw: (request) => change(request, ({ table }) => withdraw(table, request.person, request.userId)),
+    decline: (request) => change(request, ({ table }) => decline(table, request.person)),
+    chooseSeating: (request) => change(request, ({ table }) => chooseSeating(table, request.person, request.chosen)),
+    leave: (request) => change(request, (loaded) => leave(loaded, request.person)),
+    addComputer: (request) =>
+      change(request, async (loaded) => {
+        const level = request.level ?? (await usualLevel(loaded.table));
+        return addComputer(loaded, request.person, level, draw);
+      }),
+    removeComputer: (request) =>
+      change(request, (loaded) => removeComputer(loaded, request.person, request.name ?? null)),
+    setLevel: (request) => change(request, (loaded) => setLevel(loaded, request.person, request.name, request.level)),
+    begin: (request) => change(request, (loaded) => begin(loaded, request.person, chance.seed())),
+    play: (request) => {
+      const { person, notation, version } = request;
+      return changeGame(request, (game) => play(game, { userId: person.userId, notation, version }));
+    },
+    premove: ({ tableId, interactionId, person, answers }) =>
+      executor.serve(tableId, interactionId, () => premoves.answer(tableId, person.userId, answers)),
+    undo: (request) => changeGame(request, (game) => undo(game, request.person.userId)),
+    resign: (request) =>
+      changeGame(request, async (game) => resign(game, request.person.userId, await usualLevel(game.table), draw)),
+    setClock: (request) => change(request, ({ table }) => setClock(table, request.person.userId, request.clock)),
+    pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId)),
+    close: (request) =>
+      change(request, async ({ table }) => {
+        const { closers } = await servers.settings(table.guildId);
+        return close(table, request.person, request.moderator, closers);
+      }),
+  };
+};

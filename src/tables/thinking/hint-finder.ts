@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache';
+import type { Computer } from '#engines/core/computer.js';
+import { ok, type Result } from '#engines/core/result.js';
+import type { Level } from '#engines/core/search/level.js';
+import type { Question } from '#engines/core/search/strategy.js';
+import { seatOf } from '#src/model/table.js';
+import type { Thinker } from './thinker.js';
+import { questionOf } from './question.js';
+import { refuseChange } from '../actions/decision.js';
+import type { TableRefusal } from '../refusal.js';
+import type { Hint, SuggestedMove } from '../service.js';
+import type { Rules } from '../rules.js';
+import type { LoadedTable, TableReader } from '../queries/table-reader.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
+
+const MAX_SUGGESTIONS = 3;
+/** How well it is judged which move is best. */
+const LEVEL: Level = 'hard';
+/** So many moves are appraised before whoever has clicked meanwhile. */
+const AT_A_STRETCH = 16;
+const TOLD_IN_MEMORY = 200;
+
+/** Worth the same for the same reasons: one of them is enough to be named. */
+const isLike = (
+  one: SuggestedMove & { readonly mark: number },
+  other: SuggestedMove & { readonly mark: number },
+): boolean => one.mark === other.mark && JSON.stringify(one.terms) === JSON.stringify(other.terms);
+
+/** The best of these moves by the marks they were given, and what they bring. */
+export const bestOf = (
+  { computer }: Pick<Rules, 'computer'>,
+  { view, memory, moves }: Question,
+  marks: readonly number[],
+): readonly SuggestedMove[] => {
+  const order = moves
+    .map((move, index) => ({ move, mark: marks[index] ?? -Infinity }))
+    .toSorted((one, other) => other.mark - one.mark);
+  const best: (SuggestedMove & { readonly mark: number })[] = [];
+  for (const { move, mark } of order) {
+    if (best.length === MAX_SUGGESTIONS) break;
+    const suggested = { move, mark, terms: computer.terms?.(view, move, memory) ?? [] };
+    if (best.every((one) => !isLike(one, suggested))) best.push(suggested);
+  }
+  return best.map(({ move, terms }) => ({ move, terms }));
+};
+
+/** What the game says of each move. */
+const appraiseInTurn = async (computer: Computer, { view, memory, moves }: Question): Promise<readonly number[]> => {
+  const marks: number[] = [];
+  while (marks.length < moves.length) {
+    if (marks.length > 0) await yieldToEvents();
+    marks.push(...computer.appraise(view, moves.slice(marks.length, marks.length + AT_A_STRETCH), memory));
+  }
+  return marks;
+};
+
+/**
+ * Advises players. Like a computer player, it is given what the person on the seat could see and remember, never the
+ * position.
+ */
+export class HintFinder {
+  readonly #reader: TableReader;
+  readonly #thinker: Thinker;
+  /** Judging has its limit in time: who asks again is told what they were told. */
+  readonly #told = new LRUCache<string, Promise<readonly SuggestedMove[]>>({ max: TOLD_IN_MEMORY });
+
+  constructor(reader: TableReader, thinker: Thinker) {
+    this.#reader = reader;
+    this.#thinker = thinker;
+  }
+
+  async findHint(tableId: string, userId: string): Promise<Result<Hint, TableRefusal>> {
+    const loaded = await this.#reader.find(tableId);
+    if (loaded === null) return refuseChange('no-table');
+    const { table, rules, engine } = loaded;
+    const seat = seatOf(table, userId);
+    if (table.toAct === null) return refuseChange('not-playing');
+    if (seat === null) return refuseChange('not-seated');
+    if (!table.seating.advice) return refuseChange('advice-off');
+    if (table.toAct.seat !== seat)
+      return refuseChange('not-your-turn', { name: table.seats[table.toAct.seat]?.name ?? '?' });
+    const progress = await this.#reader.progress(loaded);
+    const question = progress === null ? null : questionOf(engine, progress.position, seat);
+    if (question === null) return refuseChange('unplayable');
+    const { version } = table;
+    const key = `${tableId} ${version} ${seat}`;
+    const told = this.#told.get(key);
+    const moves = told ?? this.#judge(loaded, question).then((marks) => bestOf(rules, question, marks));
+    if (told === undefined) this.#told.set(key, moves);
+    // What could not be judged is judged again when it is next asked for.
+    moves.catch(() => this.#told.delete(key));
+    return ok({ version, view: question.view, moves: await moves });
+  }
+
+  /**
+   * The best move is what a computer player would choose, those after it what the game says of them. Chance is drawn
+   * from what everybody knows: it must tell nothing.
+   */
+  async #judge({ table, rules }: LoadedTable, question: Question): Promise<readonly number[]> {
+    const seed = `advice ${table.version}`;
+    const task = { gameId: table.gameId, level: LEVEL, question, seed };
+    const thought = await this.#thinker.choose(task, new AbortController().signal);
+    const marks = await appraiseInTurn(rules.computer, question);
+    return marks.map((mark, index) => (index === thought?.index ? Infinity : mark));
+  }
+}

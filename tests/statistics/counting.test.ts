@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { countingRules } from '#src/statistics/counting/count.js';
+import { loadRate } from '#src/statistics/counting/rating.js';
+import { seasonBefore, seasonOf, seasonStart } from '#src/statistics/counting/season.js';
+import type { EndedGame, Standing } from '#src/model/record/figures.js';
+import type { SeatHolder } from '#src/model/table.js';
+import { countPlainly } from './plain-count.js';
+import { randomGames } from './random-games.js';
+
+const rules = countingRules(await loadRate());
+const inOrder = (games: readonly EndedGame[]): readonly EndedGame[] =>
+  games.toSorted((a, b) => a.endedAt - b.endedAt || (a.tableId < b.tableId ? -1 : 1));
+
+const [ana, bo, cy] = ['Ana', 'Bo', 'Cy'].map((name, index): SeatHolder => ({
+  kind: 'person',
+  userId: String(index + 1),
+  name,
+})) as [SeatHolder, SeatHolder, SeatHolder];
+const computer: SeatHolder = { kind: 'computer', name: 'Pipo', level: 'medium' };
+
+const game = (holders: readonly SeatHolder[], places: readonly number[], more: Partial<EndedGame> = {}): EndedGame => ({
+  tableId: 'aaa',
+  gameId: 'ring',
+  endedAt: Date.UTC(2026, 4, 1),
+  advice: false,
+  seats: holders.map((holder, seat) => ({ holder, place: places[seat] ?? 1, points: 10 - (places[seat] ?? 1) })),
+  departures: [],
+  ...more,
+});
+
+const overall = (standings: readonly Standing[], player: string): Standing | undefined =>
+  standings.find((one) => one.season === '' && one.gameId === '' && one.player === player);
+
+describe('counting games', () => {
+  it.each([1, 2, 3])('agrees with a plain computation, in every scope (seed %i)', (seed) => {
+    const games = inOrder(randomGames(new RandomChoice(`count ${seed}`), 120));
+    const { standings } = rules.count(games, []);
+    const scopes = new Set(standings.map(({ season, gameId }) => `${season}/${gameId}`));
+    for (const scope of scopes) {
+      const [season = '', gameId = ''] = scope.split('/');
+      const plain = countPlainly(
+        games.filter(
+          (each) => (season === '' || seasonOf(each.endedAt) === season) && (gameId === '' || each.gameId === gameId),
+        ),
+      );
+      const own = standings.filter((one) => one.season === season && one.gameId === gameId);
+      expect(new Set(own.map(({ player }) => player))).toEqual(new Set(plain.keys()));
+      for (const standing of own) {
+        const { mu = 0, sigma = 0, ...exact } = plain.get(standing.player) ?? {};
+        expect(standing).toMatchObject(exact);
+        expect(standing.mu).toBeCloseTo(mu, 8);
+        expect(standing.sigma).toBeCloseTo(sigma, 8);
+      }
+    }
+    expect(scopes.size).toBe(16);
+  });
+
+  it('comes to the same in steps, each on what was counted before', () => {
+    const games = inOrder(randomGames(new RandomChoice('steps'), 60));
+    const before = new Map<string, Standing>();
+    for (let at = 0; at < games.length; at += 7)
+      for (const one of rules.count(games.slice(at, at + 7), [...before.values()]).standings)
+        before.set(`${one.season} ${one.gameId} ${one.player}`, one);
+    const atOnce = rules.count(games, []).standings;
+    expect(new Set(before.values())).toEqual(new Set(atOnce));
+  });
+
+  it('counts a seat for who left it, as the last, and for nobody who took it over', () => {
+    const left = game([computer, bo, cy], [1, 2, 3], { departures: [{ seat: 0, kind: 'resign', former: ana }] });
+    const { standings, meetings } = rules.count([left], []);
+    expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 0, left: 1, points: 0, best: null });
+    expect(overall(standings, 'user:2')).toMatchObject({ games: 1, wins: 0, best: 8 });
+    expect(overall(standings, 'computer:medium')).toBeUndefined();
+    expect(meetings.find(({ player, rival }) => player === 'user:1' && rival === 'user:3')).toMatchObject({
+      losses: 1,
+    });
+    const [first, last] = [overall(standings, 'user:3'), overall(standings, 'user:1')];
+    expect(first?.mu).toBeGreaterThan(last?.mu ?? 99);
+  });
+
+  it('counts as usual for who was replaced and came back', () => {
+    const departures = [
+      { seat: 0, kind: 'replace', former: ana },
+      { seat: 0, kind: 'return', former: computer },
+    ] as const;
+    const { standings } = rules.count([game([ana, bo, cy], [1, 2, 3], { departures })], []);
+    expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, left: 0 });
+    expect(overall(standings, 'computer:medium')).toBeUndefined();
+  });
+
+  it('counts computer players by their level, whatever they are called', () => {
+    const hard = (name: string): SeatHolder => ({ kind: 'computer', name, level: 'hard' });
+    const games = [
+      game([ana, hard('Pipo')], [2, 1]),
+      game([hard('Zizi'), ana, computer], [1, 2, 3], { tableId: 't2' }),
+    ];
+    const { standings } = rules.count(games, []);
+    expect(overall(standings, 'computer:hard')).toMatchObject({ games: 2, wins: 2, name: 'hard' });
+    expect(overall(standings, 'computer:medium')).toMatchObject({ games: 1, wins: 0 });
+  });
+
+  it('counts a game of two that somebody gave up as a loss', () => {
+    const { standings } = rules.count(
+      [game([ana, bo], [2, 1], { departures: [{ seat: 0, kind: 'resign', former: ana }] })],
+      [],
+    );
+    expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 0, left: 1 });
+    expect(overall(standings, 'user:2')).toMatchObject({ games: 1, wins: 1, streak: 1 });
+  });
+
+  it('rates nobody by a game with advice, which counts otherwise', () => {
+    const { standings } = rules.count([game([ana, bo], [1, 2], { advice: true })], []);
+    expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, rated: 0, mu: 25 });
+    expect(overall(standings, 'user:2')).toMatchObject({ games: 1, wins: 0, rated: 0, mu: 25 });
+  });
+
+  it('counts for nobody a game alone, and nobody who was forgotten', () => {
+    expect(rules.count([game([ana], [1])], [])).toEqual({ standings: [], meetings: [], games: [] });
+    const former: SeatHolder = { kind: 'former', name: 'Former player' };
+    const { standings, meetings } = rules.count([game([ana, former], [1, 2])], []);
+    expect(standings).toHaveLength(4);
+    expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, rated: 0, mu: 25 });
+    expect(meetings).toEqual([]);
+  });
+
+  it('lists nobody with a rating before the third rated game', () => {
+    const games = [1, 2, 3].map((number) => game([ana, bo], [1, 2], { tableId: `t${number}` }));
+    expect(overall(rules.count(games.slice(0, 2), []).standings, 'user:1')?.rating).toBeNull();
+    const rating = overall(rules.count(games, []).standings, 'user:1')?.rating;
+    expect(rating).toBeGreaterThan(1_000);
+  });
+});
+
+describe('a season', () => {
+  it('is a quarter of the calendar in UTC', () => {
+    const at = Date.UTC(2026, 10, 22, 15);
+    expect([seasonOf(at), seasonBefore(at), new Date(seasonStart(at)).toISOString()]).toEqual([
+      '2026-Q4',
+      '2026-Q3',
+      '2026-10-01T00:00:00.000Z',
+    ]);
+    expect(seasonOf(Date.UTC(2026, 9, 1) - 1)).toBe('2026-Q3');
+    expect(seasonBefore(Date.UTC(2026, 0, 1))).toBe('2025-Q4');
+  });
+});

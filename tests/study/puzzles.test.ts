@@ -1,0 +1,117 @@
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { accepted } from '#proof/harness/bot/service-requests.js';
+import { Analyses } from '#src/study/analyses.js';
+import type { PuzzleRating } from '#src/model/record/puzzle.js';
+import { Collection } from '#src/study/collection.js';
+import { Puzzles } from '#src/study/puzzles.js';
+import { difficultyOf } from '#src/study/rating.js';
+import { sampleGame } from '../support/sample-game.js';
+import { ana, bo, game, openServiceFixture, person } from '../support/service-fixture.js';
+import { play, resign } from '../support/service-play.js';
+
+const log = pino({ level: 'silent' });
+const games = { find: (id: string) => (id === 'stash' ? sampleGame : null), ids: ['stash'] };
+const HOURS_A_DAY = 24;
+const openToAll = (): boolean => true;
+
+const openPuzzles = () => {
+  const fixture = openServiceFixture();
+  const { store, clock, service: tables } = fixture;
+  const analyses = new Analyses({ store, tables, games, program: null, log });
+  const puzzles = new Puzzles({ store, tables, games, analyses, collection: new Collection(games), log, clock });
+  /** A game that has ended, with its first position as a puzzle: the last of its choices is the best. */
+  const finished = async (channelId = 'ring'): Promise<string> => {
+    const { id } = await game(fixture, [bo], {}, channelId);
+    const table = await tables.load(id);
+    if (table === null) throw new Error('it is there');
+    const moves = table.view(0)?.moves ?? [];
+    accepted(await resign(fixture, table, bo));
+    const choices = moves.map((move, index) => ({
+      ...{ move: sampleGame.engine.notation.format(move), share: index / 10, terms: [] },
+    }));
+    await store.keepPuzzles(id, [{ step: 0, seat: 0, choices }]);
+    return id;
+  };
+  return { ...fixture, puzzles, analyses, finished };
+};
+
+it('has one puzzle a day, of games that everybody may see, and begins again when all were used', async () => {
+  const { puzzles, finished, clock } = openPuzzles();
+  expect(await puzzles.today('guild', openToAll)).toBeNull();
+  const ids = [await finished('one'), await finished('two')].map((id) => `${id}.0`);
+  expect(await puzzles.today('guild', () => false)).toBeNull();
+  const first = await puzzles.today('guild', openToAll);
+  expect(ids).toContain(first?.id);
+  expect(first?.situation.seat).toBe(0);
+  expect(await puzzles.today('guild', () => false)).toEqual(first);
+  expect(await puzzles.today('elsewhere', openToAll)).toBeNull();
+  // Of no day yet: nobody may look at it.
+  const other = ids.find((id) => id !== first?.id) ?? '';
+  expect(await puzzles.find('guild', other)).toBeNull();
+  expect(await puzzles.another('guild', ana.userId)).toBeNull();
+  clock.pass(HOURS_A_DAY);
+  expect((await puzzles.today('guild', openToAll))?.id).toBe(other);
+  expect(await puzzles.find('guild', first?.id ?? '')).toEqual(first);
+  expect(await puzzles.find('elsewhere', other)).toBeNull();
+  expect(await puzzles.another('guild', ana.userId)).toEqual(first);
+  clock.pass(HOURS_A_DAY);
+  expect((await puzzles.today('guild', openToAll))?.id).toBe(first?.id);
+  await puzzles.idle();
+});
+
+it('chooses another one when the game of the day is gone', async () => {
+  const { puzzles, finished, store, clock } = openPuzzles();
+  const [one] = [await finished('one')];
+  expect((await puzzles.today('guild', openToAll))?.id).toBe(`${one}.0`);
+  await puzzles.idle();
+  const tomorrow = new Date(clock.now().getTime() + 1);
+  await store.removeEnded({ shardCount: 1, shards: [0] }, tomorrow, 9);
+  expect(await puzzles.find('guild', `${one}.0`)).toBeNull();
+  const two = await finished('two');
+  expect((await puzzles.today('guild', openToAll))?.id).toBe(`${two}.0`);
+  await puzzles.idle();
+});
+
+it('learns from first tries how difficult a puzzle is and how strong people are', async () => {
+  const { puzzles, finished, store } = openPuzzles();
+  await finished();
+  const posed = await puzzles.today('guild', openToAll);
+  if (posed === null) throw new Error('there is one');
+  const best = posed.choices.length - 1;
+  const ratings: (PuzzleRating | null)[] = [null];
+  for (const [number, choice] of [best, best, best, 0].entries()) {
+    const who = { guildId: 'guild', ...person(`solver-${number}`) };
+    await puzzles.answer(posed, who, choice);
+    // What follows the first try teaches nothing.
+    if (choice !== best) expect((await puzzles.answer(posed, who, best)).outcome).toBe('solved');
+    ratings.push(await store.puzzleRating({ puzzleId: posed.id }));
+  }
+  expect(ratings.map(difficultyOf)).toEqual(['new', 'new', 'new', 'easy', 'easy']);
+  const mus = ratings.slice(1).map((rating) => rating?.mu ?? 0);
+  expect(mus.slice(0, 3)).toEqual(mus.slice(0, 3).toSorted((one, other) => other - one));
+  expect(mus[3]).toBeGreaterThan(mus[2] ?? 0);
+  expect(ratings.at(-1)).toMatchObject({ answers: 4, solved: 3 });
+  const strength = await store.puzzleRating({ guildId: 'guild', userId: person('solver-0').userId });
+  expect(strength?.mu).toBeGreaterThan(25);
+  await puzzles.idle();
+});
+
+it('has one more game judged in the background when few puzzles are left, of those that everybody may see', async () => {
+  const fixture = openPuzzles();
+  const { puzzles, finished, analyses, service } = fixture;
+  await finished();
+  const played = async (channelId: string): Promise<string> => {
+    const { id } = await game(fixture, [bo], {}, channelId);
+    const table = await service.load(id);
+    if (table === null) throw new Error('it is there');
+    accepted(await play(fixture, table, ana, 'draw'));
+    accepted(await resign(fixture, table, bo));
+    return id;
+  };
+  const [hidden, open] = [await played('hidden'), await played('open')];
+  await puzzles.today('guild', ({ channelId }) => channelId !== 'hidden');
+  await puzzles.idle();
+  expect(await analyses.find(open)).not.toBeNull();
+  expect(await analyses.find(hidden)).toBeNull();
+});

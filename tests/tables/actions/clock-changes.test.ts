@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { DAY, HOUR, type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
+import type { StoredTable } from '#src/model/table.js';
+import { advanceClock } from '#src/tables/actions/execution/clock-changes.js';
+import type { Person } from '#src/tables/service.js';
+import { gameByClock, pass } from '#tests/support/service-clocks.js';
+import { comeBack, replace, rewind, vote } from '#tests/support/service-consent.js';
+import { ana, bo, cy, openServiceFixture, person, type ServiceFixture } from '#tests/support/service-fixture.js';
+import { resign } from '#tests/support/service-play.js';
+import { tableInPlay } from '#tests/support/table-in-play.js';
+
+const di = person('Di');
+const rules: ClockRules = { turn: DAY, reserve: 3 * DAY, timeout: 'move' };
+
+/** A game with a clock, what its clock says in hours, and who was warned. */
+const begun = async (others: readonly Person[]) => {
+  const fixture = openServiceFixture();
+  const table = await gameByClock(fixture, rules, others);
+  const clock = async (): Promise<TableClock | null> => (await fixture.store.load(table.id))?.clock ?? null;
+  const reserves = async () => (await clock())?.reserves.map((left) => left / HOUR);
+  const left = async () => {
+    const end = await fixture.service.timeOut(table.id);
+    return end === null ? null : (end.getTime() - fixture.clock.now().getTime()) / HOUR;
+  };
+  const pause = async (who: Person) => accepted(await fixture.service.pause({ ...from(who), tableId: table.id }));
+  const warned: string[] = [];
+  fixture.service.onReminder(({ userId }) => warned.push(userId));
+  return { fixture, table, clock, reserves, left, pause, warned };
+};
+
+const endTurn = async (fixture: ServiceFixture, table: { readonly id: string }, who: Person) =>
+  accepted(await fixture.service.play({ ...from(who), tableId: table.id, notation: 'done' }));
+
+describe('a turn has its whole time', () => {
+  it('for somebody who takes the seat in the midst of it', async () => {
+    const { fixture, table, left } = await begun([bo, cy]);
+    await endTurn(fixture, table, ana);
+    await pass(fixture, 10);
+    expect(await left()).toBe(86);
+    const willing = accepted(await replace(fixture, table, ana, bo, di));
+    expect(await left()).toBe(86);
+    accepted(await vote(fixture, willing, di, true));
+    expect(await left()).toBe(96);
+  });
+
+  it('when it is gone back to from a later one of the same player', async () => {
+    const { fixture, table, left, warned } = await begun([bo]);
+    for (const who of [ana, bo]) await endTurn(fixture, table, who);
+    await pass(fixture, 10);
+    const asked = accepted(await rewind(fixture, table, ana, table.version));
+    accepted(await vote(fixture, asked, bo, true));
+    expect((await fixture.store.deadlines(table.id)).find(({ kind }) => kind === 'limit')?.turn).toBe(0);
+    expect(await left()).toBe(96);
+    await pass(fixture, 84);
+    expect(warned).toEqual([ana.userId]);
+  });
+});
+
+it('a reserve is kept for whoever is away, while a computer player plays', async () => {
+  const { fixture, table, reserves, left } = await begun([bo]);
+  await endTurn(fixture, table, ana);
+  accepted(await replace(fixture, table, ana, bo));
+  await fixture.service.idle();
+  expect([(await fixture.store.load(table.id))?.toAct, await reserves()]).toEqual([{ seat: 0, turn: 2 }, [72, 72]]);
+  accepted(await comeBack(fixture, table, bo));
+  await endTurn(fixture, table, ana);
+  expect(await left()).toBe(96);
+});
+
+describe('who has agreed to a pause', () => {
+  it('is forgotten once they have left, and the others agree without them', async () => {
+    const { fixture, table, clock, pause } = await begun([bo, cy]);
+    for (const who of [bo, cy]) await pause(who);
+    accepted(await resign(fixture, table, bo));
+    expect((await clock())?.agreed).toEqual([cy.userId]);
+    await pause(ana);
+    expect((await clock())?.paused).toEqual({ left: 96 * HOUR });
+  });
+
+  it('is forgotten when the game is over', async () => {
+    const { fixture, table, clock, pause } = await begun([bo]);
+    await pause(ana);
+    expect((await clock())?.agreed).toEqual([ana.userId]);
+    accepted(await resign(fixture, table, bo));
+    expect(await clock()).toEqual({ rules, reserves: [72 * HOUR, 72 * HOUR], paused: null, agreed: [] });
+    expect(await fixture.store.deadlines(table.id)).toEqual([]);
+  });
+});
+
+describe('a clock that stands still', () => {
+  it('warns nobody before their time when it runs again', async () => {
+    const { fixture, pause, warned } = await begun([bo]);
+    await pass(fixture, 30);
+    for (const who of [ana, bo, bo, ana]) await pause(who);
+    await pass(fixture, 53);
+    expect(warned).toEqual([]);
+    await pass(fixture, 1);
+    expect(warned).toEqual([ana.userId]);
+  });
+
+  const running = { rules, reserves: [], paused: null, agreed: [] };
+  /** A table with a person on seat 0 and a computer player on seat 1, of whom one is to act. */
+  const at = (seat: number, clock: TableClock): StoredTable & { readonly clock: TableClock } => ({
+    ...tableInPlay,
+    ...{ clock, toAct: { seat, turn: 0 }, secretSeed: null },
+  });
+
+  it('ends no turn of a computer player who took the seat meanwhile', () => {
+    const resumed = (seat: number) => {
+      const after = { ...at(seat, running), clock: running };
+      return advanceClock(at(seat, { ...running, paused: { left: HOUR } }), after, null, 0).deadlines;
+    };
+    expect(resumed(0)).toMatchObject([{ kind: 'reminder' }, { kind: 'limit', dueAt: new Date(HOUR) }]);
+    expect(resumed(1)).toEqual([]);
+  });
+
+  it('has nothing left of a turn without an end', () => {
+    const stopped = { ...running, paused: { left: null } };
+    const after = { ...at(1, stopped), clock: stopped };
+    expect(advanceClock(at(1, running), after, null, 9 * HOUR)).toEqual({ clock: stopped, deadlines: [] });
+  });
+});
