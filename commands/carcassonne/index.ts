@@ -12,7 +12,7 @@ import { panel } from './panel.js';
 import { judgeTurns } from './pages/turns.js';
 import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
-import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { Options } from '#engines/carcassonne/position/module-data.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 

@@ -3,7 +3,7 @@ import { cellPage } from './pages/cell-page.js';
 import { type Page } from './pages/drawing.js';
 import { decisionPage } from './pages/decision-page.js';
 import { stepPage } from './pages/step-page.js';
-import { thoughtPage } from './pages/thought-page.js';
+import { draftPage } from './pages/draft-page.js';
 import { type Input, turnsOf } from './pages/turns.js';
 
 /** A part that is none leads back to the first. */
@@ -19,9 +19,9 @@ const tilePage = (input: Input): Page => {
   const turn = turnsOf(input).find(
     (each) => cell !== null && sameCell(each.cell, cell) && String(each.rotation) === degrees,
   );
-  const thought =
-    turn !== undefined && /^\d{1,3}$/.test(step) ? thoughtPage(input, turn, Number(step), partOf(part)) : null;
-  return thought ?? cellPage(input);
+  const draft =
+    turn !== undefined && /^\d{1,3}$/.test(step) ? draftPage(input, turn, Number(step), partOf(part)) : null;
+  return draft ?? cellPage(input);
 };
 
 /** What is to be decided now: a whole turn, who goes on a tile that lies already, or whatever a module asks. */

@@ -15,9 +15,9 @@ export interface PlayedTurn {
 const SEATS = 3;
 const TURNS = 40;
 
-type Played = { readonly state: State; readonly events: readonly Event[] };
+type PlayedExample = { readonly state: State; readonly events: readonly Event[] };
 
-const playMove = (state: State, seat: Seat): Played => {
+const playMove = (state: State, seat: Seat): PlayedExample => {
   const moves = engine.moves(state, seat);
   const marks = computer.appraise(engine.view(state, seat), moves);
   const best = moves[marks.indexOf(Math.max(...marks))];
@@ -27,9 +27,9 @@ const playMove = (state: State, seat: Seat): Played => {
 };
 
 /** All moves of a turn. */
-const playTurn = (start: State): Played => {
+const playTurn = (start: State): PlayedExample => {
   const { turn } = start.position;
-  let played: Played = { state: start, events: [] };
+  let played: PlayedExample = { state: start, events: [] };
   for (;;) {
     const status = engine.status(played.state);
     if (status.kind === 'over' || status.turn !== turn) return played;

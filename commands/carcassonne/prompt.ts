@@ -6,7 +6,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { standingInWords } from '#renderers/kit/standing.js';
 import { boldName } from '#renderers/kit/words.js';
 
-const FEW_TILES = 8;
+const LOW_TILES = 8;
 
 /** What has been scored so far, by seat. */
 export const standing = ({ scores }: View): readonly number[] => scores;
@@ -21,7 +21,7 @@ const premovesHint = (view: View, { texts }: Scene): string =>
 
 /** How many tiles follow and who leads, when few are left. */
 const fewLeft = ({ left, scores }: View, scene: Scene): string => {
-  if (left.total > FEW_TILES) return '';
+  if (left.total > LOW_TILES) return '';
   const words = say(scene.texts, left.total === 0 ? 'prompt.last-tile' : 'prompt.left', { count: left.total });
   return `${words} ${standingInWords(scores, scene)} ${say(scene.texts, 'prompt.to-come')}`;
 };

@@ -17,7 +17,7 @@ import { playedTurns } from './played-turns.js';
 const GOAL_AFTER = 16;
 
 const GOAL = 'goal';
-const HERE = 'here';
+const CURRENT_PAGE = 'here';
 
 const pageOf = ({ id }: Module): Page => modulePages.find(({ rules: { key } }) => key === id)?.rules ?? { key: id };
 
@@ -29,7 +29,7 @@ const pages: readonly Page[] = [
   { key: 'scoring', picture: drawScoring },
   { key: 'fields', picture: drawField },
   ...modules.filter((module) => !isExpansion(module)).map(pageOf),
-  { key: HERE },
+  { key: CURRENT_PAGE },
   // Who plays the box alone has read all by now.
   ...modules.filter(isExpansion).map(pageOf),
 ];
@@ -54,7 +54,7 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
       return { ...page, picture: drawnLater(() => picture(view, texts), say(texts, `rules.${key}.alt`)) };
     if (key === GOAL)
       return { ...page, picture: drawnLater(() => renderer.board(view, scene), renderer.altText(view, scene)) };
-    if (key !== HERE) return page;
+    if (key !== CURRENT_PAGE) return page;
     // The last page shows what whoever is to act sees when they press "Play".
     const choosing = panel({ view, moves: placements(view), path: [], scene }).picture;
     return choosing === undefined

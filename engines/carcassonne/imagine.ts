@@ -1,6 +1,6 @@
 import { shuffled, type Random } from '../core/random.js';
 import type { RuleSet } from './composition/rule-set.js';
-import type { Secrets } from './position/kept.js';
+import type { Secrets } from './position/module-data.js';
 import { arranged } from './rules/pile.js';
 import type { Position, State } from './position/state.js';
 import type { TileId } from './tiles/tile.js';
@@ -8,9 +8,10 @@ import { positionOf, type View } from './position/view.js';
 
 /** The tiles that lie in the pile: those still to be drawn, and those that take no part in drawing yet. */
 const tilesInPile = (rules: RuleSet, position: Position): readonly TileId[] =>
-  [...position.left, ...rules.modules.flatMap(({ keptBack }) => Object.entries(keptBack?.(position) ?? {}))].flatMap(
-    ([tile, count]) => Array.from({ length: count }, () => tile),
-  );
+  [
+    ...position.left,
+    ...rules.modules.flatMap(({ withheldTiles }) => Object.entries(withheldTiles?.(position) ?? {})),
+  ].flatMap(([tile, count]) => Array.from({ length: count }, () => tile));
 
 /**
  * Whether anything of the turn was decided already: then the events are of this turn, and of its seat. Two turns in

@@ -3,7 +3,7 @@ import { rulebook } from './rulebook.js';
 import type { PremoveRules } from '../core/premoves.js';
 import type { ModulePremoves } from './composition/module-premoves.js';
 import type { Rulebook } from './composition/rule-set.js';
-import type { Options } from './position/kept.js';
+import type { Options } from './position/module-data.js';
 import type { Position, State } from './position/state.js';
 import { positionOf, type View, viewOf } from './position/view.js';
 import type { Carcassonne } from './types.js';

@@ -31,7 +31,7 @@ const pastTurn = ({ toPlay, begun, last }: Position, { events }: Turn): PastTurn
   };
 };
 
-const toldToAll = (event: Event): ScopedEvent<Event> => ({ public: event });
+const toEverybody = (event: Event): ScopedEvent<Event> => ({ public: event });
 
 /** Plays a move of a seat, and all that comes of it until somebody is asked again. */
 export const play = (
@@ -50,5 +50,5 @@ export const play = (
     position: positionWith(turn.position, { last: pastTurn(position, turn) }),
     ...(turn.hidden ?? hidden),
   };
-  return ok({ state, events: turn.events.map(toldToAll), reveals: turn.reveals });
+  return ok({ state, events: turn.events.map(toEverybody), reveals: turn.reveals });
 };

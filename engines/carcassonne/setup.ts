@@ -5,19 +5,19 @@ import { ok, refuse, type Result } from '../core/result.js';
 import { isSeat, isSeatCount, type Seat } from '../core/seat.js';
 import { emptyBoard, lay } from './board/lay.js';
 import { seatRange } from './choice.js';
-import type { Keeping } from './composition/keeping.js';
+import type { ModuleBeginning } from './composition/module-beginning.js';
 import type { Module, Rulebook, RuleSet } from './composition/rule-set.js';
 import type { Supply } from './position/figure.js';
 import { enter } from './flow/run.js';
 import { origin } from './geometry/cell.js';
-import type { ModuleSetups, Options } from './position/kept.js';
-import { isHeldBack } from './rules/drawing.js';
+import type { ModuleSetups, Options } from './position/module-data.js';
+import { isWithheld } from './rules/drawing.js';
 import { arranged, pileOf } from './rules/pile.js';
 import type { Position, Setup, State } from './position/state.js';
 import type { TileId } from './tiles/tile.js';
 import { turnFrom } from './position/turn.js';
 
-const MOST_TILES = 500;
+const MAX_TILES = 500;
 
 /** Which modules are in the game. */
 const optionsSchemaOf = ({ modules }: Rulebook): z.ZodType<Options> =>
@@ -37,7 +37,7 @@ const setupSchemaOf = (rulebook: Rulebook): z.ZodType<Setup> =>
       options: optionsSchemaOf(rulebook),
       seats: z.int(),
       first: z.int(),
-      tiles: z.array(z.string().max(40).refine(rulebook.wholeBox.tiles.has, 'is no tile')).max(MOST_TILES).readonly(),
+      tiles: z.array(z.string().max(40).refine(rulebook.wholeBox.tiles.has, 'is no tile')).max(MAX_TILES).readonly(),
       expansions: moduleSetupSchemaOf(rulebook),
     })
     .readonly();
@@ -81,15 +81,15 @@ const setupObjectionOf = (modules: readonly Module[], rules: RuleSet, setup: Set
 };
 
 /** What a player begins with, but for what modules keep. */
-const supplyOf = ({ figures }: RuleSet, away: Required<Keeping>['away'], seat: Seat): Supply =>
+const supplyOf = ({ figures }: RuleSet, away: Required<ModuleBeginning>['away'], seat: Seat): Supply =>
   figures.reduce<Supply>((supply, { kind, perPlayer }) => {
     const kept = away.filter((figure) => figure.seat === seat && figure.kind === kind).length;
     return { ...supply, [kind]: perPlayer - kept };
   }, {});
 
 /** What the modules keep beside the board. */
-const keepingOf = (modules: readonly Module[], setup: Setup): Required<Keeping> =>
-  modules.reduce<Required<Keeping>>(
+const keepingOf = (modules: readonly Module[], setup: Setup): Required<ModuleBeginning> =>
+  modules.reduce<Required<ModuleBeginning>>(
     (kept, { begin }) => {
       const { slices, secrets, away = [] } = begin?.(setup) ?? {};
       return {
@@ -121,7 +121,7 @@ const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result
     board: lay(rules, emptyBoard, { tile: rules.startTile, cell: origin, rotation: 0, by: null }),
     scores: everySeat.map(() => 0),
     supplies: everySeat.map((_, seat) => supplyOf(rules, away, seat)),
-    left: Object.entries(count(tiles.filter((tile) => !isHeldBack(rules, { slices }, tile)))),
+    left: Object.entries(count(tiles.filter((tile) => !isWithheld(rules, { slices }, tile)))),
     discarded: [],
     slices,
     last: null,

@@ -1,6 +1,6 @@
 import type { GameTypes } from '../core/engine.js';
 import type { Event } from './event.js';
-import type { Options } from './position/kept.js';
+import type { Options } from './position/module-data.js';
 import type { Move } from './move.js';
 import type { Reason } from './reason.js';
 import type { Setup, State } from './position/state.js';

@@ -8,42 +8,42 @@ import { boardSheet, withColumn, withStrip } from '../kit/sheets/sheet.js';
 import { apart } from '../kit/shapes.js';
 import { sheetWidth } from '../kit/theme.js';
 import {
-  besidesBeneath,
+  sidePanelsBeneath,
   columnHeight,
-  drawBesides,
+  drawSidePanels,
   drawColumn,
   drawStrip,
   partByHeight,
   stripHeight,
-} from './beside/column.js';
+} from './side/column.js';
 import { gainsOf } from './words/gains.js';
 import {
   CLOSE,
   closeWindow,
   extentOf,
   LABELS,
-  landHeight,
-  type LandWindow,
+  windowHeight,
+  type LandscapeWindow,
   READABLE,
   READ_IN_PLACE,
   wholeWindow,
-} from './land/land-window.js';
-import { drawMap } from './land/map.js';
+} from './landscape/landscape-window.js';
+import { drawMap } from './landscape/map.js';
 import { looks } from './modules/index.js';
-import type { Beside } from './module-look.js';
-import { besidesIn, COLUMN } from './beside/pile.js';
-import { AROUND, BETWEEN, LOWEST, ROOM, TALLEST } from './beside/room.js';
-import { drawLand } from './table.js';
+import type { SidePanel } from './module-look.js';
+import { sidePanelsIn, COLUMN } from './side/pile.js';
+import { SHEET_MARGIN, BETWEEN, BOTTOM, ROOM, MAX_HEIGHT } from './side/room.js';
+import { drawLandscape } from './table.js';
 
 export const ACCENT = '#2f5d3a';
 
 /** The height of the map where there is room, and at least. */
 const MAP = 250;
-const LEAST_MAP = 180;
+const MIN_MAP_HEIGHT = 180;
 /** A close-up has at least so many rows. */
 const CLOSE_ROWS = 6;
 
-interface Recent {
+interface RecentTurn {
   readonly cells: readonly Cell[];
   /** By seat. */
   readonly gained: readonly number[];
@@ -53,7 +53,7 @@ interface Recent {
  * What changed since the reader last looked: the tiles laid, and what everybody gained; nothing of it once the game is
  * over.
  */
-const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []): Recent => {
+const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []): RecentTurn => {
   const cells = events.flatMap((event) => (event.type === 'placed' ? [event.cell] : []));
   if (view.places !== null) return { cells: [], gained: [] };
   return {
@@ -63,22 +63,33 @@ const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []
 };
 
 /** Everything at once, `scale` times as large as a sheet is. */
-const drawAll = (view: View, scene: Scene, { window, height, players }: Layout, recent: Recent, scale = 1): Canvas => {
+const drawAll = (
+  view: View,
+  scene: Scene,
+  { window, height, players }: Layout,
+  recent: RecentTurn,
+  scale = 1,
+): Canvas => {
   const { canvas, ctx, body } = boardSheet({
     width: sheetWidth * scale,
-    height: (height + AROUND) * scale,
+    height: (height + SHEET_MARGIN) * scale,
     accent: ACCENT,
   });
   apart(ctx, () => {
     ctx.scale(scale, scale);
-    const inside = rect(20, 20, (body.width + AROUND) / scale - AROUND, (body.height + AROUND) / scale - AROUND);
-    if (players === 'beside') {
+    const inside = rect(
+      20,
+      20,
+      (body.width + SHEET_MARGIN) / scale - SHEET_MARGIN,
+      (body.height + SHEET_MARGIN) / scale - SHEET_MARGIN,
+    );
+    if (players === 'side') {
       const { main, column } = withColumn(inside, COLUMN, BETWEEN);
-      drawLand(ctx, main, view, window, scene.texts, recent.cells);
+      drawLandscape(ctx, main, view, window, scene.texts, recent.cells);
       drawColumn(ctx, column, view, recent.gained, scene);
     } else {
       const { main, strip } = withStrip(inside, stripHeight(view), BETWEEN);
-      drawLand(ctx, main, view, window, scene.texts, recent.cells);
+      drawLandscape(ctx, main, view, window, scene.texts, recent.cells);
       drawStrip(ctx, strip, view, recent.gained, scene);
     }
   });
@@ -86,36 +97,36 @@ const drawAll = (view: View, scene: Scene, { window, height, players }: Layout, 
 };
 
 /** Where what modules show stands: in the column between pile and players, or beneath the land. */
-interface Besides {
-  readonly column: readonly Beside[];
-  readonly beneath: readonly Beside[];
+interface SidePanels {
+  readonly column: readonly SidePanel[];
+  readonly beneath: readonly SidePanel[];
 }
 
 /** All in the column where there is room, or what is read only there, or nothing. */
-const placeBesides = (view: View): Besides => {
-  const all = besidesIn(view);
-  const fits = (column: readonly Beside[], map: number) => columnHeight(view, column) + map + BETWEEN <= TALLEST;
+const placeSidePanels = (view: View): SidePanels => {
+  const all = sidePanelsIn(view);
+  const fits = (column: readonly SidePanel[], map: number) => columnHeight(view, column) + map + BETWEEN <= MAX_HEIGHT;
   if (fits(all, MAP)) return { column: all, beneath: [] };
   const { tall, others } = partByHeight(view);
-  return fits(tall, LEAST_MAP) ? { column: tall, beneath: others } : { column: [], beneath: all };
+  return fits(tall, MIN_MAP_HEIGHT) ? { column: tall, beneath: others } : { column: [], beneath: all };
 };
 
 /** A land too large to be read whole: the part where play is, and a map of it all. */
-const drawCloseUp = (view: View, scene: Scene, recent: Recent): Canvas => {
-  const { column: inColumn, beneath } = placeBesides(view);
+const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
+  const { column: inColumn, beneath } = placeSidePanels(view);
   const ofColumn = columnHeight(view, inColumn) + BETWEEN;
-  const height = Math.max(LABELS.top + CLOSE_ROWS * CLOSE, ofColumn + Math.min(MAP, TALLEST - ofColumn));
-  const { canvas, ctx, body } = boardSheet({ height: height + AROUND, accent: ACCENT });
+  const height = Math.max(LABELS.top + CLOSE_ROWS * CLOSE, ofColumn + Math.min(MAP, MAX_HEIGHT - ofColumn));
+  const { canvas, ctx, body } = boardSheet({ height: height + SHEET_MARGIN, accent: ACCENT });
   const { main: left, column } = withColumn(body, COLUMN, BETWEEN);
   const { main, strip } =
     beneath.length > 0
-      ? withStrip(left, besidesBeneath(view, beneath, left.width), BETWEEN)
+      ? withStrip(left, sidePanelsBeneath(view, beneath, left.width), BETWEEN)
       : { main: left, strip: null };
   const laid = recent.cells.length > 0 ? recent.cells : view.tiles.slice(-1).map(({ cell }) => cell);
   const cells = [...laid, ...looks.flatMap(({ playsAt }) => playsAt?.(view) ?? [])];
   const window = closeWindow(view, cells, main.width, main.height);
-  drawLand(ctx, main, view, window, scene.texts, recent.cells);
-  if (strip !== null) drawBesides(ctx, strip, view, beneath);
+  drawLandscape(ctx, main, view, window, scene.texts, recent.cells);
+  if (strip !== null) drawSidePanels(ctx, strip, view, beneath);
   const mapHeight = Math.min(320, column.height - ofColumn);
   const rest = rect(column.x, column.y + mapHeight + BETWEEN, column.width, 0);
   drawColumn(ctx, rest, view, recent.gained, scene, inColumn);
@@ -125,14 +136,14 @@ const drawCloseUp = (view: View, scene: Scene, recent: Recent): Canvas => {
 
 /** How all of the land is shown at once: its window, the height of the picture's body, and where the players stand. */
 export interface Layout {
-  readonly window: LandWindow;
+  readonly window: LandscapeWindow;
   readonly height: number;
-  readonly players: 'beside' | 'beneath';
+  readonly players: 'side' | 'beneath';
 }
 
 /** How large a tile is shown, on a desktop and a phone together. */
 const sizeShown = ({ window, height }: Layout): number =>
-  window.side * (Math.min(550 / sheetWidth, 350 / (height + AROUND)) + 350 / sheetWidth);
+  window.side * (Math.min(550 / sheetWidth, 350 / (height + SHEET_MARGIN)) + 350 / sheetWidth);
 
 /** Whether modules show something that is not read in a strip. */
 const needsHeight = (view: View): boolean => partByHeight(view).tall.length > 0;
@@ -140,17 +151,21 @@ const needsHeight = (view: View): boolean => partByHeight(view).tall.length > 0;
 /** The layout that shows the land larger: with the players beside it or beneath it. */
 export const wholeOf = (view: View): Layout => {
   const extent = extentOf(view);
-  const narrow = wholeWindow(extent, ROOM - COLUMN, TALLEST);
+  const narrow = wholeWindow(extent, ROOM - COLUMN, MAX_HEIGHT);
   const beneath = stripHeight(view) + BETWEEN;
-  const wide = wholeWindow(extent, TALLEST, TALLEST - beneath);
-  const beside: Layout = {
+  const wide = wholeWindow(extent, MAX_HEIGHT, MAX_HEIGHT - beneath);
+  const sideLayout: Layout = {
     window: narrow,
-    height: Math.max(LOWEST, landHeight(narrow), columnHeight(view)),
-    players: 'beside',
+    height: Math.max(BOTTOM, windowHeight(narrow), columnHeight(view)),
+    players: 'side',
   };
-  const under: Layout = { window: wide, height: Math.max(LOWEST, landHeight(wide) + beneath), players: 'beneath' };
-  if (beside.height > TALLEST) return under;
-  return !needsHeight(view) && sizeShown(under) > sizeShown(beside) ? under : beside;
+  const stackedLayout: Layout = {
+    window: wide,
+    height: Math.max(BOTTOM, windowHeight(wide) + beneath),
+    players: 'beneath',
+  };
+  if (sideLayout.height > MAX_HEIGHT) return stackedLayout;
+  return !needsHeight(view) && sizeShown(stackedLayout) > sizeShown(sideLayout) ? stackedLayout : sideLayout;
 };
 
 /**

@@ -10,7 +10,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import type { MeepleLook } from '../kit/figures/meeple.js';
 import type { Rect } from '../kit/layout.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
-import type { Areas } from './land/land-window.js';
+import type { Areas } from './landscape/landscape-window.js';
 import type { DrawTile } from './tiles/draw-tile.js';
 import type { MonasterySite } from './tiles/plan/monastery-site.js';
 import type { Point } from './tiles/shapes.js';
@@ -39,7 +39,7 @@ export type DrawFigure = (
 ) => void;
 
 /** Something beside the pile, such as tokens that were turned up. */
-export interface Beside {
+export interface SidePanel {
   /** 0 while there is nothing to show. */
   readonly height: (view: View) => number;
   /** Whether it is read only where it has all that height, in the column beside the land, or a row of its own. */
@@ -82,7 +82,7 @@ export interface FigureLook extends MeepleLook {
 }
 
 /** How figures stand on a feature of a module. */
-export interface Stands {
+export interface FigureStand {
   /**
    * The places of that many of them on a tile, in shares of it, in the order in which they came; each is before those
    * behind it.
@@ -119,7 +119,7 @@ export interface ModuleLook {
   readonly paintMarks?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
   readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;
   /** How figures stand on features of its own. */
-  readonly stands?: Readonly<Partial<Record<FeatureKind, Stands>>>;
+  readonly figureStands?: Readonly<Partial<Record<FeatureKind, FigureStand>>>;
   /**
    * Where a figure stands, in shares of its tile, because of what the module has on the land; undefined where that
    * changes nothing.
@@ -128,12 +128,12 @@ export interface ModuleLook {
   /** The names of spots that it adds to those of segments, so that they are known when somebody types them. */
   readonly spots?: readonly string[];
   /** Draws what stands on the land beside figures. */
-  readonly drawOnLand?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, drawFigure: DrawFigure) => void;
+  readonly drawOnLandscape?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, drawFigure: DrawFigure) => void;
   /** Draws the same on a map, in flat colours. */
   readonly drawOnMap?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;
-  readonly beside?: Beside;
+  readonly sidePanel?: SidePanel;
   /** The land as it will be with what these events build on it, for the picture of a turn that is thought about. */
-  readonly foresee?: (view: View, events: readonly Event[]) => View;
+  readonly simulate?: (view: View, events: readonly Event[]) => View;
 
   /** Tells an event of its own; null when it is not worth telling, undefined when it is none of its own. */
   readonly tellEvent?: (event: Event, telling: Telling) => string | null | undefined;

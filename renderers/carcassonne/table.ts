@@ -9,11 +9,18 @@ import type { Texts } from '../kit/renderer.js';
 import { drawBox, drawMarker, fillAndEdge, roundedPath } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
-import { type Effect, type Worth, worthOf } from './words/effects.js';
-import { drawFigure } from './land/figures.js';
-import { type Areas, areasIn, LABELS, landHeight, landWidth, type LandWindow } from './land/land-window.js';
+import { type Effect, type Payoff, worthOf } from './words/effects.js';
+import { drawFigure } from './landscape/figures.js';
+import {
+  type Areas,
+  areasIn,
+  LABELS,
+  windowHeight,
+  windowWidth,
+  type LandscapeWindow,
+} from './landscape/landscape-window.js';
 import { looks } from './modules/index.js';
-import type { Stands } from './module-look.js';
+import type { FigureStand } from './module-look.js';
 import { anchorsOf } from './tiles/anchors.js';
 import { middle, type Point } from './tiles/shapes.js';
 import { drawTile } from './tiles/tile.js';
@@ -29,8 +36,8 @@ export interface Choice {
 const FIGURE = 0.46;
 
 /** How modules let figures stand on features of their own. */
-const standsOn = (kind: string): Stands | undefined =>
-  looks.flatMap(({ stands }) => Object.entries(stands ?? {})).find(([feature]) => feature === kind)?.[1];
+const standsOn = (kind: string): FigureStand | undefined =>
+  looks.flatMap(({ figureStands }) => Object.entries(figureStands ?? {})).find(([feature]) => feature === kind)?.[1];
 
 /** Where a figure alone on a segment stands, in shares of its tile. */
 export const placeOf = (tile: OrientedTile, spot: string): Point =>
@@ -41,9 +48,9 @@ export const movedTo = (view: View, figure: Figure): Point | undefined =>
   looks.map(({ standOf }) => standOf?.(view, figure)).find((point) => point !== undefined);
 
 /** How far several figures on one segment of a tile are apart, in shares of the tile. */
-const APART = 0.22;
+const FIGURE_SPACING = 0.22;
 
-const inRow = ([x, y]: Point, nth: number, count: number): Point => [x + (nth - (count - 1) / 2) * APART, y];
+const inRow = ([x, y]: Point, nth: number, count: number): Point => [x + (nth - (count - 1) / 2) * FIGURE_SPACING, y];
 
 /** Every figure where it stands, those further north first, so that nearer ones stand before them. */
 export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
@@ -59,14 +66,14 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
     const area = areaOf(cell);
     const tile = view.tiles.find((placed) => sameCell(placed.cell, cell));
     if (area === null || tile === undefined) return [];
-    const stands = standsOn(spot);
+    const figureStands = standsOn(spot);
     const oriented = rulesOf(view.options).tiles.oriented(tile.tile, tile.rotation);
     const count = counts.get(key) ?? 1;
     const moved = movedTo(view, figure);
     const [x, y] =
-      stands === undefined || moved !== undefined
+      figureStands === undefined || moved !== undefined
         ? inRow(moved ?? placeOf(oriented, spot), nth, count)
-        : (stands.places(oriented, count)[nth] ?? middle);
+        : (figureStands.places(oriented, count)[nth] ?? middle);
     return [
       {
         seat,
@@ -74,8 +81,8 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
         spot,
         x: area.x + x * area.width,
         y: area.y + y * area.height,
-        side: area.width * (stands?.height ?? FIGURE),
-        lying: stands?.lying ?? spot.startsWith('field'),
+        side: area.width * (figureStands?.height ?? FIGURE),
+        lying: figureStands?.lying ?? spot.startsWith('field'),
       },
     ];
   });
@@ -90,7 +97,7 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
 
 /** What modules have on the land beside figures. */
 export const drawOfModules = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
-  for (const { drawOnLand } of looks) drawOnLand?.(ctx, view, areaOf, drawFigure);
+  for (const { drawOnLandscape } of looks) drawOnLandscape?.(ctx, view, areaOf, drawFigure);
 };
 
 /** Names that are wider than a cell stand at every second one. */
@@ -100,7 +107,7 @@ const drawLabels = (
   ctx: CanvasRenderingContext2D,
   left: number,
   top: number,
-  window: LandWindow,
+  window: LandscapeWindow,
   texts: Texts,
 ): void => {
   const { side } = window;
@@ -120,11 +127,11 @@ const drawLabels = (
 };
 
 /** A wider glow would cover the names of cells on the margins. */
-const WIDEST_GLOW = 7;
+const MAX_GLOW_WIDTH = 7;
 
 /** The glow around a tile that was laid since the reader's last look: outside it, so that nothing on it is hidden. */
 const drawGlow = (ctx: CanvasRenderingContext2D, area: Rect): void => {
-  const width = Math.min(WIDEST_GLOW, Math.max(4, area.width * 0.06));
+  const width = Math.min(MAX_GLOW_WIDTH, Math.max(4, area.width * 0.06));
   roundedPath(ctx, inset(area, -width / 2), width);
   ctx.lineJoin = 'round';
   fillAndEdge(ctx, { edge: palette.ink, edgeWidth: width + 5 });
@@ -132,10 +139,10 @@ const drawGlow = (ctx: CanvasRenderingContext2D, area: Rect): void => {
 };
 
 /** What pays the player, what pays a rival, and what pays nobody at once. */
-export const worthColours: Readonly<Record<Worth, string>> = { own: '#1e7c40', rival: '#c23526', none: palette.ink };
+export const worthColours: Readonly<Record<Payoff, string>> = { own: '#1e7c40', rival: '#c23526', none: palette.ink };
 
 /** What pays has a thick edge as well, in green for the player and in red for somebody else. */
-const drawChoice = (ctx: CanvasRenderingContext2D, place: Rect, number: number, worth: Worth): void => {
+const drawChoice = (ctx: CanvasRenderingContext2D, place: Rect, number: number, worth: Payoff): void => {
   const { width } = place;
   drawBox(ctx, inset(place, Math.max(1, width * 0.05)), {
     fill: palette.card,
@@ -148,17 +155,17 @@ const drawChoice = (ctx: CanvasRenderingContext2D, place: Rect, number: number, 
 };
 
 /** The land with all that stands on it, the names of cells on its margins, new tiles glowing, choices numbered. */
-export const drawLand = (
+export const drawLandscape = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   view: View,
-  window: LandWindow,
+  window: LandscapeWindow,
   texts: Texts,
   recent: readonly Cell[],
   choices: readonly Choice[] = [],
 ): Areas => {
-  const left = Math.round(area.x + LABELS.left + (area.width - landWidth(window)) / 2);
-  const top = Math.round(area.y + LABELS.top + (area.height - landHeight(window)) / 2);
+  const left = Math.round(area.x + LABELS.left + (area.width - windowWidth(window)) / 2);
+  const top = Math.round(area.y + LABELS.top + (area.height - windowHeight(window)) / 2);
   const ground = rect(left, top, window.columns * window.side, window.rows * window.side);
   const areaOf = areasIn(window, left, top);
   drawBox(ctx, inset(ground, -5), { fill: palette.sand, radius: 8 });

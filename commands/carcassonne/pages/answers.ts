@@ -6,7 +6,7 @@ import { limits } from '#src/discord/messages/wording.js';
 import type { Page } from './drawing.js';
 
 /** More choices than these are a menu. */
-const BUTTONS_AT_MOST = 5;
+const MAX_BUTTONS = 5;
 
 /** An answer in words, and what it leads to. */
 export interface Answer {
@@ -16,7 +16,7 @@ export interface Answer {
 
 /** A button or choice for each answer. */
 export const controlsFor = (answers: readonly Answer[], texts: Texts): Page['controls'] =>
-  answers.length <= BUTTONS_AT_MOST
+  answers.length <= MAX_BUTTONS
     ? answers.map(({ words, to }) => ({
         kind: 'button',
         label: shorten(words, limits.label),

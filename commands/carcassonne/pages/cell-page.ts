@@ -1,7 +1,7 @@
 import { engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
-import { partsOf } from '#renderers/carcassonne/land/choice-parts.js';
-import { isIn, type LandWindow } from '#renderers/carcassonne/land/land-window.js';
+import { partsOf } from '#renderers/carcassonne/landscape/choice-parts.js';
+import { isIn, type LandscapeWindow } from '#renderers/carcassonne/landscape/landscape-window.js';
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
 import { cellsInWords } from '#renderers/carcassonne/words/position.js';
 import type { Choice } from '#renderers/carcassonne/table.js';
@@ -11,7 +11,7 @@ import type { PanelButton, PanelChoice, Target } from '#src/discord/games/game.j
 import { limits } from '#src/discord/messages/wording.js';
 import type { Page } from './drawing.js';
 import { withEffect } from './with-effect.js';
-import { at, bestOfCells, firstThought, go, type Input, type Judged, turnsOf, waysOf } from './turns.js';
+import { at, bestOfCells, firstDraft, go, type Input, type JudgedTurn, turnsOf, waysOf } from './turns.js';
 
 /** What can be done instead of laying the tile, or before. */
 const stepButtons = ({ moves, scene }: Input): readonly PanelButton[] =>
@@ -41,13 +41,13 @@ const partIn = ([name, number = '']: readonly string[], count: number): number =
 };
 
 /** A cell with its number, the same on every page. */
-type Numbered = Judged & { readonly number: number };
+type NumberedTurn = JudgedTurn & { readonly number: number };
 
 /** The other parts of the land, each with its best cell. */
 const partButtons = (
   { view, scene }: Input,
-  cells: readonly Numbered[],
-  parts: readonly LandWindow[],
+  cells: readonly NumberedTurn[],
+  parts: readonly LandscapeWindow[],
   shown: number,
 ): readonly PanelButton[] =>
   parts.flatMap((window, part): readonly PanelButton[] => {
@@ -70,7 +70,7 @@ export const cellPage = (input: Input): Page => {
   const { texts } = scene;
   const seat = view.toPlay ?? 0;
   const turns = turnsOf(input);
-  const best = bestOfCells(input).map((judged, index): Numbered => ({ ...judged, number: index + 1 }));
+  const best = bestOfCells(input).map((judged, index): NumberedTurn => ({ ...judged, number: index + 1 }));
   const parts = partsOf(
     view,
     best.map(({ turn }) => turn.cell),
@@ -80,7 +80,7 @@ export const cellPage = (input: Input): Page => {
   const here = window === undefined ? best : best.filter(({ turn }) => isIn(window, turn.cell));
   const waysIn = (count: number): Pick<PanelChoice, 'detail'> =>
     here.length > 5 && count > 1 ? { detail: say(texts, 'panel.cell-ways', { count }) } : {};
-  const choiceOf = ({ turn, number, effect }: Numbered): Choice => ({ cell: turn.cell, number, effect });
+  const choiceOf = ({ turn, number, effect }: NumberedTurn): Choice => ({ cell: turn.cell, number, effect });
   const text = say(texts, 'panel.cell');
   return {
     text: parts.length > 1 ? `${text}\n${say(texts, 'panel.part', { part: part + 1, parts: parts.length })}` : text,
@@ -103,7 +103,7 @@ export const cellPage = (input: Input): Page => {
             limits.choice,
           ),
           ...waysIn(waysOf(turns, turn.cell).length),
-          to: go(turn, firstThought(view, at(turns, turn)), part),
+          to: go(turn, firstDraft(view, at(turns, turn)), part),
         })),
       },
       ...partButtons(input, best, parts, part),

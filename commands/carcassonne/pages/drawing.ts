@@ -2,16 +2,16 @@ import type { Canvas } from 'canvas';
 import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { drawBoard } from '#renderers/carcassonne/board.js';
-import { type Choices, drawCells } from '#renderers/carcassonne/land/cells.js';
-import { drawPlaces, type NumberedPlace } from '#renderers/carcassonne/land/places.js';
-import { drawPreview, type Thought } from '#renderers/carcassonne/land/preview.js';
+import { type Choices, drawCells } from '#renderers/carcassonne/landscape/cells.js';
+import { drawPlaces, type NumberedPlace } from '#renderers/carcassonne/landscape/places.js';
+import { drawPreview, type DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import type { PanelPage } from '#src/discord/games/game.js';
 
 /** What a picture of the panel shows. */
 export type Drawing =
   | { readonly kind: 'cells'; readonly view: View; readonly shown: Choices }
-  | { readonly kind: 'preview'; readonly view: View; readonly thought: Thought }
+  | { readonly kind: 'preview'; readonly view: View; readonly draft: DraftTurn }
   | {
       readonly kind: 'places';
       readonly view: View;
@@ -28,7 +28,7 @@ export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
     case 'cells':
       return drawCells(drawing.view, drawing.shown, scene.texts);
     case 'preview':
-      return drawPreview(drawing.view, drawing.thought, scene.texts);
+      return drawPreview(drawing.view, drawing.draft, scene.texts);
     case 'places':
       return drawPlaces(drawing.view, drawing.places, drawing.around, scene.texts);
     case 'board':

@@ -1,7 +1,7 @@
 import { hasStep, type Move } from '#engines/carcassonne/move.js';
 import { effectOf } from '#renderers/carcassonne/words/effects.js';
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
-import type { Thought } from '#renderers/carcassonne/land/preview.js';
+import type { DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { PanelChoice, PanelMenu, Target } from '#src/discord/games/game.js';
@@ -20,7 +20,7 @@ export const otherSteps = (
   here: readonly Move[],
   chosen: number,
   to: (index: number) => Target,
-): { readonly menu: readonly PanelMenu[]; readonly offers: Thought['offers'] } => {
+): { readonly menu: readonly PanelMenu[]; readonly offers: DraftTurn['offers'] } => {
   const { texts } = scene;
   const steps = here.map((move) => (hasStep(move) ? move.step : null));
   const spots = [...new Set(steps.flatMap((step) => (step?.kind === 'put' ? [step.spot] : [])))];

@@ -28,7 +28,7 @@ export const turnsOf = ({ view, moves }: Pick<Input, 'view' | 'moves'>): readonl
   wholeTurns(view, moves).filter(laysTile);
 
 /** A turn, and what it brings at once. */
-export interface Judged {
+export interface JudgedTurn {
   readonly turn: Turn;
   readonly effect: Effect;
 }
@@ -40,7 +40,7 @@ export const judgeTurns = (view: View, turns: readonly Move[]): readonly number[
 };
 
 /** The best turn at each cell, the best cell first: what brings most now, then what promises most. */
-export const bestOfCells = (input: Input): readonly Judged[] => {
+export const bestOfCells = (input: Input): readonly JudgedTurn[] => {
   const turns = turnsOf(input);
   return ranked(input.view, turns, judgeTurns(input.view, turns))
     .filter(laysTile)
@@ -56,7 +56,7 @@ export const at = (turns: readonly Turn[], { cell, rotation }: Placement): reado
   turns.filter((turn) => sameCell(turn.cell, cell) && turn.rotation === rotation);
 
 /** What is thought of first among some choices: what brings most, and nobody where nothing does. */
-export const firstThought = (view: View, here: readonly Move[]): number => {
+export const firstDraft = (view: View, here: readonly Move[]): number => {
   const seat = view.toPlay ?? 0;
   const values = here.map((move) => balance(effectOf(view, move), seat));
   const most = Math.max(...values);

@@ -57,7 +57,7 @@ export interface Feature {
 }
 
 /** What is left of a feature that has become part of another: the number of that. */
-export type Joined = number;
+export type MergedInto = number;
 
 /** An empty cell beside a tile. */
 export interface FrontierCell {
@@ -93,7 +93,7 @@ export interface Board {
   readonly tiles: SparseArray<BoardTile>;
   /** Numbers of tiles by the index of their cell. */
   readonly numbers: SparseArray<number>;
-  readonly features: SparseArray<Feature | Joined>;
+  readonly features: SparseArray<Feature | MergedInto>;
   /** The cells where the next tile may lie: see `frontierIn`. */
   readonly frontier: Frontier;
   readonly tilesPlaced: number;

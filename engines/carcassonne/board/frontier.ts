@@ -1,4 +1,4 @@
-import { beside, byReadingOrder, type Cell } from '../geometry/cell.js';
+import { adjacentCells, byReadingOrder, type Cell } from '../geometry/cell.js';
 import { Draft } from '../persistent/draft.js';
 import { itemAt, itemsOf, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
@@ -42,7 +42,7 @@ const withTile = (before: Frontier, { cell, edges }: LaidEdges, isFree: (cell: C
   const filled = itemAt(before.cells, here);
   if (filled !== null) count(demands, filled.demand, -1);
   const cells = new Draft(withItem(before.cells, here, null));
-  beside(cell).forEach((neighbour, side) => {
+  adjacentCells(cell).forEach((neighbour, side) => {
     if (!isFree(neighbour)) return;
     const index = cellIndex(neighbour);
     const known = cells.item(index)?.demand ?? null;

@@ -1,4 +1,4 @@
-import { beside, type Cell } from '../geometry/cell.js';
+import { adjacentCells, type Cell } from '../geometry/cell.js';
 import { emptySet, setOf, size, union, type BitSet } from '../persistent/bit-set.js';
 import { Draft } from '../persistent/draft.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
@@ -13,7 +13,7 @@ import {
   type BoardTile,
   type BuiltOverpass,
   type Feature,
-  type Joined,
+  type MergedInto,
   type PlacedTile,
 } from './board.js';
 import { frontierAfter } from './frontier.js';
@@ -33,10 +33,10 @@ const withFeature = (board: Board, feature: Feature): Board =>
   boardWith(board, { features: withItem(board.features, feature.id, feature) });
 
 /** The features of a board on their way to another. */
-type Features = Draft<Feature | Joined>;
+type Features = Draft<Feature | MergedInto>;
 
 /** The feature that the one numbered `id` has become. */
-const becomeOf = (features: Features, id: number): Feature => {
+const currentFeature = (features: Features, id: number): Feature => {
   let found = features.item(id);
   while (typeof found === 'number') found = features.item(found);
   if (found === null) throw new RangeError(`no feature has number ${id}`);
@@ -79,17 +79,17 @@ export const featureAcross = (rules: RuleSet, neighbour: BoardTile, link: number
 
 /** A feature with one open place less, where it has met a wild edge. */
 const closeOnce = (features: Features, id: number): void => {
-  const feature = becomeOf(features, id);
+  const feature = currentFeature(features, id);
   features.set(feature.id, featureWith(feature, { open: feature.open - 1 }));
 };
 
-const neighboursOf = (board: Board, cell: Cell): Neighbours => beside(cell).map((each) => tileAt(board, each));
+const neighboursOf = (board: Board, cell: Cell): Neighbours => adjacentCells(cell).map((each) => tileAt(board, each));
 
 /**
  * The numbers of the features that meet a tile where it shows nothing, as often as they do: they end at its wild edges.
  * All other edges show what those beside them show.
  */
-const metBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink }: OrientedTile): readonly number[] => {
+const featuresMetBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink }: OrientedTile): readonly number[] => {
   if (!type.wild) return [];
   const neighbours = neighboursOf(board, cell);
   return atLink.flatMap((segment, link) => {
@@ -100,10 +100,10 @@ const metBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink }: Orien
 
 /** The features that a tile has closed around it, if its edges are wild. */
 export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] =>
-  metBy(rules, board, tile.cell, orientationOf(rules, tile)).map((id) => featureAt(board, id));
+  featuresMetBy(rules, board, tile.cell, orientationOf(rules, tile)).map((id) => featureAt(board, id));
 
 /** A tile beside another, as it lies. */
-interface Beside {
+interface Neighbour {
   readonly tile: BoardTile;
   readonly oriented: OrientedTile;
 }
@@ -111,7 +111,7 @@ interface Beside {
 /** Sets the feature of a segment that was just laid, joined to what it meets at each of its links. */
 const connect = (
   features: Features,
-  sides: readonly (Beside | null)[],
+  sides: readonly (Neighbour | null)[],
   laid: Feature,
   links: readonly number[],
 ): void => {
@@ -124,7 +124,7 @@ const connect = (
     const across = numberAcross(neighbour.tile, neighbour.oriented, link);
     closed += across === null ? 1 : 2;
     if (across === null) continue;
-    const theirs = becomeOf(features, across);
+    const theirs = currentFeature(features, across);
     if (theirs.id !== feature.id) feature = join(features, feature, theirs);
   }
   if (closed > 0) features.set(feature.id, featureWith(feature, { open: feature.open - closed }));
@@ -208,7 +208,7 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
   segments.forEach((segment, at) => {
     connect(features, sides, aloneOnItsTile(alone, board.featuresMade + at, segment, ids), segment.links);
   });
-  for (const id of metBy(rules, board, tile.cell, oriented)) closeOnce(features, id);
+  for (const id of featuresMetBy(rules, board, tile.cell, oriented)) closeOnce(features, id);
   const next: Board = {
     tiles: withItem(board.tiles, number, tile),
     numbers: withItem(board.numbers, cellIndex(tile.cell), number),

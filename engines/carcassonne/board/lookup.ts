@@ -77,20 +77,20 @@ export const tilesOf = (board: Board, feature: Feature): readonly BoardTile[] =>
   membersOf(feature.tiles).map((number) => tileNumbered(board, number));
 
 /** What was asked last: the same field is asked about for several reasons on end. */
-let beside: {
+let lastCities: {
   readonly features: Board['features'];
   readonly field: Feature;
   readonly cities: readonly Feature[];
 } | null = null;
 
 /** The cities that a field touches, each once. */
-export const citiesBeside = (board: Board, field: Feature): readonly Feature[] => {
-  if (beside?.features === board.features && beside.field === field) return beside.cities;
+export const adjacentCities = (board: Board, field: Feature): readonly Feature[] => {
+  if (lastCities?.features === board.features && lastCities.field === field) return lastCities.cities;
   const cities: Feature[] = [];
   for (const id of membersOf(field.cities ?? emptySet)) {
     const city = featureAt(board, id);
     if (!cities.includes(city)) cities.push(city);
   }
-  beside = { features: board.features, field, cities };
+  lastCities = { features: board.features, field, cities };
   return cities;
 };

@@ -1,12 +1,12 @@
 import type { RuleSet } from '../composition/rule-set.js';
 import { compare, selecting } from '../persistent/sparse-array.js';
-import type { Board, Feature, Joined } from './board.js';
+import type { Board, Feature, MergedInto } from './board.js';
 
-const isFeature = (item: Feature | Joined | null): item is Feature => item !== null && typeof item !== 'number';
+const isFeature = (item: Feature | MergedInto | null): item is Feature => item !== null && typeof item !== 'number';
 
-const isOccupied = (item: Feature | Joined | null): item is Feature => isFeature(item) && item.figures.length > 0;
+const isOccupied = (item: Feature | MergedInto | null): item is Feature => isFeature(item) && item.figures.length > 0;
 
-const occupied = selecting<Feature | Joined, Feature>(isOccupied);
+const occupied = selecting<Feature | MergedInto, Feature>(isOccupied);
 
 /** Every feature that somebody stands on, in the order of their numbers. */
 export const occupiedFeatures = (board: Board): readonly Feature[] => occupied(board.features);

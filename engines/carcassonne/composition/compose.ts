@@ -1,6 +1,6 @@
 import type { FigureType } from './figure-type.js';
 import { phases } from '../flow/phases.js';
-import type { Options } from '../position/kept.js';
+import type { Options } from '../position/module-data.js';
 import { baseTiles, startTile } from '../tiles/base.js';
 import { createCatalogue } from '../tiles/catalogue.js';
 import type { TileType } from '../tiles/tile.js';
@@ -51,7 +51,7 @@ const hooksOf = (active: readonly Module[]): Hooks => {
     placed: having('placed'),
     scored: having('scored'),
     departed: having('departed'),
-    heldBack: having('heldBack'),
+    isWithheld: having('isWithheld'),
     layingObjection: having('layingObjection'),
     overpasses: having('overpasses'),
     puttingObjection: having('puttingObjection'),

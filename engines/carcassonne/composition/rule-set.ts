@@ -6,7 +6,7 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import type { Figure } from '../position/figure.js';
 import type { Cell } from '../geometry/cell.js';
-import type { Options, Secrets, Slices } from '../position/kept.js';
+import type { Options, Secrets, Slices } from '../position/module-data.js';
 import type { Placement, StepKind, Steps } from '../move.js';
 import type { Reason } from '../reason.js';
 import type { Position, Setup, Turn } from '../position/state.js';
@@ -16,7 +16,7 @@ import type { Overpass } from '../tiles/overpass.js';
 import type { CentreSegment, FeatureKind, TileId, TileType } from '../tiles/tile.js';
 import type { FigureType } from './figure-type.js';
 import type { ModulePremoves } from './module-premoves.js';
-import type { Keeping, SetupRules } from './keeping.js';
+import type { ModuleBeginning, SetupRules } from './module-beginning.js';
 import type { PhaseId, Slot } from './phase.js';
 import type { PresetId } from './preset.js';
 
@@ -73,7 +73,7 @@ export interface Phase {
    */
   readonly beforeAction?: true;
   /** Whether a preview ends before it, since what it does hangs on what nobody knows, or belongs to another turn. */
-  readonly unforeseen?: true;
+  readonly endsPreview?: true;
 }
 
 /**
@@ -92,7 +92,7 @@ export interface StepRules<Kind extends StepKind = StepKind> {
    * For steps beside the one action of the phase, which goes on after them as if nothing had been done; left out for
    * others. `opens` says whether they alone are a reason to ask.
    */
-  readonly beside?: { readonly opens: boolean };
+  readonly freeAction?: { readonly opens: boolean };
   /** Whether people choose it after laying the tile, as there are too many of them to think of both at once. */
   readonly later?: true;
   /**
@@ -166,7 +166,7 @@ interface ModuleTiles {
    */
   readonly arrange?: (rules: RuleSet, order: readonly TileId[]) => readonly TileId[];
   /** Whether a tile takes no part in drawing yet, nor in counting what is left. When that ends the module counts it. */
-  readonly heldBack?: (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId) => boolean;
+  readonly isWithheld?: (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId) => boolean;
   /** Which rule of its own forbids to lay a tile so, where all edges match; null when none does. */
   readonly layingObjection?: (
     rules: RuleSet,
@@ -217,7 +217,7 @@ interface ModuleTurns {
 }
 
 /** What a computer player can say of other positions than the one that it judges. */
-export interface Foresight {
+export interface Lookahead {
   /** The position whose moves are judged; null when it is a single one that is judged. */
   readonly from: Position | null;
   /** How many points each seat is expected to have in the end after a position. */
@@ -241,9 +241,9 @@ interface ModuleWorth {
   readonly prospect?: (feature: Feature, points: number, chance: number) => number;
   /**
    * What it is expected to pay to each seat after this position, beside the features of the base game. To be asked
-   * about what chance or a choice may make of the position, it is given the player's foresight.
+   * about what chance or a choice may make of the position, it is given the player's lookahead.
    */
-  readonly expectedPoints?: (rules: RuleSet, position: Position, foresight: Foresight) => readonly number[];
+  readonly expectedPoints?: (rules: RuleSet, position: Position, lookahead: Lookahead) => readonly number[];
 }
 
 /** When a module is in play. */
@@ -271,13 +271,13 @@ export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleW
   /** What is wrong with its part of a setup, if anything; asked also when the module is left out. */
   readonly setupObjection?: (rules: RuleSet, setup: Setup) => Objection | null;
   /** What it keeps beside the board from the beginning; asked also when the module is left out. */
-  readonly begin?: (setup: Setup) => Keeping;
+  readonly begin?: (setup: Setup) => ModuleBeginning;
   /** Secrets that fit what everybody has seen, drawn by chance. */
   readonly imagine?: (position: Position, random: Random) => readonly [Secrets, Random];
   /** What players may answer before they are asked. */
   readonly premoves?: ModulePremoves;
   /** How many tiles of each type lie in the pile and take no part in drawing yet. */
-  readonly keptBack?: (position: Position) => Readonly<Record<TileId, number>>;
+  readonly withheldTiles?: (position: Position) => Readonly<Record<TileId, number>>;
 }
 
 /** The hooks that are called for every tile, figure or feature. */
@@ -286,7 +286,7 @@ type FrequentHook =
       | 'placed'
       | 'scored'
       | 'departed'
-      | 'heldBack'
+      | 'isWithheld'
       | 'layingObjection'
       | 'overpasses'
       | 'puttingObjection'

@@ -3,7 +3,7 @@ import type { Computer } from '#engines/core/computer.js';
 import type { Rulebook, RuleSet } from '../composition/rule-set.js';
 import { isElsewhere, isLater } from '../composition/steps-in.js';
 import { movesIn, stepsIn } from '../flow/offers.js';
-import { layInThought, playMove } from '../flow/play-move.js';
+import { simulateLaying, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';
 import { lead } from '../position/lead.js';
 import { hasStep, laysTile, type Move, type TileMove, type TurnStep } from '../move.js';
@@ -13,47 +13,47 @@ import { turnFrom } from '../position/turn.js';
 import type { Carcassonne } from '../types.js';
 import { positionOf, type View } from '../position/view.js';
 import type { Estimate } from './estimate.js';
-import { foresightOf } from './foresight.js';
+import { lookaheadOf } from './lookahead.js';
 
 /** How good a position is for a seat, in points; higher is better. */
 export type Judge = (position: Position, seat: Seat) => number;
 
 /** How the moves of one position are judged: by what comes of them. */
-export type Judging = (rules: RuleSet, from: Position) => Judge;
+export type JudgeOf = (rules: RuleSet, from: Position) => Judge;
 
 /** Judges how far a seat is expected to be ahead. */
 export const expecting =
-  (estimate: Estimate): Judging =>
+  (estimate: Estimate): JudgeOf =>
   (rules, from) => {
-    const { judge } = foresightOf(rules, from, estimate);
+    const { judge } = lookaheadOf(rules, from, estimate);
     return (position, seat) => lead(judge(position), seat);
   };
 
 /** Whether a step leaves the one action of the figure phase to whoever took it. */
-const isBeside = ({ steps }: RuleSet, move: Move): boolean =>
-  !laysTile(move) && steps.some(({ kinds, beside }) => beside !== undefined && kinds.includes(move.step.kind));
+const isFreeAction = ({ steps }: RuleSet, move: Move): boolean =>
+  !laysTile(move) && steps.some(({ kinds, freeAction }) => freeAction !== undefined && kinds.includes(move.step.kind));
 
 /** Whether a step leads to a further decision of whoever took it, which is known already. */
 const decidesAgain = (rules: RuleSet, move: Move, before: Position, after: Position, seat: Seat): boolean => {
-  if (after.phase === before.phase && !isBeside(rules, move)) return false;
+  if (after.phase === before.phase && !isFreeAction(rules, move)) return false;
   if (after.phase === 'tile' || after.phase === 'over') return false;
-  const { asks, unforeseen } = phaseOf(rules, after);
-  return unforeseen !== true && asks?.(rules, after) === seat;
+  const { asks, endsPreview } = phaseOf(rules, after);
+  return endsPreview !== true && asks?.(rules, after) === seat;
 };
 
 /** How good a move is for a seat. */
 type Appraiser = (rules: RuleSet, turn: Turn, move: Move, seat: Seat) => number;
 
 /** What may be done elsewhere adds wherever the tile is laid: in place of the action there, or beside it. */
-interface Elsewhere {
+interface ElsewhereGain {
   readonly instead: number;
-  readonly beside: number;
+  readonly extra: number;
 }
 
-const nothingElsewhere: Elsewhere = { instead: 0, beside: 0 };
+const noElsewhereGain: ElsewhereGain = { instead: 0, extra: 0 };
 
 /** Looks at the end of moves, and of what can be done at once after them. */
-const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Elsewhere): Appraiser => {
+const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) => ElsewhereGain): Appraiser => {
   const appraiseMove: Appraiser = (rules, turn, move, seat) => {
     const played = playMove(rules, turn, move);
     return played.ok ? judge(played.value.position, seat) : Number.NEGATIVE_INFINITY;
@@ -81,39 +81,39 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Els
     const points = (step: TurnStep): number => appraiseStep(rules, laid, { step }, seat, isThere);
     const elsewhere: TurnStep[] = [];
     let best = Number.NEGATIVE_INFINITY;
-    let resting = Number.NEGATIVE_INFINITY;
+    let passing = Number.NEGATIVE_INFINITY;
     for (const step of stepsIn(rules, laid.position)) {
       if (isThere(step)) {
         const worth = points(step);
-        if (step.kind === 'pass') resting = worth;
+        if (step.kind === 'pass') passing = worth;
         best = Math.max(best, worth);
       } else if (isElsewhere(rules, step.kind)) elsewhere.push(step);
     }
-    return { best, resting, elsewhere, points };
+    return { best, passing, elsewhere, points };
   };
 
   /** It is tried at the first place for the tile: at each of a hundred it would bring about as much. */
-  const lookElsewhere = (rules: RuleSet, { position }: Turn, seat: Seat): Elsewhere => {
+  const lookElsewhere = (rules: RuleSet, { position }: Turn, seat: Seat): ElsewhereGain => {
     const [place] = placementsIn(rules, position);
-    const laid = place === undefined ? null : layInThought(rules, position, place);
-    if (laid?.ok !== true || laid.value.position.phase !== 'figure') return nothingElsewhere;
+    const laid = place === undefined ? null : simulateLaying(rules, position, place);
+    if (laid?.ok !== true || laid.value.position.phase !== 'figure') return noElsewhereGain;
     // Most games have no such steps: then nothing is judged for them.
-    if (!stepsIn(rules, laid.value.position).some(({ kind }) => isElsewhere(rules, kind))) return nothingElsewhere;
-    const { elsewhere, points, resting, best: bestThere } = stepsThere(rules, laid.value, seat);
-    const bestOf = (beside: boolean) =>
-      Math.max(...elsewhere.filter((step) => isBeside(rules, { step }) === beside).map(points));
-    return { instead: Math.max(0, bestOf(false) - resting), beside: Math.max(0, bestOf(true) - bestThere) };
+    if (!stepsIn(rules, laid.value.position).some(({ kind }) => isElsewhere(rules, kind))) return noElsewhereGain;
+    const { elsewhere, points, passing, best: bestThere } = stepsThere(rules, laid.value, seat);
+    const bestOf = (isFree: boolean) =>
+      Math.max(...elsewhere.filter((step) => isFreeAction(rules, { step }) === isFree).map(points));
+    return { instead: Math.max(0, bestOf(false) - passing), extra: Math.max(0, bestOf(true) - bestThere) };
   };
 
   /** A tile move is as good as the best that can be done with a figure after it. */
   const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): number => {
-    const laid = layInThought(rules, turn.position, move);
+    const laid = simulateLaying(rules, turn.position, move);
     if (!laid.ok) return Number.NEGATIVE_INFINITY;
     const { position } = laid.value;
     if (position.phase !== 'figure') return judge(position, seat);
-    const { best: bestThere, resting } = stepsThere(rules, laid.value, seat);
-    const { instead, beside } = findElsewhere(() => lookElsewhere(rules, turn, seat));
-    return Math.max(bestThere, resting + instead) + beside;
+    const { best: bestThere, passing } = stepsThere(rules, laid.value, seat);
+    const { instead, extra } = findElsewhere(() => lookElsewhere(rules, turn, seat));
+    return Math.max(bestThere, passing + instead) + extra;
   };
 
   /** A part of the land is as good as the best place in it. */
@@ -132,9 +132,9 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => Elsewhere) => Els
 };
 
 /** Appraises moves by how good the end of the seat's own turn is. */
-export const appraisingBy = ({ rulesOf }: Rulebook, judging: Judging): Computer<Carcassonne>['appraise'] => {
+export const appraisingBy = ({ rulesOf }: Rulebook, judging: JudgeOf): Computer<Carcassonne>['appraise'] => {
   /** By view, for moves may be asked about a few at a time. */
-  const known = new WeakMap<View, Elsewhere>();
+  const known = new WeakMap<View, ElsewhereGain>();
   return (view, moves) => {
     const rules = rulesOf(view.options);
     const position = positionOf(rules, view);

@@ -1,7 +1,7 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, Feature } from '../board/board.js';
 import { changesSince, occupiedFeatures } from '../board/occupied.js';
-import type { Foresight, RuleSet } from '../composition/rule-set.js';
+import type { Lookahead, RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
 import { count, expectationOf, holds, isUnsettled, noSums, type Expectation, type Sums } from './expectation.js';
@@ -9,10 +9,10 @@ import type { Outlook } from './prospects.js';
 import { plainWeights, type Weights } from './weights.js';
 
 /** From this many turns of its own on, a seat values a full hand in full. */
-const TURNS_TO_USE_A_HAND = 6;
+const TURNS_TO_USE_HAND = 6;
 
 /** Where so many features differ, what was expected of another position is of little use for the next. */
-const MANY = 6;
+const REUSE_LIMIT = 6;
 
 /** What was expected of the features of a position on which somebody stands, in the order of their numbers. */
 interface Survey {
@@ -26,11 +26,11 @@ interface Survey {
 }
 
 /** What hangs on the rules and on how much is still to come. */
-interface Circumstances extends Outlook {
+interface EstimateContext extends Outlook {
   readonly rules: RuleSet;
 }
 
-const areAlike = (one: Circumstances | null, other: Circumstances): boolean =>
+const areAlike = (one: EstimateContext | null, other: EstimateContext): boolean =>
   one?.rules === other.rules && one.tilesLeft === other.tilesLeft && one.seats === other.seats;
 
 /** What was expected of a feature, wherever it stands in a list. */
@@ -42,33 +42,33 @@ const expectedOf = (expectations: readonly Expectation[], feature: Feature): Exp
 /**
  * How many points each seat is expected to have in the end, with a value for the figures in its hand.
  *
- * @param foresight what modules may ask about other positions
+ * @param lookahead what modules may ask about other positions
  */
-export type Estimate = (rules: RuleSet, position: Position, foresight: Foresight) => readonly number[];
+export type Estimate = (rules: RuleSet, position: Position, lookahead: Lookahead) => readonly number[];
 
 /** Expects as some weights have it. */
 export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights): Estimate => {
   /** What so many figures in hand are worth together. */
   const hands = [0, ...hand].map((_, figures) => hand.slice(0, figures).reduce((sum, value) => sum + value, 0));
 
-  const handOf = (position: Position, seat: Seat, { rules, tilesLeft, seats }: Circumstances): number => {
+  const handOf = (position: Position, seat: Seat, { rules, tilesLeft, seats }: EstimateContext): number => {
     let figures = 0;
     for (const { kind, isFollower } of rules.figures) if (isFollower) figures += inHand(position, seat, kind);
     const turns = tilesLeft / seats;
-    return Math.min(1, turns / TURNS_TO_USE_A_HAND) * (hands[Math.min(figures, hand.length)] ?? 0);
+    return Math.min(1, turns / TURNS_TO_USE_HAND) * (hands[Math.min(figures, hand.length)] ?? 0);
   };
 
   /** Which part of what a feature is expected to pay counts. */
   const fieldPart = ({ tilesPlaced }: Board, tilesLeft: number): number =>
     late + ((early - late) * tilesLeft) / (tilesLeft + tilesPlaced);
 
-  let known: Circumstances | null = null;
+  let known: EstimateContext | null = null;
   /** The position with which others are compared: the one whose moves are judged, or one that was judged before. */
   let base: Survey | null = null;
   /** What was expected of the features in which the position that was judged last differs from that. */
   let recent: readonly Expectation[] = [];
 
-  const expect = (board: Board, feature: Feature, circumstances: Circumstances): Expectation => {
+  const expect = (board: Board, feature: Feature, circumstances: EstimateContext): Expectation => {
     const { rules } = circumstances;
     const before = expectedOf(recent, feature);
     return before !== undefined && holds(board, before)
@@ -76,7 +76,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
       : expectationOf(rules, board, feature, circumstances, homecoming);
   };
 
-  const survey = (position: Position, circumstances: Circumstances): Survey => {
+  const survey = (position: Position, circumstances: EstimateContext): Survey => {
     const { board } = position;
     const expectations = occupiedFeatures(board).map((feature) => expect(board, feature, circumstances));
     const sums = noSums(position.seats);
@@ -90,7 +90,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
   const compareWith = (
     { position, expectations, fields, sums: before }: Survey,
     board: Board,
-    circumstances: Circumstances,
+    circumstances: EstimateContext,
   ): { readonly sums: Sums; readonly changed: readonly Expectation[] } => {
     const sums = { others: before.others.slice(), fields: before.fields.slice() };
     const changed: Expectation[] = [];
@@ -114,18 +114,19 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
   };
 
   /** The position with which another is compared; it stays as long as it is of use. */
-  const baseFor = (position: Position, circumstances: Circumstances, from: Position | null): Survey => {
+  const baseFor = (position: Position, circumstances: EstimateContext, from: Position | null): Survey => {
     if (!areAlike(known, circumstances)) [known, base, recent] = [circumstances, null, []];
     const isBase = from !== null && tilesLeft(from) === circumstances.tilesLeft;
     const wanted = isBase ? from : position;
-    if (base === null || (isBase ? base.position !== from : recent.length > MANY)) base = survey(wanted, circumstances);
+    if (base === null || (isBase ? base.position !== from : recent.length > REUSE_LIMIT))
+      base = survey(wanted, circumstances);
     return base;
   };
 
-  return (rules, position, foresight) => {
+  return (rules, position, lookahead) => {
     const { board, scores, supplies, seats } = position;
     const circumstances = { rules, tilesLeft: tilesLeft(position), seats };
-    const before = baseFor(position, circumstances, foresight.from);
+    const before = baseFor(position, circumstances, lookahead.from);
     // Most moves change few features and hands: what was expected of the others is not reckoned again.
     const { sums: features, changed } = compareWith(before, board, circumstances);
     recent = changed;
@@ -137,7 +138,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
       sums.push((scores[seat] ?? 0) + hand + (features.others[seat] ?? 0) + part * (features.fields[seat] ?? 0));
     }
     for (const expectedPoints of rules.hooks.expectedPoints) {
-      const expected = expectedPoints(rules, position, foresight);
+      const expected = expectedPoints(rules, position, lookahead);
       for (let seat = 0; seat < expected.length; seat += 1) sums[seat] = (sums[seat] ?? 0) + (expected[seat] ?? 0);
     }
     return sums;

@@ -1,6 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, Feature } from '../board/board.js';
-import { citiesBeside } from '../board/lookup.js';
+import { adjacentCities } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { itemAt } from '../persistent/sparse-array.js';
 import { majority } from '../rules/scoring.js';
@@ -34,7 +34,7 @@ export const expectationOf = (
   homecoming: number,
 ): Expectation => ({
   feature,
-  cities: feature.kind === 'field' ? citiesBeside(board, feature) : nothing,
+  cities: feature.kind === 'field' ? adjacentCities(board, feature) : nothing,
   owners: majority(rules, feature),
   prospect: rounded(prospectOf(rules, board, feature, outlook)),
   homecoming: rounded(homecoming * completionChance(rules, feature, outlook)),

@@ -5,7 +5,7 @@ import type { Carcassonne } from '../types.js';
 import { positionOf } from '../position/view.js';
 import { appraisingBy, expecting } from './appraisal.js';
 import { plainEstimate } from './estimate.js';
-import { foresightOf } from './foresight.js';
+import { lookaheadOf } from './lookahead.js';
 import { strategiesOf } from './strategies/index.js';
 import { termsOf } from './terms.js';
 
@@ -41,14 +41,14 @@ export const computerOf = (rulebook: Rulebook): Computer<Carcassonne> => {
     estimate: (view) => {
       const rules = rulesOf(view.options);
       const position = positionOf(rules, view);
-      return chancesOf(foresightOf(rules, position).judge(position), tilesLeft(position));
+      return chancesOf(lookaheadOf(rules, position).judge(position), tilesLeft(position));
     },
     // A game has 70 turns and more, in two decisions each: to its end no playout would come in time.
     effort: { worlds: 24, rivals: 3, considered: 8, horizon: 4 },
     terms: (view, move) => {
       const rules = rulesOf(view.options);
       const position = positionOf(rules, view);
-      return termsOf(rules, position, move, foresightOf(rules, position));
+      return termsOf(rules, position, move, lookaheadOf(rules, position));
     },
     strategies: strategiesOf(rulebook),
   };

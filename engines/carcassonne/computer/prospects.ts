@@ -1,5 +1,5 @@
 import type { Board, Feature } from '../board/board.js';
-import { citiesBeside } from '../board/lookup.js';
+import { adjacentCities } from '../board/lookup.js';
 import { worth } from '../rules/scoring.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { size } from '../persistent/bit-set.js';
@@ -15,10 +15,10 @@ export interface Outlook {
 const ease = { road: 0.9, city: 0.8, surrounded: 0.95 } as const;
 
 /** How many tiles a seat may lay on one open place before it gives up hope, as a measure of patience. */
-const PATIENCE = 2.5;
+const TURNS_PER_OPEN_PLACE = 2.5;
 
 /** How likely one open place of a feature is to be filled before the game ends, from 0 to 1. */
-const fillChance = ({ tilesLeft, seats }: Outlook): number => tilesLeft / (tilesLeft + PATIENCE * seats);
+const fillChance = ({ tilesLeft, seats }: Outlook): number => tilesLeft / (tilesLeft + TURNS_PER_OPEN_PLACE * seats);
 
 /** How likely a road, city, monastery or the like is to be completed, from 0 to 1; other features never are. */
 export const completionChance = (
@@ -36,7 +36,7 @@ const POINTS_PER_SUPPLIED_CITY = 3;
 
 /** A field earns for the cities it touches, and may yet meet others. */
 const fieldProspect = (rules: RuleSet, board: Board, field: Feature, outlook: Outlook): number => {
-  const cities = citiesBeside(board, field).filter(({ open }) => open > 0);
+  const cities = adjacentCities(board, field).filter(({ open }) => open > 0);
   const likely = cities.reduce((sum, city) => sum + completionChance(rules, city, outlook), 0);
   const newCities = Math.min(field.open, 4) * 0.12 * fillChance(outlook);
   return worth(rules, board, field) + POINTS_PER_SUPPLIED_CITY * (likely + newCities);

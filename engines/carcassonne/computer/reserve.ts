@@ -6,7 +6,7 @@ import { inHand, tilesLeft } from '../position/turn.js';
 import type { TileType } from '../tiles/tile.js';
 
 /** For so many turns of its own a seat keeps figures in hand for tiles that it may draw. */
-const PATIENCE = 12;
+const MAX_RESERVE_TURNS = 12;
 
 /** How often something that happens so many times on the average is met, if at most some of the times can be. */
 const expectedAtMost = (average: number, most: number): number => {
@@ -44,6 +44,6 @@ export const reserveFor = (isAwaited: (type: TileType) => boolean, isOfUse: (fig
       (sum, figure) => (isOfUse(figure) ? sum + inHand(position, seat, figure.kind) : sum),
       0,
     );
-    return expectedAtMost((awaited / left) * Math.min(PATIENCE, left / position.seats), figures);
+    return expectedAtMost((awaited / left) * Math.min(MAX_RESERVE_TURNS, left / position.seats), figures);
   };
 };

@@ -1,10 +1,10 @@
 import type { Seat } from '#engines/core/seat.js';
 import { counted, type Term } from '#engines/core/term.js';
-import type { Foresight, RuleSet } from '../composition/rule-set.js';
+import type { Lookahead, RuleSet } from '../composition/rule-set.js';
 import { isLater } from '../composition/steps-in.js';
 import type { Event } from '../event.js';
 import { stepsIn } from '../flow/offers.js';
-import { layInThought, playMove } from '../flow/play-move.js';
+import { simulateLaying, playMove } from '../flow/play-move.js';
 import { lead } from '../position/lead.js';
 import { hasStep, type Move } from '../move.js';
 import type { Position, Turn } from '../position/state.js';
@@ -28,17 +28,17 @@ const comingHome = (events: readonly Event[], seat: Seat): number =>
     .filter((figure) => figure.seat === seat).length;
 
 /** What others get, and what is to be expected in the end. */
-const ofPoints = (before: Position, after: Position, foresight: Foresight, seat: Seat): readonly Term[] => {
+const ofPoints = (before: Position, after: Position, lookahead: Lookahead, seat: Seat): readonly Term[] => {
   const gains = after.scores.map((score, other) => score - (before.scores[other] ?? 0));
-  const expected = foresight.judge(before);
-  const better = Math.round(lead(foresight.judge(after), seat) - lead(expected, seat));
+  const expected = lookahead.judge(before);
+  const better = Math.round(lead(lookahead.judge(after), seat) - lead(expected, seat));
   return [
     ...gains.flatMap((gain, other) => (other === seat ? [] : counted('gives', gain, { seat: other }))),
     ...counted('expects', Math.max(0, better)),
   ];
 };
 
-const ofTurn = (before: Position, { position, events }: Turn, foresight: Foresight, seat: Seat): readonly Term[] => {
+const ofTurn = (before: Position, { position, events }: Turn, lookahead: Lookahead, seat: Seat): readonly Term[] => {
   const told = events.flatMap((event) => ofEvent(event, seat));
   const own = (position.scores[seat] ?? 0) - (before.scores[seat] ?? 0);
   const explained = told.reduce(
@@ -49,14 +49,14 @@ const ofTurn = (before: Position, { position, events }: Turn, foresight: Foresig
     ...told,
     ...counted('points', Math.max(0, own - explained)),
     ...counted('returns', comingHome(events, seat)),
-    ...ofPoints(before, position, foresight, seat),
+    ...ofPoints(before, position, lookahead, seat),
   ];
 };
 
 /** The turn after a tile and the best that can be done with a figure then. */
-const bestAfter = (rules: RuleSet, laid: Turn, foresight: Foresight, seat: Seat): Turn => {
+const bestAfter = (rules: RuleSet, laid: Turn, lookahead: Lookahead, seat: Seat): Turn => {
   if (laid.position.phase !== 'figure') return laid;
-  const worth = ({ position }: Turn): number => lead(foresight.judge(position), seat);
+  const worth = ({ position }: Turn): number => lead(lookahead.judge(position), seat);
   const ends = stepsIn(rules, laid.position)
     .filter(({ kind }) => !isLater(rules, kind))
     .flatMap((step) => {
@@ -71,15 +71,15 @@ const bestAfter = (rules: RuleSet, laid: Turn, foresight: Foresight, seat: Seat)
 /**
  * What a move brings to whoever is to act; with a tile, what can be done with it at best.
  *
- * @param foresight how positions are judged
+ * @param lookahead how positions are judged
  */
-export const termsOf = (rules: RuleSet, position: Position, move: Move, foresight: Foresight): readonly Term[] => {
+export const termsOf = (rules: RuleSet, position: Position, move: Move, lookahead: Lookahead): readonly Term[] => {
   const seat = position.asked ?? position.toPlay;
   const turn = turnFrom(position, null);
   if (hasStep(move)) {
     const played = playMove(rules, turn, move);
-    return played.ok ? ofTurn(position, played.value, foresight, seat) : [];
+    return played.ok ? ofTurn(position, played.value, lookahead, seat) : [];
   }
-  const laid = layInThought(rules, position, move);
-  return laid.ok ? ofTurn(position, bestAfter(rules, laid.value, foresight, seat), foresight, seat) : [];
+  const laid = simulateLaying(rules, position, move);
+  return laid.ok ? ofTurn(position, bestAfter(rules, laid.value, lookahead, seat), lookahead, seat) : [];
 };

@@ -4,7 +4,7 @@ import type { Move, TileMove, TurnStep } from '../move.js';
 import { putsIn } from '../rules/actions.js';
 import { placementsIn } from '../rules/placing.js';
 import type { Position } from '../position/state.js';
-import { isInPart, partsWith, TOGETHER } from './parts.js';
+import { isInPart, partsWith, MAX_LISTED } from './parts.js';
 import { phaseOf } from './run.js';
 
 const cellsOf = (steps: readonly TurnStep[]) => steps.flatMap((step) => ('cell' in step ? [step.cell] : []));
@@ -12,7 +12,7 @@ const cellsOf = (steps: readonly TurnStep[]) => steps.flatMap((step) => ('cell' 
 /** The steps of some kinds, or the parts of the land in which there are some. */
 const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly TurnStep[] => {
   const steps = own.offers(rules, position);
-  return own.parted === undefined || steps.length <= TOGETHER.step ? steps : partsWith(own.parted, cellsOf(steps));
+  return own.parted === undefined || steps.length <= MAX_LISTED.step ? steps : partsWith(own.parted, cellsOf(steps));
 };
 
 /** The steps that whoever is asked may take now, in a stable order; to pass comes last. */
@@ -39,7 +39,7 @@ const tileMoves = (rules: RuleSet, position: Position): readonly Move[] => {
   if (part !== undefined && part.of !== 'tile') return [];
   const placements: readonly TileMove[] = placementsIn(rules, position);
   if (part !== undefined) return placements.filter(({ cell }) => isInPart(part, cell));
-  return placements.length <= TOGETHER.tile
+  return placements.length <= MAX_LISTED.tile
     ? placements
     : partsWith(
         'tile',

@@ -10,7 +10,7 @@ import { turnWith, type Position, type Turn } from '../position/state.js';
 type Part = NonNullable<Position['part']>;
 
 /** How many places are listed together, beside all else that a decision may offer. */
-export const TOGETHER = { tile: 120, step: 36 } as const;
+export const MAX_LISTED = { tile: 120, step: 36 } as const;
 
 /** The parts that hold these cells, row by row. */
 export const partsWith = (of: Part['of'], cells: readonly Cell[]): readonly Steps['part'][] =>

@@ -10,7 +10,7 @@ import { goTo, justLaid, withEvent, withPosition } from '../position/turn.js';
 const draw: Phase = {
   id: 'draw',
   at: 'draw',
-  unforeseen: true,
+  endsPreview: true,
   run: (rules, turn) => {
     if (turn.position.current !== null) return turn;
     const drawn = drawTile(rules, turn);
@@ -55,7 +55,7 @@ const passOn = (turn: Turn): Turn => {
 const next: Phase = {
   id: 'next',
   at: 'next',
-  unforeseen: true,
+  endsPreview: true,
   run: (_rules, turn) => goTo(passOn(turn), 'start'),
 };
 
@@ -63,7 +63,7 @@ const next: Phase = {
 const end: Phase = {
   id: 'end',
   at: 'end',
-  unforeseen: true,
+  endsPreview: true,
   run: (rules, turn) => {
     const shows = rules.modules.reduce((after, { atEnd }) => atEnd?.(rules, after) ?? after, turn);
     const scored = scoreUnfinished(rules, shows);

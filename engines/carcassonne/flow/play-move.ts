@@ -13,7 +13,7 @@ import type { Position, Turn } from '../position/state.js';
 import { turnFrom, withPosition } from '../position/turn.js';
 import { movesIn } from './offers.js';
 import { partObjection, withoutPart } from './parts.js';
-import { goOn, phaseOf } from './run.js';
+import { continueTurn, phaseOf } from './run.js';
 
 /** A step that belongs to another moment. */
 const notNow = (phase: Phase): Result<never, Objection<Reason>> =>
@@ -22,8 +22,8 @@ const notNow = (phase: Phase): Result<never, Objection<Reason>> =>
 /** Does a step in the phase that the turn stands in, and what comes of it. */
 const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Objection<Reason>> => {
   const phase = phaseOf(rules, turn.position);
-  const on = (after: Turn, beside = false): Result<Turn, Objection<Reason>> =>
-    ok(goOn(rules, after, phase, beside || phase.asksAgain === true));
+  const on = (after: Turn, asksAgain = false): Result<Turn, Objection<Reason>> =>
+    ok(continueTurn(rules, after, phase, asksAgain || phase.asksAgain === true));
   if (step.kind === 'pass') return phase.pass === undefined ? notNow(phase) : on(phase.pass(rules, turn));
   if (step.kind === 'put') {
     if (phase.id !== 'figure') return notNow(phase);
@@ -35,7 +35,7 @@ const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Obje
   if (own === undefined) return refuse({ reason: 'not-in-this-game', params: { step: kind } });
   if (!stepRulesIn(rules, phase).includes(own)) return notNow(phase);
   const taken = own.take(rules, turn, step);
-  return taken.ok ? on(taken.value, own.beside !== undefined) : taken;
+  return taken.ok ? on(taken.value, own.freeAction !== undefined) : taken;
 };
 
 /** Chooses the part of the land in which a place is chosen next. */
@@ -65,27 +65,28 @@ export const takeTile = (
   if (current === null) throw new RangeError('nobody is asked for a place without a tile');
   const objection = placementObjection(rules, position, current, placement);
   if (objection !== null) return refuse(objection);
-  return ok(goOn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));
+  return ok(continueTurn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));
 };
 
 /** The tile of the position that was thought of last, wherever it was laid in thought. */
-let thought: { readonly position: Position; readonly laid: Map<number, Result<Turn, Objection<Reason>>> } | null = null;
+let simulation: { readonly position: Position; readonly laid: Map<number, Result<Turn, Objection<Reason>>> } | null =
+  null;
 
 /**
  * Lays the current tile for somebody who thinks, up to where something goes on it. Many turns begin with the same
  * placement: the tile is laid once for all of them, until another position is thought of.
  */
-export const layInThought = (
+export const simulateLaying = (
   rules: RuleSet,
   position: Position,
   { cell, rotation }: Placement,
 ): Result<Turn, Objection<Reason>> => {
-  if (thought?.position !== position) thought = { position, laid: new Map() };
+  if (simulation?.position !== position) simulation = { position, laid: new Map() };
   const key = 360 * cellIndex(cell) + rotation;
-  const known = thought.laid.get(key);
+  const known = simulation.laid.get(key);
   if (known !== undefined) return known;
   const turn = takeTile(rules, withoutPart(turnFrom(position, null)), { cell, rotation }, 'figure');
-  thought.laid.set(key, turn);
+  simulation.laid.set(key, turn);
   return turn;
 };
 
@@ -101,7 +102,7 @@ export const playMove = (rules: RuleSet, turn: Turn, move: Move): Result<Turn, O
   const free = withoutPart(turn);
   if (!laysTile(move)) return takeStep(rules, free, move.step);
   if (!hasStep(move)) return takeTile(rules, free, move);
-  const isThoughtOf = turn.hidden === null;
-  const laid = isThoughtOf ? layInThought(rules, free.position, move) : takeTile(rules, free, move, 'figure');
+  const isSimulated = turn.hidden === null;
+  const laid = isSimulated ? simulateLaying(rules, free.position, move) : takeTile(rules, free, move, 'figure');
   return laid.ok ? takeStep(rules, laid.value, move.step) : laid;
 };

@@ -13,10 +13,11 @@ export const phaseOf = ({ chain }: RuleSet, { phase: id }: Pick<Position, 'phase
 };
 
 /** Whoever is asked after somebody else has a turn number of their own. */
-const asking = (turn: Turn, seat: Seat): Turn =>
+const askSeat = (turn: Turn, seat: Seat): Turn =>
   seat === turn.position.asked ? turn : withPosition(turn, { asked: seat, turn: turn.position.turn + 1 });
 
-const over = (turn: Turn): Turn => withPosition(turn, { phase: 'over', asked: null, turn: turn.position.turn + 1 });
+const endOfGame = (turn: Turn): Turn =>
+  withPosition(turn, { phase: 'over', asked: null, turn: turn.position.turn + 1 });
 
 /** The place of the phase with that name, or of the first one from that slot on. */
 const placeOf = ({ chain }: RuleSet, id: PhaseId): number => {
@@ -36,16 +37,16 @@ const runFrom = (rules: RuleSet, begun: Turn, from: number, until: PhaseId | nul
   let turn = begun;
   for (let at = from; ;) {
     const phase = rules.chain[at];
-    if (phase === undefined) return over(turn);
+    if (phase === undefined) return endOfGame(turn);
     turn = goTo(turn, phase.id);
-    if (phase.id === until || (phase.unforeseen === true && turn.hidden === null)) return turn;
+    if (phase.id === until || (phase.endsPreview === true && turn.hidden === null)) return turn;
     turn = phase.run?.(rules, turn) ?? turn;
     if (turn.position.phase !== phase.id) {
       at = placeOf(rules, turn.position.phase);
       continue;
     }
     const asked = phase.asks?.(rules, turn.position) ?? null;
-    if (asked !== null) return asking(turn, asked);
+    if (asked !== null) return askSeat(turn, asked);
     at += 1;
   }
 };
@@ -60,8 +61,14 @@ export const enter = (rules: RuleSet, turn: Turn, phase: PhaseId): Turn =>
  * @param again whether the phase asks once more if it has anybody to ask
  * @param until a phase to stop before, whoever it would ask
  */
-export const goOn = (rules: RuleSet, turn: Turn, phase: Phase, again: boolean, until: PhaseId | null = null): Turn => {
+export const continueTurn = (
+  rules: RuleSet,
+  turn: Turn,
+  phase: Phase,
+  again: boolean,
+  until: PhaseId | null = null,
+): Turn => {
   if (turn.position.phase !== phase.id) return runFrom(rules, turn, placeOf(rules, turn.position.phase), until);
   const asked = again ? (phase.asks?.(rules, turn.position) ?? null) : null;
-  return asked === null ? runFrom(rules, turn, rules.chain.indexOf(phase) + 1, until) : asking(turn, asked);
+  return asked === null ? runFrom(rules, turn, rules.chain.indexOf(phase) + 1, until) : askSeat(turn, asked);
 };

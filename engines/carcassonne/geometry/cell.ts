@@ -24,7 +24,7 @@ export const origin: Cell = { x: 0, y: 0 };
 export const sameCell = (a: Cell, b: Cell): boolean => a.x === b.x && a.y === b.y;
 
 /** The cells across the north, east, south and west edge, in this order. */
-export const beside = (cell: Cell): readonly [Cell, Cell, Cell, Cell] => [
+export const adjacentCells = (cell: Cell): readonly [Cell, Cell, Cell, Cell] => [
   { x: cell.x, y: cell.y - 1 },
   { x: cell.x + 1, y: cell.y },
   { x: cell.x, y: cell.y + 1 },

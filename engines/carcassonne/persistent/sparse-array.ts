@@ -22,11 +22,11 @@ export const emptySparseArray: SparseArray<never> = { depth: 0, root: { leaf: tr
 export const slotAt = (index: number, level: number): number => (index >>> (level * WIDTH_BITS)) & (WIDTH - 1);
 
 /** A tree of this depth holds every index. */
-const DEEPEST = 7;
+const MAX_DEPTH = 7;
 
 /** Whether a tree with so many levels of branches has a place for `index`. */
 export const holds = (depth: number, index: number): boolean =>
-  depth >= DEEPEST || index >>> ((depth + 1) * WIDTH_BITS) === 0;
+  depth >= MAX_DEPTH || index >>> ((depth + 1) * WIDTH_BITS) === 0;
 
 /** The item at `index` of a tree, or null. */
 export const itemIn = <Value>(depth: number, root: Node<Value>, index: number): Value | null => {
@@ -116,27 +116,30 @@ export const compare = <Value>(one: SparseArray<Value>, other: SparseArray<Value
 };
 
 /** What was found in a node of the tree: in a leaf itself, or in each of its branches. */
-interface Found<Value, Wanted> {
+interface SearchResult<Value, Match> {
   readonly node: Node<Value>;
-  readonly items: readonly Wanted[];
-  readonly branches: readonly (Found<Value, Wanted> | null)[];
+  readonly items: readonly Match[];
+  readonly branches: readonly (SearchResult<Value, Match> | null)[];
 }
 
 /**
  * Lists, by index, the items of an array that are looked for. What an array shares with the one before it is not looked
  * at again.
  *
- * @param isWanted answers the same for an item whenever it is asked
+ * @param isMatch answers the same for an item whenever it is asked
  */
-export const selecting = <Value, Wanted extends Value>(isWanted: (item: Value) => item is Wanted) => {
-  const find = (node: Node<Value>, before: Found<Value, Wanted> | null | undefined): Found<Value, Wanted> => {
+export const selecting = <Value, Match extends Value>(isMatch: (item: Value) => item is Match) => {
+  const find = (
+    node: Node<Value>,
+    before: SearchResult<Value, Match> | null | undefined,
+  ): SearchResult<Value, Match> => {
     if (before?.node === node) return before;
-    const items: Wanted[] = [];
+    const items: Match[] = [];
     if (node.leaf) {
-      for (const item of node.slots) if (item !== null && isWanted(item)) items.push(item);
+      for (const item of node.slots) if (item !== null && isMatch(item)) items.push(item);
       return { node, items, branches: [] };
     }
-    const branches: (Found<Value, Wanted> | null)[] = [];
+    const branches: (SearchResult<Value, Match> | null)[] = [];
     for (let at = 0; at < node.slots.length; at += 1) {
       const child = node.slots[at] ?? null;
       const branch = child === null ? null : find(child, before?.branches[at]);
@@ -145,8 +148,8 @@ export const selecting = <Value, Wanted extends Value>(isWanted: (item: Value) =
     }
     return { node, items, branches };
   };
-  let last: Found<Value, Wanted> | null = null;
-  return ({ root }: SparseArray<Value>): readonly Wanted[] => {
+  let last: SearchResult<Value, Match> | null = null;
+  return ({ root }: SparseArray<Value>): readonly Match[] => {
     last = find(root, last);
     return last.items;
   };

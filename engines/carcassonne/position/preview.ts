@@ -3,7 +3,7 @@ import type { Result } from '#engines/core/result.js';
 import { isLater } from '../composition/steps-in.js';
 import type { Event } from '../event.js';
 import { stepsIn } from '../flow/offers.js';
-import { layInThought, playMove } from '../flow/play-move.js';
+import { simulateLaying, playMove } from '../flow/play-move.js';
 import { hasStep, laysTile, type Move, type Placement, type TurnStep } from '../move.js';
 import type { Reason } from '../reason.js';
 import { placementsIn } from '../rules/placing.js';
@@ -41,7 +41,7 @@ export const placements = (view: View): readonly Placement[] =>
 
 /** The position in the figure step after a legal placement; null when something else is to be decided first. */
 const afterLaying = (view: View, placement: Placement): Position | null => {
-  const laid = layInThought(rulesOf(view.options), knownPosition(view), placement);
+  const laid = simulateLaying(rulesOf(view.options), knownPosition(view), placement);
   return laid.ok && laid.value.position.phase === 'figure' ? laid.value.position : null;
 };
 

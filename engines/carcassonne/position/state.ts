@@ -4,7 +4,7 @@ import type { PhaseId } from '../composition/phase.js';
 import type { Event } from '../event.js';
 import type { Supply } from './figure.js';
 import type { Cell } from '../geometry/cell.js';
-import type { ModuleSetups, Options, Secrets, Slices } from './kept.js';
+import type { ModuleSetups, Options, Secrets, Slices } from './module-data.js';
 import type { Steps } from '../move.js';
 import type { TileId } from '../tiles/tile.js';
 
@@ -61,7 +61,7 @@ export interface Position {
 }
 
 /** What nobody knows. */
-export interface Hidden {
+export interface HiddenState {
   /** The tiles in the order of drawing; the first `drawn` of them have been drawn. */
   readonly pile: { readonly order: readonly TileId[]; readonly drawn: number };
   readonly secrets: Secrets;
@@ -72,13 +72,13 @@ export interface Turn {
   readonly position: Position;
   readonly events: readonly Event[];
   /** Null in a preview, which tells what is certain. */
-  readonly hidden: Hidden | null;
+  readonly hidden: HiddenState | null;
   /** Whether anybody has learnt something that was hidden. */
   readonly reveals: boolean;
 }
 
 /** A position and what nobody knows of it. */
-export interface State extends Hidden {
+export interface State extends HiddenState {
   readonly position: Position;
 }
 

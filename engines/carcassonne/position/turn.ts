@@ -5,11 +5,11 @@ import { featureAt, tileNumbered } from '../board/lookup.js';
 import type { PhaseId } from '../composition/phase.js';
 import type { Event } from '../event.js';
 import type { Figure, FigureKind, Supply } from './figure.js';
-import type { Slices } from './kept.js';
-import { positionIn, positionWith, turnWith, type Hidden, type Position, type Turn } from './state.js';
+import type { Slices } from './module-data.js';
+import { positionIn, positionWith, turnWith, type HiddenState, type Position, type Turn } from './state.js';
 
 /** The beginning of a move, before anything is done. */
-export const turnFrom = (position: Position, hidden: Hidden | null): Turn => ({
+export const turnFrom = (position: Position, hidden: HiddenState | null): Turn => ({
   position,
   events: [],
   hidden,
@@ -27,7 +27,7 @@ export const withSlices = (turn: Turn, slices: Slices): Turn =>
   withPosition(turn, { slices: { ...turn.position.slices, ...slices } });
 
 /** The turn with what nobody knows changed by something that everybody learns. */
-export const revealing = (turn: Turn, hidden: Hidden): Turn => turnWith(turn, { hidden, reveals: true });
+export const revealing = (turn: Turn, hidden: HiddenState): Turn => turnWith(turn, { hidden, reveals: true });
 
 /** The turn goes on with another phase than the next one. */
 export const goTo = (turn: Turn, phase: PhaseId): Turn => {
@@ -62,9 +62,9 @@ export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: nu
 export const inHand = (position: Position, seat: Seat, kind: FigureKind): number =>
   position.supplies[seat]?.[kind] ?? 0;
 
-type InHand = Pick<Figure, 'seat' | 'kind'>;
+type OwnedFigure = Pick<Figure, 'seat' | 'kind'>;
 
-const suppliesWith = (supplies: readonly Supply[], { seat, kind }: InHand, change: number): readonly Supply[] =>
+const suppliesWith = (supplies: readonly Supply[], { seat, kind }: OwnedFigure, change: number): readonly Supply[] =>
   supplies.map((supply, owner) => (owner === seat ? { ...supply, [kind]: (supply[kind] ?? 0) + change } : supply));
 
 /** A figure goes from its owner's hand to the feature of that number. Whether it may is the rules' business. */
@@ -79,7 +79,7 @@ export const putFigure = (turn: Turn, id: number, figure: Figure): Turn => {
 };
 
 /** Figures that have left the board are back in their owners' hands. */
-export const backInHand = (turn: Turn, figures: readonly InHand[]): Turn =>
+export const backInHand = (turn: Turn, figures: readonly OwnedFigure[]): Turn =>
   withPosition(turn, {
     supplies: figures.reduce((supplies, figure) => suppliesWith(supplies, figure, 1), turn.position.supplies),
   });

@@ -6,7 +6,7 @@ import { buildOver, emptyBoard, lay } from '../board/lay.js';
 import { tileNumbered } from '../board/lookup.js';
 import type { Figure, Supply } from './figure.js';
 import type { Cell } from '../geometry/cell.js';
-import type { Options, Slices } from './kept.js';
+import type { Options, Slices } from './module-data.js';
 import { itemsOf } from '../persistent/sparse-array.js';
 import { placesByPoints } from '#engines/core/winners.js';
 import type { PhaseId } from '../composition/phase.js';
@@ -66,15 +66,15 @@ const tilesIn = (board: Board): readonly PlacedTile[] =>
     ...(overpass === undefined ? {} : { overpass }),
   }));
 
-type Seen = Pick<View, 'tiles' | 'figures' | 'frontier'>;
+type BoardView = Pick<View, 'tiles' | 'figures' | 'frontier'>;
 
 /** What was seen of a board before: it is looked at several times a turn, by each seat, and laid under one rule set. */
-const seenBefore = new WeakMap<Board, Seen>();
+const seenBefore = new WeakMap<Board, BoardView>();
 
-const seenOf = (rules: RuleSet, board: Board): Seen => {
+const seenOf = (rules: RuleSet, board: Board): BoardView => {
   const known = seenBefore.get(board);
   if (known !== undefined) return known;
-  const seen: Seen = {
+  const seen: BoardView = {
     tiles: tilesIn(board),
     figures: itemsOf(board.tiles).flatMap((tile) => figuresOn(rules, board, tile)),
     frontier: frontierOf(board).map(({ cell }) => cell),

@@ -127,7 +127,7 @@ export const hasAction = (rules: RuleSet, position: Position): boolean =>
     (own) =>
       own.phases !== 'before-action' &&
       own.phases.includes('figure') &&
-      own.beside?.opens !== false &&
+      own.freeAction?.opens !== false &&
       own.offers(rules, position).length > 0,
   );
 

@@ -1,15 +1,15 @@
 import type { RuleSet } from '../composition/rule-set.js';
-import type { Hidden, Position, Turn } from '../position/state.js';
+import type { HiddenState, Position, Turn } from '../position/state.js';
 import type { TileId } from '../tiles/tile.js';
 import { revealing, withEvent, withPosition } from '../position/turn.js';
 import { fitsSomewhere } from './placing.js';
 
 /** Whether a tile takes no part in drawing yet. */
-export const isHeldBack = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
-  rules.hooks.heldBack.some((heldBack) => heldBack(rules, position, tile));
+export const isWithheld = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
+  rules.hooks.isWithheld.some((isWithheld) => isWithheld(rules, position, tile));
 
 /** What nobody knows: nothing is drawn in a preview, which would be a bug: it throws. */
-const known = ({ hidden }: Turn): Hidden => {
+const hiddenOf = ({ hidden }: Turn): HiddenState => {
   if (hidden === null) throw new RangeError('a preview has no pile');
   return hidden;
 };
@@ -26,9 +26,9 @@ export const discard = (turn: Turn, tile: TileId): Turn =>
 /** Whether there is a tile in the pile that can be laid. */
 export const canDraw = (rules: RuleSet, turn: Turn): boolean => {
   const { position } = turn;
-  const { order, drawn } = known(turn).pile;
+  const { order, drawn } = hiddenOf(turn).pile;
   const left = new Set(order.slice(drawn));
-  return [...left].some((tile) => !isHeldBack(rules, position, tile) && fitsSomewhere(rules, position, tile));
+  return [...left].some((tile) => !isWithheld(rules, position, tile) && fitsSomewhere(rules, position, tile));
 };
 
 /**
@@ -37,9 +37,9 @@ export const canDraw = (rules: RuleSet, turn: Turn): boolean => {
  */
 export const takeNext = (rules: RuleSet, turn: Turn): readonly [TileId, Turn] | null => {
   const { position } = turn;
-  const hidden = known(turn);
+  const hidden = hiddenOf(turn);
   const { order, drawn } = hidden.pile;
-  const at = order.findIndex((tile, place) => place >= drawn && !isHeldBack(rules, position, tile));
+  const at = order.findIndex((tile, place) => place >= drawn && !isWithheld(rules, position, tile));
   const tile = order[at];
   if (tile === undefined) return null;
   const drawing = at === drawn ? order : order.toSpliced(at, 1).toSpliced(drawn, 0, tile);

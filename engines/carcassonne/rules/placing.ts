@@ -27,13 +27,13 @@ const moduleObjection = (
   return null;
 };
 
-interface Needed {
+interface BuildPlan {
   readonly site: OverpassSite;
   readonly by: OverpassRules;
 }
 
 /** What is built so that a tile can be laid where its edges do not match; null where nothing is. */
-const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): Needed | null => {
+const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): BuildPlan | null => {
   for (const by of rules.hooks.overpasses) {
     const site = by.needed(rules, position, tile, placement);
     if (site !== null) return { site, by };
@@ -42,18 +42,18 @@ const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement
 };
 
 /** How a tile may lie, as far as the demand of a cell says: as it is, or perhaps with something built. */
-interface Way {
+interface Fit {
   readonly rotation: Rotation;
   readonly fits: boolean;
 }
 
-type Open = ReturnType<typeof openCells<Way>>;
+type OpenCells = ReturnType<typeof openCells<Fit>>;
 
 /** The ways that are open to a tile where its neighbours demand something, in the order of its rotations. */
 const waysBy =
   (rules: RuleSet, tile: TileId, isBuildable: (turn: OrientedTile, demand: string) => boolean) =>
-  (demand: string): readonly Way[] => {
-    const ways: Way[] = [];
+  (demand: string): readonly Fit[] => {
+    const ways: Fit[] = [];
     for (const turn of rules.tiles.distinctTurns(tile)) {
       const fits = meets(turn, demand);
       if (fits || isBuildable(turn, demand)) ways.push({ rotation: turn.rotation, fits });
@@ -64,12 +64,12 @@ const waysBy =
 const never = (): boolean => false;
 
 /** The ways in which tiles fit as they are, by their turns and what is demanded: there are few of both. */
-const plainWays = new WeakMap<readonly OrientedTile[], Map<string, readonly Way[]>>();
+const plainWays = new WeakMap<readonly OrientedTile[], Map<string, readonly Fit[]>>();
 
-const plainWaysOf = (rules: RuleSet, tile: TileId): ((demand: string) => readonly Way[]) => {
+const plainWaysOf = (rules: RuleSet, tile: TileId): ((demand: string) => readonly Fit[]) => {
   const turns = rules.tiles.distinctTurns(tile);
   let known = plainWays.get(turns);
-  if (known === undefined) plainWays.set(turns, (known = new Map<string, readonly Way[]>()));
+  if (known === undefined) plainWays.set(turns, (known = new Map<string, readonly Fit[]>()));
   const ofTile = known;
   return (demand) => {
     let ways = ofTile.get(demand);
@@ -79,11 +79,11 @@ const plainWaysOf = (rules: RuleSet, tile: TileId): ((demand: string) => readonl
 };
 
 /** The cells and rotations in which the edges of a tile match. */
-const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): Open =>
+const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): OpenCells =>
   openCells(board, plainWaysOf(rules, tile));
 
 /** These, and those in which it may be that something can be built. */
-const allCells = (rules: RuleSet, position: Position, tile: TileId): Open => {
+const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells => {
   const builders = rules.hooks.overpasses.filter(({ hasAny }) => hasAny(position));
   return builders.length === 0
     ? plainCells(rules, position, tile)
@@ -110,7 +110,7 @@ export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): 
   return placements;
 };
 
-const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, waysOn }: Open): boolean =>
+const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, waysOn }: OpenCells): boolean =>
   cells.some((open) =>
     waysOn(open).some(({ rotation, fits }) => isLegal(rules, position, tile, { cell: open.cell, rotation }, fits)),
   );

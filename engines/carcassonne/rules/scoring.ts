@@ -2,7 +2,7 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/occupied.js';
 import { closedAround, surroundedNear } from '../board/lay.js';
-import { citiesBeside, featureAt, featureOn, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
+import { adjacentCities, featureAt, featureOn, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
 import type { Figure } from '../position/figure.js';
 import { size } from '../persistent/bit-set.js';
@@ -18,7 +18,7 @@ export const isComplete = ({ surrounded, lasting }: RuleSet, { kind, open }: Fea
 
 /** The completed cities that a field touches. */
 export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
-  citiesBeside(board, field).filter(({ open }) => open === 0);
+  adjacentCities(board, field).filter(({ open }) => open === 0);
 
 const POINTS_PER_SUPPLIED_CITY = 3;
 
@@ -111,7 +111,7 @@ let around: Readonly<{ tiles: Board['tiles']; tile: BoardTile; ids: readonly num
  * The numbers of the features about a tile that lack nothing any more: its own, those it closed, monasteries and the
  * like around. That hangs on the tiles alone: they are looked for once, whatever figures come and go.
  */
-const closedAbout = (rules: RuleSet, board: Board, tile: BoardTile): readonly number[] => {
+const closedNear = (rules: RuleSet, board: Board, tile: BoardTile): readonly number[] => {
   if (around?.tiles !== board.tiles || around.tile !== tile) {
     const own = featuresOf(board, tile).filter(({ kind }) => !rules.surrounded.includes(kind));
     const found = [...own, ...closedAround(rules, board, tile), ...surroundedNear(rules, board, tile.cell)];
@@ -126,7 +126,7 @@ const closedAbout = (rules: RuleSet, board: Board, tile: BoardTile): readonly nu
  */
 export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
   const completed: Feature[] = [];
-  for (const id of closedAbout(rules, board, tile)) {
+  for (const id of closedNear(rules, board, tile)) {
     const feature = featureAt(board, id);
     if (isComplete(rules, feature) && !completed.includes(feature)) completed.push(feature);
   }
@@ -140,7 +140,7 @@ export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): read
 let paid: { readonly board: Board; readonly features: readonly Feature[] } | null = null;
 
 /** The features that the tile just laid has completed and somebody stands on. */
-const paidBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
+const scoredFeatures = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
   if (paid?.board !== board)
     paid = { board, features: completedBy(rules, board, tile).filter(({ figures }) => figures.length > 0) };
   return paid.features;
@@ -148,14 +148,14 @@ const paidBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature
 
 /** What a tile just laid has completed is paid. */
 export const scoreCompleted = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
-  paidBy(rules, turn.position.board, tile).reduce((next, feature) => score(rules, next, feature, false), turn);
+  scoredFeatures(rules, turn.position.board, tile).reduce((next, feature) => score(rules, next, feature, false), turn);
 
 /** The figures on what a tile just laid has completed go home. */
 export const sendCompletedHome = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
   sendHome(
     rules,
     turn,
-    paidBy(rules, turn.position.board, tile).flatMap(({ figures }) => figures),
+    scoredFeatures(rules, turn.position.board, tile).flatMap(({ figures }) => figures),
   );
 
 /** The kinds of features that are scored, fields last. */

@@ -19,16 +19,16 @@ export interface Catalogue {
   readonly distinctTurns: (id: TileId) => readonly OrientedTile[];
 }
 
-interface Known extends Orientations {
+interface OrientedTypes extends Orientations {
   readonly type: TileType;
   readonly distinct: readonly Rotation[];
   readonly distinctTurns: readonly OrientedTile[];
 }
 
 /** Rule sets share most of their tiles: each is turned once. */
-const turned = new WeakMap<TileType, Known>();
+const turned = new WeakMap<TileType, OrientedTypes>();
 
-const knownOf = (type: TileType): Known => {
+const knownOf = (type: TileType): OrientedTypes => {
   const before = turned.get(type);
   if (before !== undefined) return before;
   const orientations = orientationsOf(type);
@@ -40,8 +40,8 @@ const knownOf = (type: TileType): Known => {
 };
 
 export const createCatalogue = (types: readonly TileType[]): Catalogue => {
-  const byId: ReadonlyMap<TileId, Known> = new Map(types.map((type) => [type.id, knownOf(type)]));
-  const known = (id: TileId): Known => {
+  const byId: ReadonlyMap<TileId, OrientedTypes> = new Map(types.map((type) => [type.id, knownOf(type)]));
+  const known = (id: TileId): OrientedTypes => {
     const found = byId.get(id);
     if (found === undefined) throw new RangeError(`no tile is called ${id}`);
     return found;

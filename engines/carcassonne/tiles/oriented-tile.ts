@@ -82,7 +82,7 @@ const compassOrder: readonly Direction[] = ['N', 'S', 'E', 'W'];
 const octants = ['E', 'NE', 'N', 'NW', 'W', 'SW', 'S', 'SE'] as const;
 
 /** Where the middle of each half-edge lies, in steps east and north of the tile's middle. */
-const lieOf: Readonly<Record<HalfEdge, readonly [number, number]>> = {
+const offsetOf: Readonly<Record<HalfEdge, readonly [number, number]>> = {
   NL: [-1, 2],
   NR: [1, 2],
   EL: [2, 1],
@@ -94,20 +94,20 @@ const lieOf: Readonly<Record<HalfEdge, readonly [number, number]>> = {
 };
 
 /** How far east and north of the tile's middle a field lies, as the sum over its half-edges. */
-const lie = (halves: readonly HalfEdge[]): { readonly east: number; readonly north: number } => ({
-  east: halves.reduce((sum, half) => sum + lieOf[half][0], 0),
-  north: halves.reduce((sum, half) => sum + lieOf[half][1], 0),
+const orientation = (halves: readonly HalfEdge[]): { readonly east: number; readonly north: number } => ({
+  east: halves.reduce((sum, half) => sum + offsetOf[half][0], 0),
+  north: halves.reduce((sum, half) => sum + offsetOf[half][1], 0),
 });
 
 /** The compass direction in which most of a field lies. */
 const bearing = (halves: readonly HalfEdge[]): string => {
-  const { east, north } = lie(halves);
+  const { east, north } = orientation(halves);
   const octant = Math.round(Math.atan2(north, east) / (Math.PI / 4));
   return octants[(octant + 8) % 8] ?? 'N';
 };
 
 const offCentre = (halves: readonly HalfEdge[]): number => {
-  const { east, north } = lie(halves);
+  const { east, north } = orientation(halves);
   return Math.hypot(east, north) / halves.length;
 };
 

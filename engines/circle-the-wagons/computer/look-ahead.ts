@@ -7,7 +7,7 @@ import { trialsOn } from './trials.js';
 import { townAt, worthFor } from './worth.js';
 
 /** How far is looked ahead. */
-export interface Foresight {
+export interface LookaheadLimits {
   /** How many decisions are made as well as can be, before everybody goes on greedily. */
   readonly decisions: number;
   /** How many moves are thought of at each of them: those that look best. */
@@ -39,7 +39,7 @@ const promisingMoves = (state: State, count: number): readonly Move[] => {
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 /** How far ahead a seat is in the end, as far as can be foreseen. */
-export const leadAfter = (state: State, seat: Seat, { decisions, replies, sights }: Foresight): number => {
+export const leadAfter = (state: State, seat: Seat, { decisions, replies, sights }: LookaheadLimits): number => {
   if (decisions === 0 || state.phase.kind === 'over') return mean(sights.map((sight) => playOut(state, seat, sight)));
   const leads = promisingMoves(state, replies).map((move) =>
     leadAfter(after(state, move), seat, { decisions: decisions - 1, replies, sights }),

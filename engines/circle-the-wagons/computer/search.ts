@@ -5,11 +5,11 @@ import type { State } from '../state.js';
 import type { CircleTheWagons } from '../types.js';
 import type { View } from '../view.js';
 import { appraise } from './appraisal.js';
-import { leadAfter, type Foresight } from './look-ahead.js';
+import { leadAfter, type LookaheadLimits } from './look-ahead.js';
 import { after } from './playout.js';
 
 /** Some of the moves, judged in one way. */
-export interface Round extends Foresight {
+export interface Round extends LookaheadLimits {
   /** How many moves are judged: those that did best before, at first those that the appraisal likes best. */
   readonly candidates: number;
 }

@@ -8,7 +8,7 @@ import { boardSheet, type Sheet } from '#renderers/kit/sheets/sheet.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter } from '#renderers/kit/theme.js';
 import { ACCENT } from '../board.js';
-import type { Areas } from '../land/land-window.js';
+import type { Areas } from '../landscape/landscape-window.js';
 import { cityScene, drawScene, fieldScene, monasteryScene, roadScene, type SceneOfRules } from './scenes.js';
 import { drawTile } from '../tiles/tile.js';
 import { say } from '../words/words.js';

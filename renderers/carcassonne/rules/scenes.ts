@@ -1,13 +1,13 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '#engines/core/seat.js';
 import type { FigureKind } from '#engines/carcassonne/position/figure.js';
-import type { Slices } from '#engines/carcassonne/position/kept.js';
+import type { Slices } from '#engines/carcassonne/position/module-data.js';
 import type { Rotation } from '#engines/carcassonne/geometry/direction.js';
 import type { Overpass } from '#engines/carcassonne/tiles/overpass.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { drawFigures, drawOfModules } from '../table.js';
-import type { Areas } from '../land/land-window.js';
+import type { Areas } from '../landscape/landscape-window.js';
 import { drawTile } from '../tiles/tile.js';
 
 /** A piece of land made up to show a rule: tiles, who stands on them, and what modules have there. */

@@ -52,10 +52,10 @@ const steps = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20);
 const grid: readonly Point[] = steps.flatMap((y) => steps.map((x): Point => [x, y]));
 
 /** In a city that fills its tile, beside what is drawn in its middle. */
-const besideMark: Point = [0.74, 0.72];
+const nextToMark: Point = [0.74, 0.72];
 
 /** In a city around a monastery, behind it. */
-const besideMonastery = (tile: OrientedTile, city: OrientedSegment): Point => {
+const nextToMonastery = (tile: OrientedTile, city: OrientedSegment): Point => {
   const { outline, stones } = cityShape(tile, city);
   const sites: readonly Point[] = [0.2, 0.35, 0.5, 0.65, 0.8].flatMap((y) => [0.2, 0.8, 0.5].map((x): Point => [x, y]));
   const room = (point: Point): number =>
@@ -73,8 +73,8 @@ const centroid = (outline: readonly Point[]): Point => {
 const cityAnchor = (tile: OrientedTile, city: OrientedSegment): Point => {
   const { edges, segment } = city;
   const [one, other] = edges;
-  if (edges.length === 4 && marksOf(segment).includes('cathedral')) return besideMark;
-  if (edges.length > 1 && tile.segments.some(({ kind }) => kind === 'monastery')) return besideMonastery(tile, city);
+  if (edges.length === 4 && marksOf(segment).includes('cathedral')) return nextToMark;
+  if (edges.length > 1 && tile.segments.some(({ kind }) => kind === 'monastery')) return nextToMonastery(tile, city);
   const isAlone = tile.segments.every(({ kind, segment: each }) => kind !== 'city' || each === segment);
   const above = tile.segments.find(({ kind }) => kind === 'city');
   // Of two that cross, the second is seen only beside the first.

@@ -23,8 +23,8 @@ import { entersBeforeWall, tunnelEdges } from './plan/tunnels.js';
 
 const H = 40;
 /** Where the mouth lies, in hundredths from the edge: before the wall, or in it. */
-const BEFORE = 13;
-const IN_WALL = 15;
+const FROM_WALL = 13;
+const INSIDE_WALL = 15;
 
 /** The mouths of a road that passes beneath a city. */
 const paintTunnels = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
@@ -33,7 +33,7 @@ const paintTunnels = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void =
       ctx.translate(0.5, 0.5);
       ctx.rotate((directions.indexOf(edge) * Math.PI) / 2);
       ctx.scale(0.01, 0.01);
-      const y = (entersBeforeWall(tile, edge) ? BEFORE : IN_WALL) - 50;
+      const y = (entersBeforeWall(tile, edge) ? FROM_WALL : INSIDE_WALL) - 50;
       drawBody(ctx, roundedBox(-12, y - 5, 24, 10, 3), { fill: land.stone, height: H, depth: 0.8 });
       drawBody(
         ctx,

@@ -10,7 +10,7 @@ import { looks } from '../modules/index.js';
 import { say, signed } from './words.js';
 
 /** Whether a move pays: its player, another one, or nobody at once. */
-export type Worth = 'own' | 'rival' | 'none';
+export type Payoff = 'own' | 'rival' | 'none';
 
 /** What a move brings at once. */
 export interface Effect {
@@ -43,7 +43,7 @@ export const effectOf = (view: View, move: Move): Effect => {
 export const balance = ({ gained }: Effect, seat: Seat): number =>
   (gained[seat] ?? 0) - Math.max(0, ...gained.filter((_, other) => other !== seat));
 
-export const worthOf = ({ gained }: Effect, seat: Seat): Worth => {
+export const worthOf = ({ gained }: Effect, seat: Seat): Payoff => {
   if ((gained[seat] ?? 0) > 0) return 'own';
   return gained.some((points) => points > 0) ? 'rival' : 'none';
 };

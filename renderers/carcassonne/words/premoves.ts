@@ -5,7 +5,7 @@ import { looks } from '../modules/index.js';
 import type { PremoveLabel } from '../module-look.js';
 import { tileInWords } from './position.js';
 
-const LONGEST_DETAIL = 100;
+const MAX_DETAIL_LENGTH = 100;
 
 /** How a question that is answered before its turn is called; by its key where it is none any more. */
 export const premoveLabelOf = (view: View, key: string, scene: Scene): PremoveLabel => {
@@ -15,5 +15,5 @@ export const premoveLabelOf = (view: View, key: string, scene: Scene): PremoveLa
     .find((each) => each !== undefined);
   return asked === undefined
     ? { label: key, detail: '' }
-    : { label: asked.label, detail: shorten(asked.detail, LONGEST_DETAIL) };
+    : { label: asked.label, detail: shorten(asked.detail, MAX_DETAIL_LENGTH) };
 };

@@ -49,7 +49,7 @@ const nameStyle = (maxWidth: number): TextStyle & { readonly maxWidth: number } 
 });
 
 /** Between a name and the ones on its line beside it. */
-const BESIDE = 16;
+const LABEL_GAP = 16;
 /** Every other name stands a line lower where columns are too narrow for them. */
 const LOWER = 42;
 
@@ -65,9 +65,9 @@ const namesAbove = (
   seats: number,
   column: number,
 ): { readonly width: number; readonly lower: number } => {
-  const width = column - BESIDE;
+  const width = column - LABEL_GAP;
   const hasRoom = Array.from({ length: seats }).every((_, seat) => !isCut(ctx, scene, seat, width));
-  return hasRoom ? { width, lower: 0 } : { width: 2 * column - BESIDE, lower: LOWER };
+  return hasRoom ? { width, lower: 0 } : { width: 2 * column - LABEL_GAP, lower: LOWER };
 };
 
 const drawHead = (ctx: CanvasRenderingContext2D, column: Rect, sign: SeatSign, wins: boolean): void => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { engine } from '#engines/carcassonne/index.js';
-import { begun as begunWith } from '#engines/carcassonne/modules/abbey/slice.js';
+import { initialSlice } from '#engines/carcassonne/modules/abbey/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { asked, gameWith, playing, withSlices } from './table.js';
 
@@ -13,7 +13,10 @@ const beforeLast = playing(gameWith(ring, { modules: { abbey: true } }), ...arou
 const round = playing(beforeLast, 'S2E1/0 pass');
 
 /** Only who has laid the last tile still has an abbey. */
-const sameAgain = playing(withSlices(beforeLast, { abbey: { ...begunWith(2), abbeys: [false, true] } }), 'S2E1/0 pass');
+const sameAgain = playing(
+  withSlices(beforeLast, { abbey: { ...initialSlice(2), abbeys: [false, true] } }),
+  'S2E1/0 pass',
+);
 
 const game = gameWith(['base-U', 'base-V', 'base-B']);
 

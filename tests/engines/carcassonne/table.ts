@@ -5,8 +5,8 @@ import { emptyBoard, lay } from '#engines/carcassonne/board/lay.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import type { Rotation } from '#engines/carcassonne/geometry/direction.js';
-import type { ModuleSetups, Options, Slices } from '#engines/carcassonne/position/kept.js';
-import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
+import type { ModuleSetups, Options, Slices } from '#engines/carcassonne/position/module-data.js';
+import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
@@ -129,6 +129,6 @@ export const expected = (
   position: Position,
   from: Position | null = null,
 ): readonly number[] | undefined =>
-  expectedPoints?.(rulesOf(position.options), position, foresightOf(rulesOf(position.options), from)).map(
+  expectedPoints?.(rulesOf(position.options), position, lookaheadOf(rulesOf(position.options), from)).map(
     (points) => Math.round(100 * points) / 100,
   );

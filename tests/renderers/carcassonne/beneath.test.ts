@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#engines/carcassonne/index.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { randomFrom } from '#engines/core/random.js';
-import { besidesBeneath, drawBesides } from '#renderers/carcassonne/beside/column.js';
-import type { Beside } from '#renderers/carcassonne/module-look.js';
+import { sidePanelsBeneath, drawSidePanels } from '#renderers/carcassonne/side/column.js';
+import type { SidePanel } from '#renderers/carcassonne/module-look.js';
 import type { Rect } from '#renderers/kit/layout.js';
 
 const WIDTH = 816;
@@ -19,16 +19,19 @@ const viewOf = (seats: number): View => {
 /** Where so many tables stand beneath the land, and before them what is read only in a row of its own, if it is there. */
 const areasOf = (seats: number, tables: number, withTall: boolean) => {
   const areas: { readonly isTall: boolean; readonly area: Rect }[] = [];
-  const besideOf = (isTall: boolean): Beside => ({
+  const sidePanelOf = (isTall: boolean): SidePanel => ({
     height: () => ROW,
     isTall: () => isTall,
     draw: (_ctx, area) => areas.push({ isTall, area }),
   });
-  const besides = [...Array.from({ length: tables }, () => besideOf(false)), ...(withTall ? [besideOf(true)] : [])];
+  const sidePanels = [
+    ...Array.from({ length: tables }, () => sidePanelOf(false)),
+    ...(withTall ? [sidePanelOf(true)] : []),
+  ];
   const view = viewOf(seats);
-  const height = besidesBeneath(view, besides, WIDTH);
+  const height = sidePanelsBeneath(view, sidePanels, WIDTH);
   const ctx = createCanvas(1, 1).getContext('2d');
-  drawBesides(ctx, { x: 20, y: 700, width: WIDTH, height }, view, besides);
+  drawSidePanels(ctx, { x: 20, y: 700, width: WIDTH, height }, view, sidePanels);
   return { areas, height };
 };
 

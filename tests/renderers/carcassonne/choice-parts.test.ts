@@ -6,8 +6,8 @@ import { placements } from '#engines/carcassonne/position/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
-import { partsOf } from '#renderers/carcassonne/land/choice-parts.js';
-import { extentOf, isIn } from '#renderers/carcassonne/land/land-window.js';
+import { partsOf } from '#renderers/carcassonne/landscape/choice-parts.js';
+import { extentOf, isIn } from '#renderers/carcassonne/landscape/landscape-window.js';
 import { SMALLEST_LETTER, sheetWidth } from '#renderers/kit/theme.js';
 import type { PanelPage } from '#src/discord/games/game.js';
 import { textsFor } from '#src/i18n/texts.js';
@@ -51,10 +51,12 @@ describe('the parts of a land for choosing a cell', () => {
       const { across, down } = extentOf(view, cells);
       const parts = partsOf(view, cells);
       for (const part of parts) expect(part.side).toBeGreaterThan(2 * SMALLEST_LETTER * sheetWidth);
-      const inLand = ({ x, y }: Cell): boolean =>
+      const isInLandscape = ({ x, y }: Cell): boolean =>
         x >= across.from && x < across.from + across.count && y >= down.from && y < down.from + down.count;
       for (const cell of cells)
-        expect(parts.some((part) => neighbourhood(cell).every((each) => !inLand(each) || isIn(part, each)))).toBe(true);
+        expect(
+          parts.some((part) => neighbourhood(cell).every((each) => !isInLandscape(each) || isIn(part, each))),
+        ).toBe(true);
     }
   });
 

@@ -7,7 +7,7 @@ import { placements, wholeTurns } from '#engines/carcassonne/position/preview.js
 import { laysTile } from '#engines/carcassonne/move.js';
 import { wholeOf } from '#renderers/carcassonne/board.js';
 import { balance, effectInWords, effectOf, ranked } from '#renderers/carcassonne/words/effects.js';
-import { areasIn, CLOSE, closeWindow, READABLE } from '#renderers/carcassonne/land/land-window.js';
+import { areasIn, CLOSE, closeWindow, READABLE } from '#renderers/carcassonne/landscape/landscape-window.js';
 import { renderer } from '#renderers/carcassonne/index.js';
 import { locales } from '#src/i18n/resources.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';

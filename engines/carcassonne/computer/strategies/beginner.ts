@@ -3,12 +3,12 @@ import { withSlips } from '#engines/core/search/slips.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
-import type { Foresight, Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead, Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { majority, worth } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import type { Carcassonne } from '#engines/carcassonne/types.js';
-import { appraisingBy, type Judging } from '../appraisal.js';
-import { foresightOf } from '../foresight.js';
+import { appraisingBy, type JudgeOf } from '../appraisal.js';
+import { lookaheadOf } from '../lookahead.js';
 
 /** How many of all moves a beginner overlooks, and somebody who forgets what was said a moment ago. */
 const OVERLOOKED = { beginner: 0.4, novice: 0.5 } as const;
@@ -17,11 +17,11 @@ const OVERLOOKED = { beginner: 0.4, novice: 0.5 } as const;
  * What lies there for each seat as it is now, fields aside, beside the points that it has already, and what the modules
  * expect.
  */
-const inSight = (rules: RuleSet, position: Position, foresight: Foresight): readonly number[] => {
+const inSight = (rules: RuleSet, position: Position, lookahead: Lookahead): readonly number[] => {
   const { board, scores } = position;
   const sums = [...scores];
   for (const expectedPoints of rules.hooks.expectedPoints)
-    for (const [seat, points] of expectedPoints(rules, position, foresight).entries())
+    for (const [seat, points] of expectedPoints(rules, position, lookahead).entries())
       sums[seat] = (sums[seat] ?? 0) + points;
   for (const feature of occupiedFeatures(board)) {
     if (feature.kind === 'field') continue;
@@ -32,16 +32,16 @@ const inSight = (rules: RuleSet, position: Position, foresight: Foresight): read
 };
 
 /** A beginner does not see what a rival gets, and thinks of no later turn, for which it might need a figure. */
-const ownPoints: Judging = (rules, from) => {
-  const foresight = foresightOf(rules, from);
-  return (position, seat) => inSight(rules, position, foresight)[seat] ?? 0;
+const ownPoints: JudgeOf = (rules, from) => {
+  const lookahead = lookaheadOf(rules, from);
+  return (position, seat) => inSight(rules, position, lookahead)[seat] ?? 0;
 };
 
 /** A kind player is glad of the others' points too, though less than of its own. */
-const everybodysPoints: Judging = (rules, from) => {
-  const foresight = foresightOf(rules, from);
+const allPoints: JudgeOf = (rules, from) => {
+  const lookahead = lookaheadOf(rules, from);
   return (position, seat) =>
-    inSight(rules, position, foresight).reduce(
+    inSight(rules, position, lookahead).reduce(
       (sum, points, owner: Seat) => sum + (owner === seat ? points : points / 2),
       0,
     );
@@ -53,4 +53,4 @@ export const beginner = (rulebook: Rulebook): Strategy<Carcassonne> =>
 
 /** Likes points for anybody, and forgets half of what could be done. */
 export const novice = (rulebook: Rulebook): Strategy<Carcassonne> =>
-  withSlips(byAppraisal({ appraise: appraisingBy(rulebook, everybodysPoints) }), { overlooks: OVERLOOKED.novice });
+  withSlips(byAppraisal({ appraise: appraisingBy(rulebook, allPoints) }), { overlooks: OVERLOOKED.novice });

@@ -6,7 +6,7 @@ import { appraisingBy, expecting } from '../appraisal.js';
 import { estimateBy } from '../estimate.js';
 import { learnedWeights, littleLearnedWeights } from '../weights.js';
 import { beginner, novice } from './beginner.js';
-import { lookingAhead } from './looking-ahead.js';
+import { byLookahead } from './lookahead.js';
 import { withSlips } from '#engines/core/search/slips.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 
@@ -27,7 +27,7 @@ const overlookingAmongRivals = (
 });
 
 /** Which part of its moves the medium level overlooks for each rival beside the first. */
-const OVERLOOKED_A_RIVAL = 0.1;
+const OVERLOOKED_PER_RIVAL = 0.1;
 
 /** How each level plays. */
 export const strategiesOf = (rulebook: Rulebook): NonNullable<Computer<Carcassonne>['strategies']> => {
@@ -38,8 +38,8 @@ export const strategiesOf = (rulebook: Rulebook): NonNullable<Computer<Carcasson
     easy: beginner(rulebook),
     medium: overlookingAmongRivals(
       byAppraisal({ appraise: appraisingBy(rulebook, expecting(estimateBy(littleLearnedWeights))) }),
-      (rivals) => (rivals - 1) * OVERLOOKED_A_RIVAL,
+      (rivals) => (rivals - 1) * OVERLOOKED_PER_RIVAL,
     ),
-    hard: lookingAhead({ rulebook, estimate, prior, candidates: 8, worlds: 20 }),
+    hard: byLookahead({ rulebook, estimate, prior, candidates: 8, worlds: 20 }),
   };
 };

@@ -1,4 +1,4 @@
-import { citiesBeside, featuresOf } from '#engines/carcassonne/board/lookup.js';
+import { adjacentCities, featuresOf } from '#engines/carcassonne/board/lookup.js';
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { size } from '#engines/carcassonne/persistent/bit-set.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
@@ -8,9 +8,9 @@ import { abbeyOf } from './slice.js';
 import { ABBEY } from './tokens.js';
 
 /** What it is worth to draw and lay a tile. */
-const A_TILE = 3;
+const POINTS_PER_TILE = 3;
 /** What an abbey in hand is worth while tiles are still to be drawn. */
-const ABBEY_IN_HAND = 2.5;
+const ABBEY_VALUE = 2.5;
 const POINTS_PER_CITY = 4;
 /** How likely a city beside a barn is to be completed. */
 const COMPLETION = 0.55;
@@ -33,11 +33,11 @@ export const expectedPoints = (rules: RuleSet, position: Position): readonly num
   for (const { seat, field } of ownedFields(rules, position))
     add(
       seat,
-      citiesBeside(board, field).reduce((sum, { open }) => sum + POINTS_PER_CITY * (open === 0 ? 1 : COMPLETION), 0) +
+      adjacentCities(board, field).reduce((sum, { open }) => sum + POINTS_PER_CITY * (open === 0 ? 1 : COMPLETION), 0) +
         (isLong && field.open > 0 ? GROWTH : 0),
     );
-  if (isLong) abbeyOf(position).abbeys.forEach((has, seat) => add(seat, has ? ABBEY_IN_HAND : 0));
-  if (phase === 'draw') add(toPlay, A_TILE);
+  if (isLong) abbeyOf(position).abbeys.forEach((has, seat) => add(seat, has ? ABBEY_VALUE : 0));
+  if (phase === 'draw') add(toPlay, POINTS_PER_TILE);
   const tile = justLaid(position);
   if (phase === 'figure' && tile.tile === ABBEY && hasMonk(rules, position))
     for (const { tiles, open } of featuresOf(board, tile)) add(toPlay, size(tiles) + open / 2);

@@ -1,7 +1,7 @@
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { barnObjection, barnSteps, scoreBarns, scoreBarnsAtEnd } from './barns.js';
 import { expectedPoints } from './estimate.js';
-import { begun } from './slice.js';
+import { initialSlice } from './slice.js';
 import { abbeyTiles } from './tiles.js';
 import { abbeyOrDraw, abbeyRound, abbeySteps, drawSteps, keepSteps } from './tokens.js';
 import { homeSteps, noteWagons, wagonPhase, wagonSteps } from './wagons.js';
@@ -22,7 +22,7 @@ export const abbey: Module = {
     { kind: 'wagon', perPlayer: 1, places: ['road', 'city', 'monastery'], strength: () => 1, isFollower: true },
     { kind: 'barn', perPlayer: 1, places: [], strength: () => 0, isFollower: false },
   ],
-  begin: ({ options, seats }) => (options.abbey === true ? { slices: { abbey: begun(seats) } } : {}),
+  begin: ({ options, seats }) => (options.abbey === true ? { slices: { abbey: initialSlice(seats) } } : {}),
   puttingObjection: barnObjection,
   scored: (rules, turn, feature, final) =>
     final || rules.strongholds.includes(feature.kind) ? turn : noteWagons(turn, feature),

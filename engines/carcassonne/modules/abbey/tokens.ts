@@ -4,7 +4,7 @@ import { nextSeat } from '#engines/core/seat.js';
 import { frontierIn, inReadingOrder } from '#engines/carcassonne/board/frontier.js';
 import { tileAt } from '#engines/carcassonne/board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
-import { beside, cellName, parseCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { adjacentCells, cellName, parseCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
 import { layTile } from '#engines/carcassonne/rules/placing.js';
@@ -26,7 +26,7 @@ const abbeyId = (): TileId => {
 export const ABBEY = abbeyId();
 
 const isHole = ({ board }: Position, cell: Cell): boolean =>
-  tileAt(board, cell) === null && beside(cell).every((each) => tileAt(board, each) !== null);
+  tileAt(board, cell) === null && adjacentCells(cell).every((each) => tileAt(board, each) !== null);
 
 const hasAbbey = (position: Position): boolean => abbeyOf(position).abbeys[position.toPlay] === true;
 
@@ -98,7 +98,7 @@ export const abbeyRound: Phase = {
   id: 'abbey-round',
   at: 'last-round',
   beforeAction: true,
-  unforeseen: true,
+  endsPreview: true,
   run: (_rules, turn) => advance(turn),
   // After the last of them the turn has passed on to somebody else.
   asks: (_rules, position) => (abbeyOf(position).round.at(-1) === position.toPlay ? asks(position) : null),

@@ -111,7 +111,7 @@ declare module '#engines/carcassonne/position/figure.js' {
   }
 }
 
-declare module '#engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/module-data.js' {
   interface ModuleData {
     readonly abbey: { readonly slice: AbbeySlice; readonly secret: null; readonly setup: null };
   }

@@ -6,7 +6,7 @@ import { featureAt, orientationOf } from '#engines/carcassonne/board/lookup.js';
 import { summing } from '#engines/carcassonne/board/occupied.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { cellName, near, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
-import type { Foresight, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { moduleObjection, reachesAll } from '#engines/carcassonne/rules/actions.js';
@@ -152,7 +152,7 @@ const sumAcrobats = summing<null>((sums, { kind, figures }, times) => {
 });
 
 /** Every acrobat is sure of its points, in the end at the latest. */
-const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Foresight): readonly number[] =>
+const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Lookahead): readonly number[] =>
   sumAcrobats({ rules, board, what: null }, from?.board ?? board, seats);
 
 /** Meeples that climb on each other on the acrobat tiles and are paid for it when somebody calls for it. */

@@ -27,7 +27,7 @@ declare module '#engines/carcassonne/event.js' {
   }
 }
 
-declare module '#engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/module-data.js' {
   interface ModuleData {
     readonly acrobats: { readonly slice: AcrobatsSlice; readonly secret: null; readonly setup: null };
   }

@@ -7,7 +7,7 @@ import { goTo, withEvent, withPoints } from '#engines/carcassonne/position/turn.
 import { bridgesOf, seatsWithoutLot, withBridges } from './slice.js';
 import {
   bidStepSchema,
-  HIGHEST_BID,
+  MAX_BID,
   nameStepSchema,
   type Auction,
   type BidStep,
@@ -101,7 +101,7 @@ export const bidSteps: StepRules<'bid'> = {
   schema: bidStepSchema,
   offers: (_rules, position) => {
     const least = leastBid(position);
-    return Array.from({ length: HIGHEST_BID + 1 - least }, (_, more): BidStep => ({
+    return Array.from({ length: MAX_BID + 1 - least }, (_, more): BidStep => ({
       kind: 'bid',
       points: least + more,
     }));

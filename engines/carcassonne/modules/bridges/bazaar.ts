@@ -60,7 +60,7 @@ const opened = (rules: RuleSet, turn: Turn): Turn => {
 export const opening: Phase = {
   id: 'bazaar-open',
   at: 'closing',
-  unforeseen: true,
+  endsPreview: true,
   run: (rules, turn) => {
     const { position } = turn;
     const { bazaar, roundEnds } = bridgesOf(position);
@@ -75,6 +75,6 @@ export const opening: Phase = {
 export const holding: Phase = {
   id: 'bazaar-held',
   at: 'last-round',
-  unforeseen: true,
+  endsPreview: true,
   run: (_rules, turn) => (bridgesOf(turn.position).lots.length > 0 ? goTo(turn, 'closing') : turn),
 };

@@ -1,6 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Board } from '#engines/carcassonne/board/board.js';
-import type { Foresight } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead } from '#engines/carcassonne/composition/rule-set.js';
 import { bestFor, lead } from '#engines/carcassonne/position/lead.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
@@ -20,7 +20,7 @@ const known = new WeakMap<Board, Map<string, Gains>>();
  * What everybody gains if a seat lays a tile where it likes it best, as if it were its turn now. Where many moves are
  * judged it is reckoned once, on the land before any of them: to look for the best place after each took seconds.
  */
-const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, judge, afterBestTurn }: Foresight): Gains => {
+const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, judge, afterBestTurn }: Lookahead): Gains => {
   const position = from ?? after;
   const ofBoard = known.get(position.board) ?? new Map<string, Gains>();
   known.set(position.board, ofBoard);
@@ -36,11 +36,11 @@ const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, judge, after
 };
 
 /** What everybody may expect of the tiles of an auction: those that have an owner, the one bid for, and the others. */
-export const expectedOfLots = (position: Position, foresight: Foresight): Gains => {
+export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains => {
   const { seats } = position;
   const slice = bridgesOf(position);
   const { lots, auction } = slice;
-  const gains = (tile: TileId, seat: Seat): Gains => gainsOf(position, tile, seat, foresight);
+  const gains = (tile: TileId, seat: Seat): Gains => gainsOf(position, tile, seat, lookahead);
   const owned = lots.flatMap(({ tile, owner }) => (owner === null ? [] : [gains(tile, owner)]));
   if (auction === null) return sumOf(owned, seats);
 

@@ -7,7 +7,7 @@ import { bareStep } from '#engines/carcassonne/composition/bare-step.js';
 import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { sameCell } from '#engines/carcassonne/geometry/cell.js';
-import type { Slices } from '#engines/carcassonne/position/kept.js';
+import type { Slices } from '#engines/carcassonne/position/module-data.js';
 import { size } from '#engines/carcassonne/persistent/bit-set.js';
 import { isFollower } from '#engines/carcassonne/rules/actions.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';

@@ -16,7 +16,7 @@ import {
 import { beginning, holding, opening, placed } from './bazaar.js';
 import { castlePhase, castleSteps, noCastleSteps, restore } from './castles.js';
 import { expectedPoints } from './estimate.js';
-import { fieldWorth, scoreCastles } from './fiefs.js';
+import { fieldWorth, scoreCastles } from './domains.js';
 import { begin, bridgesSetup, setupObjection } from './setup.js';
 import { bridgeSteps, overpasses, puttingObjection, refuseSteps } from './spans.js';
 import { bridgesTiles } from './tiles.js';
@@ -24,7 +24,7 @@ import type { Seat } from '#engines/core/seat.js';
 import type { ModulePremoves } from '#engines/carcassonne/composition/module-premoves.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { bridgesOf } from './slice.js';
-import { HIGHEST_BID } from './types.js';
+import { MAX_BID } from './types.js';
 
 /** Whether a seat has still to bid for a tile of the auction: for each once. */
 const hasToBid = (position: Position, lot: number, seat: Seat): boolean => {
@@ -44,7 +44,7 @@ const bidPremoves: ModulePremoves = {
   questions: (position, seat) =>
     unsold(bridgesOf(position))
       .filter((lot) => hasToBid(position, lot, seat))
-      .map((lot) => ({ key: String(lot + 1), min: 0, max: HIGHEST_BID })),
+      .map((lot) => ({ key: String(lot + 1), min: 0, max: MAX_BID })),
   step: (position, answers) => {
     if (position.phase !== 'bazaar-bid') return null;
     const { lot, highest, waiting } = auctionOf(position);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Objection } from '#engines/core/engine.js';
-import type { Keeping, SetupRules } from '#engines/carcassonne/composition/keeping.js';
+import type { ModuleBeginning, SetupRules } from '#engines/carcassonne/composition/module-beginning.js';
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { pileOf } from '#engines/carcassonne/rules/pile.js';
 import type { Setup } from '#engines/carcassonne/position/state.js';
-import { begun } from './slice.js';
+import { initialSlice } from './slice.js';
 
-const IN_BOX = 12;
-const MOST_SEATS = 6;
+const PIECES_IN_BOX = 12;
+const MAX_SEATS = 6;
 
-const counts = z.array(z.int().min(0).max(IN_BOX)).max(MOST_SEATS).readonly().optional();
+const counts = z.array(z.int().min(0).max(PIECES_IN_BOX)).max(MAX_SEATS).readonly().optional();
 
 /**
  * Written by hand alone: usually everybody has as many bridges and castles as the rules say. `held` are tiles that were
@@ -20,7 +20,7 @@ export const bridgesSetup: SetupRules = {
     .strictObject({
       bridges: counts,
       castles: counts,
-      held: z.array(z.string().max(40).nullable()).max(MOST_SEATS).readonly().optional(),
+      held: z.array(z.string().max(40).nullable()).max(MAX_SEATS).readonly().optional(),
     })
     .readonly()
     .nullable()
@@ -43,15 +43,15 @@ export const setupObjection = (rules: RuleSet, setup: Setup): Objection | null =
   const { bridges, castles, held } = expansions.bridges ?? {};
   const tokens = [bridges, castles].flatMap((numbers) => (numbers === undefined ? [] : [numbers]));
   if (options.bridges !== true) return tokens.length === 0 && held === undefined ? null : { reason: 'setup-bridges' };
-  if (tokens.some((numbers) => numbers.length !== seats || sum(numbers) > IN_BOX))
-    return { reason: 'setup-tokens', params: { most: IN_BOX } };
+  if (tokens.some((numbers) => numbers.length !== seats || sum(numbers) > PIECES_IN_BOX))
+    return { reason: 'setup-tokens', params: { most: PIECES_IN_BOX } };
   const isRight = held === undefined || (held.length === seats && areInBox(rules, setup, held));
   return isRight ? null : { reason: 'setup-held' };
 };
 
-export const begin = ({ options, seats, first, expansions }: Setup): Keeping => {
+export const begin = ({ options, seats, first, expansions }: Setup): ModuleBeginning => {
   if (options.bridges !== true) return {};
-  const usual = begun(seats);
+  const usual = initialSlice(seats);
   const { bridges = usual.bridges, castles = usual.castles, held = [] } = expansions.bridges ?? {};
   const lots = held.flatMap((tile, owner) => (tile === null ? [] : [{ tile, owner }]));
   // As after an auction of whoever sits before the first player.

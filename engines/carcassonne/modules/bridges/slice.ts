@@ -6,7 +6,7 @@ import type { BridgesSlice } from './types.js';
 /** From so many seats on everybody has fewer bridges and castles. */
 const MANY_SEATS = 5;
 
-export const begun = (seats: number): BridgesSlice => {
+export const initialSlice = (seats: number): BridgesSlice => {
   const tokens = Array.from({ length: seats }, () => (seats < MANY_SEATS ? 3 : 2));
   return {
     bridges: tokens,

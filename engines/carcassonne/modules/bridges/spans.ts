@@ -7,7 +7,7 @@ import { featuresOf, orientationOf, tileAt, tileOn } from '#engines/carcassonne/
 import { bareStep } from '#engines/carcassonne/composition/bare-step.js';
 import type { OverpassRules, OverpassSite, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
-import { beside, cellName, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { adjacentCells, cellName, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import { fitsPlainly } from '#engines/carcassonne/rules/placing.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
@@ -28,7 +28,7 @@ const axisOf = (side: number): Axis => (side % 2 === 0 ? 'NS' : 'EW');
 
 /** The cell across one side of another. */
 const across = (cell: Cell, side: number): Cell => {
-  const found = beside(cell)[side];
+  const found = adjacentCells(cell)[side];
   if (found === undefined) throw new RangeError(`a cell has no side ${side}`);
   return found;
 };
@@ -50,13 +50,13 @@ const carries = (rules: RuleSet, board: Board, tile: BoardTile, axis: Axis): boo
 const left = (position: Position): number => bridgesOf(position).bridges[position.toPlay] ?? 0;
 
 /** A bridge that could make a tile fit where its edges do not: over itself, or over the tile beside it on one side. */
-interface Remedy {
+interface BridgeCandidate {
   readonly axis: Axis;
-  readonly beside: number | null;
+  readonly side: number | null;
 }
 
 /** The bridge that could make a tile fit a demand: over itself, on to roads, or over one that its road leads to. */
-const remedyFor = (tile: OrientedTile, demand: string): Remedy | null => {
+const bridgeCandidateFor = (tile: OrientedTile, demand: string): BridgeCandidate | null => {
   const wrong = mismatches(tile, demand);
   const [first, second] = wrong;
   if (first === undefined) return null;
@@ -67,11 +67,9 @@ const remedyFor = (tile: OrientedTile, demand: string): Remedy | null => {
       sidesOf[axis].every(
         (side) => tile.terrain[side] === 'field' && (demand[side] === 'r' || demand[side] === ANYTHING),
       )
-      ? { axis, beside: null }
+      ? { axis, side: null }
       : null;
-  return second === undefined && demand[first] === 'f' && tile.terrain[first] === 'road'
-    ? { axis, beside: first }
-    : null;
+  return second === undefined && demand[first] === 'f' && tile.terrain[first] === 'road' ? { axis, side: first } : null;
 };
 
 /** The bridge that makes a tile fit on a cell: both its ends are beside free cells, or lead on to a road. */
@@ -80,9 +78,9 @@ const needed: OverpassRules['needed'] = (rules, position, tile, { cell, rotation
   const demand = demandAt(board, cell);
   if (demand === null) throw new RangeError('no tile is laid there');
   if (left(position) === 0) return null;
-  const remedy = remedyFor(rules.tiles.oriented(tile, rotation), demand);
-  if (remedy === null) return null;
-  const { axis, beside: side } = remedy;
+  const candidate = bridgeCandidateFor(rules.tiles.oriented(tile, rotation), demand);
+  if (candidate === null) return null;
+  const { axis, side } = candidate;
   if (side === null) {
     // Beside a wild edge, which demands nothing, there is no free cell either.
     const isOpen = sidesOf[axis].every((end) => demand[end] === 'r' || isFree(board, across(cell, end)));
@@ -106,7 +104,7 @@ const spent = (turn: Turn, { cell, overpass: { axis } }: OverpassSite, isNeeded:
 
 export const overpasses: OverpassRules = {
   hasAny: (position) => left(position) > 0,
-  isConceivable: (tile, demand) => remedyFor(tile, demand) !== null,
+  isConceivable: (tile, demand) => bridgeCandidateFor(tile, demand) !== null,
   needed,
   built: (turn, site) => spent(turn, site, true),
 };
@@ -117,7 +115,7 @@ const hasBuilt = (position: Position): boolean => bridgesOf(position).lastBridge
 const sites = (rules: RuleSet, position: Position): readonly OverpassSite[] => {
   const { board } = position;
   const { cell: centre } = justLaid(position);
-  return [centre, ...beside(centre)].flatMap((cell) => {
+  return [centre, ...adjacentCells(centre)].flatMap((cell) => {
     const tile = tileAt(board, cell);
     if (tile === null) return [];
     return axes
@@ -140,7 +138,7 @@ const take = (rules: RuleSet, turn: Turn, { cell }: BridgeStep): Result<Turn, Ob
 export const bridgeSteps: StepRules<'bridge'> = {
   kinds: ['bridge'],
   phases: ['figure'],
-  beside: { opens: true },
+  freeAction: { opens: true },
   schema: bridgeStepSchema,
   offers: (rules, position) =>
     left(position) === 0 || hasBuilt(position)

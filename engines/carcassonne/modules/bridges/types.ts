@@ -63,14 +63,14 @@ export interface BridgesSetup {
 }
 
 /** No bid is higher. */
-export const HIGHEST_BID = 50;
+export const MAX_BID = 50;
 
 /** No auction has more tiles than there can be players. */
-const MOST_LOTS = 6;
+const MAX_LOTS = 6;
 
 export const bridgeStepSchema = z.strictObject({ kind: z.literal('bridge'), cell: cellSchema });
-export const nameStepSchema = z.strictObject({ kind: z.literal('name'), number: z.int().min(1).max(MOST_LOTS) });
-export const bidStepSchema = z.strictObject({ kind: z.literal('bid'), points: z.int().min(0).max(HIGHEST_BID) });
+export const nameStepSchema = z.strictObject({ kind: z.literal('name'), number: z.int().min(1).max(MAX_LOTS) });
+export const bidStepSchema = z.strictObject({ kind: z.literal('bid'), points: z.int().min(0).max(MAX_BID) });
 
 export type BridgeStep = Readonly<z.infer<typeof bridgeStepSchema>>;
 export type NameStep = Readonly<z.infer<typeof nameStepSchema>>;
@@ -146,7 +146,7 @@ declare module '#engines/carcassonne/event.js' {
   }
 }
 
-declare module '#engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/module-data.js' {
   interface ModuleData {
     readonly bridges: { readonly slice: BridgesSlice; readonly secret: null; readonly setup: BridgesSetup };
   }

@@ -5,7 +5,7 @@ import type { Position } from '#engines/carcassonne/position/state.js';
 import { tilesLeft } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, isEaten } from './slice.js';
 import { startPoints } from './fairy.js';
-import { STEPS } from './way.js';
+import { STEPS } from './path.js';
 
 /**
  * The others will soon call the fairy away: what she pays until then for each point a turn, and what her bonus adds.

@@ -5,14 +5,14 @@ import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { cellName, sameCell } from '#engines/carcassonne/geometry/cell.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
-import { asideOf, drawPlaces, heldBack, placed } from './aside.js';
+import { reserveOf, drawPlaces, isWithheld, placed } from './reserve.js';
 import { expectedPoints } from './estimate.js';
 import { departed, fairySteps, payStart, scored } from './fairy.js';
 import { portalPhase, portalSteps, reachesAll, throughSteps } from './portal.js';
 import { princessSteps } from './princess.js';
 import { dragonOf, isEaten } from './slice.js';
 import { dragonTiles } from './tiles.js';
-import { dragonPhase, dragonSteps } from './way.js';
+import { dragonPhase, dragonSteps } from './path.js';
 
 /** Nobody whom the dragon would eat may be put where it is. */
 const puttingObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
@@ -41,7 +41,7 @@ export const dragon: Module = {
   begin: (setup) =>
     setup.options.dragon === true
       ? {
-          slices: { dragon: { dragon: null, aside: asideOf(setup), way: null, fairy: null, portal: null } },
+          slices: { dragon: { dragon: null, aside: reserveOf(setup), way: null, fairy: null, portal: null } },
           secrets: { dragon: setup.expansions.dragon ?? null },
         }
       : {},
@@ -50,8 +50,8 @@ export const dragon: Module = {
     const [secret, rest] = drawPlaces(random);
     return [{ dragon: secret }, rest];
   },
-  heldBack,
-  keptBack: (position) => dragonOf(position).aside ?? {},
+  isWithheld,
+  withheldTiles: (position) => dragonOf(position).aside ?? {},
   placed,
   puttingObjection,
   reachesAll,

@@ -13,7 +13,7 @@ export interface DragonPremove {
 }
 
 /** The dragon on its way. */
-export interface Way {
+export interface DragonPath {
   /** Where it has been in this move, first where it began. */
   readonly cells: readonly Cell[];
   /** Who moves it next. */
@@ -28,7 +28,7 @@ export interface DragonSlice {
   readonly dragon: Cell | null;
   /** How many of each dragon tile take no part in drawing yet; null from the first volcano on. */
   readonly aside: Readonly<Record<TileId, number>> | null;
-  readonly way: Way | null;
+  readonly way: DragonPath | null;
   /** Where the fairy is, and whom she is with: in a pyramid, with all of it; null while she is in nobody's company. */
   readonly fairy: { readonly cell: Cell; readonly beside: Omit<Figure, 'cell'> | null } | null;
   /** The tile on which somebody is about to come out of a portal. */
@@ -112,7 +112,7 @@ declare module '#engines/carcassonne/event.js' {
   }
 }
 
-declare module '#engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/module-data.js' {
   interface ModuleData {
     readonly dragon: { readonly slice: DragonSlice; readonly secret: DragonSecret; readonly setup: DragonSecret };
   }

@@ -9,9 +9,9 @@ import { landingsOn, landOn, targetOf, type Landing } from './landing.js';
 import { flyStepSchema, landStepSchema, type FlierSlice, type FlyStep, type LandStep } from './types.js';
 
 /** Nothing was rolled yet, and nobody flies. */
-export const begun: FlierSlice = { rolls: [], flight: null };
+export const initialSlice: FlierSlice = { rolls: [], flight: null };
 
-export const flierOf = ({ slices }: Pick<Position, 'slices'>): FlierSlice => slices.flier ?? begun;
+export const flierOf = ({ slices }: Pick<Position, 'slices'>): FlierSlice => slices.flier ?? initialSlice;
 
 export const withFlier = (turn: Turn, change: Partial<FlierSlice>): Turn =>
   withSlices(turn, { flier: { ...flierOf(turn.position), ...change } });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Objection } from '#engines/core/engine.js';
 import { drawBelow, type Random } from '#engines/core/random.js';
-import type { Module, RuleSet, Foresight } from '#engines/carcassonne/composition/rule-set.js';
+import type { Module, RuleSet, Lookahead } from '#engines/carcassonne/composition/rule-set.js';
 import type { Setup, Position } from '#engines/carcassonne/position/state.js';
-import { begun, flierOf, flightPhase, flySteps, landSteps, withFlier } from './flight.js';
+import { initialSlice, flierOf, flightPhase, flySteps, landSteps, withFlier } from './flight.js';
 import { flierTiles } from './tiles.js';
 import { bestFor } from '#engines/carcassonne/position/lead.js';
 import { turnFrom } from '#engines/carcassonne/position/turn.js';
@@ -16,7 +16,7 @@ const faces = [1, 2, 3] as const;
  * What a follower who has boarded is expected to bring before the die is rolled: for each number what comes of the best
  * landing, or of coming home in vain, above the position without a flight.
  */
-const expectedPoints = (rules: RuleSet, position: Position, { judge }: Foresight): readonly number[] => {
+const expectedPoints = (rules: RuleSet, position: Position, { judge }: Lookahead): readonly number[] => {
   const { toPlay: seat } = position;
   const { flight } = flierOf(position);
   if (flight?.to !== null) return [];
@@ -33,7 +33,7 @@ const expectedPoints = (rules: RuleSet, position: Position, { judge }: Foresight
 };
 
 /** The die has each number twice. */
-const HIGHEST = 3;
+const MAX_ROLL = 3;
 /** One for each flying machine. */
 const ROLLS = flierTiles.reduce((sum, { copies }) => sum + copies, 0);
 
@@ -41,7 +41,7 @@ const drawRolls = (random: Random, count: number): readonly [readonly number[], 
   const rolls: number[] = [];
   let source = random;
   while (rolls.length < count) {
-    const [roll, next] = drawBelow(source, HIGHEST);
+    const [roll, next] = drawBelow(source, MAX_ROLL);
     rolls.push(roll + 1);
     source = next;
   }
@@ -63,7 +63,7 @@ export const flier: Module = {
   tiles: flierTiles,
   setup: {
     schema: z
-      .strictObject({ rolls: z.array(z.int().min(1).max(HIGHEST)).max(ROLLS).readonly() })
+      .strictObject({ rolls: z.array(z.int().min(1).max(MAX_ROLL)).max(ROLLS).readonly() })
       .readonly()
       .nullable()
       .optional(),
@@ -74,7 +74,7 @@ export const flier: Module = {
   },
   setupObjection,
   begin: ({ options, expansions }) =>
-    options.flier === true ? { slices: { flier: begun }, secrets: { flier: expansions.flier ?? null } } : {},
+    options.flier === true ? { slices: { flier: initialSlice }, secrets: { flier: expansions.flier ?? null } } : {},
   imagine: (position, random) => {
     const { rolls } = flierOf(position);
     const [others, rest] = drawRolls(random, ROLLS - rolls.length);

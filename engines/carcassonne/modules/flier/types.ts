@@ -65,7 +65,7 @@ declare module '#engines/carcassonne/event.js' {
   }
 }
 
-declare module '#engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/module-data.js' {
   interface ModuleData {
     readonly flier: { readonly slice: FlierSlice; readonly secret: FlierSecret; readonly setup: FlierSecret };
   }

@@ -2,9 +2,9 @@ import type { Board, Feature } from '#engines/carcassonne/board/board.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
 import { demandAt, meets } from '#engines/carcassonne/board/frontier.js';
 import { featureAcross } from '#engines/carcassonne/board/lay.js';
-import { cellIndex, citiesBeside, featureAt, tileAt, tilesOf } from '#engines/carcassonne/board/lookup.js';
+import { cellIndex, adjacentCities, featureAt, tileAt, tilesOf } from '#engines/carcassonne/board/lookup.js';
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
-import { beside, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { adjacentCells, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { size } from '#engines/carcassonne/persistent/bit-set.js';
 import { majority } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
@@ -30,7 +30,7 @@ const stakeOf = (board: Board, feature: Feature): number => {
     case 'city':
       return POINTS_PER_CITY_TILE * (size(feature.tiles) + feature.coatsOfArms);
     default:
-      return citiesBeside(board, feature).reduce(
+      return adjacentCities(board, feature).reduce(
         (sum, { open }) => sum + POINTS_PER_CITY * (open === 0 ? 1 : COMPLETION),
         0,
       );
@@ -49,7 +49,7 @@ const linksOf = [0, 1, 2, 3].map((side): readonly Link[] => [side, 4 + 2 * side,
 /** The occupied roads, cities and fields that end at a free cell. */
 const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] => {
   const ends: End[] = [];
-  beside(cell).forEach((near, side) => {
+  adjacentCells(cell).forEach((near, side) => {
     const tile = tileAt(board, near);
     if (tile === null) return;
     for (const link of linksOf[side] ?? []) {
@@ -88,7 +88,7 @@ const chancesOf = (rules: RuleSet, { board, left }: Position, feature: Feature):
   const half = TILES_TO_JOIN[feature.kind] ?? 0;
   const seen = new Set<number>();
   for (const tile of tilesOf(board, feature))
-    for (const cell of beside(tile.cell)) {
+    for (const cell of adjacentCells(tile.cell)) {
       const index = cellIndex(cell);
       const demand = seen.has(index) ? null : demandAt(board, cell);
       seen.add(index);

@@ -1,7 +1,7 @@
 import type { Board, Feature } from '#engines/carcassonne/board/board.js';
 import { size } from '#engines/carcassonne/persistent/bit-set.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
-import { citiesBeside } from '#engines/carcassonne/board/lookup.js';
+import { adjacentCities } from '#engines/carcassonne/board/lookup.js';
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { inHand, tilesLeft } from '#engines/carcassonne/position/turn.js';
@@ -35,7 +35,7 @@ const completeWorth = (feature: Feature): number | null => {
 const CONTEST = { road: 0.05, city: 0.1, field: 0.6 } as const;
 
 /** What it is worth to have the big meeple in hand for a fight that may yet come, and for how many turns of its own. */
-const IN_RESERVE = 2;
+const VALUE_IN_RESERVE = 2;
 const TURNS_OF_RESERVE = 6;
 
 /** How much a big meeple is worth where a meeple would stand for the same points now. */
@@ -47,7 +47,7 @@ const contestOf = (board: Board, feature: Feature): number => {
     case 'city':
       return CONTEST.city * (size(feature.tiles) + feature.coatsOfArms + feature.open);
     case 'field':
-      return CONTEST.field * citiesBeside(board, feature).length;
+      return CONTEST.field * adjacentCities(board, feature).length;
     default:
       return 0;
   }
@@ -59,7 +59,7 @@ const isStrong = ({ figures }: Feature): boolean => figures.some(({ kind }) => k
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
   const turns = tilesLeft(position) / seats;
-  const reserve = IN_RESERVE * Math.min(1, turns / TURNS_OF_RESERVE);
+  const reserve = VALUE_IN_RESERVE * Math.min(1, turns / TURNS_OF_RESERVE);
   const sums = expectedOfContests(rules, position, isStrong).map(
     (points, seat) => points + reserve * inHand(position, seat, 'big-meeple'),
   );

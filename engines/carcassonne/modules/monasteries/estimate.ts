@@ -3,7 +3,7 @@ import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
 import { tileAt } from '#engines/carcassonne/board/lookup.js';
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { reserveFor } from '#engines/carcassonne/computer/reserve.js';
-import { beside, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { adjacentCells, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { majority } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { tilesLeft } from '#engines/carcassonne/position/turn.js';
@@ -28,7 +28,7 @@ const growthOf = (board: Board, from: Cell, step: Cell, left: number): number =>
   const end = { x: from.x + (length + 1) * step.x, y: from.y + (length + 1) * step.y };
   const behind = rowFrom(board, end, step);
   if (behind === 0) return GROWTH.free * left;
-  const isHole = beside(end).every((cell) => tileAt(board, cell) !== null);
+  const isHole = adjacentCells(end).every((cell) => tileAt(board, cell) !== null);
   const filled = (isHole ? FITTING.four : FITTING.three) * (1 - Math.exp(-left / TILES_TO_FILL));
   return filled * (1 + behind) + GROWTH.behindGap * left;
 };

@@ -4,7 +4,7 @@ import { tilesNear } from '#engines/carcassonne/board/lay.js';
 import { tileNumbered } from '#engines/carcassonne/board/lookup.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { near, type Cell } from '#engines/carcassonne/geometry/cell.js';
-import type { Foresight, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { isScored } from '#engines/carcassonne/rules/scoring.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { pointsPerFigure, withEvent, withPoints } from '#engines/carcassonne/position/turn.js';
@@ -63,7 +63,7 @@ const sumShow = summing<Cell>((sums, feature, times, { rules, what }) => {
 });
 
 /** Every ringmaster on a feature is sure of its bonus, as that is scored in the end at the latest. */
-const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Foresight): readonly number[] => {
+const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Lookahead): readonly number[] => {
   const before = from?.board ?? board;
   const sums = sumShows({ rules, board, what: before }, before, seats);
   for (let number = before.tilesPlaced; number < board.tilesPlaced; number += 1) {

@@ -9,7 +9,7 @@ import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { pointsPerFigure, withEvent, withPoints } from '#engines/carcassonne/position/turn.js';
 import { freeSteps } from './free.js';
 import { placed, pull } from './pull.js';
-import { begun, isPond, type Trap, trapsIn, withRussian } from './slice.js';
+import { initialSlice, isPond, type Trap, trapsIn, withRussian } from './slice.js';
 import { russianTiles } from './tiles.js';
 
 const POINTS_IN_POND = -2;
@@ -47,7 +47,7 @@ export const russian: Module = {
   usual: false,
   tiles: russianTiles,
   segments: ({ traits }) => (traits.trap === undefined ? [] : [{ kind: 'trap' }]),
-  begin: ({ options }) => (options.russian === true ? { slices: { russian: begun } } : {}),
+  begin: ({ options }) => (options.russian === true ? { slices: { russian: initialSlice } } : {}),
   placed,
   travelled: pull,
   puttingObjection,

@@ -10,9 +10,9 @@ import type { RussianSlice } from './types.js';
 /** What the place of those in a trap is called. */
 export const TRAP = 'trap';
 
-export const begun: RussianSlice = { traps: [], fresh: [] };
+export const initialSlice: RussianSlice = { traps: [], fresh: [] };
 
-export const russianOf = ({ slices }: Pick<Position, 'slices'>): RussianSlice => slices.russian ?? begun;
+export const russianOf = ({ slices }: Pick<Position, 'slices'>): RussianSlice => slices.russian ?? initialSlice;
 
 export const withRussian = (turn: Turn, change: Partial<RussianSlice>): Turn =>
   withSlices(turn, { russian: { ...russianOf(turn.position), ...change } });

@@ -46,7 +46,7 @@ declare module '#engines/carcassonne/event.js' {
   }
 }
 
-declare module '#engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/module-data.js' {
   interface ModuleData {
     readonly russian: { readonly slice: RussianSlice; readonly secret: null; readonly setup: null };
   }

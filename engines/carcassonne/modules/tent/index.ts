@@ -5,9 +5,9 @@ import { summing } from '#engines/carcassonne/board/occupied.js';
 import type { BoardTile } from '#engines/carcassonne/board/board.js';
 import { z } from 'zod';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
-import type { Foresight, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { isFollower } from '#engines/carcassonne/rules/actions.js';
-import type { Hidden, Position, Setup, Turn } from '#engines/carcassonne/position/state.js';
+import type { HiddenState, Position, Setup, Turn } from '#engines/carcassonne/position/state.js';
 import {
   justLaid,
   pointsPerFigure,
@@ -71,7 +71,7 @@ const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell, before
   sumFollowers({ rules, board, what: cell }, before, seats);
 
 /** Turns up the token under the tent and pays it for every figure around; nobody moves. */
-const score = (rules: RuleSet, turn: Turn, cell: Cell, hidden: Hidden, final: boolean): Turn => {
+const score = (rules: RuleSet, turn: Turn, cell: Cell, hidden: HiddenState, final: boolean): Turn => {
   const tent = tentOf(turn.position);
   const token = hidden.secrets.tent?.tokens[tent.revealed.length] ?? 0;
   const figures = audience(rules, turn.position, cell);
@@ -110,7 +110,7 @@ const unseenValues = (revealed: readonly number[]): readonly number[] =>
 const averages = new WeakMap<readonly number[], number>();
 
 /** What a token that was not turned up yet is worth on the average. */
-const averageBeside = (revealed: readonly number[]): number => {
+const averageWithout = (revealed: readonly number[]): number => {
   const known = averages.get(revealed);
   if (known !== undefined) return known;
   const unseen = unseenValues(revealed);
@@ -123,12 +123,12 @@ const averageBeside = (revealed: readonly number[]): number => {
  * The tent will pay once more at least; a circus tile that was just laid elsewhere makes it pay where it stands, for
  * certain.
  */
-const expectedPoints = (rules: RuleSet, position: Position, { from }: Foresight): readonly number[] => {
+const expectedPoints = (rules: RuleSet, position: Position, { from }: Lookahead): readonly number[] => {
   const { cell, revealed } = tentOf(position);
   if (cell === null) return pointsPerFigure(position.seats, [], 0);
   const newest = justLaid(position);
   const chance = isCircus(rules, newest) && !sameCell(newest.cell, cell) ? 1 : STAYING;
-  const each = chance * averageBeside(revealed);
+  const each = chance * averageWithout(revealed);
   return audience(rules, position, cell, from?.board).map((figures) => figures * each);
 };
 

@@ -43,7 +43,7 @@ declare module '#engines/carcassonne/event.js' {
   }
 }
 
-declare module '#engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/module-data.js' {
   interface ModuleData {
     readonly tent: { readonly slice: TentSlice; readonly secret: TentSecret; readonly setup: TentSecret };
   }

@@ -48,7 +48,7 @@ const take = (_rules: RuleSet, turn: Turn, { holder, figure: kind }: RansomStep)
 export const ransomSteps: StepRules<'ransom'> = {
   kinds: ['ransom'],
   phases: 'before-action',
-  beside: { opens: false },
+  freeAction: { opens: false },
   elsewhere: true,
   schema: ransomStepSchema,
   offers,

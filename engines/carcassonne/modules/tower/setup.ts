@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Objection } from '#engines/core/engine.js';
 import { isSeat } from '#engines/core/seat.js';
-import type { Keeping, SetupRules } from '#engines/carcassonne/composition/keeping.js';
+import type { ModuleBeginning, SetupRules } from '#engines/carcassonne/composition/module-beginning.js';
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Setup } from '#engines/carcassonne/position/state.js';
 import { prisonerSchema, type Prisoner } from './types.js';
@@ -9,14 +9,14 @@ import { prisonerSchema, type Prisoner } from './types.js';
 /** How many floors everybody has, by the number of players. */
 const floorsEach: Readonly<Record<number, number>> = { 2: 10, 3: 9, 4: 7, 5: 6, 6: 5 };
 const FLOORS_IN_BOX = 30;
-const PRISONERS_AT_MOST = 66;
+const MAX_PRISONERS = 66;
 
 /** Written by hand alone: usually everybody has as many floors as the rules say, and there is no prisoner. */
 export const towerSetup: SetupRules = {
   schema: z
     .strictObject({
       floors: z.array(z.int().min(0).max(FLOORS_IN_BOX)).max(6).readonly().optional(),
-      prisoners: z.array(prisonerSchema).max(PRISONERS_AT_MOST).readonly().optional(),
+      prisoners: z.array(prisonerSchema).max(MAX_PRISONERS).readonly().optional(),
     })
     .readonly()
     .nullable()
@@ -47,7 +47,7 @@ export const setupObjection = (rules: RuleSet, { options, seats, expansions }: S
   return prisoners.every(isRight) ? null : { reason: 'setup-prisoners' };
 };
 
-export const begin = ({ options, seats, expansions }: Setup): Keeping => {
+export const begin = ({ options, seats, expansions }: Setup): ModuleBeginning => {
   if (options.tower !== true) return {};
   const { floors, prisoners = [] } = expansions.tower ?? {};
   const usual = Array.from({ length: seats }, (): number => floorsEach[seats] ?? 0);

@@ -105,7 +105,7 @@ declare module '#engines/carcassonne/event.js' {
   }
 }
 
-declare module '#engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/module-data.js' {
   interface ModuleData {
     readonly tower: { readonly slice: TowerSlice; readonly secret: null; readonly setup: TowerSetup };
   }

@@ -10,12 +10,12 @@ const POINTS_PER_KIND = 10;
 const noGoods: Stock = { wine: 0, grain: 0, cloth: 0 };
 
 /** Nobody has any goods, and the turn has one part. */
-export const begun = (seats: number): TradersSlice => ({
+export const initialSlice = (seats: number): TradersSlice => ({
   goods: Array.from({ length: seats }, () => noGoods),
   part: 'only',
 });
 
-export const tradersOf = ({ slices, seats }: Position): TradersSlice => slices.traders ?? begun(seats);
+export const tradersOf = ({ slices, seats }: Position): TradersSlice => slices.traders ?? initialSlice(seats);
 
 export const withTraders = (turn: Turn, change: Partial<TradersSlice>): Turn =>
   withSlices(turn, { traders: { ...tradersOf(turn.position), ...change } });

@@ -2,7 +2,7 @@ import type { Objection } from '#engines/core/engine.js';
 import type { Feature } from '#engines/carcassonne/board/board.js';
 import { featureUnder } from '#engines/carcassonne/board/figures.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
-import { citiesBeside, featureAt, featuresOf } from '#engines/carcassonne/board/lookup.js';
+import { adjacentCities, featureAt, featuresOf } from '#engines/carcassonne/board/lookup.js';
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
@@ -19,7 +19,7 @@ import {
   withEvent,
   withPoints,
 } from '#engines/carcassonne/position/turn.js';
-import { begun, expectedOfGoods, scoreGoods, takeGoods, tradersOf, withTraders } from './goods.js';
+import { initialSlice, expectedOfGoods, scoreGoods, takeGoods, tradersOf, withTraders } from './goods.js';
 import type {} from './types.js';
 import { tradersTiles } from './tiles.js';
 
@@ -47,7 +47,7 @@ const work = (_rules: RuleSet, turn: Turn): Turn => {
 };
 
 /** The second part begins with drawing. With nothing to draw it does not take place. */
-const again = (rules: RuleSet, turn: Turn): Turn =>
+const repeatTurn = (rules: RuleSet, turn: Turn): Turn =>
   tradersOf(turn.position).part === 'first' && canDraw(rules, turn)
     ? goTo(withTraders(turn, { part: 'second' }), 'before-draw')
     : turn;
@@ -103,7 +103,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
       if (kind === 'pig' && majority(rules, feature).includes(seat))
         add(
           seat,
-          citiesBeside(board, feature).reduce((sum, { open }) => sum + (open === 0 ? 1 : 0.5), 0),
+          adjacentCities(board, feature).reduce((sum, { open }) => sum + (open === 0 ? 1 : 0.5), 0),
         );
     }
   }
@@ -120,7 +120,7 @@ export const traders: Module = {
     { kind: 'builder', perPlayer: 1, places: ['road', 'city'], strength: () => 0, joins: true, isFollower: false },
     { kind: 'pig', perPlayer: 1, places: ['field'], strength: () => 0, joins: true, isFollower: false },
   ],
-  begin: ({ options, seats }) => (options.traders === true ? { slices: { traders: begun(seats) } } : {}),
+  begin: ({ options, seats }) => (options.traders === true ? { slices: { traders: initialSlice(seats) } } : {}),
   puttingObjection,
   departed,
   scored,
@@ -132,7 +132,7 @@ export const traders: Module = {
     },
     { id: 'traders-work', at: 'tile', run: work },
     { id: 'traders-goods', at: 'scoring', run: takeGoods },
-    { id: 'traders-builder', at: 'repeat', unforeseen: true, run: again },
+    { id: 'traders-builder', at: 'repeat', endsPreview: true, run: repeatTurn },
   ],
   expectedPoints,
   atEnd: scoreGoods,

@@ -62,7 +62,7 @@ declare module '#engines/carcassonne/position/figure.js' {
   }
 }
 
-declare module '#engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/module-data.js' {
   interface ModuleData {
     readonly traders: { readonly slice: TradersSlice; readonly secret: null; readonly setup: null };
   }

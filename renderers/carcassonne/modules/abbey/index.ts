@@ -10,13 +10,13 @@ import { ABBEY } from '#engines/carcassonne/modules/abbey/tokens.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Rect } from '#renderers/kit/layout.js';
 import { drawSeat } from '#renderers/kit/seats.js';
-import type { Areas } from '#renderers/carcassonne/land/land-window.js';
+import type { Areas } from '#renderers/carcassonne/landscape/landscape-window.js';
 import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 
 const BARN = 0.5;
 
 /** Barns, each on the corner where four tiles meet. */
-const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
   for (const { seat, cell, corner } of view.slices.abbey?.barns ?? []) {
     const area = areaOf(cell);
     if (area === null) continue;
@@ -83,8 +83,8 @@ export const abbeyLook: ModuleLook = {
   monastery: { isOn: ({ traits }) => traits.abbey === true, paint: paintAbbey },
   paintMarks: (ctx, tile) => paintSpurs(ctx, tile, spurs),
   figures: { mayor: { draw: drawMayor }, wagon: { draw: drawWagon }, barn: { draw: drawBarn } },
-  drawOnLand,
-  beside: { height: abbeysHeight, draw: drawAbbeys },
+  drawOnLandscape,
+  sidePanel: { height: abbeysHeight, draw: drawAbbeys },
   tellEvent,
   tellEffect,
   tellTask,

@@ -55,7 +55,7 @@ const stepInWords = (texts: Texts, step: TurnStep): string =>
 /** The podium, and those who stand on it: two at the bottom, one on their shoulders. */
 export const acrobatsLook: ModuleLook = {
   shows: { acrobats: { paint: paintPodium, colour: '#c23526' } },
-  stands: {
+  figureStands: {
     pyramid: {
       places: () => [
         [0.31, 0.36],

@@ -4,11 +4,11 @@ import { inset, rect, type Rect } from '#renderers/kit/layout.js';
 import { drawSeat } from '#renderers/kit/seats.js';
 import { drawBadge, drawBox, drawMarker } from '#renderers/kit/shapes.js';
 import { letter, palette } from '#renderers/kit/theme.js';
-import type { Beside, ModuleLook } from '#renderers/carcassonne/module-look.js';
+import type { SidePanel, ModuleLook } from '#renderers/carcassonne/module-look.js';
 import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 
 /** While tiles are bid for they are shown large, if they are not many; later only until they are laid. */
-const FEW = 4;
+const MAX_LARGE_LOTS = 4;
 const LARGE = 126;
 const SMALL = 86;
 
@@ -19,7 +19,7 @@ const lotsOf = ({ slices, places }: View) => (places === null ? (slices.bridges?
 
 const isSelling = ({ slices }: View): boolean => Boolean(slices.bridges?.auction);
 
-const isLarge = (view: View): boolean => isSelling(view) && lotsOf(view).length <= FEW;
+const isLarge = (view: View): boolean => isSelling(view) && lotsOf(view).length <= MAX_LARGE_LOTS;
 
 const rowsIn = (view: View): number => Math.ceil(lotsOf(view).length / (isLarge(view) ? 2 : 3));
 
@@ -60,7 +60,7 @@ export const drawLots = (ctx: CanvasRenderingContext2D, area: Rect, view: View, 
   });
 };
 
-const beside: Beside = { height, isTall: isSelling, draw: drawLots };
+const sidePanel: SidePanel = { height, isTall: isSelling, draw: drawLots };
 
 /** The tiles that a bazaar sells. */
-export const bazaarLook: ModuleLook = { beside };
+export const bazaarLook: ModuleLook = { sidePanel };

@@ -6,7 +6,7 @@ import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
 import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
 import { middle, type Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
-import { drawOnLand, drawOnMap, foresee, standOf } from './land.js';
+import { drawOnLandscape, drawOnMap, simulate, standOf } from './landscape.js';
 import { paintBazaar } from './paint.js';
 import { premoveLabel, stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import type { CanvasRenderingContext2D } from 'canvas';
@@ -70,10 +70,10 @@ export const bridgesLook: ModuleLook = {
   },
   spots: ['bridge'],
   standOf,
-  drawOnLand,
+  drawOnLandscape,
   drawOnMap,
-  foresee,
-  beside: { height: tokensHeight, draw: drawTokens },
+  simulate,
+  sidePanel: { height: tokensHeight, draw: drawTokens },
   tellEvent,
   tellEffect,
   tellTask,

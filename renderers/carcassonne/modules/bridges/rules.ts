@@ -20,7 +20,7 @@ export const bridgeScene: SceneOfRules = {
   overpasses: [[1, 0, { spot: 'bridge', axis: 'EW' }]],
 };
 
-/** A castle of two halves, with the roads of its fief on both sides. */
+/** A castle of two halves, with the roads of its domain on both sides. */
 export const castleScene: SceneOfRules = {
   tiles: [
     ['base-U', 90, 0, 0],
@@ -59,7 +59,7 @@ export const castleScene: SceneOfRules = {
   },
 };
 
-/** A bridge, a castle with its fief, and two tiles of a bazaar. */
+/** A bridge, a castle with its domain, and two tiles of a bazaar. */
 export const drawBridgesRules: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const options = { ...view.options, bridges: true };

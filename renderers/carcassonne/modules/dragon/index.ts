@@ -11,7 +11,7 @@ import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { drawMarker } from '#renderers/kit/shapes.js';
 import { palette } from '#renderers/kit/theme.js';
-import type { Areas } from '#renderers/carcassonne/land/land-window.js';
+import type { Areas } from '#renderers/carcassonne/landscape/landscape-window.js';
 import { drawDragon, drawFairy } from './creatures.js';
 
 /** Where the dragon has been: in the move that is on its way, otherwise in the last turn. */
@@ -22,7 +22,7 @@ const wayIn = ({ slices, last }: View): readonly Cell[] => {
 };
 
 /** The steps of the dragon, numbered; the dragon; the fairy at the edge of her tile, so that her company is seen. */
-const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
   wayIn(view).forEach((cell, index) => {
     const area = areaOf(cell);
     if (area === null) return;
@@ -62,15 +62,15 @@ const SIGN = 0.2;
 const PRINCESS = 0.19;
 const VOLCANO = 0.32;
 /** A volcano beside roads and cities is smaller. */
-const BESIDE = 0.25;
+const SIDE_OFFSET = 0.25;
 
 const paintVolcanoOn = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
   if (tile.type.traits.volcano !== true) return;
   const isAlone = tile.segments.every(
     ({ kind, segment }) => kind === 'field' || (segment.kind === 'road' && segment.end === 'volcano'),
   );
-  const site = isAlone ? middle : siteOn(tile, { what: 'volcano', radius: BESIDE });
-  aroundPoint(ctx, site, () => paintVolcano(ctx), isAlone ? 1 : BESIDE / VOLCANO);
+  const site = isAlone ? middle : siteOn(tile, { what: 'volcano', radius: SIDE_OFFSET });
+  aroundPoint(ctx, site, () => paintVolcano(ctx), isAlone ? 1 : SIDE_OFFSET / VOLCANO);
 };
 
 const paintMarks = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
@@ -88,7 +88,7 @@ const paintMarks = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => 
 export const dragonLook: ModuleLook = {
   marks: ['princess'],
   paintMarks,
-  drawOnLand,
+  drawOnLandscape,
   tellEvent,
   tellEffect,
   tellTask,

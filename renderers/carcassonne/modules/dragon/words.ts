@@ -1,5 +1,5 @@
 import type { Event } from '#engines/carcassonne/event.js';
-import { STEPS } from '#engines/carcassonne/modules/dragon/way.js';
+import { STEPS } from '#engines/carcassonne/modules/dragon/path.js';
 import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';

@@ -5,7 +5,7 @@ import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
 import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
 import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
 import { middle } from '#renderers/carcassonne/tiles/shapes.js';
-import { drawOnLand } from './land.js';
+import { drawOnLandscape } from './landscape.js';
 import { paintFlyingMachine } from './paint.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 
@@ -22,7 +22,7 @@ export const flierLook: ModuleLook = {
     const site = isAlone ? middle : siteOn(tile, { what: 'flier', radius: RADIUS });
     aroundPoint(ctx, site, () => paintFlyingMachine(ctx, angle), isAlone ? 1 : SMALL);
   },
-  drawOnLand,
+  drawOnLandscape,
   tellEvent,
   tellEffect,
   tellTask,

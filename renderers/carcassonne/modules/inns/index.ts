@@ -12,7 +12,7 @@ const shares = Array.from({ length: 13 }, (_, index) => 0.19 + index * 0.05);
 const candidates: readonly Point[] = shares.flatMap((y) => shares.map((x): Point => [x, y]));
 
 /** How near an inn stands to the middle of its road, and how far it keeps from everything else. */
-const BESIDE = 0.17;
+const SIDE_OFFSET = 0.17;
 const REACH = 0.24;
 const MIDDLE = 0.4;
 
@@ -29,10 +29,10 @@ const innSite = (tile: OrientedTile, road: OrientedSegment): Point => {
   const isTaken = Object.keys(tile.type.traits).length > 0;
   const room = (point: Point): number => {
     const away = nearest(point, own);
-    if (away < BESIDE || away > REACH || cities.some((outline) => isWithin(outline, point))) return -1;
+    if (away < SIDE_OFFSET || away > REACH || cities.some((outline) => isWithin(outline, point))) return -1;
     return Math.min(
       isTaken ? distance(point, middle) - MIDDLE : 1,
-      nearest(point, others) - BESIDE,
+      nearest(point, others) - SIDE_OFFSET,
       nearest(point, anchors) - 0.08,
       nearest(point, cities.flat()) - 0.1,
     );

@@ -13,7 +13,7 @@ const ROW = 0.48;
 /** Special monasteries: one look for those of all countries. Who is there as an abbot lies. */
 export const monasteriesLook: ModuleLook = {
   monastery: { isOn: ({ traits }) => traits.specialMonastery === true, paint: paintSpecialMonastery },
-  stands: {
+  figureStands: {
     lying: {
       places: (_tile, count) =>
         Array.from({ length: count }, (_, index) => [

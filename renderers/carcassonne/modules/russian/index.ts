@@ -9,7 +9,7 @@ import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect } from '#renderers/kit/layout.js';
 import { drawBox } from '#renderers/kit/shapes.js';
-import type { Areas } from '#renderers/carcassonne/land/land-window.js';
+import type { Areas } from '#renderers/carcassonne/landscape/landscape-window.js';
 
 const EARTH = '#5a3a1e';
 const PLANKS = '#e0bd7a';
@@ -18,7 +18,7 @@ const PLANKS = '#e0bd7a';
 const PIT = { beside: 0.25, above: 0.05, beneath: 0.2 } as const;
 
 /** Those whom Solovei holds stand in a pit with planks around it, so that nobody takes them for farmers. */
-const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
   for (const { tile, cell, rotation } of view.tiles) {
     const oriented = rulesOf(view.options).tiles.oriented(tile, rotation);
     const area = areaOf(cell);
@@ -49,8 +49,8 @@ export const russianLook: ModuleLook = {
     if (trap === 'vodyanoy') aroundPoint(ctx, trapSite(tile), () => paintPond(ctx));
     if (trap === 'solovei') aroundPoint(ctx, trapSite(tile), () => paintNest(ctx), 0.72);
   },
-  stands: { trap: { places: trappedPlaces, height: 0.36 } },
-  drawOnLand,
+  figureStands: { trap: { places: trappedPlaces, height: 0.36 } },
+  drawOnLandscape,
   tellEvent,
   tellEffect,
   steps: { kinds: ['free'], inWords: stepInWords },

@@ -7,7 +7,7 @@ import type { Rect } from '#renderers/kit/layout.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { drawBadge } from '#renderers/kit/shapes.js';
 import { letter, palette } from '#renderers/kit/theme.js';
-import type { Areas } from '#renderers/carcassonne/land/land-window.js';
+import type { Areas } from '#renderers/carcassonne/landscape/landscape-window.js';
 import type { ModuleLook, Telling } from '#renderers/carcassonne/module-look.js';
 import { land } from '#renderers/carcassonne/tiles/colours.js';
 import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
@@ -46,7 +46,7 @@ const paintCircus = (ctx: CanvasRenderingContext2D): void =>
   });
 
 /** The tent, on the circus where it stands. */
-const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
   const cell = view.slices.tent?.cell ?? null;
   const area = cell === null ? null : areaOf(cell);
   if (area !== null)
@@ -125,8 +125,8 @@ const tellPosition = ({ slices }: View, { texts }: Scene): readonly string[] => 
 /** The circus, its tent, and the tokens turned up. */
 export const tentLook: ModuleLook = {
   shows: { circus: { paint: paintCircus, colour: land.bench, name: 'features.circus.name' } },
-  drawOnLand,
-  beside: { height: tokensHeight, draw: drawTokens },
+  drawOnLandscape,
+  sidePanel: { height: tokensHeight, draw: drawTokens },
   tellEvent,
   tellEffect,
   tellPosition,

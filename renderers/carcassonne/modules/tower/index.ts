@@ -5,7 +5,7 @@ import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
 import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
 import type { Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
-import { drawOnLand } from './land.js';
+import { drawOnLandscape } from './landscape.js';
 import { onTower } from './pieces.js';
 import { towerSite } from './site.js';
 import { drawSupply, supplyHeight } from './supply.js';
@@ -65,9 +65,9 @@ export const towerLook: ModuleLook = {
     paintSpurs(ctx, tile, spurs);
     if (tile.type.traits.tower === true) aroundPoint(ctx, towerSite(tile), () => paintFoundation(ctx));
   },
-  stands: { tower: { places: aboveTower, height: onTower.height } },
-  drawOnLand,
-  beside: { height: supplyHeight, draw: drawSupply },
+  figureStands: { tower: { places: aboveTower, height: onTower.height } },
+  drawOnLandscape,
+  sidePanel: { height: supplyHeight, draw: drawSupply },
   tellEvent,
   tellEffect,
   tellTask,

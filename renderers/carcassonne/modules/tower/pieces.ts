@@ -74,7 +74,7 @@ const paintHeight = (ctx: CanvasRenderingContext2D, floors: number, shown: numbe
 
 const ROOM_ABOVE = 76;
 const ROOM_BELOW = 30;
-const ROOM_BESIDE = 30;
+const SIDE_ROOM = 30;
 
 /**
  * A tower on the middle of its foundation, with its height as a number.
@@ -94,7 +94,7 @@ export const drawTower = (
   const unit = side / 100;
   // Where tiles are small the number is larger than its tower.
   const enlarged = Math.max(1, letter.small / (NUMBER * unit));
-  const beside = Math.max(ROOM_BESIDE, PLATE * enlarged);
+  const beside = Math.max(SIDE_ROOM, PLATE * enlarged);
   const above = Math.max(ROOM_ABOVE, PLATE * enlarged + SHOWN * FLOOR);
   const below = Math.max(ROOM_BELOW, PLATE * enlarged);
   const place = rect(x - beside * unit, y - above * unit, 2 * beside * unit, (above + below) * unit);
@@ -142,7 +142,7 @@ export const drawFloor = (ctx: CanvasRenderingContext2D, x: number, y: number, h
 };
 
 /** How large a prisoner is beside his cell. */
-const IN_CELL = 0.8;
+const CELL_SHARE = 0.8;
 
 /**
  * A prisoner in his cell, around a centre.
@@ -169,7 +169,7 @@ export const drawPrisoner = (
     whiten(ctx, cell, 6);
     drawBody(ctx, cell, { fill: '#8d8896', height: H, depth: 0 });
   });
-  drawFigure(x, y + size * 0.02, Math.round(size * IN_CELL));
+  drawFigure(x, y + size * 0.02, Math.round(size * CELL_SHARE));
   inCell(() => {
     ctx.beginPath();
     cell(ctx);

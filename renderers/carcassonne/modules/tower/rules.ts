@@ -2,7 +2,7 @@ import { centre } from '#renderers/kit/layout.js';
 import { drawMarker } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
-import { drawFigure } from '#renderers/carcassonne/land/figures.js';
+import { drawFigure } from '#renderers/carcassonne/landscape/figures.js';
 import { caption, type RulePicture, sheet } from '#renderers/carcassonne/rules/rule-pictures.js';
 import { drawScene, type SceneOfRules } from '#renderers/carcassonne/rules/scenes.js';
 import { say } from '#renderers/carcassonne/words/words.js';

@@ -166,7 +166,7 @@ export const tradersLook: ModuleLook = {
   },
   marks: goods,
   figures: { builder: { draw: drawBuilder }, pig: { draw: drawPig, size: 0.9 } },
-  beside: { height: stocksHeight, draw: drawStocks },
+  sidePanel: { height: stocksHeight, draw: drawStocks },
   tellEvent,
   tellEffect,
   tellPosition,

@@ -11,7 +11,7 @@ interface Bend {
 }
 
 /** How far towards its edge a course makes way for the monastery that a road leads to. */
-const ASIDE = 0.64;
+const BYPASS = 0.64;
 
 /** Around a monastery: by a point beyond it. */
 const roundabout = (from: Point, by: Point, to: Point): readonly Bend[] => {
@@ -38,7 +38,7 @@ const courseOf = ({ segments }: OrientedTile): readonly Bend[] => {
   const toMonastery = segments.find(({ segment }) => segment.kind === 'road' && segment.end === 'monastery');
   const [edge] = toMonastery?.edges ?? [];
   if (edge === undefined) return [{ from, first: between(from, to, 0.3), second: between(from, to, 0.7), to }];
-  return roundabout(from, between(middle, edgeMiddle[edge], -ASIDE), to);
+  return roundabout(from, between(middle, edgeMiddle[edge], -BYPASS), to);
 };
 
 /** Lays the path of the course; false when the tile has none. */

@@ -12,7 +12,7 @@ const SMALL = 0.66;
 /** How far the foot of a small one lies below its middle. */
 const DROP = 0.16;
 
-const besideMiddle = (towards: Point): MonasterySite => {
+const nextToMiddle = (towards: Point): MonasterySite => {
   const [x, y] = between(middle, towards, 0.4);
   return { foot: [x, y + DROP], scale: SMALL };
 };
@@ -25,8 +25,8 @@ export const monasterySite = (tile: OrientedTile): MonasterySite => {
   if (past === undefined) return usual;
   const road = tile.segments.find(({ segment }) => segment.kind === 'road' && segment.end === 'monastery');
   const [only] = road?.edges ?? [];
-  if (past.kind === 'road') return besideMiddle(turnedPoint(edgeMiddle.N, tile.rotation));
-  return only === undefined ? usual : besideMiddle(edgeMiddle[only]);
+  if (past.kind === 'road') return nextToMiddle(turnedPoint(edgeMiddle.N, tile.rotation));
+  return only === undefined ? usual : nextToMiddle(edgeMiddle[only]);
 };
 
 /** A monk stands before his monastery, not over it; beside it where it is near a road. */

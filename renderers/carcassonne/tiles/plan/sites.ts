@@ -7,7 +7,7 @@ import { monasterySite } from './monastery-site.js';
 import { alongRoad } from './routes.js';
 
 /** What is to be put on a tile, as wide and high as twice its radius. */
-export interface Wanted {
+export interface PlacementRequest {
   /** Names what is put there, to be found again. */
   readonly what: string;
   readonly radius: number;
@@ -75,7 +75,7 @@ const sites = new WeakMap<OrientedTile, Map<string, Point>>();
  * Where there is most room for something on a tile: away from figures, roads, walls, coats of arms, and not over the
  * edge.
  */
-export const siteOn = (tile: OrientedTile, { what, radius, city, away = [] }: Wanted): Point => {
+export const siteOn = (tile: OrientedTile, { what, radius, city, away = [] }: PlacementRequest): Point => {
   const known = sites.get(tile) ?? new Map<string, Point>();
   sites.set(tile, known);
   const key = `${what} ${city?.name ?? ''}`;

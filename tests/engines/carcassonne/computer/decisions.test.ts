@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
 import { tileAt } from '#engines/carcassonne/board/lookup.js';
 import type { Estimate } from '#engines/carcassonne/computer/estimate.js';
-import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
+import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
 import { lead } from '#engines/carcassonne/position/lead.js';
@@ -20,7 +20,7 @@ const marked = (state: State): ReadonlyMap<string, number> => {
 
 /** How far a seat is ahead after a position. */
 const judged = (position: Position, seat: number): number =>
-  rounded(lead(foresightOf(rulesOf(position.options)).judge(position), seat));
+  rounded(lead(lookaheadOf(rulesOf(position.options)).judge(position), seat));
 
 describe('the mark of a step that leads to another decision', () => {
   const tower = { tower: true };
@@ -66,7 +66,7 @@ describe('the mark of a step that leads to another decision', () => {
 
 describe('what was expected of a feature before', () => {
   const begun = () => playing(gameWith(['base-U', 'base-E', 'base-B', 'base-B']), 'E1/0 meeple field-N');
-  const judge = foresightOf(rulesOf(baseOnly)).judge;
+  const judge = lookaheadOf(rulesOf(baseOnly)).judge;
   const withLeft = ({ position }: State, left: number): Position => ({ ...position, left: [['base-B', left]] });
 
   it('is not expected with fewer tiles left', () => {
@@ -90,14 +90,14 @@ describe('what was expected of a feature before', () => {
       ...game.position,
       supplies: game.position.supplies.map(() => ({ meeple: 2, pig: pigs })),
     });
-    const expecting = foresightOf(rulesOf(game.position.options)).judge;
+    const expecting = lookaheadOf(rulesOf(game.position.options)).judge;
     expect(expecting(hands(1))).toEqual(expecting(hands(0)));
   });
 });
 
 describe('the best turn of somebody who lays a tile', () => {
-  const foresight = foresightOf(rulesOf(baseOnly));
-  const ahead = (state: State) => lead(foresight.afterBestTurn(state.position), 0);
+  const lookahead = lookaheadOf(rulesOf(baseOnly));
+  const ahead = (state: State) => lead(lookahead.afterBestTurn(state.position), 0);
 
   it('is the place and the step that put it furthest ahead', () => {
     const game = gameWith(['base-E', 'base-B', 'base-B', 'base-B', 'base-U']);
@@ -115,13 +115,13 @@ describe('the best turn of somebody who lays a tile', () => {
       const at = places.findIndex(({ cell, rotation }) => tileAt(board, cell)?.rotation === rotation);
       return [at < 5 && occupiedFeatures(board).length > 0 ? 1_000 : at, 0];
     };
-    const [points] = foresightOf(rulesOf(baseOnly), null, byPlace).afterBestTurn(game.position);
+    const [points] = lookaheadOf(rulesOf(baseOnly), null, byPlace).afterBestTurn(game.position);
     expect(points).toBe(places.length - 1);
   });
 
   it('is no other than now, where the tile fits nowhere', () => {
     const game = playing(gameWith(['base-E', 'base-U', 'base-U']), 'N1/180 pass');
     const position: Position = { ...game.position, current: 'base-C' };
-    expect(foresight.afterBestTurn(position)).toEqual(foresight.judge(position));
+    expect(lookahead.afterBestTurn(position)).toEqual(lookahead.judge(position));
   });
 });

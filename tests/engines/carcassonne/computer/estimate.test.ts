@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { estimateBy, plainEstimate } from '#engines/carcassonne/computer/estimate.js';
 import { learnedWeights, littleLearnedWeights, plainWeights } from '#engines/carcassonne/computer/weights.js';
-import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
-import { layInThought } from '#engines/carcassonne/flow/play-move.js';
+import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
+import { simulateLaying } from '#engines/carcassonne/flow/play-move.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
-import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { Options } from '#engines/carcassonne/position/module-data.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { startOf } from '#engines/core/testing/index.js';
 import { randomFrom } from '#engines/core/random.js';
@@ -36,7 +36,7 @@ const choicesOf = (seed: string, seats: number, modules: Options = {}): readonly
 describe('what is expected of a position', () => {
   const alone = (position: Position): readonly number[] => {
     const rules = rulesOf(position.options);
-    return estimateBy(plainWeights)(rules, position, foresightOf(rules));
+    return estimateBy(plainWeights)(rules, position, lookaheadOf(rules));
   };
 
   it.each([
@@ -49,7 +49,7 @@ describe('what is expected of a position', () => {
       const rules = rulesOf(before.options);
       for (const from of [before, null])
         for (const position of [before, ...ends, before])
-          expect(plainEstimate(rules, position, foresightOf(rules, from))).toEqual(alone(position));
+          expect(plainEstimate(rules, position, lookaheadOf(rules, from))).toEqual(alone(position));
     }
   });
 
@@ -58,11 +58,11 @@ describe('what is expected of a position', () => {
     const rules = rulesOf(game.position.options);
     const estimate = estimateBy(learnedWeights);
     const { position } = game;
-    const laid = layInThought(rules, position, { cell: { x: 0, y: 2 }, rotation: 0 });
+    const laid = simulateLaying(rules, position, { cell: { x: 0, y: 2 }, rotation: 0 });
     if (!laid.ok) throw new Error(laid.error.reason);
     for (const each of [position, laid.value.position, position]) {
-      const alone = estimateBy(learnedWeights)(rules, each, foresightOf(rules, position));
-      expect(estimate(rules, each, foresightOf(rules, position))).toEqual(alone);
+      const alone = estimateBy(learnedWeights)(rules, each, lookaheadOf(rules, position));
+      expect(estimate(rules, each, lookaheadOf(rules, position))).toEqual(alone);
     }
   });
 });
@@ -71,7 +71,7 @@ describe('the weights of an estimate', () => {
   /** What is expected where figures in hand and ways home count for nothing. */
   const expected = ({ position }: State, field: readonly [number, number]): readonly number[] => {
     const rules = rulesOf(position.options);
-    return estimateBy({ hand: [0], homecoming: 0, field })(rules, position, foresightOf(rules, position));
+    return estimateBy({ hand: [0], homecoming: 0, field })(rules, position, lookaheadOf(rules, position));
   };
 
   it('take a part of what a field is expected to pay, less while much is to come, and all of what a road is', () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { tileNumbered } from '#engines/carcassonne/board/lookup.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
 import { appraisingBy, type Judge } from '#engines/carcassonne/computer/appraisal.js';
-import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
+import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { termsOf } from '#engines/carcassonne/computer/terms.js';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
-import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { Options } from '#engines/carcassonne/position/module-data.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import { gameWith, movesIn, playing, withFigures, withHands, withSlices, withTiles, type Laid } from '../table.js';
@@ -130,11 +130,11 @@ describe('what is told of a tile', () => {
     const rules = rulesOf(position.options);
     const judge = ({ phase }: Position) => [phase === 'tower-capture' ? 10 : 0, 0];
     const tile = { cell: { x: -1, y: 0 }, rotation: 0 } as const;
-    const told = termsOf(rules, position, tile, { ...foresightOf(rules, position), judge });
+    const told = termsOf(rules, position, tile, { ...lookaheadOf(rules, position), judge });
     expect(movesIn(playing(game, 'W1/0'))).toContain('floor S1');
     expect(told.map(({ name }) => name)).not.toContain('expects');
     const step = { ...tile, step: { kind: 'floor', cell: { x: 0, y: 1 } } } as const;
-    const floor = termsOf(rules, position, step, { ...foresightOf(rules, position), judge });
+    const floor = termsOf(rules, position, step, { ...lookaheadOf(rules, position), judge });
     expect(floor).toContainEqual({ name: 'expects', params: { count: 10 } });
   });
 });
@@ -142,7 +142,7 @@ describe('what is told of a tile', () => {
 describe('the best turn of somebody who has no figure', () => {
   it('counts what a tile alone brings, before anything is scored', () => {
     const { position } = withHands(gameWith(['base-U', 'base-U']), { meeple: 0 });
-    const { afterBestTurn } = foresightOf(rulesOf(position.options), null, (_rules, { phase }) => [
+    const { afterBestTurn } = lookaheadOf(rulesOf(position.options), null, (_rules, { phase }) => [
       phase === 'figure' ? 1 : 0,
       0,
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '#engines/carcassonne/board/board.js';
 import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
-import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
+import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { completionChance, prospectOf } from '#engines/carcassonne/computer/prospects.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { emptySet, setOf } from '#engines/carcassonne/persistent/bit-set.js';
@@ -100,7 +100,7 @@ describe('what a seat is expected to have in the end', () => {
     ...state,
     position: { ...state.position, left: [['base-U', left - 1] as const, ['base-B', 1] as const] },
   });
-  const estimated = (state: State) => foresightOf(rules).judge(state.position).map(rounded);
+  const estimated = (state: State) => lookaheadOf(rules).judge(state.position).map(rounded);
 
   it('is its score, and its figures in hand as far as there are turns for them', () => {
     const game = gameWith(['base-U', 'base-B']);
@@ -126,7 +126,7 @@ describe('what a seat is expected to have in the end', () => {
   it('counts what modules expect', () => {
     const modules = { acrobats: true };
     const state = withLeft(playing(gameWith(['bigtop-A', 'base-B'], { modules }), 'S1/0 acrobat S1'), 40);
-    const sums = foresightOf(rulesOf(state.position.options)).judge(state.position).map(rounded);
+    const sums = lookaheadOf(rulesOf(state.position.options)).judge(state.position).map(rounded);
     expect(sums).toEqual([12 + 5, 12.7]);
   });
 });
@@ -143,7 +143,7 @@ describe('the mark of a move', () => {
     const marks = marked(playing(game, 'E1/0'));
     expect(marks.get('pass')).toBe(0);
     const after = playing(game, 'E1/0 meeple road').position;
-    const [own = 0, ...others] = foresightOf(rules).judge({ ...after, left: game.position.left });
+    const [own = 0, ...others] = lookaheadOf(rules).judge({ ...after, left: game.position.left });
     const mean = others.reduce((sum, each) => sum + each, 0) / 2;
     expect(marks.get('meeple road')).toBe(rounded(own - mean));
   });

@@ -5,7 +5,7 @@ import { playNotation, startOf } from '#engines/core/testing/index.js';
 import { engineOf } from '#engines/carcassonne/index.js';
 import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
 import { engine as plain } from '#engines/carcassonne/index.js';
-import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { Options } from '#engines/carcassonne/position/module-data.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { baseOnly, gameWith, playing as playingPlain, refusal as plainRefusal } from '../table.js';

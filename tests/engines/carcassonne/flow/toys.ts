@@ -5,7 +5,7 @@ import { frontierOf } from '#engines/carcassonne/board/frontier.js';
 import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
 import { rulebookOf } from '#engines/carcassonne/composition/compose.js';
 import type { Module, StepRules } from '#engines/carcassonne/composition/rule-set.js';
-import { beside, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { adjacentCells, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
 import { drawTile } from '#engines/carcassonne/rules/drawing.js';
 import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
@@ -45,7 +45,7 @@ interface PlugSlice {
   readonly asks: boolean;
 }
 
-declare module '#engines/carcassonne/position/kept.js' {
+declare module '#engines/carcassonne/position/module-data.js' {
   interface ModuleData {
     readonly 'toy-toll': { readonly slice: TollSlice; readonly secret: null; readonly setup: null };
     readonly 'toy-plug': { readonly slice: PlugSlice; readonly secret: null; readonly setup: null };
@@ -111,7 +111,7 @@ const tollSteps: StepRules<'toy-toll'> = {
 const giftSteps: StepRules<'toy-gift'> = {
   ...bare('toy-gift'),
   phases: ['tile', 'figure'],
-  beside: { opens: false },
+  freeAction: { opens: false },
   offers: (_rules, position) => (tollOf(position).gift ? [] : [{ kind: 'toy-gift' }]),
   take: (_rules, turn) =>
     tollOf(turn.position).gift
@@ -166,7 +166,7 @@ const toll: Module = {
     {
       id: 'toy-more',
       at: 'repeat',
-      unforeseen: true,
+      endsPreview: true,
       run: (rules, turn) => {
         const { tile } = justLaid(turn.position);
         if (rules.tiles.type(tile).show === null || tollOf(turn.position).again) return turn;
@@ -186,7 +186,8 @@ const PLUG = 'toy-A';
 
 const plugOf = ({ slices }: Position): PlugSlice => slices['toy-plug'] ?? { tokens: [], last: [], asks: false };
 
-const isHole = ({ board }: Position, cell: Cell): boolean => beside(cell).every((each) => tileAt(board, each) !== null);
+const isHole = ({ board }: Position, cell: Cell): boolean =>
+  adjacentCells(cell).every((each) => tileAt(board, each) !== null);
 
 const hasPlug = (position: Position): boolean =>
   (plugOf(position).tokens[position.toPlay] ?? 0) > 0 &&
@@ -233,7 +234,7 @@ const plug: Module = {
     {
       id: 'toy-last',
       at: 'last-round',
-      unforeseen: true,
+      endsPreview: true,
       run: (_rules, turn) => {
         const { seats } = turn.position;
         for (let next = turn; ;) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellIndex } from '#engines/carcassonne/board/lookup.js';
 import {
-  beside,
+  adjacentCells,
   byReadingOrder,
   cellName,
   cellSchema,
@@ -81,7 +81,7 @@ describe('a cell', () => {
   });
 
   it('lies beside four others, clockwise from the north', () => {
-    expect(beside(centre).map(cellName)).toEqual(['N3E3', 'N2E4', 'N1E3', 'N2E2']);
+    expect(adjacentCells(centre).map(cellName)).toEqual(['N3E3', 'N2E4', 'N1E3', 'N2E2']);
   });
 
   it('has eight around it, in reading order', () => {

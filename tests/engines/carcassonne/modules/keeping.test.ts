@@ -77,8 +77,8 @@ describe('the phases of a turn', () => {
   });
 
   it('end a preview where chance or another turn comes in', () => {
-    const unforeseen = chain.filter((phase) => phase.unforeseen === true).map(({ id }) => id);
+    const endsPreview = chain.filter((phase) => phase.endsPreview === true).map(({ id }) => id);
     const ofOthers = chain.filter(({ at }) => slots.indexOf(at) >= slots.indexOf('next')).map(({ id }) => id);
-    expect(unforeseen).toEqual(['draw', 'traders-builder', 'bazaar-open', ...ofOthers]);
+    expect(endsPreview).toEqual(['draw', 'traders-builder', 'bazaar-open', ...ofOthers]);
   });
 });

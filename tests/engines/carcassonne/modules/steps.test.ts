@@ -147,7 +147,7 @@ describe('the steps of the figure phase', () => {
   });
 
   it('that leave the action to whoever took them are bridges and ransoms; a bridge alone is a reason to ask', () => {
-    const beside = all.flatMap(({ kinds, beside: own }) => (own === undefined ? [] : [[...kinds, own.opens]]));
+    const beside = all.flatMap(({ kinds, freeAction: own }) => (own === undefined ? [] : [[...kinds, own.opens]]));
     expect(beside).toEqual([
       ['bridge', true],
       ['ransom', false],

@@ -6,13 +6,13 @@ import { frontierIn, frontierOf } from '#engines/carcassonne/board/frontier.js';
 import type { Feature } from '#engines/carcassonne/board/board.js';
 import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
-import { beside, neighbourhood, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { adjacentCells, neighbourhood, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { rotations } from '#engines/carcassonne/geometry/direction.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { corners } from '#engines/carcassonne/modules/abbey/types.js';
 import type { TowerSlice } from '#engines/carcassonne/modules/tower/types.js';
 import type { Move, TurnStep } from '#engines/carcassonne/move.js';
-import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { Options } from '#engines/carcassonne/position/module-data.js';
 import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
 import { partsOf, suppliers } from '#engines/carcassonne/rules/scoring.js';
 import type { State } from '#engines/carcassonne/position/state.js';
@@ -257,7 +257,7 @@ const conceivable = ({ position }: State): readonly Move[] => {
         ]),
         ...itemsOf(position.board.tiles).map((laid): TurnStep => ({ kind: 'portal', cell: laid.cell })),
         ...(position.slices.tower ? towerSteps(position.slices.tower, cell) : []),
-        ...(position.slices.bridges ? [cell, ...beside(cell)] : []).map((site): TurnStep => ({
+        ...(position.slices.bridges ? [cell, ...adjacentCells(cell)] : []).map((site): TurnStep => ({
           kind: 'bridge',
           cell: site,
         })),

@@ -101,13 +101,13 @@ describe('taking the best card', () => {
 
 describe('looking ahead', () => {
   it('finds nothing worse than going on greedily, for oneself and for the rival', () => {
-    const foresight = { decisions: 1, replies: 4, sights: [1] };
+    const lookahead = { decisions: 1, replies: 4, sights: [1] };
     for (const state of ['six', 'seven'].flatMap(positionsWithWaiting)) {
       const { seat } = state;
       const greedily = playOut(state, seat, 1);
-      expect(leadAfter(state, seat, foresight)).toBeGreaterThanOrEqual(greedily);
-      expect(leadAfter(state, 1 - seat, foresight)).toBeLessThanOrEqual(-greedily);
-      expect(leadAfter(state, seat, { ...foresight, decisions: 0 })).toBe(greedily);
+      expect(leadAfter(state, seat, lookahead)).toBeGreaterThanOrEqual(greedily);
+      expect(leadAfter(state, 1 - seat, lookahead)).toBeLessThanOrEqual(-greedily);
+      expect(leadAfter(state, seat, { ...lookahead, decisions: 0 })).toBe(greedily);
     }
   });
 });

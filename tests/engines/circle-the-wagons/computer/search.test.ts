@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadAfter, type Foresight } from '#engines/circle-the-wagons/computer/look-ahead.js';
+import { leadAfter, type LookaheadLimits } from '#engines/circle-the-wagons/computer/look-ahead.js';
 import { after, playOut } from '#engines/circle-the-wagons/computer/playout.js';
 import { byPlayouts, type Depth, type Round } from '#engines/circle-the-wagons/computer/search.js';
 import { appraiseTaking } from '#engines/circle-the-wagons/computer/taking.js';
@@ -73,7 +73,7 @@ describe('going on greedily to the end', () => {
 });
 
 describe('looking some decisions ahead', () => {
-  const foresight: Foresight = { decisions: 1, replies: 3, sights: [1, 2] };
+  const lookahead: LookaheadLimits = { decisions: 1, replies: 3, sights: [1, 2] };
 
   /** The moves that look best, so many at most. */
   const promising = (state: State, count: number): readonly Move[] => {
@@ -97,8 +97,8 @@ describe('looking some decisions ahead', () => {
   const expectBest = (state: State, replies = 3): void => {
     const { seat } = state;
     const leads = (of: number) => promising(state, replies).map((move) => mean(after(state, move), of));
-    expect(leadAfter(state, seat, { ...foresight, replies })).toBe(Math.max(...leads(seat)));
-    expect(leadAfter(state, 1 - seat, { ...foresight, replies })).toBe(Math.min(...leads(1 - seat)));
+    expect(leadAfter(state, seat, { ...lookahead, replies })).toBe(Math.max(...leads(seat)));
+    expect(leadAfter(state, 1 - seat, { ...lookahead, replies })).toBe(Math.min(...leads(1 - seat)));
   };
 
   it('is by the best of the most promising moves, each gone on from in all ways, and by the worst for the rival', () => {
@@ -116,7 +116,7 @@ describe('looking some decisions ahead', () => {
   it('is how far ahead it is where nothing is left to decide', () => {
     const over = some.find(({ phase }) => phase.kind === 'over') ?? positionsOf('playout').at(-1) ?? begun;
     expect(over.phase.kind).toBe('over');
-    expect(leadAfter(over, 0, foresight)).toBe(leadPlayed(over, 0, 1));
+    expect(leadAfter(over, 0, lookahead)).toBe(leadPlayed(over, 0, 1));
   });
 });
 

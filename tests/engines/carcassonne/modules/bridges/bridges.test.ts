@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { engine } from '#engines/carcassonne/index.js';
-import type { ModuleSetups } from '#engines/carcassonne/position/kept.js';
+import type { ModuleSetups } from '#engines/carcassonne/position/module-data.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { demandAt } from '#engines/carcassonne/board/frontier.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';

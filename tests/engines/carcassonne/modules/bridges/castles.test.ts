@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lay } from '#engines/carcassonne/board/lay.js';
 import { engine } from '#engines/carcassonne/index.js';
-import { castlePoints, fiefOf } from '#engines/carcassonne/modules/bridges/fiefs.js';
+import { castlePoints, domainOf } from '#engines/carcassonne/modules/bridges/domains.js';
 import type { Castle } from '#engines/carcassonne/modules/bridges/types.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
@@ -172,9 +172,9 @@ const withMoreTiles = (state: State, tiles: readonly Laid[]): State => {
   return { ...state, position: { ...position, board } };
 };
 
-describe('facts 7: the fief of a castle', () => {
+describe('facts 7: the domain of a castle', () => {
   it('is its two tiles and the two on each of its long sides', () => {
-    const upright = fiefOf({
+    const upright = domainOf({
       cells: [
         { x: 0, y: -1 },
         { x: 0, y: 0 },
@@ -188,7 +188,7 @@ describe('facts 7: the fief of a castle', () => {
       { x: 1, y: -1 },
       { x: 1, y: 0 },
     ]);
-    const flat = fiefOf({
+    const flat = domainOf({
       cells: [
         { x: 3, y: 2 },
         { x: 2, y: 2 },
@@ -323,7 +323,7 @@ describe('facts 7: chains of castles', () => {
     expect(castlePoints([at(0, 0)], [])).toEqual([null]);
   });
 
-  it('a castle that is paid counts for the fiefs in which it lies, with the same points, and so on', () => {
+  it('a castle that is paid counts for the domains in which it lies, with the same points, and so on', () => {
     const row = [at(0, 0), at(1, 0), at(2, 0), at(9, 9)];
     expect(castlePoints(row, [{ cells: [{ x: -1, y: 1 }], points: 6 }])).toEqual([6, 6, 6, null]);
   });
@@ -336,8 +336,8 @@ describe('facts 7: chains of castles', () => {
     expect(castlePoints([at(0, 0), at(1, 0)], completed)).toEqual([12, 12]);
   });
 
-  it('lies in a fief only on its long sides', () => {
-    // The second lies north of the short side of the first, which is in the fief of the second.
+  it('lies in a domain only on its long sides', () => {
+    // The second lies north of the short side of the first, which is in the domain of the second.
     const row = [at(0, 0), at(0, -1, false)];
     expect(castlePoints(row, [{ cells: [{ x: 0, y: -2 }], points: 5 }])).toEqual([null, 5]);
     expect(castlePoints(row, [{ cells: [{ x: -1, y: 1 }], points: 5 }])).toEqual([5, 5]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Foresight } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead } from '#engines/carcassonne/composition/rule-set.js';
 import { expectedOfLots } from '#engines/carcassonne/modules/bridges/bids.js';
 import { bridges } from '#engines/carcassonne/modules/bridges/index.js';
 import type { Auction, BridgesSlice, Lot } from '#engines/carcassonne/modules/bridges/types.js';
@@ -20,8 +20,8 @@ describe('what a computer player expects of castles', () => {
   const valued = ({ position }: State, left: number) =>
     expected(bridges, { ...position, left: left === 0 ? [] : [['base-V', left]] });
 
-  it('is what is in the fief or may begin there, the most first, as likely as it is completed in time', () => {
-    // Three bridges and castles are worth 8.7 in hand. In the fief are a road and four free cells.
+  it('is what is in the domain or may begin there, the most first, as likely as it is completed in time', () => {
+    // Three bridges and castles are worth 8.7 in hand. In the domain are a road and four free cells.
     expect(valued(castle, 10)).toEqual([10.59, 8.7]);
     expect(valued(castle, 5)).toEqual([5.88, 4.35]);
     expect(valued(castle, 0)).toEqual([0, 0]);
@@ -61,7 +61,7 @@ const WORTH: Readonly<Record<string, number>> = { 'base-U': 6, 'base-E': 2, 'bas
 
 describe('what a computer player expects of an auction', () => {
   /** Everybody has a point as it is; who lays a tile gets what it is worth, and each of the others loses one. */
-  const foresight = (seats: number): Foresight => ({
+  const lookahead = (seats: number): Lookahead => ({
     from: null,
     judge: ({ slices }: Position) => {
       expect(slices.bridges).toMatchObject({ lots: [], auction: null, bazaar: false });
@@ -78,7 +78,7 @@ describe('what a computer player expects of an auction', () => {
     const game = gameWith(['base-U', 'base-U'], { modules, seats });
     const on = auction === null ? null : { namer: 0, lot: null, highest: null, waiting: [], ...auction };
     const { position } = withSlices(game, { bridges: { ...kept(game), lots, auction: on, bazaar: true } });
-    return expectedOfLots(position, foresight(seats)).map((points) => Math.round(points * 100) / 100);
+    return expectedOfLots(position, lookahead(seats)).map((points) => Math.round(points * 100) / 100);
   };
   const lot = (tile: string, owner: number | null = null): Lot => ({ tile, owner });
   const two = [lot('base-U'), lot('base-E')];
@@ -141,13 +141,13 @@ describe('what a computer player expects of an auction', () => {
     const from = position();
     const boards = new Set<unknown>();
     let turns = 0;
-    const counting: Foresight = {
-      ...foresight(2),
+    const counting: Lookahead = {
+      ...lookahead(2),
       from,
       afterBestTurn: (thought) => {
         turns += 1;
         boards.add(thought.board);
-        return foresight(2).afterBestTurn(thought);
+        return lookahead(2).afterBestTurn(thought);
       },
     };
     for (let move = 0; move < 20; move += 1) expect(expectedOfLots(position(), counting)).toEqual([5, 1]);

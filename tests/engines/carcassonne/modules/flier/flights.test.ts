@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { engine } from '#engines/carcassonne/index.js';
-import type { Options } from '#engines/carcassonne/position/kept.js';
+import type { Options } from '#engines/carcassonne/position/module-data.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { baseOnly, events, forbidden, gameWith, movesIn, playing } from '#tests/engines/carcassonne/table.js';
 

@@ -216,7 +216,7 @@ describe('facts 11: a special monastery that is taken', () => {
   });
 });
 
-describe('facts 7: a special monastery in the fief of a castle', () => {
+describe('facts 7: a special monastery in the domain of a castle', () => {
   const tiles = ['base-E', 'base-U', 'monasteries-A', 'base-U', 'base-B', 'base-B', 'base-B', 'base-B', 'base-U'];
   const paid = (figure: string, ...more: Parameters<typeof withFigures>[1][]) => {
     const begun = playing(

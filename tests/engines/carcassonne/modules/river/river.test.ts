@@ -3,7 +3,7 @@ import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
 import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
-import { beside } from '#engines/carcassonne/geometry/cell.js';
+import { adjacentCells } from '#engines/carcassonne/geometry/cell.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { riverTiles } from '#engines/carcassonne/modules/river/tiles.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
@@ -176,7 +176,7 @@ describe('random rivers', () => {
       for (const [index, { cell }] of view.tiles.entries()) {
         const before = view.tiles[index - 1];
         if (before !== undefined)
-          expect(beside(cell).some(({ x, y }) => x === before.cell.x && y === before.cell.y)).toBe(true);
+          expect(adjacentCells(cell).some(({ x, y }) => x === before.cell.x && y === before.cell.y)).toBe(true);
       }
     }
   });

@@ -5,7 +5,7 @@ import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { SmallCity } from '#engines/carcassonne/modules/bridges/types.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { seatColour } from '#renderers/kit/seats.js';
-import type { Areas } from '#renderers/carcassonne/land/land-window.js';
+import type { Areas } from '#renderers/carcassonne/landscape/landscape-window.js';
 import type { Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { drawBridge, drawCastle } from './pieces.js';
 import { hasLord } from './words.js';
@@ -23,7 +23,7 @@ const middleOf = ({ cells: [one, other] }: Pick<SmallCity, 'cells'>): Point => [
 ];
 
 /** Bridges over tiles, then castles; without a lord there is no banner. */
-export const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+export const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
   for (const { cell, overpass } of view.tiles) {
     const area = overpass === undefined ? null : areaOf(cell);
     if (overpass !== undefined && area !== null) drawBridge(ctx, area, overpass.axis);
@@ -78,7 +78,7 @@ export const standOf = (view: View, { cell, spot }: Figure): Point | undefined =
 };
 
 /** The bridges that a turn would build. */
-export const foresee = (view: View, events: readonly Event[]): View => {
+export const simulate = (view: View, events: readonly Event[]): View => {
   const built = events.flatMap((event) => (event.type === 'bridge-built' ? [event] : []));
   if (built.length === 0) return view;
   return {

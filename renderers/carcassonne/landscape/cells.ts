@@ -5,10 +5,10 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { boardSheet, withColumn } from '#renderers/kit/sheets/sheet.js';
 import { ACCENT } from '../board.js';
 import { MAP_COLUMN, partsOf, TILE_COLUMN } from './choice-parts.js';
-import { landHeight } from './land-window.js';
+import { windowHeight } from './landscape-window.js';
 import { drawMapOfParts } from './map.js';
-import { AROUND, BETWEEN, LOWEST } from '../beside/room.js';
-import { type Choice, drawLand } from '../table.js';
+import { SHEET_MARGIN, BETWEEN, BOTTOM } from '../side/room.js';
+import { type Choice, drawLandscape } from '../table.js';
 import { drawTile } from '../tiles/tile.js';
 
 /** The cells that a tile may be laid on, the best first. */
@@ -31,11 +31,11 @@ export const drawCells = (view: View, { choices, part }: Choices, texts: Texts):
   if (window === undefined) throw new RangeError(`there is no part ${part} of ${parts.length}`);
   const across = parts.length > 1 ? MAP_COLUMN : TILE_COLUMN;
   const { ctx, canvas, body } = boardSheet({
-    height: Math.max(LOWEST, landHeight(window)) + AROUND,
+    height: Math.max(BOTTOM, windowHeight(window)) + SHEET_MARGIN,
     accent: ACCENT,
   });
   const { main, column } = withColumn(body, across, BETWEEN);
-  drawLand(ctx, main, view, window, texts, [], choices);
+  drawLandscape(ctx, main, view, window, texts, [], choices);
   if (view.current !== null) drawTile(ctx, view.current, 0, column.x, column.y, across);
   const top = column.y + across + BETWEEN;
   if (parts.length > 1)

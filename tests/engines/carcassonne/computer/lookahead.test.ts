@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '#engines/carcassonne/computer/estimate.js';
-import { foresightOf } from '#engines/carcassonne/computer/foresight.js';
-import { lookingAhead } from '#engines/carcassonne/computer/strategies/looking-ahead.js';
+import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
+import { byLookahead } from '#engines/carcassonne/computer/strategies/lookahead.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { lead } from '#engines/carcassonne/position/lead.js';
 import type { State } from '#engines/carcassonne/position/state.js';
@@ -17,7 +17,7 @@ const share = (ahead: number): number => 1 / (1 + Math.exp(-ahead / 12));
 const marksBy = (estimate: Estimate, state: State): ReadonlyMap<string, number> => {
   const seat = state.position.asked ?? 0;
   const moves = engine.moves(state, seat);
-  const player = lookingAhead({
+  const player = byLookahead({
     rulebook,
     estimate,
     prior: { judge: () => moves.map(() => 0) },
@@ -51,8 +51,8 @@ describe('a player that looks ahead', () => {
   });
 
   it('spares whom it does not want to hold', () => {
-    const against: Estimate = (rules, position, foresight) =>
-      byPrisoners(rules, position, foresight).map((points) => -points);
+    const against: Estimate = (rules, position, lookahead) =>
+      byPrisoners(rules, position, lookahead).map((points) => -points);
     const marks = marksBy(against, atTower);
     expect(marks.get('floor S1')).toBeCloseTo(share(0), 6);
   });
@@ -60,7 +60,7 @@ describe('a player that looks ahead', () => {
   it('has whoever lays the next tile make the best of it, after its own best step', () => {
     const before = playing(gameWith(['base-E', 'base-U', 'base-E', 'base-E']), 'N1/180 meeple city', 'E1/0 pass');
     const byScores: Estimate = (_rules, { scores }) => scores;
-    const { judge, afterBestTurn } = foresightOf(rulesOf(before.position.options), null, byScores);
+    const { judge, afterBestTurn } = lookaheadOf(rulesOf(before.position.options), null, byScores);
     const isBetter = (one: State, other: State) => lead(judge(one.position), 0) > lead(judge(other.position), 0);
     const marks = marksBy(byScores, before);
     for (const [notation, mark] of marks) {

@@ -1,6 +1,6 @@
 import type { Board, Feature } from '#engines/carcassonne/board/board.js';
 import { occupantsOf } from '#engines/carcassonne/board/figures.js';
-import { citiesBeside } from '#engines/carcassonne/board/lookup.js';
+import { adjacentCities } from '#engines/carcassonne/board/lookup.js';
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
@@ -12,33 +12,33 @@ import { bridgesOf } from './slice.js';
 import type { Castle } from './types.js';
 
 /** The two tiles of a castle and the two on each of its long sides. */
-export const fiefOf = ({ cells }: Pick<Castle, 'cells'>): readonly Cell[] => {
+export const domainOf = ({ cells }: Pick<Castle, 'cells'>): readonly Cell[] => {
   const [one, other] = cells;
   const [x, y] = one.y === other.y ? [0, 1] : [1, 0];
   return [-1, 0, 1].flatMap((side) => cells.map((cell) => ({ x: cell.x + side * x, y: cell.y + side * y })));
 };
 
 /** Something that was completed: where it lies, and what it is worth. */
-interface Completed {
+interface Completion {
   readonly cells: readonly Cell[];
   readonly points: number;
 }
 
 const touches = (castle: Castle, cells: readonly Cell[]): boolean =>
-  fiefOf(castle).some((cell) => cells.some((each) => sameCell(each, cell)));
+  domainOf(castle).some((cell) => cells.some((each) => sameCell(each, cell)));
 
 /**
- * What each castle is paid, null for those that are paid nothing: the most that something completed in its fief is
- * worth. A castle that is paid is completed by that for the fiefs of others, with the same points.
+ * What each castle is paid, null for those that are paid nothing: the most that something completed in its domain is
+ * worth. A castle that is paid is completed by that for the domains of others, with the same points.
  */
 export const castlePoints = (
   castles: readonly Castle[],
-  completed: readonly Completed[],
+  completed: readonly Completion[],
 ): readonly (number | null)[] => {
   let points: readonly (number | null)[] = castles.map(() => null);
   for (;;) {
     const before = points;
-    const paid = castles.flatMap(({ cells }, at): readonly Completed[] => {
+    const paid = castles.flatMap(({ cells }, at): readonly Completion[] => {
       const own = before[at] ?? null;
       return own === null ? [] : [{ cells, points: own }];
     });
@@ -71,7 +71,7 @@ const wasPaid = (rules: RuleSet, { position, events }: Turn, feature: Feature): 
   );
 };
 
-/** Once the figures on what was completed have gone home, the castles in whose fiefs that was are paid. */
+/** Once the figures on what was completed have gone home, the castles in whose domains that was are paid. */
 export const scoreCastles = (rules: RuleSet, turn: Turn): Turn => {
   const { board } = turn.position;
   const castles = bridgesOf(turn.position).built.filter(
@@ -94,4 +94,4 @@ export const scoreCastles = (rules: RuleSet, turn: Turn): Turn => {
 
 /** A castle pays a field one more than a city. */
 export const fieldWorth = (feature: Feature, points: number, board: Board): number =>
-  points + citiesBeside(board, feature).filter(({ kind }) => kind === 'castle').length;
+  points + adjacentCities(board, feature).filter(({ kind }) => kind === 'castle').length;

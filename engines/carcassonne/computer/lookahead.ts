@@ -1,4 +1,4 @@
-import type { Foresight, RuleSet } from '../composition/rule-set.js';
+import type { Lookahead, RuleSet } from '../composition/rule-set.js';
 import { stepsIn } from '../flow/offers.js';
 import { playMove, takeTile } from '../flow/play-move.js';
 import { bestFor, lead } from '../position/lead.js';
@@ -20,12 +20,12 @@ interface End {
  *
  * @param from the position whose moves are judged, for what is reckoned once for all of them
  */
-export const foresightOf = (
+export const lookaheadOf = (
   rules: RuleSet,
   from: Position | null = null,
   estimate: Estimate = plainEstimate,
-): Foresight => {
-  const judge = (position: Position): readonly number[] => estimate(rules, position, foresight);
+): Lookahead => {
+  const judge = (position: Position): readonly number[] => estimate(rules, position, lookahead);
 
   const afterSteps = (position: Position): readonly (readonly number[])[] =>
     position.phase !== 'figure'
@@ -48,6 +48,6 @@ export const foresightOf = (
     return bestFor(seat, ends) ?? judge(position);
   };
 
-  const foresight: Foresight = { from, judge, afterBestTurn };
-  return foresight;
+  const lookahead: Lookahead = { from, judge, afterBestTurn };
+  return lookahead;
 };

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Random } from '#engines/core/random.js';
 import type { Figure } from '../position/figure.js';
-import type { ModuleSetups, Secrets, Slices } from '../position/kept.js';
+import type { ModuleSetups, Secrets, Slices } from '../position/module-data.js';
 
 /** What a module keeps beside the board. */
-export interface Keeping {
+export interface ModuleBeginning {
   /** What everybody knows of it in the beginning. */
   readonly slices?: Slices;
   /** What nobody knows of it. */

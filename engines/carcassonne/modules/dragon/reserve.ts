@@ -1,7 +1,13 @@
 import { drawBelow, type Random } from '#engines/core/random.js';
 import type { BoardTile } from '#engines/carcassonne/board/board.js';
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
-import { turnWith, type Hidden, type Position, type Setup, type Turn } from '#engines/carcassonne/position/state.js';
+import {
+  turnWith,
+  type HiddenState,
+  type Position,
+  type Setup,
+  type Turn,
+} from '#engines/carcassonne/position/state.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { withEvent, withPosition } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, withDragon } from './slice.js';
@@ -11,11 +17,11 @@ import type { DragonSecret } from './types.js';
 const isDragonTile = (id: TileId): boolean => dragonTiles.some((type) => type.id === id && type.traits.dragon === true);
 
 /** Dragon tiles take no part in drawing before there is a dragon. */
-export const heldBack = (_rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
+export const isWithheld = (_rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
   dragonOf(position).aside !== null && isDragonTile(tile);
 
 /** How many of each dragon tile a setup has. */
-export const asideOf = ({ tiles }: Setup): Readonly<Record<TileId, number>> => {
+export const reserveOf = ({ tiles }: Setup): Readonly<Record<TileId, number>> => {
   const counts: Record<TileId, number> = {};
   for (const tile of tiles.filter(isDragonTile)) counts[tile] = (counts[tile] ?? 0) + 1;
   return counts;
@@ -36,7 +42,7 @@ export const drawPlaces = (random: Random): readonly [DragonSecret, Random] => {
 };
 
 /** The dragon tiles take their places among those still to be drawn. Nobody learns anything of it. */
-const mixed = ({ pile, secrets }: Hidden): Hidden => {
+const shuffleIn = ({ pile, secrets }: HiddenState): HiddenState => {
   const left = pile.order.slice(pile.drawn);
   const order = left.filter((tile) => !isDragonTile(tile));
   left.filter(isDragonTile).forEach((tile, nth) => {
@@ -55,5 +61,5 @@ export const placed = (rules: RuleSet, turn: Turn, { tile, cell }: BoardTile): T
   const told = withEvent(came, { type: 'dragon-came', cell, released });
   if (aside === null) return told;
   const counted = withPosition(told, { left: [...told.position.left, ...Object.entries(aside)] });
-  return turn.hidden === null ? counted : turnWith(counted, { hidden: mixed(turn.hidden) });
+  return turn.hidden === null ? counted : turnWith(counted, { hidden: shuffleIn(turn.hidden) });
 };

@@ -9,7 +9,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { inset } from '#renderers/kit/layout.js';
 import { apart, drawBox } from '#renderers/kit/shapes.js';
 import { palette } from '#renderers/kit/theme.js';
-import type { Areas } from '#renderers/carcassonne/land/land-window.js';
+import type { Areas } from '#renderers/carcassonne/landscape/landscape-window.js';
 import type { DrawFigure } from '#renderers/carcassonne/module-look.js';
 import type { Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { drawPrisoner, drawTower } from './pieces.js';
@@ -80,7 +80,12 @@ const isManned = ({ figures }: View, { cell }: Tower): boolean =>
   figures.some((figure) => figure.spot === TOWER && sameCell(figure.cell, cell));
 
 /** Towers with their height, the reach of one that was just raised, and who was captured. */
-export const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
+export const drawOnLandscape = (
+  ctx: CanvasRenderingContext2D,
+  view: View,
+  areaOf: Areas,
+  drawFigure: DrawFigure,
+): void => {
   drawReach(ctx, view, areaOf);
   // Those further north first: the others rise before them.
   for (const tower of (view.slices.tower?.towers ?? []).toSorted((one, other) => one.cell.y - other.cell.y)) {

@@ -6,7 +6,7 @@ import { seatColour } from '#renderers/kit/seats.js';
 import { drawBox, drawMarker } from '#renderers/kit/shapes.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { worthOf } from '../words/effects.js';
-import { extentOf, isIn, type LandWindow } from './land-window.js';
+import { extentOf, isIn, type LandscapeWindow } from './landscape-window.js';
 import { looks } from '../modules/index.js';
 import { type Choice, worthColours } from '../table.js';
 import { drawMapTile } from '../tiles/map-tile.js';
@@ -27,13 +27,13 @@ const drawDot = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: nu
   ctx.stroke();
 };
 
-const cornersOf = ({ west, north, columns, rows }: LandWindow): readonly Cell[] => [
+const cornersOf = ({ west, north, columns, rows }: LandscapeWindow): readonly Cell[] => [
   { x: west, y: north },
   { x: west + columns - 1, y: north + rows - 1 },
 ];
 
 /** A map of the land and some cells beyond it, with a dot for every figure; answers where its cells lie. */
-const drawLandOnMap = (
+const drawLandscapeOnMap = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   view: View,
@@ -53,7 +53,7 @@ const drawLandOnMap = (
   return at;
 };
 
-const areaOfWindow = (window: LandWindow, at: (cell: Cell) => Rect): Rect => {
+const areaOfWindow = (window: LandscapeWindow, at: (cell: Cell) => Rect): Rect => {
   const { x, y, width } = at({ x: window.west, y: window.north });
   return rect(x, y, window.columns * width, window.rows * width);
 };
@@ -68,10 +68,10 @@ export const drawMap = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   view: View,
-  shown: LandWindow,
+  shown: LandscapeWindow,
   recent: readonly Cell[],
 ): void => {
-  const at = drawLandOnMap(ctx, area, view, cornersOf(shown));
+  const at = drawLandscapeOnMap(ctx, area, view, cornersOf(shown));
   for (const { cell } of view.tiles)
     if (recent.some((each) => sameCell(each, cell)))
       drawBox(ctx, at(cell), { edge: '#ffd23f', edgeWidth: 3, radius: 2 });
@@ -83,7 +83,7 @@ export interface MappedParts {
   readonly choices: readonly Choice[];
   /** Which of the parts the picture shows close by, from 0. */
   readonly part: number;
-  readonly parts: readonly LandWindow[];
+  readonly parts: readonly LandscapeWindow[];
 }
 
 /**
@@ -96,7 +96,7 @@ export const drawMapOfParts = (
   view: View,
   { choices, part, parts }: MappedParts,
 ): void => {
-  const at = drawLandOnMap(
+  const at = drawLandscapeOnMap(
     ctx,
     area,
     view,

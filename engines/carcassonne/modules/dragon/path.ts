@@ -3,19 +3,21 @@ import { nextSeat, type Seat } from '#engines/core/seat.js';
 import { exposedOn } from '#engines/carcassonne/board/figures.js';
 import { tileAt, tileOn } from '#engines/carcassonne/board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
-import { beside, cellName, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { adjacentCells, cellName, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { directions } from '#engines/carcassonne/geometry/direction.js';
 import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { justLaid, withEvent } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, isEaten, withDragon } from './slice.js';
-import { dragonStepSchema, type DragonSlice, type DragonStep, type Way } from './types.js';
+import { dragonStepSchema, type DragonSlice, type DragonStep, type DragonPath } from './types.js';
 
 /** How far the dragon goes in one move. */
 export const STEPS = 6;
 
 /** The dragon and its way while it moves. Nobody is asked when it does not: it throws. */
-const moving = (position: Position): Pick<DragonSlice, 'fairy'> & { readonly dragon: Cell; readonly way: Way } => {
+const moving = (
+  position: Position,
+): Pick<DragonSlice, 'fairy'> & { readonly dragon: Cell; readonly way: DragonPath } => {
   const { dragon, way, fairy } = dragonOf(position);
   if (dragon === null) throw new RangeError('there is no dragon');
   if (way === null) throw new RangeError('the dragon does not move');
@@ -25,7 +27,7 @@ const moving = (position: Position): Pick<DragonSlice, 'fairy'> & { readonly dra
 /** Where the dragon may go now, from the north clockwise. */
 export const exits = (position: Position): readonly Cell[] => {
   const { dragon, way, fairy } = moving(position);
-  return beside(dragon).filter(
+  return adjacentCells(dragon).filter(
     (cell) =>
       tileAt(position.board, cell) !== null &&
       !way.cells.some((been) => sameCell(been, cell)) &&
@@ -46,9 +48,9 @@ const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
 };
 
 /** Where the dragon goes by what the seat that moves it has said ahead; undefined where it cannot, or nothing was said. */
-const premoveOf = ({ seat, ahead }: Way, dragon: Cell, ways: readonly Cell[]): Cell | undefined => {
+const premoveOf = ({ seat, ahead }: DragonPath, dragon: Cell, ways: readonly Cell[]): Cell | undefined => {
   const said = ahead?.find((each) => each.seat === seat);
-  const cell = said === undefined ? undefined : beside(dragon)[directions.indexOf(said.direction)];
+  const cell = said === undefined ? undefined : adjacentCells(dragon)[directions.indexOf(said.direction)];
   return cell && ways.find((way) => sameCell(way, cell));
 };
 
@@ -56,7 +58,7 @@ const premoveOf = ({ seat, ahead }: Way, dragon: Cell, ways: readonly Cell[]): C
  * The dragon goes on where there is only one way to go or it was said ahead, and rests when it has gone all its steps
  * or is stuck.
  */
-const goneOn = (rules: RuleSet, turn: Turn): Turn => {
+const moveOn = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;
   for (;;) {
     const { way, dragon } = moving(next.position);
@@ -75,7 +77,7 @@ const begin = (rules: RuleSet, turn: Turn): Turn => {
   const { dragon } = dragonOf(turn.position);
   const { tile } = justLaid(turn.position);
   if (dragon === null || rules.tiles.type(tile).traits.dragon !== true) return turn;
-  return goneOn(rules, withDragon(turn, { way: { cells: [dragon], seat: turn.position.toPlay } }));
+  return moveOn(rules, withDragon(turn, { way: { cells: [dragon], seat: turn.position.toPlay } }));
 };
 
 const asks = (_rules: RuleSet, position: Position): Seat | null => dragonOf(position).way?.seat ?? null;
@@ -90,7 +92,7 @@ const movesAgain = (position: Position): boolean => moving(position).way.cells.l
 const withPremove = (turn: Turn, { cell, on }: DragonStep): Turn => {
   const { way, dragon } = moving(turn.position);
   const others = (way.ahead ?? []).filter(({ seat }) => seat !== way.seat);
-  const direction = directions[beside(dragon).findIndex((each) => sameCell(each, cell))];
+  const direction = directions[adjacentCells(dragon).findIndex((each) => sameCell(each, cell))];
   if (direction === undefined) throw new RangeError('the dragon goes to a cell beside it');
   if (on !== true) return way.ahead === undefined ? turn : withDragon(turn, { way: { ...way, ahead: others } });
   return withDragon(turn, { way: { ...way, ahead: [...others, { seat: way.seat, direction }] } });
@@ -112,7 +114,7 @@ export const dragonSteps: StepRules<'dragon'> = {
     if (!exits(turn.position).some((exit) => sameCell(exit, cell)))
       return refuse({ reason: 'dragon-cannot', params: { cell: cellName(cell) } });
     if (on === true && !movesAgain(turn.position)) return refuse({ reason: 'dragon-last-step' });
-    return ok(goneOn(rules, enter(rules, withPremove(turn, step), cell)));
+    return ok(moveOn(rules, enter(rules, withPremove(turn, step), cell)));
   },
   write: ({ cell, on }) => (on === true ? `${cellName(cell)} on` : cellName(cell)),
   read: (kind, rest) => {

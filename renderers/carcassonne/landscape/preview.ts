@@ -14,14 +14,14 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import { ACCENT } from '../board.js';
 import { effectInWords, type Effect } from '../words/effects.js';
 import { looks } from '../modules/index.js';
-import { LABELS, type LandWindow } from './land-window.js';
+import { LABELS, type LandscapeWindow } from './landscape-window.js';
 import { figuresInWords, tileInWords } from '../words/position.js';
-import { drawLand, movedTo, placeOf } from '../table.js';
+import { drawLandscape, movedTo, placeOf } from '../table.js';
 import { cellInWords, placementInWords, say, signed } from '../words/words.js';
 import { stepInWords } from '../words/moves.js';
 
 /** A turn that is being thought about: where the tile lies or would lie, who goes on it, and what that brings. */
-export interface Thought {
+export interface DraftTurn {
   readonly placement: Placement;
   /** Null when something else is to be decided first. */
   readonly step: TurnStep | null;
@@ -35,12 +35,12 @@ const DOWN = 3;
 const SIDE = 200;
 
 /** The view as it would be with the tile laid and the figure put, before anything scores. */
-const withThought = (view: View, { placement, effect }: Thought): View => {
+const withDraft = (view: View, { placement, effect }: DraftTurn): View => {
   const { current, active } = view;
   const laid = current === null ? [] : [{ number: view.tiles.length, tile: current, by: active, ...placement }];
   const put = effect.events.flatMap((event) => (event.type === 'put' ? [event.figure] : []));
-  const thought = { ...view, tiles: [...view.tiles, ...laid], figures: [...view.figures, ...put] };
-  return looks.reduce<View>((before, { foresee }) => foresee?.(before, effect.events) ?? before, thought);
+  const draft = { ...view, tiles: [...view.tiles, ...laid], figures: [...view.figures, ...put] };
+  return looks.reduce<View>((before, { simulate }) => simulate?.(before, effect.events) ?? before, draft);
 };
 
 /** The tile that is thought about: the current one, or the one that was just laid. */
@@ -51,7 +51,7 @@ const GAIN_WIDTH = 150;
 /**
  * Where a box of some width hides the fewest tiles: the first of the cells in a corner of the window that it lies on.
  */
-const freestCorner = (view: View, { west, north, columns, rows }: LandWindow, width: number): Cell => {
+const freestCorner = (view: View, { west, north, columns, rows }: LandscapeWindow, width: number): Cell => {
   const across = Math.ceil(width / SIDE);
   const corners = [north + rows - 1, north].flatMap((y) => [west, west + columns - across].map((x) => ({ x, y })));
   const hidden = (corner: Cell): number =>
@@ -106,36 +106,36 @@ const spread = (markers: readonly Marker[]): readonly Marker[] => {
 };
 
 /** The tile as it would lie among its neighbours, with the figure that would stand on it, and what that brings. */
-export const drawPreview = (view: View, thought: Thought, texts: Texts): Canvas => {
-  const { cell, rotation } = thought.placement;
+export const drawPreview = (view: View, draft: DraftTurn, texts: Texts): Canvas => {
+  const { cell, rotation } = draft.placement;
   const { canvas, ctx, body } = boardSheet({ height: DOWN * SIDE + LABELS.top + 46, accent: ACCENT });
-  const window: LandWindow = {
+  const window: LandscapeWindow = {
     west: cell.x - (ACROSS - 1) / 2,
     north: cell.y - (DOWN - 1) / 2,
     columns: ACROSS,
     rows: DOWN,
     side: SIDE,
   };
-  const shown = withThought(view, thought);
-  const areaOf = drawLand(ctx, body, shown, window, texts, [cell]);
+  const shown = withDraft(view, draft);
+  const areaOf = drawLandscape(ctx, body, shown, window, texts, [cell]);
   const place = areaOf(cell);
   const tile = tileOf(view);
   if (place === null || tile === null) return canvas;
   const oriented = rulesOf(view.options).tiles.oriented(tile, rotation);
-  const markers = thought.offers.map(({ spot, number }) => {
+  const markers = draft.offers.map(({ spot, number }) => {
     const figure = { seat: view.toPlay ?? 0, kind: 'meeple', cell, spot } as const;
     const [x, y] = movedTo(shown, figure) ?? placeOf(oriented, spot);
     return { number, x: place.x + x * SIDE, y: place.y + y * SIDE };
   });
   for (const { number, x, y } of spread(markers)) drawMarker(ctx, number, x, y, MARKER);
-  drawGains(ctx, thought.effect, (width) => areaOf(freestCorner(view, window, width)));
+  drawGains(ctx, draft.effect, (width) => areaOf(freestCorner(view, window, width)));
   return canvas;
 };
 
 /** The same in words: the tile as it would lie, its neighbours, the figure, and what that brings. */
-export const previewInWords = (view: View, thought: Thought, scene: Scene): string => {
+export const previewInWords = (view: View, draft: DraftTurn, scene: Scene): string => {
   const { texts } = scene;
-  const { placement, step, effect } = thought;
+  const { placement, step, effect } = draft;
   const shown = tileOf(view);
   if (shown === null) return '';
   const near = view.tiles.filter(({ cell }) => neighbourhood(placement.cell).some((each) => sameCell(each, cell)));

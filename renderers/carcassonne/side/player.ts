@@ -12,14 +12,14 @@ import { drawBox } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { amountInWords } from '#renderers/kit/words.js';
-import { drawFigure } from '../land/figures.js';
+import { drawFigure } from '../landscape/figures.js';
 import { signed } from '../words/words.js';
 
 /** The height of a player's panel. */
 export const PLAYER = 94;
 
 /** Figures nearer to each other than this hide one another. */
-const TOLD_APART = 15;
+const MIN_DISTANCE = 15;
 /** About what points gained take beside the score. */
 const BADGE = 48;
 
@@ -38,7 +38,7 @@ const inHand = (
 
 const isCrowded = (view: View, seat: Seat, room: number): boolean => {
   const { all, kinds } = inHand(view, seat);
-  return stepOf(all.length, room) < TOLD_APART && kinds.length < all.length;
+  return stepOf(all.length, room) < MIN_DISTANCE && kinds.length < all.length;
 };
 
 const drawSupply = (

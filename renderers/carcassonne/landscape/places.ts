@@ -7,8 +7,8 @@ import { boardSheet, sheetHeightWithin } from '#renderers/kit/sheets/sheet.js';
 import { drawMarker } from '#renderers/kit/shapes.js';
 import { letter, sheetWidth } from '#renderers/kit/theme.js';
 import { ACCENT } from '../board.js';
-import { LABELS, type LandWindow } from './land-window.js';
-import { drawLand, placeOf } from '../table.js';
+import { LABELS, type LandscapeWindow } from './landscape-window.js';
+import { drawLandscape, placeOf } from '../table.js';
 
 /** A place on a tile that can be chosen, with its number in the menu. */
 export interface NumberedPlace {
@@ -21,10 +21,10 @@ export interface NumberedPlace {
 const AROUND = 40;
 const LARGEST = 200;
 /** A number stands beside its place, in shares of the tile, so that whoever is there is seen; several there in a row. */
-const ASIDE = { x: 0.2, y: -0.2, next: 0.3 } as const;
+const OFFSET = { x: 0.2, y: -0.2, next: 0.3 } as const;
 
 /** The part of the land that holds some cells and those beside them. */
-const windowAround = (cells: readonly Cell[]): LandWindow => {
+const windowAround = (cells: readonly Cell[]): LandscapeWindow => {
   const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
   const [west, north] = [Math.min(...xs) - 1, Math.min(...ys) - 1];
   const [columns, rows] = [Math.max(...xs) + 2 - west, Math.max(...ys) + 2 - north];
@@ -47,7 +47,7 @@ export const drawPlaces = (
   const window = windowAround([...around, ...places.map(({ cell }) => cell)]);
   const height = sheetHeightWithin(LABELS.top + window.rows * window.side + AROUND);
   const { canvas, ctx, body } = boardSheet({ height, accent: ACCENT });
-  const areaOf = drawLand(ctx, body, view, window, texts, []);
+  const areaOf = drawLandscape(ctx, body, view, window, texts, []);
   const diameter = Math.max(letter.small / 0.68, window.side * 0.24);
   places.forEach(({ cell, spot, number }, index) => {
     const area = areaOf(cell);
@@ -55,7 +55,7 @@ export const drawPlaces = (
     if (area === null || laid === undefined) return;
     const before = places.slice(0, index).filter((other) => sameCell(other.cell, cell) && other.spot === spot).length;
     const [x, y] = placeOf(rulesOf(view.options).tiles.oriented(laid.tile, laid.rotation), spot);
-    const [across, down] = [x + ASIDE.x + before * ASIDE.next, y + ASIDE.y];
+    const [across, down] = [x + OFFSET.x + before * OFFSET.next, y + OFFSET.y];
     drawMarker(ctx, number, area.x + across * area.width, area.y + down * area.height, diameter);
   });
   return canvas;

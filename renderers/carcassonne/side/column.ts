@@ -2,9 +2,9 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { drawFigure } from '../land/figures.js';
-import { besidesIn, COLUMN, drawPile, LARGE_PILE, PILE } from './pile.js';
-import type { Beside } from '../module-look.js';
+import { drawFigure } from '../landscape/figures.js';
+import { sidePanelsIn, COLUMN, drawPile, LARGE_PILE, PILE } from './pile.js';
+import type { SidePanel } from '../module-look.js';
 import { drawTile } from '../tiles/tile.js';
 import { drawPlayer, PLAYER } from './player.js';
 
@@ -13,8 +13,8 @@ const BETWEEN = 8;
 const pileHeight = (view: View): number => (view.places === null ? PILE + BETWEEN : 0);
 
 /** The height of pile, what modules show there and players, one beneath the other. */
-export const columnHeight = (view: View, besides: readonly Beside[] = besidesIn(view)): number =>
-  pileHeight(view) + besides.reduce((sum, { height }) => sum + height(view), 0) + view.seats * (PLAYER + BETWEEN);
+export const columnHeight = (view: View, sidePanels: readonly SidePanel[] = sidePanelsIn(view)): number =>
+  pileHeight(view) + sidePanels.reduce((sum, { height }) => sum + height(view), 0) + view.seats * (PLAYER + BETWEEN);
 
 /** Pile, what modules show there and players, one beneath the other. `gained` is by seat. */
 export const drawColumn = (
@@ -23,17 +23,17 @@ export const drawColumn = (
   view: View,
   gained: readonly number[],
   scene: Scene,
-  besides: readonly Beside[] = besidesIn(view),
+  sidePanels: readonly SidePanel[] = sidePanelsIn(view),
 ): void => {
-  const roomy = view.current !== null && area.height - columnHeight(view, besides) >= LARGE_PILE - PILE;
+  const roomy = view.current !== null && area.height - columnHeight(view, sidePanels) >= LARGE_PILE - PILE;
   const pile = roomy ? LARGE_PILE : PILE;
   if (view.places === null) drawPile(ctx, rect(area.x, area.y, area.width, pile), view, scene);
-  let beside = area.y + (view.places === null ? pile + 4 : 0);
-  for (const { height, draw } of besides) {
-    draw(ctx, rect(area.x, beside, area.width, height(view)), view, drawTile, drawFigure);
-    beside += height(view);
+  let y = area.y + (view.places === null ? pile + 4 : 0);
+  for (const { height, draw } of sidePanels) {
+    draw(ctx, rect(area.x, y, area.width, height(view)), view, drawTile, drawFigure);
+    y += height(view);
   }
-  const above = columnHeight(view, besides) - view.seats * (PLAYER + BETWEEN);
+  const above = columnHeight(view, sidePanels) - view.seats * (PLAYER + BETWEEN);
   const top = area.y + above + (roomy ? LARGE_PILE - PILE : 0);
   for (let seat = 0; seat < view.seats; seat += 1)
     drawPlayer(
@@ -50,37 +50,41 @@ export const drawColumn = (
 const tableWidth = ({ seats }: View): number => 46 + 32 * Math.max(4, seats);
 
 /** How so many things that modules show stand beneath the land: in as few rows as hold them. */
-const besideRows = (view: View, length: number, width: number): { readonly rows: number; readonly inRow: number } => {
+const sidePanelRows = (
+  view: View,
+  length: number,
+  width: number,
+): { readonly rows: number; readonly inRow: number } => {
   const most = Math.max(1, Math.floor((width + BETWEEN) / (tableWidth(view) + BETWEEN)));
   const rows = Math.max(1, Math.ceil(length / most));
   return { rows, inRow: Math.max(1, Math.ceil(length / rows)) };
 };
 
 /** What is read only where it has all its height, and what is read in a cell of a strip too. */
-export const partByHeight = (view: View, besides: readonly Beside[] = besidesIn(view)) => {
-  const tall = besides.filter(({ isTall }) => isTall?.(view));
-  return { tall, others: besides.filter((each) => !tall.includes(each)) };
+export const partByHeight = (view: View, sidePanels: readonly SidePanel[] = sidePanelsIn(view)) => {
+  const tall = sidePanels.filter(({ isTall }) => isTall?.(view));
+  return { tall, others: sidePanels.filter((each) => !tall.includes(each)) };
 };
 
 /** The height of what modules show beneath the land. */
-export const besidesBeneath = (view: View, besides: readonly Beside[], width: number): number => {
-  const { tall, others } = partByHeight(view, besides);
-  const rows = others.length === 0 ? 0 : besideRows(view, others.length, width).rows;
+export const sidePanelsBeneath = (view: View, sidePanels: readonly SidePanel[], width: number): number => {
+  const { tall, others } = partByHeight(view, sidePanels);
+  const rows = others.length === 0 ? 0 : sidePanelRows(view, others.length, width).rows;
   return (rows + tall.length) * (PLAYER + BETWEEN) - BETWEEN;
 };
 
 /** What modules show, in rows beneath the land; what is tall has a row of its own. */
-export const drawBesides = (
+export const drawSidePanels = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   view: View,
-  besides: readonly Beside[],
+  sidePanels: readonly SidePanel[],
 ): void => {
-  const { tall, others } = partByHeight(view, besides);
+  const { tall, others } = partByHeight(view, sidePanels);
   tall.forEach(({ draw }, row) =>
     draw(ctx, rect(area.x, area.y + row * (PLAYER + BETWEEN), area.width, PLAYER), view, drawTile, drawFigure),
   );
-  const { inRow } = besideRows(view, others.length, area.width);
+  const { inRow } = sidePanelRows(view, others.length, area.width);
   const width = Math.min(COLUMN, (area.width - BETWEEN * (inRow - 1)) / inRow);
   others.forEach(({ draw }, index) => {
     const [across, down] = [index % inRow, tall.length + Math.floor(index / inRow)];
@@ -89,14 +93,14 @@ export const drawBesides = (
   });
 };
 
-const IN_ROW = 4;
+const CELLS_PER_ROW = 4;
 
 /** Cells of the strip before the players: the pile while there is one, and what modules show. */
-const leading = (view: View): number => (view.places === null ? 1 : 0) + besidesIn(view).length;
+const leading = (view: View): number => (view.places === null ? 1 : 0) + sidePanelsIn(view).length;
 
 /** The height of the same in a strip beneath the land. */
 export const stripHeight = (view: View): number =>
-  Math.ceil((leading(view) + view.seats) / IN_ROW) * (PLAYER + BETWEEN) - BETWEEN;
+  Math.ceil((leading(view) + view.seats) / CELLS_PER_ROW) * (PLAYER + BETWEEN) - BETWEEN;
 
 /** Pile, what modules show and players in rows beneath the land. */
 export const drawStrip = (
@@ -106,9 +110,9 @@ export const drawStrip = (
   gained: readonly number[],
   scene: Scene,
 ): void => {
-  const width = Math.min(COLUMN, (area.width - BETWEEN * (IN_ROW - 1)) / IN_ROW);
+  const width = Math.min(COLUMN, (area.width - BETWEEN * (CELLS_PER_ROW - 1)) / CELLS_PER_ROW);
   const cells = leading(view) + view.seats;
-  const rowsOfCells = Math.ceil(cells / IN_ROW);
+  const rowsOfCells = Math.ceil(cells / CELLS_PER_ROW);
   const inRow = Math.ceil(cells / rowsOfCells);
   const left = area.x + (area.width - inRow * width - (inRow - 1) * BETWEEN) / 2;
   const at = (index: number): Rect =>
@@ -119,7 +123,7 @@ export const drawStrip = (
       PLAYER,
     );
   if (view.places === null) drawPile(ctx, at(0), view, scene);
-  besidesIn(view).forEach(({ draw }, index) =>
+  sidePanelsIn(view).forEach(({ draw }, index) =>
     draw(ctx, at((view.places === null ? 1 : 0) + index), view, drawTile, drawFigure),
   );
   for (let seat = 0; seat < view.seats; seat += 1)

@@ -3,7 +3,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 
 /** The part of the land that a picture shows: its north-west cell, its size in cells, and the pixels of a cell. */
-export interface LandWindow {
+export interface LandscapeWindow {
   readonly west: number;
   readonly north: number;
   readonly columns: number;
@@ -14,7 +14,7 @@ export interface LandWindow {
 /** Room for the names of columns and rows, on the north and west of the land. */
 export const LABELS = { left: 54, top: 40 } as const;
 
-const WIDEST = 220;
+const MAX_CELL_WIDTH = 220;
 /** Below this a cell is hard to read where a picture is opened large. */
 export const READABLE = 64;
 /** Below this a cell is hard to read as Discord shows it: the picture shows the part where play is, and a map. */
@@ -45,7 +45,7 @@ export const extentOf = (view: View, cells: readonly Cell[] = []): Extent => {
   return { across: spanOf(all.map(({ x }) => x)), down: spanOf(all.map(({ y }) => y)) };
 };
 
-const windowOf = ({ across, down }: Extent, side: number): LandWindow => ({
+const windowOf = ({ across, down }: Extent, side: number): LandscapeWindow => ({
   west: across.from,
   north: down.from,
   columns: across.count,
@@ -54,10 +54,10 @@ const windowOf = ({ across, down }: Extent, side: number): LandWindow => ({
 });
 
 /** All of an extent, as large as a room lets it be. */
-export const wholeWindow = (extent: Extent, width: number, height: number): LandWindow => {
+export const wholeWindow = (extent: Extent, width: number, height: number): LandscapeWindow => {
   const across = (width - LABELS.left) / extent.across.count;
   const down = (height - LABELS.top) / extent.down.count;
-  const side = Math.min(WIDEST, across, down);
+  const side = Math.min(MAX_CELL_WIDTH, across, down);
   // In steps, so that tiles drawn for one land serve the next.
   return windowOf(extent, side < READABLE ? Math.max(4, Math.floor(side)) : Math.floor(side / STEP) * STEP);
 };
@@ -89,7 +89,7 @@ export const windowsAround = (
   { across, down }: Extent,
   cell: Cell,
   { columns, rows, side }: WindowSize,
-): readonly LandWindow[] => {
+): readonly LandscapeWindow[] => {
   const [wide, high] = [startsAround(across, columns, cell.x), startsAround(down, rows, cell.y)];
   return wide.starts.flatMap((west) =>
     high.starts.map((north) => ({ west, north, columns: wide.count, rows: high.count, side })),
@@ -97,20 +97,23 @@ export const windowsAround = (
 };
 
 /** The window that is worth most, the first of those that are worth as much. */
-export const bestWindow = (windows: readonly LandWindow[], worthOf: (window: LandWindow) => number): LandWindow => {
+export const bestWindow = (
+  windows: readonly LandscapeWindow[],
+  worthOf: (window: LandscapeWindow) => number,
+): LandscapeWindow => {
   const [first, ...others] = windows.map((window) => ({ window, worth: worthOf(window) }));
   if (first === undefined) throw new RangeError('there is no window to choose from');
   return others.reduce((best, other) => (other.worth > best.worth ? other : best), first).window;
 };
 
-export const isIn = ({ west, north, columns, rows }: LandWindow, { x, y }: Cell): boolean =>
+export const isIn = ({ west, north, columns, rows }: LandscapeWindow, { x, y }: Cell): boolean =>
   x >= west && x < west + columns && y >= north && y < north + rows;
 
 /**
  * The part of a land around the last of some cells, close enough to be read: with as many of the others as it can hold,
  * and of the places for that the one with most land.
  */
-export const closeWindow = (view: View, cells: readonly Cell[], width: number, height: number): LandWindow => {
+export const closeWindow = (view: View, cells: readonly Cell[], width: number, height: number): LandscapeWindow => {
   const last = cells.at(-1);
   if (last === undefined) throw new RangeError('a part of the land is shown around at least one cell');
   const { across, down } = extentOf(view);
@@ -129,15 +132,15 @@ export const closeWindow = (view: View, cells: readonly Cell[], width: number, h
   );
 };
 
-export const landWidth = ({ columns, side }: LandWindow): number => LABELS.left + columns * side;
-export const landHeight = ({ rows, side }: LandWindow): number => LABELS.top + rows * side;
+export const windowWidth = ({ columns, side }: LandscapeWindow): number => LABELS.left + columns * side;
+export const windowHeight = ({ rows, side }: LandscapeWindow): number => LABELS.top + rows * side;
 
 /** Where a cell lies on the picture; null when it is not on it. */
 export type Areas = (cell: Cell) => Rect | null;
 
 /** The places of a window's cells whose north-west corner lies at a point. */
 export const areasIn =
-  ({ west, north, columns, rows, side }: LandWindow, left: number, top: number): Areas =>
+  ({ west, north, columns, rows, side }: LandscapeWindow, left: number, top: number): Areas =>
   ({ x, y }) =>
     x < west || y < north || x >= west + columns || y >= north + rows
       ? null

@@ -2,13 +2,13 @@ import { engine } from '#engines/carcassonne/index.js';
 import type { Placement } from '#engines/carcassonne/move.js';
 import { effectInWords, effectOf } from '#renderers/carcassonne/words/effects.js';
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
-import { previewInWords, type Thought } from '#renderers/carcassonne/land/preview.js';
+import { previewInWords, type DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import { placementInWords, say } from '#renderers/carcassonne/words/words.js';
 import type { PanelButton } from '#src/discord/games/game.js';
 import { goToPart } from './cell-page.js';
 import type { Page } from './drawing.js';
 import { otherSteps } from './other-steps.js';
-import { at, firstThought, go, type Input, stepOf, turnsOf, waysOf } from './turns.js';
+import { at, firstDraft, go, type Input, stepOf, turnsOf, waysOf } from './turns.js';
 
 /** Turns the tile to the next way in which it fits there. */
 const turnButton = (input: Input, placement: Placement, part: number): readonly PanelButton[] => {
@@ -22,7 +22,7 @@ const turnButton = (input: Input, placement: Placement, part: number): readonly 
       label: say(input.scene.texts, 'panel.turn-button'),
       emoji: '🔄',
       style: 'secondary',
-      to: go(turned, firstThought(input.view, at(turns, turned)), part),
+      to: go(turned, firstDraft(input.view, at(turns, turned)), part),
     },
   ];
 };
@@ -33,7 +33,7 @@ const turnButton = (input: Input, placement: Placement, part: number): readonly 
  * @param chosen which of the turns with this placement is thought of; null is answered when there are not so many
  * @param part the part of the land, from 0, to come back to
  */
-export const thoughtPage = (input: Input, placement: Placement, chosen: number, part: number): Page | null => {
+export const draftPage = (input: Input, placement: Placement, chosen: number, part: number): Page | null => {
   const { view, scene } = input;
   const { texts } = scene;
   const here = at(turnsOf(input), placement);
@@ -42,7 +42,7 @@ export const thoughtPage = (input: Input, placement: Placement, chosen: number, 
   const { menu, offers } = otherSteps(input, here, chosen, (index) => go(placement, index, part));
   const effect = effectOf(view, turn);
   const step = stepOf(turn);
-  const thought: Thought = { placement, step, effect, offers };
+  const draft: DraftTurn = { placement, step, effect, offers };
   const words = {
     placement: placementInWords(texts, placement),
     effect: effectInWords(effect, view.toPlay ?? 0, scene),
@@ -52,7 +52,7 @@ export const thoughtPage = (input: Input, placement: Placement, chosen: number, 
       step === null
         ? say(texts, 'panel.thought-alone', words)
         : say(texts, 'panel.thought', { ...words, step: stepInWords(scene, step) }),
-    picture: { drawing: { kind: 'preview', view, thought }, alt: previewInWords(view, thought, scene) },
+    picture: { drawing: { kind: 'preview', view, draft }, alt: previewInWords(view, draft, scene) },
     controls: [
       {
         kind: 'button',

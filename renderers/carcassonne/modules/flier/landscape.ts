@@ -4,7 +4,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { centre, inset } from '#renderers/kit/layout.js';
 import { apart, drawBox } from '#renderers/kit/shapes.js';
 import { palette } from '#renderers/kit/theme.js';
-import type { Areas } from '#renderers/carcassonne/land/land-window.js';
+import type { Areas } from '#renderers/carcassonne/landscape/landscape-window.js';
 import { drawFlyingDie } from './paint.js';
 
 /** A flight of the turn that has begun, or of the one before. */
@@ -47,6 +47,6 @@ const drawFlight = (ctx: CanvasRenderingContext2D, { from, to, roll }: Flight, a
 };
 
 /** The way of a flight, what was rolled for it, and the tile it leads to. */
-export const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+export const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
   for (const flight of flightsIn(view)) drawFlight(ctx, flight, areaOf);
 };

@@ -1,7 +1,7 @@
 import type { Strategy } from '#engines/core/search/strategy.js';
 import { byTrials, type Trials } from '#engines/core/search/trials.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Foresight, Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Lookahead, Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { stepsIn } from '#engines/carcassonne/flow/offers.js';
 import { imagine } from '#engines/carcassonne/imagine.js';
 import { lead } from '#engines/carcassonne/position/lead.js';
@@ -9,7 +9,7 @@ import { play } from '#engines/carcassonne/play.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
 import type { Carcassonne } from '#engines/carcassonne/types.js';
 import type { Estimate } from '../estimate.js';
-import { foresightOf } from '../foresight.js';
+import { lookaheadOf } from '../lookahead.js';
 
 /** So many points ahead are worth nearly three quarters of the win. */
 const POINTS_AHEAD = 12;
@@ -17,10 +17,10 @@ const POINTS_AHEAD = 12;
 const shareFor = (points: number): number => 1 / (1 + Math.exp(-points / POINTS_AHEAD));
 
 /** After so many steps on end, what is reached is judged as it is: there may be decisions without end. */
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 /** What comes of the step that its seat likes best; null where there is none. */
-const afterBestStep = (rules: RuleSet, { judge }: Foresight, state: State, seat: Seat): State | null => {
+const afterBestStep = (rules: RuleSet, { judge }: Lookahead, state: State, seat: Seat): State | null => {
   let best: State | null = null;
   let most = -Infinity;
   for (const step of stepsIn(rules, state.position)) {
@@ -33,39 +33,39 @@ const afterBestStep = (rules: RuleSet, { judge }: Foresight, state: State, seat:
 };
 
 /** The same turn, once a seat has nothing more to decide in it. */
-const afterOwnTurn = (rules: RuleSet, foresight: Foresight, begun: State, seat: Seat): State => {
+const afterOwnTurn = (rules: RuleSet, lookahead: Lookahead, begun: State, seat: Seat): State => {
   let state = begun;
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const { asked, phase } = state.position;
     if (asked !== seat || phase === 'tile') return state;
-    state = afterBestStep(rules, foresight, state, seat) ?? state;
+    state = afterBestStep(rules, lookahead, state, seat) ?? state;
   }
   return state;
 };
 
 /** What everybody may expect once somebody else is to act: whoever lays a tile makes the best of it. */
-const pointsAfter = (foresight: Foresight, position: Position): readonly number[] => {
+const pointsAfter = (lookahead: Lookahead, position: Position): readonly number[] => {
   // All is scored, and the figures stand on their features still.
   if (position.asked === null) return position.scores;
-  return position.phase === 'tile' ? foresight.afterBestTurn(position) : foresight.judge(position);
+  return position.phase === 'tile' ? lookahead.afterBestTurn(position) : lookahead.judge(position);
 };
 
-interface Ahead extends Pick<Trials<Carcassonne, State>, 'prior' | 'candidates' | 'worlds'> {
+interface LookaheadOptions extends Pick<Trials<Carcassonne, State>, 'prior' | 'candidates' | 'worlds'> {
   readonly rulebook: Rulebook;
   readonly estimate: Estimate;
 }
 
 /** Tries moves in imagined worlds, in which whoever comes next draws a tile and makes the best of it. */
-export const lookingAhead = ({ rulebook: { rulesOf }, estimate, ...how }: Ahead): Strategy<Carcassonne> =>
+export const byLookahead = ({ rulebook: { rulesOf }, estimate, ...how }: LookaheadOptions): Strategy<Carcassonne> =>
   byTrials<Carcassonne, State>({
     ...how,
     imagine: (view, _memory, random) => imagine(rulesOf(view.options), view, random),
     tryOut: (world, seat, move) => {
       const rules = rulesOf(world.position.options);
-      const foresight = foresightOf(rules, null, estimate);
+      const lookahead = lookaheadOf(rules, null, estimate);
       const moved = play(rules, world, seat, move);
       if (!moved.ok) throw new RangeError(`a legal move is refused in an imagined world: ${moved.error.reason}`);
-      const { position } = afterOwnTurn(rules, foresight, moved.value.state, seat);
-      return shareFor(lead(pointsAfter(foresight, position), seat));
+      const { position } = afterOwnTurn(rules, lookahead, moved.value.state, seat);
+      return shareFor(lead(pointsAfter(lookahead, position), seat));
     },
   });

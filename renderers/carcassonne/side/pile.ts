@@ -5,7 +5,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
-import type { Beside } from '../module-look.js';
+import type { SidePanel } from '../module-look.js';
 import { looks } from '../modules/index.js';
 import { drawTile } from '../tiles/tile.js';
 import { say } from '../words/words.js';
@@ -46,7 +46,7 @@ export const drawPile = (ctx: CanvasRenderingContext2D, area: Rect, view: View, 
   });
 };
 
-const besides: readonly Beside[] = looks.flatMap(({ beside }) => beside ?? []);
+const sidePanels: readonly SidePanel[] = looks.flatMap(({ sidePanel }) => sidePanel ?? []);
 
 /** What modules show beside the pile: as much of it as there is now. */
-export const besidesIn = (view: View): readonly Beside[] => besides.filter(({ height }) => height(view) > 0);
+export const sidePanelsIn = (view: View): readonly SidePanel[] => sidePanels.filter(({ height }) => height(view) > 0);

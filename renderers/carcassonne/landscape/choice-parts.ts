@@ -5,12 +5,12 @@ import {
   type Extent,
   extentOf,
   isIn,
-  type LandWindow,
+  type LandscapeWindow,
   wholeWindow,
   windowsAround,
   type WindowSize,
-} from './land-window.js';
-import { ROOM, TALLEST } from '../beside/room.js';
+} from './landscape-window.js';
+import { ROOM, MAX_HEIGHT } from '../side/room.js';
 
 /** The width of the column with the tile to be laid beside the whole land. */
 export const TILE_COLUMN = 150;
@@ -21,12 +21,12 @@ export const MAP_COLUMN = 236;
 const PART: WindowSize = { columns: 8, rows: 8, side: 94 };
 /** A land in one long line takes many of those: 24 pixels on a phone are less trouble than to look through them all. */
 const LARGER_PART: WindowSize = { columns: 10, rows: 10, side: 75 };
-const PARTS_AT_MOST = 4;
+const MAX_PARTS = 4;
 /** Below this a cell is too small on a phone for a number and what stands around it. */
 const READ_WITH_NUMBER = 72;
 
 /** Whether a window shows a cell and, as far as an extent goes, those beside it. */
-const showsAround = (window: LandWindow, { across, down }: Extent, { x, y }: Cell): boolean => {
+const showsAround = (window: LandscapeWindow, { across, down }: Extent, { x, y }: Cell): boolean => {
   const last = { x: across.from + across.count - 1, y: down.from + down.count - 1 };
   return (
     isIn(window, { x: Math.max(across.from, x - 1), y: Math.max(down.from, y - 1) }) &&
@@ -34,9 +34,9 @@ const showsAround = (window: LandWindow, { across, down }: Extent, { x, y }: Cel
   );
 };
 
-const windowsOf = (view: View, cells: readonly Cell[], size: WindowSize): readonly LandWindow[] => {
+const windowsOf = (view: View, cells: readonly Cell[], size: WindowSize): readonly LandscapeWindow[] => {
   const extent = extentOf(view, cells);
-  const parts: LandWindow[] = [];
+  const parts: LandscapeWindow[] = [];
   let left = cells;
   for (let [first] = left; first !== undefined; [first] = left) {
     const part = bestWindow(
@@ -56,9 +56,9 @@ const windowsOf = (view: View, cells: readonly Cell[], size: WindowSize): readon
  * windows that overlap, the first of them around the first cell, each other around the first that none before shows
  * with what lies around it.
  */
-export const partsOf = (view: View, cells: readonly Cell[]): readonly LandWindow[] => {
-  const whole = wholeWindow(extentOf(view, cells), ROOM - TILE_COLUMN, TALLEST);
+export const partsOf = (view: View, cells: readonly Cell[]): readonly LandscapeWindow[] => {
+  const whole = wholeWindow(extentOf(view, cells), ROOM - TILE_COLUMN, MAX_HEIGHT);
   if (whole.side >= READ_WITH_NUMBER) return [whole];
   const parts = windowsOf(view, cells, PART);
-  return parts.length > PARTS_AT_MOST ? windowsOf(view, cells, LARGER_PART) : parts;
+  return parts.length > MAX_PARTS ? windowsOf(view, cells, LARGER_PART) : parts;
 };

@@ -13,18 +13,18 @@ export interface ModuleData {
   };
 }
 
-type Part<Key extends keyof ModuleData['base']> = {
+type ModulePart<Key extends keyof ModuleData['base']> = {
   readonly [Id in keyof ModuleData as ModuleData[Id][Key] extends null ? never : Id]?: ModuleData[Id][Key] | null;
 };
 
 /** What everybody knows of the modules, beside the board; null or missing where a module is left out. */
-export type Slices = Part<'slice'>;
+export type Slices = ModulePart<'slice'>;
 
 /** What nobody knows of the modules. */
-export type Secrets = Part<'secret'>;
+export type Secrets = ModulePart<'secret'>;
 
 /** The part of a setup that modules need. */
-export type ModuleSetups = Part<'setup'>;
+export type ModuleSetups = ModulePart<'setup'>;
 
 /** Which modules are in the game, by their ids. */
 export type Options = Readonly<Record<string, boolean>>;
