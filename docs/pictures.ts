@@ -20,6 +20,7 @@ import { figureSheets } from './gallery/figures.js';
 import { gameFigureSheets } from './gallery/game-figures.js';
 import { boardOf, type Scenery } from './gallery/positions.js';
 import { boxNames, shownIn } from './gallery/shown.js';
+import { drawTurnGif } from './gallery/turn-gif.js';
 import { rotations } from '#engines/carcassonne/geometry/direction.js';
 import { tileTypes } from '#engines/carcassonne/rulebook.js';
 import { tileSprite } from '#renderers/carcassonne/tiles/tile.js';
@@ -91,3 +92,6 @@ for (const game of games) {
 }
 
 for (const sheet of contactSheets) await write(looked, sheet.name, drawContactSheet(sheet));
+
+const turn = await drawTurnGif();
+if (turn !== null) writeFileSync(join(kept, 'turn.gif'), turn);
