@@ -6,7 +6,7 @@ import { logIn } from '#src/discord/gateway/client.js';
 import { missingPermissions } from '#src/discord/gateway/permissions.js';
 import { oldMessage } from './old-message.js';
 import type { Place } from './probe.js';
-import { Requests, type RequestPatience } from './requests.js';
+import { Requests, type RequestLimits } from './requests.js';
 import { until } from './until.js';
 
 /** Discord itself, with the bot logged in. */
@@ -26,7 +26,7 @@ const LEAVING = 2_000;
 export const logOut = (client: Client): Promise<void> =>
   until(AbortSignal.timeout(LEAVING), client.destroy()).catch(() => undefined);
 
-export interface Account extends RequestPatience {
+export interface Account extends RequestLimits {
   readonly token: string;
   /** Null is Discord's own. */
   readonly apiUrl: string | null;
@@ -80,10 +80,10 @@ const sideIn = async (client: Client, channelId: string, account: Account): Prom
 };
 
 /** What is told when the rehearsal cannot begin; null for what is a bug of ours. */
-const sentenceOf = (error: unknown, { signal, patience }: Account): string | null => {
+const sentenceOf = (error: unknown, { signal, timeoutMs }: Account): string | null => {
   if (signal.aborted) return 'The rehearsal was ended before anything was written';
   if (error instanceof Error && error.name === 'TimeoutError')
-    return `Discord does not let the bot in within ${Math.ceil(patience / 1_000)} seconds; npm run doctor says more`;
+    return `Discord does not let the bot in within ${Math.ceil(timeoutMs / 1_000)} seconds; npm run doctor says more`;
   const sentence = startSentence(error);
   if (sentence !== null || faultOf(error) === 'ours') return sentence;
   return 'Discord does not say what this channel is; try again in a while';
@@ -95,11 +95,11 @@ const sentenceOf = (error: unknown, { signal, patience }: Account): string | nul
  * @throws StartError when the bot cannot rehearse there, or not in time, or is not to; it is logged out then
  */
 export const openDiscordSide = async (account: Account, channel: string): Promise<DiscordSide> => {
-  const { apiUrl, signal, patience } = account;
+  const { apiUrl, signal, timeoutMs } = account;
   const rest = { timeout: TIMEOUT, ...(apiUrl === null ? {} : { api: apiUrl }) };
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest });
   try {
-    return await until(AbortSignal.any([signal, AbortSignal.timeout(patience)]), sideIn(client, channel, account));
+    return await until(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), sideIn(client, channel, account));
   } catch (error) {
     await logOut(client);
     const sentence = sentenceOf(error, account);

@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { flag, option } from '#src/lib/command-line.js';
 import { breaksPlay, compare, meansTheSame, wordsOf, type Comparison } from './comparison.js';
 import { logOut, openDiscordSide, type Account, type DiscordSide } from './discord-side.js';
 import { askFor } from './presses/run.js';
@@ -12,6 +14,20 @@ import { openStandInSide } from './stand-in-side.js';
 import type { Terminal } from './terminal.js';
 import { until } from './until.js';
 
+export const rehearseCommand = {
+  usage: 'npm run rehearse -- --channel ID [--yes] [--no-presses]',
+  purpose: 'Tries every kind of request of the bot in a channel of a real server, and says what Discord answers.',
+  args: z.object({
+    channel: option(
+      z.string().regex(/^\d{15,21}$/),
+      'ID',
+      'the text channel to rehearse in (Discord: developer mode on, right click, Copy Channel ID)',
+    ),
+    yes: flag('begins without asking'),
+    'no-presses': flag('asks nobody for presses'),
+  }),
+};
+
 /** When the signal ends it early, a rehearsal clears away what it made all the same. */
 export interface RehearsalOptions extends Account {
   readonly channel: string;
@@ -20,7 +36,7 @@ export interface RehearsalOptions extends Account {
   /** Whether to ask a person for presses. */
   readonly presses: boolean;
   /** Milliseconds for each press. */
-  readonly pressPatience: number;
+  readonly pressTimeoutMs: number;
   /** Where the report is written. */
   readonly folder: string;
   readonly terminal: Terminal;

@@ -16,11 +16,11 @@ export const done = (answer: Answer): Answer => {
   return answer;
 };
 
-export interface RequestPatience {
+export interface RequestLimits {
   /** Ends all waiting but that of `cleanUp`. */
   readonly signal: AbortSignal;
   /** Milliseconds for each request. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 const THREAD_CREATED: number = MessageType.ThreadCreated;
@@ -45,16 +45,16 @@ const staying = (count: number, word: string): readonly string[] =>
  */
 export class Requests {
   readonly #rest: REST;
-  readonly #patience: number;
+  readonly #timeoutMs: number;
   readonly #messages = new Map<string, string>();
   readonly #threads = new Set<string>();
   #signal: AbortSignal;
   #silent = 0;
 
-  constructor(rest: REST, { signal, patience }: RequestPatience) {
+  constructor(rest: REST, { signal, timeoutMs }: RequestLimits) {
     this.#rest = rest;
     this.#signal = signal;
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Whether Discord no longer answers. */
@@ -178,12 +178,12 @@ export class Requests {
     return [['Discord no longer answers', ...left, 'Please delete what begins with “Rehearsal”.'].join('. ')];
   }
 
-  /** Asks within the patience. @throws RehearsalAbort */
+  /** Asks within the timeout. @throws RehearsalAbort */
   async #ask(request: (signal: AbortSignal) => Promise<unknown>): Promise<Answer> {
     const ending = this.#signal;
     const isEnding = (): boolean => ending.aborted;
     if (isEnding()) throw new RehearsalAbort();
-    const signal = AbortSignal.any([ending, AbortSignal.timeout(this.#patience)]);
+    const signal = AbortSignal.any([ending, AbortSignal.timeout(this.#timeoutMs)]);
     const answer = await answerOf(until(signal, request(signal)));
     if (isEnding() && answer.status === 0) throw new RehearsalAbort();
     this.#silent = answer.status === 0 && answer.fault === 'again' ? this.#silent + 1 : 0;

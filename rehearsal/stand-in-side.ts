@@ -15,7 +15,7 @@ export interface StandInSide {
 
 const TWO_HOURS = 7_200_000;
 /** It is on this machine, and is asked to the end. */
-const LIMITS = { signal: new AbortController().signal, patience: 60_000 };
+const LIMITS = { signal: new AbortController().signal, timeoutMs: 60_000 };
 
 /** Starts a stand-in where the bot may do the same and finds the same as in a place of Discord. */
 export const openStandInSide = async (like: Place, permissions: bigint): Promise<StandInSide> => {

@@ -1,12 +1,13 @@
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { readArguments } from './app/config/arguments.js';
+import { startCommand } from './app/config/arguments.js';
 import { type Config, loadConfig } from './app/config/config.js';
 import { keepHeapSmall, letHeapGrow } from './app/processes/heap-size.js';
 import { createLog } from './app/log.js';
 import type { Monitor } from './app/monitoring/monitor.js';
 import { features, games } from './app/registry.js';
 import { Games } from './discord/games/games.js';
+import { helpOf, parseArguments, say } from './lib/command-line.js';
 import { drawInProcesses } from './discord/messages/pictures/drawing.js';
 import { superviseProcesses } from './app/processes/run-processes.js';
 import { startApp } from './app/start-app.js';
@@ -143,7 +144,12 @@ const runSeveral = async (config: Config, log: Logger, processes: number): Promi
 };
 
 const run = async (): Promise<void> => {
-  const { processes, supervised } = readArguments(process.argv.slice(2));
+  const args = parseArguments(startCommand, process.argv.slice(2));
+  if (args === null) {
+    say(helpOf(startCommand));
+    return;
+  }
+  const { processes, supervised } = args;
   const config = loadConfig();
   const log = createLog(config.logLevel);
   process.on('unhandledRejection', (error) => {

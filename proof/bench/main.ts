@@ -1,4 +1,6 @@
-/** `npm run bench`: measures speed on this machine. Name sections to measure only those: `npm run bench -- engines`. */
+import { z } from 'zod';
+import { runProgram } from '#src/lib/command-line.js';
+import { StartError } from '#src/lib/start-error.js';
 import { benchArchive } from './store/archive.js';
 import { benchPieces, isDetailOfPieces } from './carcassonne/strength.js';
 import { benchDrawing } from './pictures/drawing.js';
@@ -48,18 +50,23 @@ const isDetailOf: Readonly<Record<string, (word: string) => boolean>> = {
   'carcassonne-strength': isDetailOfPieces,
 };
 
-const words = process.argv.slice(2);
-const named = words.filter((word) => word in all);
-const details = words.filter((word) => !(word in all));
-const unknown = details.filter((word) => !named.some((section) => isDetailOf[section]?.(word) === true));
-if (unknown.length > 0) {
-  console.error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
-  process.exitCode = 1;
-} else {
+const command = {
+  usage: 'npm run bench -- engines',
+  purpose: `Measures speed on this machine: everything, or the sections named. Sections: ${Object.keys(sections).join(', ')};
+only where named: ${Object.keys(onRequest).join(', ')}.`,
+  args: z.object({ operands: z.array(z.string()) }),
+};
+
+await runProgram(command, async ({ operands }) => {
+  const named = operands.filter((operand) => operand in all);
+  const details = operands.filter((operand) => !(operand in all));
+  const unknown = details.filter((detail) => !named.some((section) => isDetailOf[section]?.(detail) === true));
+  if (unknown.length > 0)
+    throw new StartError(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
   const targets = new Targets();
   for (const [name, measure] of Object.entries(named.length === 0 ? sections : all)) {
     if (named.length > 0 && !named.includes(name)) continue;
     console.log(`\n— ${name}\n${await measure(targets, details)}`);
   }
   if (targets.missed > 0) process.exitCode = 1;
-}
+});

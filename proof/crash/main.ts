@@ -1,5 +1,5 @@
-/** `npm run crash-test`: kills the bot at any moment and sees that nothing is lost. `-- --kills 20` is a quick look. */
-import { count, readArguments, text } from '../harness/arguments.js';
+import { z } from 'zod';
+import { count, text } from '#src/lib/command-line.js';
 import { deploymentArguments } from '../harness/bot/deployment.js';
 import { runChecks } from '../harness/program.js';
 import { CrashEnvironment } from './crash-environment.js';
@@ -9,8 +9,10 @@ import { TournamentCrashes } from '../tournaments/crashes.js';
 /** People who wait for the result see that it goes on. */
 const KILLS_A_LINE = 25;
 
-await runChecks('Crashes', async () => {
-  const { kills, cups, ...settings } = readArguments({
+const command = {
+  usage: 'npm run crash-test -- --kills 20',
+  purpose: 'Kills the bot at any moment and checks that nothing is lost. 20 kills are a quick look.',
+  args: z.object({
     kills: count(200, 'How often the bot is killed'),
     tables: count(6, 'How many tables are played at once'),
     patience: count(3, 'In how many seconds Discord wants an answer; more on a busy machine'),
@@ -24,7 +26,10 @@ await runChecks('Crashes', async () => {
       'crash',
       'Decides what people do and when the bot dies; the games are dealt by the bot, anew in each run',
     ),
-  });
+  }),
+};
+
+await runChecks('Crashes', command, async ({ kills, cups, ...settings }) => {
   const environment = await CrashEnvironment.open(settings);
   const test = new CrashTest(environment, settings.seed);
   for (let killed = 0; killed < kills; killed += 1) {

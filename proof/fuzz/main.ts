@@ -1,7 +1,7 @@
-/** `npm run fuzz`: whatever comes in is answered and changes nothing; for a look `-- --interactions 500 --rows 1`. */
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
-import { count, readArguments, text } from '../harness/arguments.js';
+import { z } from 'zod';
+import { count, text } from '#src/lib/command-line.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { Invariants } from '../harness/checks/invariants.js';
 import { runChecks } from '../harness/program.js';
@@ -16,13 +16,18 @@ import { fuzzRows } from './rows/rows.js';
 import { fuzzTournaments } from './tournaments.js';
 import { sweep } from './forgeries/sweep.js';
 
-await runChecks('Fuzz', async () => {
-  const { seed, interactions, notations, rows } = readArguments({
+const command = {
+  usage: 'npm run fuzz -- --interactions 500 --rows 1',
+  purpose: 'Sends forged and damaged input, and checks that each is answered and changes nothing.',
+  args: z.object({
     seed: text('en piste', 'Decides what is forged and damaged; what the bot deals itself is dealt anew in each run'),
     interactions: count(20_000, 'How many forged interactions are delivered'),
     notations: count(50_000, 'How many texts are read as moves'),
     rows: count(12, 'How often each column of the database is damaged'),
-  });
+  }),
+};
+
+await runChecks('Fuzz', command, async ({ seed, interactions, notations, rows }) => {
   const number = createHash('sha256').update(seed).digest().readInt32BE();
   const invariants: FuzzInvariants = new Invariants(Object.values(invariant));
   // Left alone, each of them would end the program.

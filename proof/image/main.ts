@@ -1,7 +1,4 @@
-/**
- * `npm run image-test`: builds the image and plays on it, or, where there is no Docker, runs its steps in a temporary
- * folder.
- */
+import { z } from 'zod';
 import { Environment } from '../harness/bot/environment.js';
 import { levels } from '../harness/bot/bot-log.js';
 import { Invariants } from '../harness/checks/invariants.js';
@@ -27,7 +24,13 @@ const invariants = new Invariants([
   'it ends in order within ten seconds',
 ]);
 
-await runChecks('Image', async () => {
+const command = {
+  usage: 'npm run image-test',
+  purpose: 'Builds the image and plays on it; without Docker, it runs the steps of the image in a temporary folder.',
+  args: z.object({}),
+};
+
+await runChecks('Image', command, async () => {
   const image = hasDocker() ? buildDockerImage() : assembleFolder();
   const { megabytes, atMost } = image.size;
   console.log(`${image.name}: ${megabytes.toFixed(0)} MB, at most ${atMost}`);

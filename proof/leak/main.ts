@@ -1,9 +1,9 @@
-/** `npm run leak-test`: nobody can tell games apart that look alike to them. For a look `-- --games 1 --visits 2`. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { count, readArguments, text } from '../harness/arguments.js';
+import { z } from 'zod';
+import { count, text } from '#src/lib/command-line.js';
 import { deploymentArguments } from '../harness/bot/deployment.js';
 import { formatTable } from '../harness/format-table.js';
 import { Invariants } from '../harness/checks/invariants.js';
@@ -12,8 +12,8 @@ import { games } from '#src/app/registry.js';
 import { kinds, levels, type Row, rowsSchema, subjectOf } from './comparison.js';
 
 /** @throws Error when the process ends before it has told what it found */
-const rowsOf = async (words: readonly string[]): Promise<readonly Row[]> => {
-  const worker = fork(join(import.meta.dirname, 'worker.js'), words);
+const rowsOf = async (args: readonly string[]): Promise<readonly Row[]> => {
+  const worker = fork(join(import.meta.dirname, 'worker.js'), args);
   const told: Promise<unknown[]> = once(worker, 'message');
   // Only then has everything been read that it sent: its exit may be heard of before.
   const ended = once(worker, 'disconnect').then(() => {
@@ -34,18 +34,23 @@ const coverage = (rows: readonly Row[]): string =>
     }),
   ]);
 
-await runChecks('leak-test', async () => {
-  const { workers, ...plan } = readArguments({
+const command = {
+  usage: 'npm run leak-test -- --games 1 --visits 2',
+  purpose: 'Compares all that a person receives in two games that look the same to them: it must be equal.',
+  args: z.object({
     games: count(6, 'random games of each game'),
     seed: text('leak', 'what everything is drawn from'),
     positions: count(3, 'positions of a game beside the first and the last'),
     visits: count(6, 'visits to a whole bot in each game'),
     workers: count(Math.min(4, availableParallelism()), 'processes that compare, each a share'),
     ...deploymentArguments,
-  });
-  const words = Object.entries(plan).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  }),
+};
+
+await runChecks('leak-test', command, async ({ workers, ...plan }) => {
+  const args = Object.entries(plan).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const shares = Array.from({ length: workers }, (_, share) =>
-    rowsOf([...words, '--share', String(share), '--shares', String(workers)]),
+    rowsOf([...args, '--share', String(share), '--shares', String(workers)]),
   );
   const rows = (await Promise.all(shares)).flat();
   const audiences = ['table', 'a player'] as const;

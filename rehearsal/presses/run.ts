@@ -13,10 +13,10 @@ const detailOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown';
 };
 
-export interface Patience {
+export interface PressLimits {
   readonly terminal: Terminal;
   /** Milliseconds for each press. */
-  readonly pressPatience: number;
+  readonly pressTimeoutMs: number;
   /** Ends the whole rehearsal. */
   readonly signal: AbortSignal;
 }
@@ -36,7 +36,7 @@ const attempt = async (press: Press, stage: PressContext): Promise<PressOutcome>
 export const askFor = async (
   press: Press,
   stage: Omit<PressContext, 'signal'>,
-  { terminal, pressPatience, signal }: Patience,
+  { terminal, pressTimeoutMs, signal }: PressLimits,
 ): Promise<PressOutcome> => {
   const over = new AbortController();
   const skip = new AbortController();
@@ -48,7 +48,7 @@ export const askFor = async (
   );
   const outcome = await attempt(press, {
     ...stage,
-    signal: AbortSignal.any([signal, skip.signal, AbortSignal.timeout(pressPatience)]),
+    signal: AbortSignal.any([signal, skip.signal, AbortSignal.timeout(pressTimeoutMs)]),
   });
   over.abort();
   await listening;

@@ -10,8 +10,26 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { count, option } from '../lib/command-line.js';
 import { StartError } from '../lib/start-error.js';
 import { checkWholeDatabase, copyDatabase } from '../store/sqlite/file/copy.js';
+
+const COPIES = 14;
+
+export const backupCommand = {
+  usage: `npm run backup -- --folder FOLDER --keep ${COPIES}`,
+  purpose:
+    'Copies the database while the bot runs, reads the copy from end to end, and removes the oldest of too many copies.',
+  args: z.object({
+    folder: option(
+      z.string().min(1).optional(),
+      'FOLDER',
+      'where the copies lie (without it, the folder backups next to the database)',
+    ),
+    keep: count(COPIES, 'how many stay, the new one among them', { min: 1 }),
+  }),
+};
 
 /** What only the owner may read: a database holds the seeds of games that run. */
 const OWNER_ONLY = 0o700;

@@ -1,25 +1,21 @@
 import { loadConfig } from '../app/config/config.js';
+import { helpOf, runProgram, say } from '../lib/command-line.js';
 import { StartError } from '../lib/start-error.js';
-import { readRestoreWords, restoreUsage } from './arguments.js';
 import { backupFolderOf, backupsIn } from './backup.js';
-import { runProgram, say } from '../app/program.js';
-import { markRestored, restore } from './restore.js';
+import { markRestored, restore, restoreCommand } from './restore.js';
 
-await runProgram(async () => {
-  const words = readRestoreWords(process.argv.slice(2));
-  if (words === null) {
-    say(restoreUsage);
-    return;
-  }
+await runProgram(restoreCommand, async ({ mark, operands: [given] }) => {
   const { databasePath, databaseUrl } = loadConfig();
-  if (words.mark) {
+  if (mark) {
     await markRestored({ databasePath, databaseUrl });
     say('Every open table is shown anew at the next start');
     return;
   }
   if (databaseUrl !== null)
-    throw new StartError(`The tables are in the database of DATABASE_URL; pg_restore puts it back.\n\n${restoreUsage}`);
-  const file = words.file ?? backupsIn(backupFolderOf(databasePath))[0];
+    throw new StartError(
+      `The tables are in the database of DATABASE_URL; pg_restore puts it back.\n\n${helpOf(restoreCommand)}`,
+    );
+  const file = given ?? backupsIn(backupFolderOf(databasePath))[0];
   if (file === undefined) throw new StartError(`There is no copy in ${backupFolderOf(databasePath)}; name a file`);
   const { tables, former } = await restore(file, databasePath);
   say(`${databasePath} holds the ${tables} tables of ${file}; start the bot`);

@@ -1,12 +1,30 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
+import { z } from 'zod';
+import { flag } from '../lib/command-line.js';
 import { StartError } from '../lib/start-error.js';
 import { TIMELINE } from '../model/record/timeline.js';
 import { openStoreAt, type StoreLocation } from '../store/index.js';
 import { checkWholeDatabase, copyDatabase } from '../store/sqlite/file/copy.js';
 import { isInUse } from '../store/sqlite/file/in-use.js';
 import { flush } from './backup.js';
+
+export const restoreCommand = {
+  usage: 'npm run restore -- FILE',
+  purpose: `Puts a copy that npm run backup made in the place of the database, once it was read from end to end. Stop the bot first.
+The former database stays next to it under another name. Without FILE it is the newest copy next to the database.
+
+With PostgreSQL, pg_restore puts the database back; then tell it so, that channels are shown again:
+
+  npm run restore -- --mark`,
+  args: z
+    .object({
+      mark: flag('tells the database that pg_restore has put it back'),
+      operands: z.array(z.string().min(1)).max(1),
+    })
+    .refine(({ mark, operands }) => !mark || operands.length === 0),
+};
 
 /** What belongs to a database: its log of changes, an index to that, and its file. */
 const ENDINGS = ['-wal', '-shm', ''];

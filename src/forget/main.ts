@@ -1,15 +1,21 @@
+import { z } from 'zod';
 import { loadConfig } from '../app/config/config.js';
-import { runProgram, say } from '../app/program.js';
 import { gamesById } from '../app/registry.js';
+import { option, runProgram, say } from '../lib/command-line.js';
 import { openStoreAt } from '../store/index.js';
-import { forgetAccount, forgetUsage, readAccount } from './forget-account.js';
+import { forgetAccount } from './forget-account.js';
 
-await runProgram(async () => {
-  const account = readAccount(process.argv.slice(2));
-  if (account === null) {
-    say(forgetUsage);
-    return;
-  }
+/** Discord's ids; longer ones than now for centuries to come. */
+const accountId = z.string().regex(/^\d{15,20}$/u);
+
+const command = {
+  usage: 'npm run forget -- --account NUMBER',
+  purpose: `Takes somebody out of every table, as /privacy does, who cannot ask for it there because they have left every server.
+The bot may run meanwhile.`,
+  args: z.object({ account: option(accountId, 'NUMBER', 'the number of their Discord account') }),
+};
+
+await runProgram(command, async ({ account }) => {
   const store = await openStoreAt(loadConfig());
   try {
     const { tables, left } = await forgetAccount(store, gamesById, account, new Date());

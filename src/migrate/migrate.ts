@@ -1,7 +1,24 @@
+import { z } from 'zod';
+import { postgresAddress } from '../app/config/config.js';
+import { option } from '../lib/command-line.js';
 import type { Store } from '../store/index.js';
 import { transfer } from '../store/transfer/index.js';
 import type { GameRules } from '../tables/rules.js';
 import { replayGames } from './replay-games.js';
+
+export const migrateCommand = {
+  usage: 'npm run migrate -- --from FILE --to URL',
+  purpose: `Moves all tables of an SQLite file into an empty PostgreSQL database, checks every row there, and plays every game again.
+Stop the bot first. The same command resumes an interrupted one. The file stays as it is.`,
+  args: z.object({
+    from: option(z.string().min(1).optional(), 'FILE', 'the database to be moved (without it, that of DATABASE_PATH)'),
+    to: option(
+      postgresAddress.optional(),
+      'URL',
+      'postgres://user:password@host/database (without it, that of DATABASE_URL, which keeps the password off the screen)',
+    ),
+  }),
+};
 
 export interface Migration {
   readonly from: string;

@@ -1,11 +1,17 @@
+import { z } from 'zod';
 import { loadConfig } from '../app/config/config.js';
-import { runProgram, say } from '../app/program.js';
+import { runProgram, say } from '../lib/command-line.js';
 import { openStoreAt } from '../store/index.js';
 import { progressBar } from './progress-bar.js';
 import { rebuildFigures } from './rebuild-figures.js';
 
-/** Makes anew what `/stats`, leaderboards and ratings show: `npm run rebuild-figures`. The bot may run meanwhile. */
-await runProgram(async () => {
+const command = {
+  usage: 'npm run rebuild-figures',
+  purpose: 'Counts again what /stats, leaderboards and ratings show. The bot may run meanwhile.',
+  args: z.object({}),
+};
+
+await runProgram(command, async () => {
   const store = await openStoreAt(loadConfig());
   const bar = progressBar(process.stdout);
   try {

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { runProgram, say } from '../lib/command-line.js';
 import { verifyFile } from './verify-file.js';
 
-const run = (path: string | undefined): void => {
-  if (path === undefined) {
-    process.stderr.write('Which file? npm run verify -- FILE\n');
-    process.exitCode = 2;
-    return;
-  }
-  const { fine, report } = verifyFile(readFileSync(path));
-  process.stdout.write(`${report}\n`);
-  if (!fine) process.exitCode = 1;
+const command = {
+  usage: 'npm run verify -- FILE',
+  purpose: 'Checks a finished game from the file that /export gives, without Discord.',
+  args: z.object({ operands: z.tuple([z.string()]) }),
 };
 
-run(process.argv[2]);
+await runProgram(command, ({ operands: [path] }) => {
+  const { fine, report } = verifyFile(readFileSync(path));
+  say(report);
+  if (!fine) process.exitCode = 1;
+});

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readArguments } from '#src/app/config/arguments.js';
+import { startCommand } from '#src/app/config/arguments.js';
+import { parseArguments } from '#src/lib/command-line.js';
 import { configFrom } from '#src/app/config/config.js';
 import { superviseProcesses } from '#src/app/processes/run-processes.js';
 import { divideShards } from '#src/app/processes/shard-setting.js';
@@ -108,9 +109,9 @@ describe('several processes', () => {
   });
 
   it('are asked for by their number', () => {
-    expect(readArguments([])).toEqual({ processes: 1, supervised: false });
-    expect(readArguments(['--processes', '3']).processes).toBe(3);
+    expect(parseArguments(startCommand, [])).toEqual({ processes: 1, supervised: false });
+    expect(parseArguments(startCommand, ['--processes', '3'])?.processes).toBe(3);
     for (const words of [['--processes', '0'], ['--processes', 'many'], ['--processes'], ['--process', '2'], ['2']])
-      expect(() => readArguments(words)).toThrow('--processes 4');
+      expect(() => parseArguments(startCommand, words)).toThrow('--processes 4');
   });
 });

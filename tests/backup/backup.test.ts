@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBackupWords, readRestoreWords } from '#src/backup/arguments.js';
-import { type Backup, backUp, backupsIn } from '#src/backup/backup.js';
-import { restore } from '#src/backup/restore.js';
+import { type Backup, backUp, backupCommand, backupsIn } from '#src/backup/backup.js';
+import { restore, restoreCommand } from '#src/backup/restore.js';
+import { parseArguments } from '#src/lib/command-line.js';
 import { TIMELINE } from '#src/model/record/timeline.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { opening } from '../store/contract/changes.js';
@@ -115,15 +115,21 @@ describe('a restored database', () => {
 
 describe('what is typed', () => {
   it('is understood or explained', () => {
-    expect(readBackupWords([])).toEqual({ keep: 14 });
-    expect(readBackupWords(['--folder', '/backups', '--keep', '3'])).toEqual({ folder: '/backups', keep: 3 });
-    expect(readRestoreWords([])).toEqual({ file: null, mark: false });
-    expect(readRestoreWords(['copy.sqlite'])).toEqual({ file: 'copy.sqlite', mark: false });
-    expect(readRestoreWords(['--mark'])).toEqual({ file: null, mark: true });
-    expect([readBackupWords(['--help']), readRestoreWords(['--help'])]).toEqual([null, null]);
+    expect(parseArguments(backupCommand, [])).toEqual({ keep: 14 });
+    expect(parseArguments(backupCommand, ['--folder', '/backups', '--keep', '3'])).toEqual({
+      folder: '/backups',
+      keep: 3,
+    });
+    expect(parseArguments(restoreCommand, [])).toEqual({ operands: [], mark: false });
+    expect(parseArguments(restoreCommand, ['copy.sqlite'])).toEqual({ operands: ['copy.sqlite'], mark: false });
+    expect(parseArguments(restoreCommand, ['--mark'])).toEqual({ operands: [], mark: true });
+    expect([parseArguments(backupCommand, ['--help']), parseArguments(restoreCommand, ['--help'])]).toEqual([
+      null,
+      null,
+    ]);
     for (const words of [['--keep', '0'], ['--keep', 'all'], ['copy.sqlite']])
-      expect(() => readBackupWords(words)).toThrow('--keep NUMBER');
+      expect(() => parseArguments(backupCommand, words)).toThrow('--keep NUMBER');
     for (const words of [['one', 'two'], ['--mark', 'one'], ['--force']])
-      expect(() => readRestoreWords(words)).toThrow('npm run restore -- FILE');
+      expect(() => parseArguments(restoreCommand, words)).toThrow('npm run restore -- FILE');
   });
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PostgresServer } from '#proof/harness/database/postgres-server.js';
-import { argumentsFrom } from '#src/migrate/arguments.js';
-import { migrate } from '#src/migrate/migrate.js';
+import { parseArguments } from '#src/lib/command-line.js';
+import { migrate, migrateCommand } from '#src/migrate/migrate.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { openPostgresStore } from '#src/store/postgres/index.js';
@@ -33,15 +33,15 @@ const everythingOf = async (store: Store, ids: readonly string[]): Promise<unkno
 describe('the words after npm run migrate', () => {
   it('name a file and an address, or ask for help', () => {
     const to = 'postgres://ring:s3cret@db/ring';
-    expect(argumentsFrom(['--from', 'a.sqlite', '--to', to])).toEqual({ from: 'a.sqlite', to });
-    expect(argumentsFrom(['--help'])).toBeNull();
+    expect(parseArguments(migrateCommand, ['--from', 'a.sqlite', '--to', to])).toEqual({ from: 'a.sqlite', to });
+    expect(parseArguments(migrateCommand, ['--help'])).toBeNull();
   });
 
   it.each([[['--form', 'a.sqlite']], [['a.sqlite']], [['--to', 'mysql://ring:s3cret@db/ring']], [['--from', '']]])(
     'are answered with what is understood: %j',
     (words) => {
-      expect(() => argumentsFrom(words)).toThrow('--from FILE');
-      expect(() => argumentsFrom(words)).not.toThrow('s3cret');
+      expect(() => parseArguments(migrateCommand, words)).toThrow('--from FILE');
+      expect(() => parseArguments(migrateCommand, words)).not.toThrow('s3cret');
     },
   );
 });

@@ -113,7 +113,7 @@ describe('a rehearsal at a server that is none of ours', () => {
         return request.includes('/messages') && sent > 2 ? LIMITED : undefined;
       },
     });
-    const { said, code, report } = await rehearse(server, { patience: 3 * SHORT });
+    const { said, code, report } = await rehearse(server, { timeoutMs: 3 * SHORT });
     expect(code).toBe(1);
     expect(said.join('\n')).toContain('Discord no longer answers. 2 messages stay. Please');
     expect(report).toContain('was ended early');
@@ -161,7 +161,7 @@ describe('before a rehearsal at a server that is none of ours', () => {
   ])('%s is told in a sentence', async (_, wishes, words) => {
     const server = await open(wishes);
     // Of its own channel it tells by the gateway.
-    await expect(rehearse(server, { patience: SHORT, channel: '1400000000000000299' })).rejects.toThrow(words);
+    await expect(rehearse(server, { timeoutMs: SHORT, channel: '1400000000000000299' })).rejects.toThrow(words);
   });
 
   it('nothing is done when it is ended while the person is asked', async () => {

@@ -27,7 +27,7 @@ export interface Wishes {
   readonly presses?: boolean;
   readonly yes?: boolean;
   /** Milliseconds for each request. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   readonly channel?: string;
   readonly token?: string;
   /** What the person answers when asked whether to begin; null is nothing. */
@@ -58,8 +58,8 @@ export const rehearsedAt = async (
       channel: wishes.channel ?? place.channel,
       yes: wishes.yes ?? true,
       presses: wishes.presses ?? false,
-      patience: wishes.patience ?? 10_000,
-      pressPatience: 10_000,
+      timeoutMs: wishes.timeoutMs ?? 10_000,
+      pressTimeoutMs: 10_000,
       folder,
       ...(wishes.now === undefined ? {} : { now: wishes.now }),
       signal: wishes.signal ?? new AbortController().signal,

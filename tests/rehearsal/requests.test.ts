@@ -93,7 +93,7 @@ describe('a rehearsal', () => {
   it('tries a channel that the bot may not see, and edits an old message of its own, where there are any', async () => {
     const { control } = discord;
     control.server.setBotPermissions(control.server.addChannel('secret').id, 0n);
-    const waiting = { signal: new AbortController().signal, patience: 10_000 };
+    const waiting = { signal: new AbortController().signal, timeoutMs: 10_000 };
     const requests = new Requests(new REST({ api: discord.apiUrl }).setToken(discord.token), waiting);
     await requests.sent(channel, body([text('a turn that is over')]));
     control.advance(TWO_HOURS);

@@ -1,25 +1,30 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { argumentsFrom } from '#rehearsal/arguments.js';
+import { rehearseCommand } from '#rehearsal/rehearse.js';
+import { parseArguments } from '#src/lib/command-line.js';
 import { openTerminal } from '#rehearsal/terminal.js';
 
 const CHANNEL = '1375000000000000201';
 
 describe('the arguments of a rehearsal', () => {
   it('are a channel and whether to ask', () => {
-    expect(argumentsFrom(['--channel', CHANNEL])).toEqual({ channel: CHANNEL, yes: false, presses: true });
-    expect(argumentsFrom(['--yes', '--no-presses', '--channel', CHANNEL])).toEqual({
+    expect(parseArguments(rehearseCommand, ['--channel', CHANNEL])).toEqual({
+      channel: CHANNEL,
+      yes: false,
+      'no-presses': false,
+    });
+    expect(parseArguments(rehearseCommand, ['--yes', '--no-presses', '--channel', CHANNEL])).toEqual({
       channel: CHANNEL,
       yes: true,
-      presses: false,
+      'no-presses': true,
     });
-    expect(argumentsFrom(['--help'])).toBeNull();
+    expect(parseArguments(rehearseCommand, ['--help'])).toBeNull();
   });
 
   it.each([[[]], [['--channel', '#general']], [['--channel', CHANNEL, '--loud']], [['--channel', CHANNEL, 'more']]])(
     'are refused with how it is used: %j',
     (given) => {
-      expect(() => argumentsFrom(given)).toThrow('npm run rehearse -- --channel ID');
+      expect(() => parseArguments(rehearseCommand, given)).toThrow('npm run rehearse -- --channel ID');
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { Control } from '#playground/index.js';
-import { count, oneOf } from '../arguments.js';
+import { count, oneOf } from '#src/lib/command-line.js';
 import { PostgresServer } from '../database/postgres-server.js';
 
 /** Discord lets so many sessions begin at once, so that no start waits for another. */

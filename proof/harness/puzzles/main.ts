@@ -1,7 +1,3 @@
-/**
- * Makes the puzzles that come with the program: `npm run puzzles -- quel-cirque 8`. Computer players play games until
- * there are so many of a game, two at most of each; what the file of the game holds is replaced.
- */
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Computer } from '#engines/core/computer.js';
@@ -11,7 +7,9 @@ import { usualLevel } from '#engines/core/search/level.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { judgeGame } from '#src/study/analyse-game.js';
 import { computers } from '#src/app/thinking/computers.js';
+import { runProgram, say } from '#src/lib/command-line.js';
 import { projectRoot } from '#src/lib/project-root.js';
+import { StartError } from '#src/lib/start-error.js';
 import type { CollectedPuzzle } from '#src/study/collection.js';
 import { findPuzzles } from '#src/study/find-puzzles.js';
 import { questionOf } from '#src/tables/thinking/question.js';
@@ -27,7 +25,12 @@ const OF_A_GAME = 2;
 /** To find out where to look, a few worlds are enough. */
 const A_LOOK = { worlds: 6, rivals: 2 };
 
-const settings = z.tuple([z.string(), z.coerce.number().int().positive()]);
+const command = {
+  usage: 'npm run puzzles -- quel-cirque 8',
+  purpose: `Makes the puzzles that come with the program. Computer players play games until there are as many puzzles of a game as
+you ask for, at most two of each game played; they replace what the file of the game holds.`,
+  args: z.object({ operands: z.tuple([z.string(), z.coerce.number().int().positive()]) }),
+};
 
 /** A game between computer players that do not search, move by move, as a table's log has it. */
 const playLog = (rules: Rules, setup: object, seats: number, seed: string): readonly ReplayEntry[] => {
@@ -78,14 +81,15 @@ const puzzlesOf = (rules: Rules, number: number): readonly Omit<CollectedPuzzle,
     }));
 };
 
-const [gameId, wanted] = settings.parse(process.argv.slice(2));
-const rules = computers.get(gameId);
-if (rules === undefined) throw new RangeError(`there is no game ${gameId}`);
-const found: CollectedPuzzle[] = [];
-for (let number = 0; found.length < wanted; number += 1) {
-  for (const puzzle of puzzlesOf(rules, number).slice(0, wanted - found.length))
-    found.push({ id: `${gameId}-${found.length + 1}`, ...puzzle });
-  process.stdout.write(`game ${number + 1}: ${found.length} puzzles\n`);
-  const file = `${projectRoot}/src/study/collection/${gameId}.json`;
-  writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
-}
+await runProgram(command, ({ operands: [gameId, wanted] }) => {
+  const rules = computers.get(gameId);
+  if (rules === undefined) throw new StartError(`There is no game ${gameId}`);
+  const found: CollectedPuzzle[] = [];
+  for (let number = 0; found.length < wanted; number += 1) {
+    for (const puzzle of puzzlesOf(rules, number).slice(0, wanted - found.length))
+      found.push({ id: `${gameId}-${found.length + 1}`, ...puzzle });
+    say(`game ${number + 1}: ${found.length} puzzles`);
+    const file = `${projectRoot}/src/study/collection/${gameId}.json`;
+    writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+  }
+});

@@ -1,38 +1,15 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { StartError } from '#src/lib/start-error.js';
+import { type Command, count, flag } from '#src/lib/command-line.js';
 
-const PROCESSES_AT_MOST = 64;
+const MAX_PROCESSES = 64;
 
-const HINT = `--processes takes a whole number from 1 to ${PROCESSES_AT_MOST}, as in: npm start -- --processes 4`;
-
-const typed = z.object({
-  processes: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(PROCESSES_AT_MOST))
-    .default(1),
-  supervised: z.boolean().default(false),
+export const startArgs = z.object({
+  processes: count(1, `how many processes share the work, at most ${MAX_PROCESSES}`, { min: 1, max: MAX_PROCESSES }),
+  supervised: flag('tells the process that started it when it is ready; the program itself uses this'),
 });
 
-/** What the program was told beside its settings. */
-export interface Arguments {
-  /** How many processes share the work. */
-  readonly processes: number;
-  /** Whether another process of the program has started this one, and hears how it fares. */
-  readonly supervised: boolean;
-}
-
-/** @throws StartError with what can be typed */
-export const readArguments = (words: readonly string[]): Arguments => {
-  try {
-    const { values } = parseArgs({
-      args: [...words],
-      options: { processes: { type: 'string' }, supervised: { type: 'boolean' } },
-    });
-    return typed.parse(values);
-  } catch (error) {
-    throw new StartError(HINT, { cause: error });
-  }
+export const startCommand: Command<typeof startArgs.shape> = {
+  usage: 'npm start -- --processes 4',
+  purpose: 'Starts the bot. Its settings stand in .env; see .env.example.',
+  args: startArgs,
 };

@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { StartError } from './start-error.js';
+
+/** A program of the command line: what its help says, and what it takes. */
+export interface Command<Shape extends z.ZodRawShape> {
+  /** The whole command as somebody types it, with its most useful options. */
+  readonly usage: string;
+  /** What it does and what to know before; one line or several. */
+  readonly purpose: string;
+  /** An option for each key; what stands without a name is under `operands`. */
+  readonly args: z.ZodObject<Shape>;
+}
+
+/** An option with a value, for which `placeholder` stands in the help. */
+export const option = <Schema extends z.ZodType>(schema: Schema, placeholder: string, purpose: string): Schema =>
+  schema.meta({ placeholder, description: purpose });
+
+/** An option without a value. */
+export const flag = (purpose: string) => z.boolean().default(false).meta({ description: purpose });
+
+const digits = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+/** An option that is a whole number. */
+export const count = (byDefault: number, purpose: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) =>
+  option(digits.pipe(z.int().min(min).max(max)).default(byDefault), 'NUMBER', `${purpose} (${byDefault})`);
+
+/** An option that is any text. */
+export const text = (byDefault: string, purpose: string) =>
+  option(z.string().default(byDefault), 'TEXT', `${purpose} ("${byDefault}")`);
+
+/** An option that is one of a few words, the first by default. */
+export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], purpose: string) =>
+  option(
+    z.enum(words).default(words[0] as z.core.util.NoUndefined<Word>),
+    words.join('|'),
+    `${purpose} ("${words[0]}")`,
+  );
+
+const metaOf = (schema: z.core.$ZodType): z.core.GlobalMeta => z.globalRegistry.get(schema) ?? {};
+
+const optionsOf = (command: Command<z.ZodRawShape>): readonly (readonly [string, z.core.$ZodType])[] =>
+  Object.entries(command.args.shape).filter(([name]) => name !== 'operands');
+
+export const helpOf = (command: Command<z.ZodRawShape>): string => {
+  const rows = optionsOf(command).map(([name, schema]) => {
+    const { placeholder, description = '' } = metaOf(schema);
+    return [`--${name}${typeof placeholder === 'string' ? ` ${placeholder}` : ''}`, description] as const;
+  });
+  const width = Math.max(0, ...rows.map(([left]) => left.length));
+  const options = rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
+  return [command.usage, command.purpose, options].filter((part) => part !== '').join('\n\n');
+};
+
+/**
+ * Reads the arguments of a command.
+ *
+ * @returns null when they ask for help
+ * @throws StartError with the help for an argument that is unknown or not valid; it does not repeat the argument, which
+ *   may hold a password
+ */
+export const parseArguments = <Shape extends z.ZodRawShape>(
+  command: Command<Shape>,
+  args: readonly string[],
+): z.infer<z.ZodObject<Shape>> | null => {
+  const takesOperands = 'operands' in command.args.shape;
+  const options = optionsOf(command).map(
+    ([name, schema]) => [name, { type: 'placeholder' in metaOf(schema) ? 'string' : 'boolean' }] as const,
+  );
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...Object.fromEntries(options), help: { type: 'boolean' } },
+      allowPositionals: takesOperands,
+    });
+    const { help, ...given } = values;
+    return help === true ? null : command.args.parse({ ...given, ...(takesOperands ? { operands: positionals } : {}) });
+  } catch {
+    throw new StartError(`That is not understood. This is:\n\n${helpOf(command)}`);
+  }
+};
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Runs a program: it prints its help when asked, and ends with 1 and a sentence on a StartError. */
+export const runProgram = async <Shape extends z.ZodRawShape>(
+  command: Command<Shape>,
+  run: (args: z.infer<z.ZodObject<Shape>>) => Promise<void> | void,
+): Promise<void> => {
+  try {
+    const args = parseArguments(command, process.argv.slice(2));
+    if (args === null) say(helpOf(command));
+    else await run(args);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+};
