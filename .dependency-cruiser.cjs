@@ -3,6 +3,28 @@
 const games = '(?!core/|kit/|features/)[^/]+';
 const game = '((?!core/|kit/|features/)[^/]+)';
 
+/**
+ * One rule for each layer of a folder: it imports none above it. A new folder in a layered one needs its place here.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} layers the lowest first; a layer is a pattern of names
+ */
+const layered = (folder, layers) => [
+  {
+    name: `${folder}-has-layers`,
+    comment: 'Each folder has its place among the layers.',
+    severity: 'error',
+    from: {},
+    to: { path: `^${folder}/`, pathNot: `^${folder}/(${layers.join('|')})(/|\\.ts$)` },
+  },
+  ...layers.slice(0, -1).map((layer, place) => ({
+    name: `${folder}-${layer}-imports-nothing-above`.replaceAll(/[^a-z/-]/gu, ''),
+    severity: 'error',
+    from: { path: `^${folder}/(${layer})(/|\\.ts$)` },
+    to: { path: `^${folder}/(${layers.slice(place + 1).join('|')})(/|\\.ts$)` },
+  })),
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -84,7 +106,7 @@ module.exports = {
       name: 'services-know-no-game',
       comment: 'In src only main and the lists of games, features and computer players know the games.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(main|app/(registry|games|thinking/computers))\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/(main|app/(games|thinking/computers))\\.ts$' },
       to: { path: [`^(engines|renderers|commands)/${games}/`, '^commands/'] },
     },
     {
@@ -102,19 +124,37 @@ module.exports = {
         path: '^(node_modules/discord\\.js/|src/(discord|app)/)',
       },
     },
-    {
-      name: 'messages-know-no-delivery',
-      comment: 'Of Discord: controls, messages and games, then delivery, then the gateway, then interactions.',
-      severity: 'error',
-      from: { path: '^src/discord/(controls|messages|games)/' },
-      to: { path: '^src/discord/(delivery|gateway|interactions)/' },
-    },
-    {
-      name: 'delivery-and-gateway-know-no-interactions',
-      severity: 'error',
-      from: { path: '^src/discord/(delivery|gateway)/' },
-      to: { path: '^src/discord/interactions/' },
-    },
+    ...layered('src', [
+      'lib',
+      'model',
+      'i18n|store',
+      'tables',
+      'statistics',
+      'study',
+      'tournaments',
+      'discord',
+      'app',
+      'main|backup|forget|migrate|rebuild|verify',
+    ]),
+    ...layered('src/tables', [
+      'rules|refusal|time-source|chance|stored-settings|replay',
+      'queries|server-settings|person-settings|onboarding-tips',
+      'service|listeners',
+      'actions',
+      'thinking|premoves',
+      'automation|table-actions|privacy',
+      'index',
+    ]),
+    ...layered('src/discord', [
+      'catalog',
+      'custom-ids',
+      'messages',
+      'delivery',
+      'gateway',
+      'followers',
+      'interactions',
+      'features',
+    ]),
     {
       name: 'playground-stands-alone',
       comment: 'The stand-in for Discord must not know what the bot believes of Discord.',

@@ -6,7 +6,7 @@ import { keepHeapSmall, letHeapGrow } from './app/processes/heap-size.js';
 import { createLog } from './app/log.js';
 import type { Monitor } from './app/monitoring/monitor.js';
 import { features, games } from './app/registry.js';
-import { Games } from './discord/games/games.js';
+import { Games } from './discord/catalog/games.js';
 import { helpOf, parseArguments, say } from './lib/command-line.js';
 import { drawInProcesses } from './discord/messages/pictures/drawing.js';
 import { superviseProcesses } from './app/processes/run-processes.js';

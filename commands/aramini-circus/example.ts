@@ -2,7 +2,7 @@ import type { ByHand } from '#engines/aramini-circus/index.js';
 import { renderer } from '#renderers/aramini-circus/index.js';
 import { say } from '#renderers/aramini-circus/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { RulesPage } from '#src/discord/games/game.js';
+import type { RulesPage } from '#src/discord/catalog/game.js';
 import { sample } from './sample.js';
 
 const SEATS = 3;

@@ -14,7 +14,7 @@ import { nextSeat } from '#engines/core/seat.js';
 import { couplingOf } from '#renderers/aramini-circus/moves.js';
 import { loadName, oneOf, say, tally, wagonName } from '#renderers/aramini-circus/words.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import type { PanelButton, PanelInput, PanelPage, Target } from '#src/discord/games/game.js';
+import type { PanelButton, PanelInput, PanelPage, Target } from '#src/discord/catalog/game.js';
 import { button, emojiOf } from './words.js';
 
 type Input = PanelInput<AraminiCircus>;

@@ -1,6 +1,6 @@
 import { computer, engine, type AraminiCircus, type View } from '#engines/aramini-circus/index.js';
 import { renderer } from '#renderers/aramini-circus/index.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { example } from './example.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';

@@ -4,7 +4,7 @@ import { renderer } from '#renderers/aramini-circus/index.js';
 import { loadName, nameOf, pointsInWords, say, theOne } from '#renderers/aramini-circus/words.js';
 import { couplingOf } from '#renderers/aramini-circus/moves.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import type { Game, PanelButton, PanelInput, PanelPage, Target } from '#src/discord/games/game.js';
+import type { Game, PanelButton, PanelInput, PanelPage, Target } from '#src/discord/catalog/game.js';
 import { fillPage, loadButtons } from './fill-pages.js';
 import { button, emojiOf } from './words.js';
 

@@ -1,5 +1,5 @@
 import type { Animal } from '#engines/aramini-circus/index.js';
-import type { PanelButton, Target } from '#src/discord/games/game.js';
+import type { PanelButton, Target } from '#src/discord/catalog/game.js';
 
 const emojis: Readonly<Record<Animal, string>> = { giraffe: '🦒', bear: '🐻', fish: '🐟', tiger: '🐯' };
 

@@ -5,7 +5,7 @@ import { modulePages } from './modules/index.js';
 import { tileInWords } from '#renderers/carcassonne/words/position.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { RulesPage } from '#src/discord/games/game.js';
+import type { RulesPage } from '#src/discord/catalog/game.js';
 import { type PlayedTurn, playedTurns } from './played-turns.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { modules } from '#engines/carcassonne/modules/index.js';

@@ -4,7 +4,7 @@ import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
 import { ranked } from '#renderers/carcassonne/words/effects.js';
 import { renderer } from '#renderers/carcassonne/index.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { premoves } from './premoves.js';
 import { example } from './example.js';
 import { drawPanel, type Drawing } from './pages/drawing.js';

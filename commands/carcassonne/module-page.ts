@@ -3,7 +3,7 @@ import type { Event } from '#engines/carcassonne/event.js';
 import type { Carcassonne } from '#engines/carcassonne/index.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import type { RulePicture } from '#renderers/carcassonne/rules/rule-pictures.js';
-import type { PanelInput, PanelPage } from '#src/discord/games/game.js';
+import type { PanelInput, PanelPage } from '#src/discord/catalog/game.js';
 import type { Drawing } from './pages/drawing.js';
 
 /** A page of the rules: its texts are at `carcassonne:rules.<key>`. */

@@ -7,7 +7,7 @@ import { renderer } from '#renderers/carcassonne/index.js';
 import { drawField, drawKinds, drawScoring } from '#renderers/carcassonne/rules/rule-pictures.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { RulesPage } from '#src/discord/games/game.js';
+import type { RulesPage } from '#src/discord/catalog/game.js';
 import type { Page } from './module-page.js';
 import { modulePages } from './modules/index.js';
 import { drawPanel } from './pages/drawing.js';

@@ -9,7 +9,7 @@ import { tryPlacements } from '#renderers/circle-the-wagons/tried-placements.js'
 import { say, withSign } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { altTextOf, shorten, escapeMarkdown } from '#renderers/kit/words.js';
-import type { PanelChoice, PanelInput, PanelPage } from '#src/discord/games/game.js';
+import type { PanelChoice, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
 import type { Drawing } from './drawing.js';
 import { limits } from '#src/discord/messages/wording.js';
 import { nextSeat } from '#engines/core/seat.js';

@@ -11,7 +11,7 @@ import { renderer } from '#renderers/circle-the-wagons/index.js';
 import { tryPlacements } from '#renderers/circle-the-wagons/tried-placements.js';
 import { say } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { RulesPage } from '#src/discord/games/game.js';
+import type { RulesPage } from '#src/discord/catalog/game.js';
 
 interface Played {
   readonly state: State;

@@ -1,7 +1,7 @@
 import { computer, engine, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import { levels, type Options } from '#engines/circle-the-wagons/setup.js';
 import { renderer } from '#renderers/circle-the-wagons/index.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { choosingPanel } from './choosing.js';
 import { type Drawing, drawPanel } from './drawing.js';
 import { exampleOf } from './example.js';

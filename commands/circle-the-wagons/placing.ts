@@ -6,7 +6,7 @@ import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
 import { changesInWords, tryPlacements, type TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
 import { cellName, pointsInWords, say, withSign } from '#renderers/circle-the-wagons/words.js';
 import { altTextOf, shorten } from '#renderers/kit/words.js';
-import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '#src/discord/games/game.js';
+import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
 import type { Drawing } from './drawing.js';
 import { limits } from '#src/discord/messages/wording.js';
 

@@ -10,7 +10,7 @@ import { drawCandidates } from '#renderers/circle-the-wagons/pictures/place-pict
 import { drawExampleTown, drawLegend } from '#renderers/circle-the-wagons/pictures/rule-pictures.js';
 import { conditionName, say } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { RulesPage } from '#src/discord/games/game.js';
+import type { RulesPage } from '#src/discord/catalog/game.js';
 import { openingView, soloView } from './example.js';
 
 /** The town whose points the rules work out. */

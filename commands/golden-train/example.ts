@@ -6,7 +6,7 @@ import { firstState, type State } from '#engines/golden-train/state.js';
 import { renderer } from '#renderers/golden-train/index.js';
 import { say } from '#renderers/golden-train/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { RulesPage } from '#src/discord/games/game.js';
+import type { RulesPage } from '#src/discord/catalog/game.js';
 
 const wagon = (picture: Picture, load: Load): Wagon => ({ picture, load });
 

@@ -1,6 +1,6 @@
 import { computer, engine, type GoldenTrain } from '#engines/golden-train/index.js';
 import { renderer } from '#renderers/golden-train/index.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { example } from './example.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
 import { prompt, standing } from './prompt.js';

@@ -10,7 +10,7 @@ import { renderer } from '#renderers/golden-train/index.js';
 import { freight, say } from '#renderers/golden-train/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
-import type { PanelButton, PanelInput, PanelMenu, PanelPage } from '#src/discord/games/game.js';
+import type { PanelButton, PanelInput, PanelMenu, PanelPage } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
 
 type Hit = Extract<Move, { kind: 'hit' }>;

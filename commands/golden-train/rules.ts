@@ -7,7 +7,7 @@ import { renderer } from '#renderers/golden-train/index.js';
 import { drawLoadLegend, loadLegendInWords } from '#renderers/golden-train/load-legend.js';
 import { say } from '#renderers/golden-train/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { RulesPage } from '#src/discord/games/game.js';
+import type { RulesPage } from '#src/discord/catalog/game.js';
 
 const wagon = (picture: Picture, load: Load): Wagon => ({ picture, load });
 

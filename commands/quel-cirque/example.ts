@@ -7,7 +7,7 @@ import type { State } from '#engines/quel-cirque/state.js';
 import { renderer } from '#renderers/quel-cirque/index.js';
 import { say } from '#renderers/quel-cirque/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { RulesPage } from '#src/discord/games/game.js';
+import type { RulesPage } from '#src/discord/catalog/game.js';
 
 const start: State = {
   ...firstState({

@@ -1,7 +1,7 @@
 import { computer, engine, type QuelCirque } from '#engines/quel-cirque/index.js';
 import { pushes, tournaments, type Options } from '#engines/quel-cirque/setup.js';
 import { renderer } from '#renderers/quel-cirque/index.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { example } from './example.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';

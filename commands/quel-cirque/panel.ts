@@ -12,7 +12,7 @@ import { renderer } from '#renderers/quel-cirque/index.js';
 import { aMarble, colourName, say } from '#renderers/quel-cirque/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
-import type { PanelButton, PanelInput, PanelPage } from '#src/discord/games/game.js';
+import type { PanelButton, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
 import { type MoveOf, isKind, mostOwnStars, numberMoves, numberInWords, walkPathOf, wayLabel } from './ways.js';
 import { limits } from '#src/discord/messages/wording.js';
 

@@ -1,5 +1,5 @@
 import { RandomChoice } from '../harness/play/random-choice.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import type { Person, TableService } from '#src/tables/service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { accepted } from '../harness/bot/service-requests.js';

@@ -1,6 +1,6 @@
 import { RandomChoice } from '../harness/play/random-choice.js';
 import { games } from '#src/app/registry.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { FaultEnvironment } from './fault-environment.js';
 import type { FaultInvariants, FaultSettings } from './invariants.js';
 import { Round } from './round.js';

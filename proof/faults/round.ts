@@ -6,7 +6,7 @@ import { personToAct, type TableRecord } from '../harness/database/database-read
 import type { RandomChoice } from '../harness/play/random-choice.js';
 import { beginTable, type TableInPlay, type Turn } from '../harness/play/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { type Action, pressedMove, refusedBegin, typedMove, wordsAfter } from './actions.js';
 import { BoardChecks } from './board-checks.js';
 import type { FaultEnvironment } from './fault-environment.js';

@@ -1,6 +1,6 @@
 import { controlOf, type Guest, offers } from '../harness/play/guest.js';
 import type { SeenMessage } from '#playground/index.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { TargetTable } from './targets.js';
 
 /** Where what can be pressed is kept. */

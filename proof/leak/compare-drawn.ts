@@ -2,7 +2,7 @@ import type { Canvas } from 'canvas';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { encodePng } from '#renderers/kit/surface.js';
-import type { Game, PanelPage } from '#src/discord/games/game.js';
+import type { Game, PanelPage } from '#src/discord/catalog/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import { type Comparisons, fingerprint, type Kind, type Observation, subjectOf } from './comparison.js';

@@ -1,4 +1,4 @@
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 
 /** Ids of Discord, seeds and their hashes. */
 const NAMES = /\b(?:\d{17,20}|[0-9a-f]{64})\b/g;

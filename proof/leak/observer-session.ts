@@ -2,7 +2,7 @@ import { drawBelow, randomFrom, shuffled, type Random } from '#engines/core/rand
 import { controlOf, offers } from '../harness/play/guest.js';
 import { type PanelPress, pressesOn } from '../harness/play/panel-walk.js';
 import type { SeenMessage } from '#playground/index.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Observer } from './observer.js';
 import type { Act, ScenarioStep } from './scenario.js';
 import type { StatePair } from './state-pair.js';

@@ -7,7 +7,7 @@ import { eventFor } from '#engines/core/scoped-event.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import { playOut, type Position, randomly } from '#engines/core/testing/game.js';
 import { RandomChoice } from '../harness/play/random-choice.js';
-import type { Game, PlayOption } from '#src/discord/games/game.js';
+import type { Game, PlayOption } from '#src/discord/catalog/game.js';
 
 type OptionValue = string | number | boolean;
 

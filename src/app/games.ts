@@ -3,7 +3,7 @@ import { carcassonne } from '#commands/carcassonne/index.js';
 import { circleTheWagons } from '#commands/circle-the-wagons/index.js';
 import { goldenTrain } from '#commands/golden-train/index.js';
 import { quelCirque } from '#commands/quel-cirque/index.js';
-import type { Game } from '../discord/games/game.js';
+import type { Game } from '../discord/catalog/game.js';
 
 /** The games that can be played, one line each. */
 export const games: readonly Game[] = [araminiCircus, quelCirque, goldenTrain, circleTheWagons, carcassonne];

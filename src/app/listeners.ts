@@ -1,12 +1,12 @@
 import { Events } from 'discord.js';
 import type { Logger } from 'pino';
-import { announceExpiry } from '../discord/delivery/expired-lobby.js';
+import { announceExpiry } from '../discord/followers/expired-lobby.js';
 import { watchConnection } from '../discord/gateway/connection.js';
-import { hearEarly } from '../discord/gateway/early-interactions.js';
+import { keepEarlyInteractions } from '../discord/gateway/early-interactions.js';
 import { serversOfShard } from '../discord/gateway/shards.js';
-import { watchPlaces } from '../discord/gateway/places.js';
+import { onPlaceEvents } from '../discord/gateway/place-events.js';
 import { loggable } from '../discord/delivery/requests/api-errors.js';
-import { remind } from '../discord/delivery/reminders.js';
+import { remind } from '../discord/followers/reminders.js';
 import type { Monitor } from './monitoring/monitor.js';
 import type { ShardLease } from './processes/shard-lease.js';
 import type { Services } from './services.js';
@@ -40,11 +40,11 @@ export const listenToDiscord = (services: Services, log: Logger): void => {
     if (interaction.guildId !== null) void outages.end({ kind: 'server', id: interaction.guildId });
     router.handle(interaction);
   });
-  hearEarly(client);
+  keepEarlyInteractions(client);
   client.on(Events.Error, (error) => {
     log.error(loggable(error), 'the connection to Discord is in trouble');
   });
-  watchPlaces(
+  onPlaceEvents(
     client,
     {
       tables: {

@@ -1,4 +1,4 @@
-import { features } from '#commands/index.js';
+import { features } from '../discord/features/index.js';
 
 /** What people can do at any table. */
 export { features };

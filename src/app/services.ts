@@ -1,19 +1,19 @@
-import { BoardWriter } from '../discord/delivery/board-writer.js';
+import { BoardWriter } from '../discord/followers/board-writer.js';
 import { Channels } from '../discord/delivery/channels.js';
 import { accountNamesOf } from '../discord/gateway/accounts.js';
 import { createClient } from '../discord/gateway/client.js';
-import { Origins } from '../discord/gateway/origins.js';
+import { InteractionOrigins } from '../discord/gateway/interaction-origins.js';
 import { ownershipOf } from '../discord/gateway/shards.js';
-import { EphemeralExpiry } from '../discord/delivery/expiry.js';
+import { EphemeralPages } from '../discord/delivery/ephemeral-pages.js';
 import { PrivateNotes } from '../discord/delivery/private-notes.js';
-import { Games } from '../discord/games/games.js';
-import { PastMessages } from '../discord/delivery/past-messages.js';
-import { Publisher } from '../discord/delivery/publisher.js';
+import { Games } from '../discord/catalog/games.js';
+import { PastMessages } from '../discord/followers/past-messages.js';
+import { Publisher } from '../discord/followers/publisher.js';
 import { RequestGuard } from '../discord/delivery/requests/request-guard.js';
 import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
-import { TableThreads } from '../discord/delivery/table-threads.js';
+import { TableThreads } from '../discord/followers/table-threads.js';
 import { backgroundRest, watchLimits } from '../discord/delivery/requests/rest.js';
-import { NoticeService } from '../discord/notices/index.js';
+import { NoticeService } from '../discord/followers/index.js';
 import { Router } from '../discord/interactions/router.js';
 import { Outages } from './outages.js';
 import type { Ownership } from '../model/ownership.js';
@@ -30,11 +30,11 @@ import { People } from '../tables/person-settings.js';
 import { Collection } from '../study/collection.js';
 import { Puzzles } from '../study/puzzles.js';
 import { Servers } from '../tables/server-settings.js';
-import { Questions } from '../discord/delivery/questions.js';
+import { Questions } from '../discord/followers/questions.js';
 import { Animations } from '../discord/messages/animations/animations.js';
-import { TournamentStage } from '../discord/delivery/tournament-stage.js';
+import { TournamentStage } from '../discord/features/tournament/tournament-stage.js';
 import { Tournaments } from '../tournaments/tournaments.js';
-import { TurnCalls } from '../discord/delivery/turn-calls.js';
+import { TurnCalls } from '../discord/followers/turn-calls.js';
 import type { AppParts } from './app-parts.js';
 import { ThinkingPool } from './thinking/thinking-pool.js';
 import type { Store } from '../store/index.js';
@@ -110,7 +110,7 @@ export const buildServices = async (
   const analyses = new Analyses({ store, tables, games, program: analysisProgram, log });
   const posed = { find: (id: string) => games.find(id), ids: [...rules.keys()] };
   const puzzles = new Puzzles({ store, tables, games: posed, analyses, collection: new Collection(posed), log, clock });
-  const expiry = new EphemeralExpiry(log);
+  const expiry = new EphemeralPages(log);
   const notes = new PrivateNotes(log);
   const router = new Router({
     services: {
@@ -136,7 +136,7 @@ export const buildServices = async (
         clock,
       }),
       pages: config.pages ?? { privacy: null, terms: null },
-      origins: new Origins(client),
+      origins: new InteractionOrigins(client),
       accountName,
     },
     features,

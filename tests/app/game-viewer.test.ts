@@ -6,7 +6,7 @@ import type { ListedGame, ViewedGame } from '#playground/games.js';
 import type { Playground } from '#playground/index.js';
 import { GameViewer } from '#src/app/pictures/game-viewer.js';
 import { games } from '#src/app/registry.js';
-import { Games } from '#src/discord/games/games.js';
+import { Games } from '#src/discord/catalog/games.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
 import { openPlayground } from '../playground/bot.js';
 import { ana, bo, openServiceFixture, type ServiceFixture } from '../support/service-fixture.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { optionObjection } from '#engines/core/options.js';
 import { games } from '#src/app/registry.js';
 import { computers } from '#src/app/thinking/computers.js';
-import { PRESET } from '#src/discord/games/presets.js';
+import { PRESET } from '#src/discord/catalog/presets.js';
 import { MOST_OPTIONS } from '#src/discord/interactions/registration.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';

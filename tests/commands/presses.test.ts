@@ -4,7 +4,7 @@ import { carcassonne } from '#commands/carcassonne/index.js';
 import { circleTheWagons } from '#commands/circle-the-wagons/index.js';
 import { goldenTrain } from '#commands/golden-train/index.js';
 import { quelCirque } from '#commands/quel-cirque/index.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { countPresses, type Presses, type PressPlan } from './support/count-presses.js';
 
 /** What is asked of a game; left out where its panel is still to be shortened. */

@@ -6,7 +6,7 @@ import { quelCirque } from '#commands/quel-cirque/index.js';
 import { randomFrom } from '#engines/core/random.js';
 import { standingInWords } from '#renderers/kit/standing.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 

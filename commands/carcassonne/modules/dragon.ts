@@ -5,7 +5,7 @@ import { drawDragonRules } from '#renderers/carcassonne/modules/dragon/rules.js'
 import { moveInWords } from '#renderers/carcassonne/words/moves.js';
 import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
 import { shorten } from '#renderers/kit/words.js';
-import type { PanelButton, PanelChoice } from '#src/discord/games/game.js';
+import type { PanelButton, PanelChoice } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
 import type { ModulePages } from '../module-page.js';
 import type { Page } from '../pages/drawing.js';

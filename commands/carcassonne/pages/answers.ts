@@ -1,7 +1,7 @@
 import { say } from '#renderers/carcassonne/words/words.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
-import type { Target } from '#src/discord/games/game.js';
+import type { Target } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
 import type { Page } from './drawing.js';
 

@@ -7,7 +7,7 @@ import { cellsInWords } from '#renderers/carcassonne/words/position.js';
 import type { Choice } from '#renderers/carcassonne/table.js';
 import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
 import { shorten } from '#renderers/kit/words.js';
-import type { PanelButton, PanelChoice, Target } from '#src/discord/games/game.js';
+import type { PanelButton, PanelChoice, Target } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
 import type { Page } from './drawing.js';
 import { withEffect } from './with-effect.js';

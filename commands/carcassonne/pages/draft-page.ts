@@ -4,7 +4,7 @@ import { effectInWords, effectOf } from '#renderers/carcassonne/words/effects.js
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
 import { previewInWords, type DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import { placementInWords, say } from '#renderers/carcassonne/words/words.js';
-import type { PanelButton } from '#src/discord/games/game.js';
+import type { PanelButton } from '#src/discord/catalog/game.js';
 import { goToPart } from './cell-page.js';
 import type { Page } from './drawing.js';
 import { otherSteps } from './other-steps.js';

@@ -6,7 +6,7 @@ import { type Choices, drawCells } from '#renderers/carcassonne/landscape/cells.
 import { drawPlaces, type NumberedPlace } from '#renderers/carcassonne/landscape/places.js';
 import { drawPreview, type DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { PanelPage } from '#src/discord/games/game.js';
+import type { PanelPage } from '#src/discord/catalog/game.js';
 
 /** What a picture of the panel shows. */
 export type Drawing =

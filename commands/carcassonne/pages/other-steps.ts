@@ -4,7 +4,7 @@ import { stepInWords } from '#renderers/carcassonne/words/moves.js';
 import type { DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 import { shorten } from '#renderers/kit/words.js';
-import type { PanelChoice, PanelMenu, Target } from '#src/discord/games/game.js';
+import type { PanelChoice, PanelMenu, Target } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
 import type { Input } from './turns.js';
 import { withEffect } from './with-effect.js';

@@ -12,8 +12,8 @@ import {
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { balance, effectOf, ranked, type Effect } from '#renderers/carcassonne/words/effects.js';
-import { appraiseOnce } from '#src/discord/games/appraisal.js';
-import type { PanelInput } from '#src/discord/games/game.js';
+import { appraiseOnce } from '#src/discord/catalog/appraisal.js';
+import type { PanelInput } from '#src/discord/catalog/game.js';
 
 export type Input = PanelInput<Carcassonne>;
 

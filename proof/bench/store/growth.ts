@@ -6,7 +6,7 @@ import { formatTable } from '#proof/harness/format-table.js';
 import { playMoves, seatPeople, withTables } from '#proof/harness/play/played-tables.js';
 import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { games } from '#src/app/registry.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 
 const GAMES = 6;
 const TABLES_A_MONTH = 30 * 1_000;

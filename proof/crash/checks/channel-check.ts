@@ -5,7 +5,7 @@ import { closedLack, questionLack } from '#proof/harness/checks/channel-lack.js'
 import { isQuestion } from '#proof/harness/play/questions.js';
 import type { ReplayModel } from '#proof/harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { lobbyClockLine } from '#src/discord/messages/clock-words.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableModel } from './table-model.js';

@@ -1,5 +1,5 @@
 import type { SeenControl, SeenMessage } from '#playground/index.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 
 /** The menu of a lobby's page in which a clock is chosen; null on any other page. */
 export const clockMenu = ({ controls }: SeenMessage): SeenControl | null =>

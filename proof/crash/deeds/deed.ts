@@ -2,7 +2,7 @@ import type { Guest } from '#proof/harness/play/guest.js';
 import { isAsking } from '#proof/harness/play/questions.js';
 import type { RandomChoice } from '#proof/harness/play/random-choice.js';
 import type { SeenMessage } from '#playground/index.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { AnswerPlace } from '../answer-place.js';
 import type { BotRun } from '../bot-run.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';

@@ -3,7 +3,7 @@ import type { SeenMessage } from '#playground/index.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { clockMenu, clockOn } from './clock-menu.js';
 import { at, type Deed, type Occasion, own, questionsAbout } from './deed.js';
 import { closeTable } from './game-deeds.js';

@@ -4,7 +4,7 @@ import { ActionRefused, type Forgery } from '#playground/index.js';
 import { chosenOptions } from '#playground/interactions/input/options.js';
 import type { CommandOption } from '#playground/protocol.js';
 import { gamesById } from '#src/app/registry.js';
-import { type ControlRef, parseCustomId } from '#src/discord/controls/custom-id.js';
+import { type ControlRef, parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { legalMoveIn, type Targets, type TargetTable } from '../targets.js';
 import { isOpen, mayDo } from './rights.js';
 

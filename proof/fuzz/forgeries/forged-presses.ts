@@ -1,7 +1,7 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
-import { features } from '#commands/index.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { features } from '#src/discord/features/index.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { type Asked, inBase36 } from './asked.js';
 import type { Corpus } from '../corpus.js';
 import { moveTexts } from './move-texts.js';

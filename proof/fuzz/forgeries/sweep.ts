@@ -1,7 +1,7 @@
 import { InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { Forgery } from '#playground/index.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { command, press } from './asked.js';
 import type { Corpus } from '../corpus.js';
 import { innerOf, isBranch } from './forged-commands.js';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
-import { features } from '#commands/index.js';
+import { features } from '#src/discord/features/index.js';
 import type { Playground } from '#playground/index.js';
 import { createLog, type LogLevel } from '#src/app/log.js';
 import type { Monitor } from '#src/app/monitoring/monitor.js';
 import { games } from '#src/app/registry.js';
 import { type App, startApp } from '#src/app/start-app.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { TimeSource, TurnHours } from '#src/tables/index.js';

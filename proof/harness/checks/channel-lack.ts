@@ -1,5 +1,5 @@
 import type { SeenMessage } from '#playground/index.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableRecord } from '../database/database-reader.js';
 import { isAsking } from '../play/questions.js';

@@ -7,7 +7,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
 import { levelSchema, usualLevel } from '#engines/core/search/level.js';
 import { games } from '#src/app/registry.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { altWithLevels } from '#src/discord/messages/holder-words.js';
 import { limits } from '#src/discord/messages/wording.js';
 import { textsFor } from '#src/i18n/texts.js';

@@ -1,5 +1,5 @@
 import type { Texts } from '#renderers/kit/renderer.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { locales } from '#src/i18n/resources.js';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { PerformedAction, Control, SeenControl, SeenMessage } from '#playground/index.js';

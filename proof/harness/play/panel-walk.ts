@@ -1,5 +1,5 @@
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
-import { parseTarget } from '#src/discord/controls/targets.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
+import { parseTarget } from '#src/discord/custom-ids/targets.js';
 import type { SeenMessage } from '#playground/index.js';
 import { controlOf, type Guest, offers } from './guest.js';
 import type { RandomChoice } from './random-choice.js';

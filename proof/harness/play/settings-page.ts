@@ -1,4 +1,4 @@
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { SeenControl, SeenMessage } from '#playground/index.js';
 import type { Guest } from './guest.js';
 

@@ -1,5 +1,5 @@
 import { commandBodies } from '#src/discord/interactions/registration.js';
-import { Games } from '#src/discord/games/games.js';
+import { Games } from '#src/discord/catalog/games.js';
 import type { Config } from '../config/config.js';
 import { features, games } from '../registry.js';
 import { StartError } from '#src/lib/start-error.js';

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { Publication } from '#src/discord/delivery/publisher.js';
+import type { Publication } from '#src/discord/followers/publisher.js';
 import type { Fault, LimitScope } from '#src/discord/delivery/requests/fault.js';
 import type { HandledInteraction } from '#src/discord/interactions/handling.js';
 import { type Store, NotStored } from '#src/store/index.js';

@@ -1,4 +1,4 @@
-import type { Publication } from '#src/discord/delivery/publisher.js';
+import type { Publication } from '#src/discord/followers/publisher.js';
 import type { RefusalListener } from '#src/discord/delivery/requests/request-guard.js';
 import type { HandledInteraction } from '#src/discord/interactions/handling.js';
 import type { OpenTables, Store } from '#src/store/index.js';

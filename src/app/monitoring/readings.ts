@@ -1,7 +1,7 @@
 import { type Client, Status } from 'discord.js';
 import type { Channels } from '#src/discord/delivery/channels.js';
-import type { PastMessages } from '#src/discord/delivery/past-messages.js';
-import type { Publisher } from '#src/discord/delivery/publisher.js';
+import type { PastMessages } from '#src/discord/followers/past-messages.js';
+import type { Publisher } from '#src/discord/followers/publisher.js';
 import type { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 import type { Router } from '#src/discord/interactions/router.js';
 import { countPictures } from '#src/discord/messages/pictures/drawing.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
-import { gameName, type Games } from '#src/discord/games/games.js';
+import { gameName, type Games } from '#src/discord/catalog/games.js';
 import { verificationOf } from '#src/discord/messages/pages/verification-text.js';
 import { drawPng } from '#src/discord/messages/pictures/drawing.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';

@@ -10,6 +10,7 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { KeptFile } from '../messages/page.js';
 import { editOptions, type Payload, sendOptions } from '../messages/payload.js';
+import { ChannelClosed } from './requests/fault.js';
 
 /** Requests are spread over the second in portions, so that a burst of boards does not use it up at once. */
 const PORTIONS_A_SECOND = 5;
@@ -28,11 +29,6 @@ const OPENINGS = { count: 5, milliseconds: 10_000 };
 const PICTURES_IN_MEMORY = 2_000;
 /** As many as are fetched to find one of ours: more than what people write in a channel while the bot starts. */
 const LATEST = 50;
-
-/** Discord throws this when a channel is nowhere to be found; we do the same when it cannot be written in. */
-export class ChannelClosed extends Error {
-  override readonly name = 'ChannelClosed';
-}
 
 /** The picture that a message shows. */
 export interface ShownPicture extends KeptFile {

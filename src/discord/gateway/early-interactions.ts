@@ -16,7 +16,7 @@ const handlerOf = (client: Client): ((data: unknown) => void) | null => {
  * library would hold them back, five seconds a shard, and three seconds later they are lost. It tells of them a second
  * time then.
  */
-export const hearEarly = (client: Client): void => {
+export const keepEarlyInteractions = (client: Client): void => {
   const handle = handlerOf(client);
   if (handle === null) return;
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (data: unknown) => {

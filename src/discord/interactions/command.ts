@@ -1,7 +1,7 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { Answer, Context, DirectContext } from './context.js';
-import type { ControlRef } from '../controls/custom-id.js';
+import type { ControlRef } from '../custom-ids/custom-id.js';
 import type { GivenPerson } from './given-person.js';
 
 /** An option of a slash command. Its texts are at `common:commands.<command>.options.<name>`. */

@@ -10,17 +10,17 @@ import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People } from '#src/tables/person-settings.js';
 import type { Servers } from '#src/tables/server-settings.js';
 import type { Person, TableService } from '#src/tables/service.js';
-import type { TurnNotices } from '../notices/turn-notices.js';
-import type { Watches } from '../notices/watches.js';
+import type { TurnNotices } from '../followers/turn-notices.js';
+import type { Watches } from '../followers/watches.js';
 import type { Tournaments } from '#src/tournaments/tournaments.js';
-import type { Games } from '../games/games.js';
+import type { Games } from '../catalog/games.js';
 import type { Page } from '../messages/page.js';
 import type { AccountName } from '../messages/picture-names.js';
-import type { Obstacle, Origins } from '../gateway/origins.js';
+import type { Obstacle, InteractionOrigins } from '../gateway/interaction-origins.js';
 import type { Permission } from '../gateway/permissions.js';
-import type { TableThreads } from '../delivery/table-threads.js';
+import type { TableThreads } from '../followers/table-threads.js';
 import type { Animations } from '../messages/animations/animations.js';
-import type { Publisher } from '../delivery/publisher.js';
+import type { Publisher } from '../followers/publisher.js';
 
 /** What commands and controls work with. */
 export interface Services {
@@ -35,7 +35,7 @@ export interface Services {
   readonly tournaments: Tournaments;
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
-  readonly origins: Pick<Origins, 'of' | 'obstacle'>;
+  readonly origins: Pick<InteractionOrigins, 'of' | 'obstacle'>;
   readonly accountName: AccountName;
   readonly games: Games;
   readonly publisher: Publisher;

@@ -3,7 +3,7 @@ import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSub
 import type { Logger } from 'pino';
 import type { AnswerLimit } from '../delivery/requests/answer-limit.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import type { EphemeralExpiry } from '../delivery/expiry.js';
+import type { EphemeralPages } from '../delivery/ephemeral-pages.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import type { PrivateNotes } from '../delivery/private-notes.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
@@ -20,7 +20,7 @@ export type AnswerPlace = 'beside' | 'place' | 'own';
 
 /** What takes private messages away when their time is over, and spaces them out where they are too many. */
 export interface AnswerServices {
-  readonly expiry: EphemeralExpiry;
+  readonly expiry: EphemeralPages;
   readonly notes: PrivateNotes;
   readonly limit: Pick<AnswerLimit, 'send'>;
 }

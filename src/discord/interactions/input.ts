@@ -8,7 +8,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { givenPersonOf } from './given-person.js';
 import type { Pressed, RawInput, Typing } from './command.js';
 import type { AnswerableInteraction } from './conversation.js';
-import type { ControlRef } from '../controls/custom-id.js';
+import type { ControlRef } from '../custom-ids/custom-id.js';
 
 /** Null where it is not known, or no server's. */
 const channelOf = ({ channel }: Pick<AnswerableInteraction | AutocompleteInteraction, 'channel'>) =>

@@ -23,9 +23,9 @@ import { ENGLISH, type Locale } from '#src/lib/locale.js';
 import { accesses } from '#src/model/record/seating.js';
 import { places } from '#src/model/settings/server-settings.js';
 import type { Command, CommandOption } from './command.js';
-import type { Game, PlayOption, Preset } from '../games/game.js';
-import type { Games } from '../games/games.js';
-import { PRESET } from '../games/presets.js';
+import type { Game, PlayOption, Preset } from '../catalog/game.js';
+import type { Games } from '../catalog/games.js';
+import { PRESET } from '../catalog/presets.js';
 import { loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 

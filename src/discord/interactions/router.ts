@@ -14,7 +14,7 @@ import type { Answer, Context, DirectContext, Services } from './context.js';
 import { contextOf, directContextOf } from './context-of.js';
 import { type AnswerableInteraction, type AnswerPlace, type AnswerServices, Conversation } from './conversation.js';
 import { type HandledInteraction, Handling } from './handling.js';
-import { type ControlRef, parseCustomId } from '../controls/custom-id.js';
+import { type ControlRef, parseCustomId } from '../custom-ids/custom-id.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 import { commandInput, pressInput, typingOf } from './input.js';

@@ -1,8 +1,8 @@
 import type { Locale } from '#src/lib/locale.js';
 import { encodePng } from '#renderers/kit/surface.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { Game } from '../games/game.js';
-import { sampleNames } from '../games/sample-game.js';
+import type { Game } from '../catalog/game.js';
+import { sampleNames } from '../catalog/sample-game.js';
 import { type Block, type Page, textBlock } from '../messages/page.js';
 
 /** The rules of a game, or its example turns. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shorten, withoutIsolates } from '#renderers/kit/words.js';
-import { mayCarry } from '../controls/custom-id.js';
+import { mayCarry } from '../custom-ids/custom-id.js';
 import { type Block, type Page, textBlock, textPage } from '../messages/page.js';
 import { limits } from '../messages/wording.js';
 import type { Command, Press, RawInput, Suggestion } from './command.js';

@@ -1,6 +1,6 @@
 import type { OptionObjection } from '#engines/core/option-rule.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { Game } from '../games/game.js';
+import type { Game } from '../catalog/game.js';
 
 /** How an option is called where people choose it. */
 export const optionName = ({ engine }: Game, option: string, texts: Texts): string =>

@@ -1,5 +1,5 @@
 import type { Canvas } from 'canvas';
-import type { ControlRef } from '../controls/custom-id.js';
+import type { ControlRef } from '../custom-ids/custom-id.js';
 import type { OrderedImage } from './pictures/order.js';
 
 export type ButtonLook = 'primary' | 'secondary' | 'success' | 'danger';

@@ -15,7 +15,7 @@ import {
   SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
 import { shorten } from '#renderers/kit/words.js';
-import { customId } from '../controls/custom-id.js';
+import { customId } from '../custom-ids/custom-id.js';
 import { drawPng } from './pictures/drawing.js';
 import { fitBlocks } from './fit-blocks.js';
 import type { Block, ButtonLook, Image, KeptFile, LinkButton, MenuChoice, Page, PressButton } from './page.js';

@@ -1,7 +1,7 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
-import { gameName, type Games } from '../games/games.js';
+import { gameName, type Games } from '../catalog/games.js';
 import { holderName } from './holder-words.js';
 import { boardUrl } from './scene.js';
 

@@ -5,7 +5,7 @@ import { features, games } from '#src/app/registry.js';
 import { checkDiscord } from '#src/app/doctor/discord-checks.js';
 import { exitCodeOf, type Finding, lineOf } from '#src/app/doctor/finding.js';
 import { commandBodies } from '#src/discord/interactions/registration.js';
-import { Games } from '#src/discord/games/games.js';
+import { Games } from '#src/discord/catalog/games.js';
 import { startPlayground } from '#playground/index.js';
 import { openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { invitePermissions } from '#src/discord/gateway/permissions.js';

@@ -14,7 +14,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly, startOf, type Position } from '#engines/core/testing/index.js';
 import { type Scene } from '#renderers/kit/renderer.js';
 import { locales } from '#src/i18n/resources.js';
-import type { PanelPage, Target } from '#src/discord/games/game.js';
+import type { PanelPage, Target } from '#src/discord/catalog/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 
 const names = ['Ana Maria de la Carpa del Circo 1', 'Bo', 'Chloé', 'Дмитрий'].map((name) => name.slice(0, 32));

@@ -3,7 +3,7 @@ import { carcassonne } from '#commands/carcassonne/index.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
-import type { PanelInput, Target } from '#src/discord/games/game.js';
+import type { PanelInput, Target } from '#src/discord/catalog/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 
 const SEATS = 3;

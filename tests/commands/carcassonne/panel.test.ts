@@ -11,7 +11,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
 import { balance, effectOf } from '#renderers/carcassonne/words/effects.js';
 import { locales } from '#src/i18n/resources.js';
-import type { PanelInput, PanelPage } from '#src/discord/games/game.js';
+import type { PanelInput, PanelPage } from '#src/discord/catalog/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { describePanel } from '../support/describe-panel.js';
 

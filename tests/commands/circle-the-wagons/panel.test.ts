@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { circleTheWagons } from '#commands/circle-the-wagons/index.js';
-import type { PanelPage } from '#src/discord/games/game.js';
+import type { PanelPage } from '#src/discord/catalog/game.js';
 import { engine } from '#engines/circle-the-wagons/index.js';
 import type { State } from '#engines/circle-the-wagons/state.js';
 import { locales } from '#src/i18n/resources.js';

@@ -1,6 +1,6 @@
 import { randomFrom } from '#engines/core/random.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import type { Game, PanelInput, PanelPage, Target } from '#src/discord/games/game.js';
+import type { Game, PanelInput, PanelPage, Target } from '#src/discord/catalog/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 
 export interface PressPlan {

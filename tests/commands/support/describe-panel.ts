@@ -4,7 +4,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly, type Variant } from '#engines/core/testing/index.js';
 import { type Scene } from '#renderers/kit/renderer.js';
 import { locales } from '#src/i18n/resources.js';
-import type { Game, PanelInput, PanelPage, RulesPage, Target } from '#src/discord/games/game.js';
+import type { Game, PanelInput, PanelPage, RulesPage, Target } from '#src/discord/catalog/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { faultsOfShownSize } from '#tests/renderers/support/shown-size.js';
 

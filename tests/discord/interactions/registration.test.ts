@@ -1,8 +1,8 @@
 import type { APIApplicationCommandOption } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { features } from '#commands/index.js';
+import { features } from '#src/discord/features/index.js';
 import { parseCommands, weight } from '#playground/rules/commands.js';
-import { Games } from '#src/discord/games/games.js';
+import { Games } from '#src/discord/catalog/games.js';
 import { commandBodies } from '#src/discord/interactions/registration.js';
 import { games } from '#src/app/registry.js';
 

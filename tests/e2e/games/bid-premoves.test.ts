@@ -5,7 +5,7 @@ import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.
 import { controlOf, type Guest, offers } from '#proof/harness/play/guest.js';
 import { beginTable } from '#proof/harness/play/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 
 let fixture: BotFixture;
 afterEach(() => fixture.close());

@@ -3,7 +3,7 @@ import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.
 import { controlOf, type Guest, offers } from '#proof/harness/play/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
-import { parseCustomId } from '#src/discord/controls/custom-id.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { bestOf } from '#src/model/record/puzzle.js';
 import { collectedPuzzles } from '#src/study/collection.js';
 

@@ -5,8 +5,8 @@ import { Mask } from '#proof/leak/mask.js';
 import { Comparisons, type Kind } from '#proof/leak/comparison.js';
 import { scenarioFrom } from '#proof/leak/scenario.js';
 import { alternativesTo, positionsOf, type StatePair } from '#proof/leak/state-pair.js';
-import type { Game } from '#src/discord/games/game.js';
-import { customId } from '#src/discord/controls/custom-id.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { games } from '#src/app/registry.js';
 
 const variant = { options: { bonus: false }, seats: 2 };

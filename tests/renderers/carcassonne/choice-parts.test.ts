@@ -9,7 +9,7 @@ import { playOut, randomly } from '#engines/core/testing/index.js';
 import { partsOf } from '#renderers/carcassonne/landscape/choice-parts.js';
 import { extentOf, isIn } from '#renderers/carcassonne/landscape/landscape-window.js';
 import { SMALLEST_LETTER, sheetWidth } from '#renderers/kit/theme.js';
-import type { PanelPage } from '#src/discord/games/game.js';
+import type { PanelPage } from '#src/discord/catalog/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 
 /** Positions of a random game in which a tile is to be laid. */

@@ -3,7 +3,7 @@ import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { GameViewer } from '#src/app/pictures/game-viewer.js';
 import type { OpenedGame, ViewedGame } from '#src/app/pictures/game-viewer.js';
 import { games } from '#src/app/registry.js';
-import { Games } from '#src/discord/games/games.js';
+import { Games } from '#src/discord/catalog/games.js';
 import type { Table } from '#src/model/table.js';
 import {
   ana,

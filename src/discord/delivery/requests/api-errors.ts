@@ -1,6 +1,5 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
-import { ChannelClosed } from '../channels.js';
-import { type Fault, faultOfRefusal } from './fault.js';
+import { ChannelClosed, type Fault, faultOfRefusal } from './fault.js';
 import { RequestsHeldBack, Unanswered } from './request-guard.js';
 
 export type { Fault } from './fault.js';

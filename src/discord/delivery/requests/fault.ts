@@ -21,6 +21,11 @@ export type Fault =
   /** What we sent is refused, and would be again. */
   | 'ours';
 
+/** Discord throws this when a channel is nowhere to be found; we do the same when it cannot be written in. */
+export class ChannelClosed extends Error {
+  override readonly name = 'ChannelClosed';
+}
+
 /** By Discord's code, whatever the status, unless the status says something else below. */
 const byCode: ReadonlyMap<number | string, Fault> = new Map([
   [10062, 'late'],

@@ -1,7 +1,7 @@
 import type { Seat } from '#engines/core/seat.js';
 import { eventFor } from '#engines/core/scoped-event.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import type { Block } from '#src/discord/messages/page.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { sceneOf } from '#src/discord/messages/scene.js';

@@ -2,7 +2,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import { gameName, type Games } from '#src/discord/games/games.js';
+import { gameName, type Games } from '#src/discord/catalog/games.js';
 import { optionObjectionText } from '#src/discord/messages/option-words.js';
 import { sceneOf } from '#src/discord/messages/scene.js';
 

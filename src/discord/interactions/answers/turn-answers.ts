@@ -6,13 +6,12 @@ import type { Pressed } from '../command.js';
 import { moveNotice, type Notice, plainNotice } from './move-notice.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import type { Block, Note, Page, PressButton } from '#src/discord/messages/page.js';
-import { premovesButton } from '#src/discord/messages/pages/premoves-page.js';
-import { privateButton } from '#src/discord/messages/pages/controls.js';
+import { premovesButton, privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { panelPage } from '#src/discord/messages/pages/panel-page.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { seatName } from '#src/discord/messages/scene.js';
 import { tableLink } from '#src/discord/messages/table-title.js';
-import { type PanelPlace, panelRoot } from '#src/discord/controls/targets.js';
+import { type PanelPlace, panelRoot } from '#src/discord/custom-ids/targets.js';
 
 /** Who reads a note about their turn, and at which table. */
 const readerOf = ({ person }: Context, { id }: Table): string => `${id} ${person.userId}`;

@@ -1,4 +1,4 @@
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import type { Requester } from '../pictures/picture-program.js';
 import type { Made } from './animations.js';
 import { makeGif } from './make-gif.js';

@@ -3,7 +3,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { levelName } from '../holder-words.js';
 import { sceneOf, seatName } from '../scene.js';
 

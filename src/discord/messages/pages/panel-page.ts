@@ -1,14 +1,14 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
-import { privateButton } from './controls.js';
-import type { ControlRef } from '#src/discord/controls/custom-id.js';
+import { privateButton } from './table-buttons.js';
+import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
 import { expiryOf } from './page-expiry.js';
-import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '#src/discord/games/game.js';
+import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '#src/discord/catalog/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
 import { sceneOf } from '../scene.js';
-import { formatPlace, formatTarget, type PanelPlace } from '#src/discord/controls/targets.js';
+import { formatPlace, formatTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
 import { limits } from '../wording.js';
 
 export interface PanelSubject {

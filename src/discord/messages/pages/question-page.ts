@@ -2,12 +2,12 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
 import type { Table } from '#src/model/table.js';
-import type { Game } from '#src/discord/games/game.js';
-import { gameName } from '#src/discord/games/games.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { gameName } from '#src/discord/catalog/games.js';
 import { levelName, playersWords } from '../holder-words.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '../page.js';
 import { narration } from './narration.js';
-import { mentions } from './lobby/seats-page.js';
+import { mentions } from './seats-page.js';
 
 const SECOND = 1_000;
 

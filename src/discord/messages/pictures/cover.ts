@@ -1,9 +1,9 @@
 import type { Canvas } from 'canvas';
 import { drawCover } from '#renderers/kit/sheets/cover.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { Game } from '#src/discord/games/game.js';
-import { gameName, gameText } from '#src/discord/games/games.js';
-import { sampleNames, sampleView } from '#src/discord/games/sample-game.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { gameName, gameText } from '#src/discord/catalog/games.js';
+import { sampleNames, sampleView } from '#src/discord/catalog/sample-game.js';
 
 const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 

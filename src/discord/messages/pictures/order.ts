@@ -2,7 +2,7 @@ import type { Canvas } from 'canvas';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawScoreSheet, type ScoreSheet } from '#renderers/kit/sheets/score-sheet.js';
 import type { Locale } from '#src/lib/locale.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { coverOf } from './cover.js';
 
 /** What a picture of a game shows: plain data, taken from a view. */

@@ -3,7 +3,7 @@ import { boldName, escapeMarkdown, isolated, stoppedInWords } from '#renderers/k
 import type { GameReplay } from '#src/tables/replay/game-replay.js';
 import { isSeatChange, namesAfter, type SeatChange, type SeatChangeKind } from '#src/tables/replay/seat-changes.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Game } from '#src/discord/games/game.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { paragraphOf } from '../pages/narration.js';
 import { headlineOf } from '../pages/over-page.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { araminiCircus } from '#commands/aramini-circus/index.js';
 import { randomFrom } from '#engines/core/random.js';
-import type { Game, PanelPage } from '#src/discord/games/game.js';
+import type { Game, PanelPage } from '#src/discord/catalog/game.js';
 import type { Block } from '#src/discord/messages/page.js';
 import { panelPage } from '#src/discord/messages/pages/panel-page.js';
 import { payloadOf } from '#src/discord/messages/payload.js';
-import { type PanelPlace, panelRoot, parsePlace } from '#src/discord/controls/targets.js';
+import { type PanelPlace, panelRoot, parsePlace } from '#src/discord/custom-ids/targets.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import { tableInPlay } from '#tests/support/table-in-play.js';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Event } from '#engines/golden-train/event.js';
 import { encodePng } from '#renderers/kit/surface.js';
 import { games } from '#src/app/registry.js';
-import { sampleView } from '#src/discord/games/sample-game.js';
+import { sampleView } from '#src/discord/catalog/sample-game.js';
 import { answerOrders } from '#src/discord/messages/pictures/answer-orders.js';
 import type { Asked, Told } from '#src/discord/messages/pictures/drawing-process.js';
 import type { Requester } from '#src/discord/messages/pictures/picture-program.js';

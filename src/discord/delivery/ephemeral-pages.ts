@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import { faultOf } from './requests/api-errors.js';
+import { withRetries, pauses } from './requests/with-retries.js';
+import type { PageExpiry } from '../messages/page.js';
+
+/**
+ * An answer can be edited for 15 minutes; what must not outlive its turn is taken away before that, whatever happens.
+ */
+const LONGEST = 14 * 60_000;
+
+interface Kept {
+  readonly tableId: string;
+  readonly turn: number;
+  readonly expire: () => Promise<unknown>;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Private answers that show what players of a memory game must remember, until their turn is over. */
+export class EphemeralPages {
+  readonly #log: Logger;
+  readonly #kept = new Map<string, Kept>();
+  /** What is being taken away. */
+  readonly #expiring = new Map<string, Kept>();
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** Takes care of a message from now on. `expire` replaces what it shows. */
+  keep(messageId: string, { tableId, turn }: PageExpiry, expire: () => Promise<unknown>): void {
+    this.forget(messageId);
+    const timer = setTimeout(() => void this.#expire(messageId), LONGEST);
+    timer.unref();
+    this.#kept.set(messageId, { tableId, turn, expire, timer });
+  }
+
+  /** The message shows something else now. */
+  forget(messageId: string): void {
+    clearTimeout(this.#kept.get(messageId)?.timer);
+    this.#kept.delete(messageId);
+    this.#expiring.delete(messageId);
+  }
+
+  /** Takes away what belongs to other turns of the table; `turn` is null when its game is over. */
+  expireOtherTurns(tableId: string, turn: number | null): void {
+    for (const [messageId, kept] of this.#kept)
+      if (kept.tableId === tableId && kept.turn !== turn) void this.#expire(messageId);
+  }
+
+  /** Takes everything away: nobody could do it after the end. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.#kept.keys()].map((messageId) => this.#expire(messageId)));
+  }
+
+  async #expire(messageId: string): Promise<void> {
+    const kept = this.#kept.get(messageId);
+    this.forget(messageId);
+    if (kept === undefined) return;
+    this.#expiring.set(messageId, kept);
+    try {
+      await withRetries(pauses.answer, async () => {
+        // Something else has been written there while this could not be.
+        if (this.#expiring.get(messageId) === kept) await kept.expire();
+      });
+    } catch (error) {
+      const fault = faultOf(error);
+      // The next answer to the same person, or the person, was faster: it is gone as it should be.
+      if (fault !== 'message-gone')
+        this.#log.warn({ tableId: kept.tableId, fault }, 'a private board could not be taken away');
+    } finally {
+      if (this.#expiring.get(messageId) === kept) this.#expiring.delete(messageId);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { mayLookAt } from '#src/discord/interactions/answers/find-game.js';
+import {
+  completeFinishedGame,
+  gameInput,
+  gameOption,
+  withFinishedGame,
+} from '#src/discord/interactions/answers/finished-game.js';
+import { say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { analysisPage } from './analysis-page.js';
+import type { Page } from '#src/discord/messages/page.js';
+import type { GameAnalysis } from '#src/model/record/analysis.js';
+import { hasEnded, type Table } from '#src/model/table.js';
+
+const pageOf = async (context: Context, { id }: Table, analysis: GameAnalysis | null): Promise<Page> => {
+  const replay = analysis === null ? null : await context.tables.replay(id);
+  if (analysis === null || replay === null) return say(context, 'analysis.failed');
+  const names = replay.table.seats.map(({ name }) => name);
+  const { seatChanges, table } = replay;
+  const shown = { game: context.games.of(table), replay, names, seatChanges, texts: context.texts, analysis };
+  return analysisPage(shown);
+};
+
+/** Shows what is kept of a game; else has it judged, and shows that when it is there. */
+const show = async (context: Context, table: Table): Promise<Answer> => {
+  const kept = await context.analyses.find(table.id);
+  if (kept !== null) return answer(await pageOf(context, table, kept));
+  const made = context.analyses.make(table);
+  if (made === null) return answer(say(context, 'analysis.busy'));
+  const later = made.then((analysis) => pageOf(context, table, analysis));
+  return { page: null, interim: say(context, 'analysis.begun'), later };
+};
+
+/** A finished game of the server as a computer judges it. */
+export const analysis: Feature = {
+  command: defineCommand({
+    name: 'analysis',
+    options: [gameOption],
+    input: z.strictObject({ table: gameInput }),
+    run: (context, { table: named }) => withFinishedGame(context, named, (table) => show(context, table)),
+    complete: completeFinishedGame,
+  }),
+  presses: [
+    {
+      action: 'analysis',
+      kind: 'answer',
+      run: async (context, { ref }) => {
+        const table = ref.tableId === null ? null : await context.tables.load(ref.tableId);
+        if (table === null || !mayLookAt(context, table)) return answer(say(context, 'replay.gone'));
+        return hasEnded(table) ? show(context, table) : answer(say(context, 'analysis.running'));
+      },
+    },
+  ],
+};

@@ -1,0 +1,117 @@
+import type { Texts } from '#renderers/kit/renderer.js';
+import { shorten } from '#renderers/kit/words.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { RewindableMove } from '#src/tables/service.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
+import { seatName } from '#src/discord/messages/scene.js';
+import { limits } from '#src/discord/messages/wording.js';
+import { levelChoices } from '../lobby/computers-page.js';
+import { narration } from '#src/discord/messages/pages/narration.js';
+
+/** Text as a menu shows it, which knows no markdown. */
+const plainText = (text: string): string => text.replaceAll(/\*\*|^-# |`/gu, '').replaceAll(/\\(?=\S)/gu, '');
+
+/** The first move of somebody's last turn; none when they have not moved. */
+const ownTurn = (moves: readonly RewindableMove[], seat: number | null): RewindableMove | undefined => {
+  const last = moves.find((move) => move.seat === seat);
+  return moves.findLast((move) => move.seat === seat && move.turn === last?.turn);
+};
+
+/**
+ * How far back a game can be taken, to be chosen.
+ *
+ * @param moves those before which it can, the newest first
+ * @param notice why nothing was taken back
+ */
+export const goBackPage = (
+  game: Game,
+  table: Table,
+  userId: string,
+  moves: readonly RewindableMove[],
+  texts: Texts,
+  notice = '',
+): Page => {
+  const own = ownTurn(moves, seatOf(table, userId));
+  const choice = (move: RewindableMove, label: string): MenuChoice => {
+    const [told = ''] = plainText(narration(game, table, [move], texts, false)).split('\n');
+    // Not every move tells something, and Discord takes no empty detail (docs/components/reference, Select Option).
+    const detail = told === '' ? undefined : shorten(told, limits.choice);
+    return { value: String(move.version - 1), label: plainText(label), detail };
+  };
+  const tagged = moves.slice(0, limits.menuChoices - 1).flatMap((move, index) => {
+    if (move === own) return [];
+    const key = index === 0 ? 'last' : 'earlier';
+    return [choice(move, texts.t(`common:consent.back.${key}`, { name: table.seats[move.seat]?.name ?? '?' }))];
+  });
+  const choices = [...(own === undefined ? [] : [choice(own, texts.t('common:consent.back.own'))]), ...tagged];
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(notice),
+      textBlock(texts.t(choices.length === 0 ? 'common:consent.back.none' : 'common:consent.back.title')),
+      ...(choices.length === 0
+        ? []
+        : [
+            {
+              kind: 'menu',
+              press: { action: 'rewind', tableId: table.id, version: table.version, rest: '' },
+              prompt: texts.t('common:consent.back.prompt'),
+              choices,
+            } as const,
+          ]),
+    ],
+  };
+};
+
+/** The people at a table whom somebody could replace. */
+const replaceable = (table: Table, userId: string): readonly { readonly userId: string; readonly seat: number }[] =>
+  table.seats.flatMap((holder, seat) =>
+    holder.kind === 'person' && holder.userId !== userId ? [{ userId: holder.userId, seat }] : [],
+  );
+
+/** Who is away, to be chosen; with one other person there is nothing to choose. */
+export const awayPage = (game: Game, table: Table, userId: string, texts: Texts): Page => {
+  const others = replaceable(table, userId);
+  const [first] = others;
+  if (first === undefined) return { blocks: [textBlock(texts.t('common:consent.away.nobody'))] };
+  if (others.length === 1) return successorPage(game, table, first.userId, texts);
+  const press = { action: 'awaywho', tableId: table.id, version: table.version, rest: '' };
+  const choices = others.map((one) => ({ value: one.userId, label: table.seats[one.seat]?.name ?? '?' }));
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(texts.t('common:consent.away.title')),
+      { kind: 'menu', press, prompt: texts.t('common:consent.away.who'), choices },
+    ],
+  };
+};
+
+/** Who takes the seat of somebody absent, to be chosen. */
+export const successorPage = (game: Game, table: Table, absentId: string, texts: Texts): Page => {
+  const seat = seatOf(table, absentId);
+  if (seat === null) return { blocks: [textBlock(texts.t('common:refusals.nobody-to-replace'))] };
+  const press = (action: 'awaybot' | 'awayman') => ({
+    action,
+    tableId: table.id,
+    version: table.version,
+    rest: absentId,
+  });
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(
+        [texts.t('common:consent.away.title'), texts.t('common:consent.away.by', { name: seatName(table, seat) })].join(
+          '\n',
+        ),
+      ),
+      {
+        kind: 'menu',
+        press: press('awaybot'),
+        prompt: texts.t('common:consent.away.computer'),
+        choices: levelChoices(texts),
+      },
+      { kind: 'people', press: press('awayman'), prompt: texts.t('common:consent.away.person'), most: 1 },
+    ],
+  };
+};

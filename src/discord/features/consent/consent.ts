@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { type Level, levels, levelSchema } from '#engines/core/search/level.js';
+import { isPlaying, isSeated, type Likely } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { tablePress } from '#src/discord/interactions/answers/table-press.js';
+import { change, pageWithLink, requestOf, say, show } from '#src/discord/interactions/answers/table-changes.js';
+import { type Feature, noOptions, type Pressed } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { type Page, textPage } from '#src/discord/messages/page.js';
+import { awayPage, successorPage } from './consent-pages.js';
+import { askedAt } from '#src/discord/messages/pages/question-page.js';
+import { isOpen, type Proposal } from '#src/model/record/proposal.js';
+import { replacedSeatOf } from '#src/model/record/seating.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import { unfitLines } from '../lobby/invitations.js';
+
+const isReplaced: Likely = (table, userId) => replacedSeatOf(table, userId) !== null;
+
+/** What somebody reads when they have asked for something: others are asked now, or it is done. */
+export const askedOrDone = (context: Context, table: TableSnapshot, done: string): Answer => ({
+  page: pageWithLink(context, table, context.texts.t(`common:consent.done.${isOpen(table.proposal) ? 'asked' : done}`)),
+  later: show(context, table),
+});
+
+/** What is proposed at a table, to be answered: who is not asked reads it too. Null when nothing is. */
+export const openQuestion = async (
+  context: Context,
+  table: Table,
+  ...kinds: readonly Proposal['kind'][]
+): Promise<Page | null> => {
+  const { proposal } = table;
+  if (!isOpen(proposal) || !kinds.includes(proposal.kind)) return null;
+  const history = await context.tables.history(table.id);
+  return askedAt(context.games.of(table), table, proposal.version, history, context.texts)?.page ?? null;
+};
+
+const replace = async (
+  context: Context,
+  table: Table,
+  absentId: string,
+  successor: GivenPerson | null,
+  level?: Level,
+): Promise<Answer> => {
+  const unfit = successor === null ? [] : unfitLines(context, [successor]);
+  if (unfit.length > 0) return answer(textPage(unfit.join('\n')));
+  const request = {
+    ...requestOf(context),
+    tableId: table.id,
+    absentId,
+    successorId: successor?.userId ?? null,
+    ...(level === undefined ? {} : { level }),
+  };
+  return change(
+    context,
+    table,
+    () => context.tables.replace(request),
+    (after) => askedOrDone(context, after, 'replaced'),
+    (why) => pageWithLink(context, table, why),
+  );
+};
+
+const openAway = (context: Context, table: Table): Answer => {
+  const { userId } = context.person;
+  if (table.phase !== 'playing') return answer(say(context, 'refusals.not-playing'));
+  if (seatOf(table, userId) === null) return answer(say(context, 'refusals.not-seated'));
+  return answer(awayPage(context.games.of(table), table, userId, context.texts));
+};
+
+const typedReplace = tableCommand({
+  name: 'replace',
+  options: [
+    { kind: 'person', name: 'player' },
+    { kind: 'person', name: 'by' },
+    { kind: 'choice', name: 'level', choices: levels, optional: true },
+  ],
+  input: z.strictObject({
+    player: givenPerson.optional(),
+    by: givenPerson.optional(),
+    level: levelSchema.optional(),
+  }),
+  likely: [isPlaying, isSeated],
+  run: async (context, table, { player, by = null, level }) => {
+    if (player !== undefined) return replace(context, table, player.userId, by, level);
+    const question = await openQuestion(context, table, 'replace', 'return');
+    return question === null ? openAway(context, table) : answer(question);
+  },
+});
+
+const account = z.string().regex(/^\d{1,20}$/);
+
+/** Somebody absent is replaced by a computer player, or by somebody else who likes to. */
+export const replacement: Feature = {
+  ...typedReplace,
+  presses: [
+    ...(typedReplace.presses ?? []),
+    tablePress('away', 'answer', openAway),
+    tablePress('awaywho', 'answer', (context, table, { values }) =>
+      answer(successorPage(context.games.of(table), table, account.parse(values[0]), context.texts)),
+    ),
+    // Pages from before there were levels have a button here, which names none.
+    tablePress('awaybot', 'answer', (context, table, { ref, values }) =>
+      replace(context, table, account.parse(ref.rest), null, levelSchema.optional().parse(values[0])),
+    ),
+    tablePress('awayman', 'answer', (context, table, { ref, people: [successor] }) => {
+      const absentId = account.parse(ref.rest);
+      return successor === undefined
+        ? answer(successorPage(context.games.of(table), table, absentId, context.texts))
+        : replace(context, table, absentId, successor);
+    }),
+  ],
+};
+
+const takeSeatBack = (context: Context, table: Table): Promise<Answer> =>
+  change(
+    context,
+    table,
+    () => context.tables.comeBack({ ...requestOf(context), tableId: table.id }),
+    (after) => askedOrDone(context, after, 'returned'),
+  );
+
+const typedReturn = tableCommand({
+  name: 'return',
+  input: noOptions,
+  likely: [isPlaying, isReplaced],
+  run: takeSeatBack,
+});
+
+/** Somebody who was replaced comes back. */
+export const comeBack: Feature = {
+  ...typedReturn,
+  presses: [...(typedReturn.presses ?? []), tablePress('comeback', 'change', takeSeatBack)],
+};
+
+const answerWith = (context: Context, table: Table, { ref, inPrivate }: Pressed, agrees: boolean): Promise<Answer> =>
+  change(
+    context,
+    table,
+    () => context.tables.vote({ ...requestOf(context), tableId: table.id, proposal: ref.version, agrees }),
+    (after) => ({ page: inPrivate ? say(context, 'consent.done.answered') : null, later: show(context, after) }),
+  );
+
+/** Whoever is held absent says that they are here; what it means from others nobody knows. */
+const isHere = (context: Context, table: Table, pressed: Pressed): Promise<Answer> | Answer => {
+  const { proposal } = table;
+  const isAbsent = proposal?.kind === 'replace' && proposal.absent === context.person.userId;
+  return isAbsent ? answerWith(context, table, pressed, false) : answer(say(context, 'refusals.not-asked'));
+};
+
+/** What people are asked to agree to. */
+export const vote: Feature = {
+  presses: [
+    tablePress('agree', 'change', (context, table, pressed) => answerWith(context, table, pressed, true)),
+    tablePress('disagree', 'change', (context, table, pressed) => answerWith(context, table, pressed, false)),
+    tablePress('here', 'change', isHere),
+  ],
+};

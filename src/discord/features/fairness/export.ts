@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import {
+  completeFinishedGame,
+  gameInput,
+  gameOption,
+  withFinishedGame,
+} from '#src/discord/interactions/answers/finished-game.js';
+import { say } from '#src/discord/interactions/answers/table-changes.js';
+import { gameName } from '#src/discord/catalog/games.js';
+import { textBlock } from '#src/discord/messages/page.js';
+import { gameFileBlock } from './game-file-block.js';
+import type { Table } from '#src/model/table.js';
+
+const exportFile = async (context: Context, table: Table): Promise<Answer> => {
+  const { texts } = context;
+  const file = await context.tables.exportGame(table.id);
+  if (file === null) return answer(say(context, 'verification.none'));
+  const game = context.games.of(table);
+  return answer({
+    accent: game.accent,
+    blocks: [
+      textBlock(texts.t('common:export.done', { game: gameName(game, texts.locale) })),
+      gameFileBlock(table, file),
+    ],
+  });
+};
+
+export const exportGame: Feature = {
+  command: defineCommand({
+    name: 'export',
+    options: [gameOption],
+    input: z.strictObject({ table: gameInput }),
+    run: (context, { table }) => withFinishedGame(context, table, (found) => exportFile(context, found)),
+    complete: completeFinishedGame,
+  }),
+};

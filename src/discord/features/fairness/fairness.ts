@@ -1,0 +1,52 @@
+import { withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { textBlock } from '#src/discord/messages/page.js';
+import { verificationText } from '#src/discord/messages/pages/verification-text.js';
+import { gameFileBlock } from './game-file-block.js';
+import type { Table } from '#src/model/table.js';
+
+/**
+ * What shows that nobody bent chance: once the game is over its seed, the hash that was posted when it began, the game
+ * played again, and a file with which anybody can do so.
+ */
+const showFairness = async (context: Context, table: Table): Promise<Answer> => {
+  const { games, texts } = context;
+  const [record, file] =
+    table.seed === null
+      ? [null, null]
+      : await Promise.all([context.tables.record(table.id), context.tables.exportGame(table.id)]);
+  const hash = table.seedHash ?? '?';
+  const lines =
+    table.seed === null
+      ? [texts.t('common:fairness.running', { hash })]
+      : [
+          texts.t('common:fairness.seed', { seed: table.seed }),
+          texts.t('common:fairness.hash', { hash }),
+          texts.t('common:fairness.check'),
+          ...(record === null
+            ? []
+            : [
+                texts.t('common:fairness.verified'),
+                verificationText(record, 'table', games, texts),
+                texts.t('common:fairness.keep'),
+              ]),
+        ];
+  return answer({
+    accent: context.games.of(table).accent,
+    blocks: [
+      textBlock([texts.t('common:fairness.title'), ...lines].join('\n')),
+      ...(file === null ? [] : [gameFileBlock(table, file)]),
+    ],
+  });
+};
+
+export const fairness: Feature = {
+  presses: [
+    {
+      action: 'fairness',
+      kind: 'answer',
+      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => showFairness(context, table)),
+    },
+  ],
+};

@@ -1,0 +1,97 @@
+import type { Answer, Context } from '#src/discord/interactions/context.js';
+import { answer } from '#src/discord/interactions/context.js';
+import { withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
+import { isStale, playMove, turnPageFor } from '#src/discord/interactions/answers/turn-answers.js';
+import { plainNotice } from '#src/discord/interactions/answers/move-notice.js';
+import { gameName } from '#src/discord/catalog/games.js';
+import { type Page, textBlock } from '#src/discord/messages/page.js';
+import { yieldToEvents } from '#src/lib/event-loop.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import { seatOf } from '#src/model/table.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import { judgeForPanel, rankMoves } from './rank-moves.js';
+
+/** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */
+const goTo = (context: Context, table: TableSnapshot, version: number, place: PanelPlace): Answer =>
+  version === table.version
+    ? answer(turnPageFor(context, table, place))
+    : answer(turnPageFor(context, table, panelRoot, plainNotice(context.texts.t('common:refusals.stale'))));
+
+/** The panel, with how a turn of the game is taken above it for whoever opens it for the first time in their life. */
+const withHint = async (context: Context, table: TableSnapshot, page: Page): Promise<Page> => {
+  const { tips, games, person, texts, log } = context;
+  const { toAct, gameId, id: tableId } = table;
+  const seat = seatOf(table, person.userId);
+  if (seat === null || toAct?.seat !== seat || table.view(seat) === null) return page;
+  try {
+    if (!(await tips.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;
+  } catch (error) {
+    // The disk refuses: playing does not need it.
+    log.warn({ err: error }, 'a hint could not be noted');
+    return page;
+  }
+  const game = games.of(table);
+  const words = texts.t('common:hints.panel', { game: gameName(game, texts.locale), how: texts.t(`${gameId}:hint`) });
+  return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
+};
+
+/** What somebody may choose from now; null where that is nothing. */
+const choosingView = ({ person }: Context, table: TableSnapshot): PlayerView | null => {
+  const seat = seatOf(table, person.userId);
+  const playerView = seat === null ? null : table.view(seat);
+  return playerView === null || playerView.moves.length === 0 ? null : playerView;
+};
+
+/** Whoever looks at the panel may type next: their moves are ranked while they think. */
+const expectTyping = (context: Context, table: TableSnapshot): void => {
+  const { games, log } = context;
+  const playerView = choosingView(context, table);
+  if (playerView === null) return;
+  yieldToEvents()
+    .then(() => rankMoves(games.of(table), table, playerView))
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'moves could not be ranked');
+    });
+};
+
+export const panel: Feature = {
+  presses: [
+    {
+      action: 'panel',
+      kind: 'answer',
+      run: (context, pressed) =>
+        withTableOf(context, pressed.ref.tableId, async (table) => {
+          const playerView = choosingView(context, table);
+          if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);
+          expectTyping(context, table);
+          const stale = isStale(table, pressed) ? plainNotice(context.texts.t('common:panel.old-board')) : undefined;
+          return answer(await withHint(context, table, turnPageFor(context, table, panelRoot, stale)));
+        }),
+    },
+    {
+      action: 'go',
+      kind: 'answer',
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, (table) => goTo(context, table, ref.version, parsePlace(ref.rest))),
+    },
+    {
+      action: 'm',
+      kind: 'answer',
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, (table) => playMove(context, table, ref.rest, ref.version)),
+    },
+    {
+      action: 'pick',
+      kind: 'answer',
+      run: (context, { ref, values }) =>
+        withTableOf(context, ref.tableId, (table) => {
+          const target = parseTarget(values[0] ?? '');
+          if (target === null) return goTo(context, table, ref.version, panelRoot);
+          if ('play' in target) return playMove(context, table, target.play, ref.version);
+          return goTo(context, table, ref.version, { path: target.go, menu: 0, menuPage: 0 });
+        }),
+    },
+  ],
+};

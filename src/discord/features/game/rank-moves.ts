@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import { appraiseOnce, inTurn } from '#src/discord/catalog/appraisal.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import type { Table } from '#src/model/table.js';
+
+/**
+ * Of more moves than these only the most useful at first sight are judged: Discord takes an autocomplete answer for
+ * three seconds, and shows 25 (docs/interactions/receiving-and-responding).
+ */
+const JUDGED_AT_MOST = 150;
+
+/**
+ * Once a version is enough. They are judged when the panel is opened, and shown when the person has thought: as many as
+ * there may be people who think.
+ */
+const ranked = new LRUCache<string, Promise<readonly object[]>>({ max: 1_000 });
+
+const appraiseInTurn = ({ computer }: Game, view: object, moves: readonly object[]): Promise<readonly number[]> =>
+  inTurn(moves, (some) => appraiseOnce(computer, view, some));
+
+const rank = async (game: Game, playerView: PlayerView): Promise<readonly object[]> => {
+  const { view } = playerView;
+  const moves = game.choices?.(view, playerView.moves) ?? playerView.moves;
+  if (game.suggest !== undefined && moves.length > JUDGED_AT_MOST) {
+    const atFirstSight = game.suggest(view, moves, []);
+    const first = atFirstSight.slice(0, JUDGED_AT_MOST);
+    const judged = game.suggest(view, first, await appraiseInTurn(game, view, first));
+    return [...judged, ...atFirstSight.slice(JUDGED_AT_MOST)];
+  }
+  const worth = await appraiseInTurn(game, view, moves);
+  if (game.suggest !== undefined) return game.suggest(view, moves, worth);
+  const order = moves.map((move, index) => ({ move, worth: worth[index] ?? 0 })).sort((a, b) => b.worth - a.worth);
+  return order.map(({ move }) => move);
+};
+
+/** Judges a few at a time what the first page of a panel compares: making it holds nobody up then. */
+export const judgeForPanel = async (game: Game, { view, moves }: PlayerView): Promise<void> => {
+  if (game.judgeForPanel === undefined) return;
+  await inTurn(game.choices?.(view, moves) ?? moves, (some) => game.judgeForPanel?.(view, some) ?? []);
+};
+
+/** The legal moves of a player, the most useful first, judged from what this player may know. */
+export const rankMoves = (game: Game, { id, version }: Table, playerView: PlayerView): Promise<readonly object[]> => {
+  const key = `${id} ${version} ${playerView.audience}`;
+  const known = ranked.get(key);
+  if (known !== undefined) return known;
+  const judging = rank(game, playerView);
+  ranked.set(key, judging);
+  // What could not be judged is judged again when it is next asked for.
+  judging.catch(() => ranked.delete(key));
+  return judging;
+};

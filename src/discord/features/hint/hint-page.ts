@@ -1,0 +1,54 @@
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { Term } from '#engines/core/term.js';
+import type { Table } from '#src/model/table.js';
+import type { Hint, SuggestedMove } from '#src/tables/service.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { sceneOf } from '#src/discord/messages/scene.js';
+
+/** A term in words; `name` is who sits on the seat that it tells of. */
+export const termText = (
+  { engine }: Pick<Game, 'engine'>,
+  { name, params = {} }: Term,
+  { texts, names }: Scene,
+): string => {
+  const { seat } = params;
+  const who = seat === undefined ? {} : { name: escapeMarkdown(names[seat] ?? '?') };
+  return texts.t(`${engine.id}:terms.${name}`, { ...params, ...who });
+};
+
+/** A move and what it brings, on two lines. */
+const moveText = (game: Game, view: object, { move, terms }: SuggestedMove, index: number, scene: Scene): string => {
+  const { texts } = scene;
+  const line = texts.t('common:advice.move', {
+    place: index + 1,
+    move: escapeMarkdown(game.renderer.move(view, move, scene)),
+    notation: game.engine.notation.format(move),
+  });
+  const words = terms.map((term) => termText(game, term, scene)).join(' · ');
+  return `${line}\n-# ${words === '' ? texts.t('common:advice.nothing') : words}`;
+};
+
+/** The best moves of whoever asked, each to be played by a press. */
+export const hintPage = (game: Game, table: Table, { view, version, moves }: Hint, texts: Texts): Page => {
+  const scene = sceneOf(table, texts);
+  const press = (action: string, rest: string) => ({ action, tableId: table.id, version, rest });
+  const plays = moves.map(({ move }, index): PressButton => ({
+    press: press('m', game.engine.notation.format(move)),
+    label: texts.t('common:advice.play', { place: index + 1 }),
+    style: index === 0 ? 'primary' : 'secondary',
+  }));
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(texts.t('common:advice.title')),
+      textBlock(moves.map((move, index) => moveText(game, view, move, index, scene)).join('\n')),
+      { kind: 'buttons', buttons: plays },
+      {
+        kind: 'buttons',
+        buttons: [{ press: press('go', ''), label: texts.t('common:advice.back'), emoji: '🎪' }],
+      },
+    ],
+  };
+};

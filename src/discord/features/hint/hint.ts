@@ -1,0 +1,31 @@
+import { isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
+import { refusalText } from '#src/discord/interactions/answers/refusal-text.js';
+import { pageWithLink } from '#src/discord/interactions/answers/table-changes.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { tablePress } from '#src/discord/interactions/answers/table-press.js';
+import { turnNote } from '#src/discord/interactions/answers/turn-answers.js';
+import { type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { hintPage } from './hint-page.js';
+import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
+import { seatOf } from '#src/model/table.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+
+/** The best moves of whoever asks, for them alone, or why there are none to be told. */
+const findHint = async (context: Context, table: TableSnapshot): Promise<Answer> => {
+  const { tables, games, person, texts } = context;
+  const hint = await tables.findHint({ tableId: table.id, userId: person.userId });
+  if (!hint.ok) return answer(pageWithLink(context, table, refusalText(hint.error, table, texts, games)));
+  const game = games.of(table);
+  const seat = seatOf(table, person.userId);
+  const playerView = seat === null ? null : table.view(seat);
+  const expiry = playerView === null ? undefined : expiryOf(game, table, playerView, texts);
+  return answer({ ...hintPage(game, table, hint.value, texts), expiry, note: turnNote(context, table) });
+};
+
+const typed = tableCommand({ name: 'hint', input: noOptions, likely: [isSeated, isToAct], run: findHint });
+
+export const hint: Feature = {
+  ...typed,
+  presses: [...(typed.presses ?? []), tablePress('advice', 'answer', findHint)],
+};

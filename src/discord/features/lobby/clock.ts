@@ -1,0 +1,148 @@
+import { isPlaying, isSeated } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import { z } from 'zod';
+import {
+  change,
+  pageWithLink,
+  requestOf,
+  say,
+  show,
+  withTableOf,
+} from '#src/discord/interactions/answers/table-changes.js';
+import { type Feature, type FormPress, noOptions } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { customId } from '#src/discord/custom-ids/custom-id.js';
+import { choiceOf } from '#src/discord/messages/clock-words.js';
+import { clockBlocks, clockChosen } from './clock-controls.js';
+import type { Page } from '#src/discord/messages/page.js';
+import type { ClockChoice } from '#src/model/settings/clock-rules.js';
+import type { Table } from '#src/model/table.js';
+import { changeServerClock } from '../settings/settings.js';
+
+const FIELD = 'clock';
+const LONGEST = 30;
+
+const written = z.object({ [FIELD]: z.string().max(LONGEST) });
+const chosen = z.tuple([z.string().max(LONGEST)]);
+
+const clockPage = (context: Context, table: Table): Page => ({
+  accent: context.games.of(table).accent,
+  blocks: clockBlocks(
+    choiceOf(table.clock),
+    (what) => ({
+      action: what === 'form' ? 'clockform' : 'clockset',
+      tableId: table.id,
+      version: table.version,
+      rest: what === 'form' ? '' : what,
+    }),
+    context.texts,
+  ),
+});
+
+const setClock = (context: Context, table: Table, clock: ClockChoice | null): Promise<Answer> | Answer =>
+  clock === null
+    ? answer(say(context, 'clock.unreadable'))
+    : change(
+        context,
+        table,
+        () => context.tables.setClock({ ...requestOf(context), tableId: table.id, clock }),
+        (changed) => ({ page: clockPage(context, changed), later: show(context, changed) }),
+        (why) => pageWithLink(context, table, why),
+      );
+
+const form: FormPress = {
+  action: 'clockform',
+  kind: 'form',
+  form: ({ texts }, { tableId, version }) => ({
+    custom_id: customId({ action: 'clockown', tableId, version, rest: '' }),
+    title: texts.t('common:clock.form.title'),
+    components: [
+      {
+        type: ComponentType.Label,
+        label: texts.t('common:clock.form.label'),
+        description: texts.t('common:clock.form.description'),
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: FIELD,
+          style: TextInputStyle.Short,
+          min_length: 1,
+          max_length: LONGEST,
+          required: true,
+        },
+      },
+    ],
+  }),
+};
+
+/** How much time there is, chosen in the lobby by its host. */
+export const clock: Feature = {
+  presses: [
+    {
+      action: 'clock',
+      kind: 'answer',
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, (table) => {
+          if (table.phase !== 'lobby') return answer(say(context, 'refusals.not-in-lobby'));
+          if (table.hostId !== context.person.userId) return answer(say(context, 'refusals.host-only-options'));
+          return answer(clockPage(context, table));
+        }),
+    },
+    {
+      action: 'clockset',
+      kind: 'answer',
+      run: (context, { ref, values }) =>
+        withTableOf(context, ref.tableId, (table) =>
+          setClock(context, table, clockChosen(choiceOf(table.clock), ref.rest, chosen.parse(values)[0])),
+        ),
+    },
+    form,
+    {
+      action: 'clockown',
+      kind: 'answer',
+      run: (context, { ref, fields }) => {
+        const text = written.parse(fields)[FIELD];
+        return ref.tableId === null
+          ? changeServerClock(context, 'clock', text)
+          : withTableOf(context, ref.tableId, (table) =>
+              setClock(context, table, clockChosen(choiceOf(table.clock), 'clock', text)),
+            );
+      },
+    },
+  ],
+};
+
+const agree = (context: Context, table: Table, said: boolean): Promise<Answer> =>
+  change(
+    context,
+    table,
+    () => context.tables.pause({ ...requestOf(context), tableId: table.id }),
+    (changed) => {
+      const state =
+        changed.clock?.agreed.length === 0 ? (changed.clock.paused === null ? 'resumed' : 'paused') : 'asked';
+      return {
+        page: said ? pageWithLink(context, changed, context.texts.t(`common:clock.done.${state}`)) : null,
+        later: show(context, changed),
+      };
+    },
+  );
+
+const typed = tableCommand({
+  name: 'pause',
+  input: noOptions,
+  likely: [isPlaying, isSeated],
+  run: (context, table) => agree(context, table, true),
+});
+
+/** The clock stands still, and goes on, when everybody who plays has agreed. */
+export const pause: Feature = {
+  ...typed,
+  presses: [
+    ...(typed.presses ?? []),
+    {
+      action: 'pause',
+      kind: 'change',
+      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => agree(context, table, false)),
+    },
+  ],
+};

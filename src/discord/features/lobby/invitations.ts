@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { isInLobby, isSeated } from '#src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { tablePress } from '#src/discord/interactions/answers/table-press.js';
+import { change, pageWithLink, requestOf, say, show } from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { type Page, textPage } from '#src/discord/messages/page.js';
+import { askedAt } from '#src/discord/messages/pages/question-page.js';
+import { mentions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
+import { accesses } from '#src/model/record/seating.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import type { Outcome, SeatingChoice } from '#src/tables/service.js';
+
+const PLAYERS = ['player', 'player2', 'player3', 'player4', 'player5'] as const;
+
+const seats = (context: Context, table: Table, notice = ''): Page =>
+  seatsPage(context.games.of(table), table, table.hostId === context.person.userId, context.texts, notice);
+
+/** Why some of those who were named cannot be invited, a sentence a reason. */
+export const unfitLines = ({ texts }: Context, people: readonly GivenPerson[]): readonly string[] =>
+  (['bot', 'elsewhere', 'blind'] as const).flatMap((reach) => {
+    const unfit = people.filter((one) => one.reach === reach).map(({ userId }) => userId);
+    return unfit.length === 0 ? [] : [texts.t(`common:seating.unfit.${reach}`, { people: mentions(unfit, texts) })];
+  });
+
+const changed = (context: Context, table: Table, act: () => Promise<Outcome>, notice: string): Promise<Answer> =>
+  change(
+    context,
+    table,
+    act,
+    (after) => ({ page: seats(context, after, notice), later: show(context, after) }),
+    (why) => pageWithLink(context, table, why),
+  );
+
+/** Invites those of some people who can come, and says why the others cannot. */
+const inviteThem = async (context: Context, table: Table, people: readonly GivenPerson[]): Promise<Answer> => {
+  if (people.length === 0) return answer(say(context, 'faults.bad-input'));
+  const unfit = unfitLines(context, people);
+  const fit = people.filter(({ reach }) => reach === 'here').map(({ userId }) => userId);
+  if (fit.length === 0) return answer(textPage(unfit.join('\n')));
+  const done = context.texts.t('common:seating.done.invited', { people: mentions(fit, context.texts) });
+  const request = { ...requestOf(context), tableId: table.id, userIds: fit };
+  return changed(context, table, () => context.tables.invite(request), [done, ...unfit].join('\n'));
+};
+
+/** Takes back invitations one by one, each by a request of its own. */
+const withdrawFrom = (context: Context, table: Table, userIds: readonly string[]): Promise<Answer> =>
+  changed(
+    context,
+    table,
+    async () => {
+      const { interactionId, person } = requestOf(context);
+      const [first = '', ...others] = userIds;
+      let outcome = await context.tables.withdraw({ interactionId, person, tableId: table.id, userId: first });
+      for (const [index, userId] of others.entries())
+        if (outcome.ok)
+          outcome = await context.tables.withdraw({
+            interactionId: `${interactionId}.${index + 1}`,
+            person,
+            tableId: table.id,
+            userId,
+          });
+      return outcome;
+    },
+    context.texts.t('common:seating.done.withdrawn'),
+  );
+
+const choose = (context: Context, table: Table, chosen: SeatingChoice): Promise<Answer> =>
+  changed(context, table, () => context.tables.chooseSeating({ ...requestOf(context), tableId: table.id, chosen }), '');
+
+/** Who sits there sees who is invited, and who is invited their invitation; anybody else has nothing to choose. */
+const openPage = (context: Context, table: Table): Answer => {
+  const { userId } = context.person;
+  if (table.phase !== 'lobby') return answer(say(context, 'refusals.not-in-lobby'));
+  if (seatOf(table, userId) !== null) return answer(seats(context, table));
+  const own = table.seating.invitations.find((one) => one.userId === userId);
+  const asked = own === undefined ? null : askedAt(context.games.of(table), table, own.version, [], context.texts);
+  return answer(asked?.page ?? say(context, 'refusals.not-seated'));
+};
+
+const person = givenPerson.optional();
+
+const typed = tableCommand({
+  name: 'invite',
+  options: [...PLAYERS.map((name) => ({ kind: 'person', name }) as const), { kind: 'flag', name: 'withdraw' }],
+  input: z.strictObject({
+    player: person,
+    player2: person,
+    player3: person,
+    player4: person,
+    player5: person,
+    withdraw: z.boolean().default(false),
+  }),
+  likely: [isInLobby, isSeated],
+  run: (context, table, { withdraw, ...named }) => {
+    const people = Object.values(named).filter((one) => one !== undefined);
+    if (people.length === 0) return openPage(context, table);
+    return withdraw
+      ? withdrawFrom(
+          context,
+          table,
+          people.map(({ userId }) => userId),
+        )
+      : inviteThem(context, table, people);
+  },
+});
+
+const access = z.enum(accesses);
+const full = z.enum(['on', 'off']);
+const advising = z.enum(['advised', 'unadvised']);
+
+/** People are asked to take a seat, and say whether they come. */
+export const invitations: Feature = {
+  ...typed,
+  presses: [
+    ...(typed.presses ?? []),
+    tablePress('seats', 'answer', openPage),
+    // A menu of people names one at least; what names none is no menu of ours.
+    tablePress('ask', 'answer', (context, table, { people }) =>
+      people.length === 0 ? openPage(context, table) : inviteThem(context, table, people),
+    ),
+    tablePress('unask', 'answer', (context, table, { people }) =>
+      withdrawFrom(
+        context,
+        table,
+        people.map(({ userId }) => userId),
+      ),
+    ),
+    tablePress('access', 'answer', (context, table, { ref }) =>
+      choose(context, table, { access: access.parse(ref.rest) }),
+    ),
+    tablePress('full', 'answer', (context, table, { ref }) =>
+      choose(context, table, { startWhenFull: full.parse(ref.rest) === 'on' }),
+    ),
+    tablePress('advising', 'answer', (context, table, { ref }) =>
+      choose(context, table, { advice: advising.parse(ref.rest) === 'advised' }),
+    ),
+    tablePress('accept', 'change', (context, table) =>
+      change(
+        context,
+        table,
+        () => context.tables.join({ ...requestOf(context), tableId: table.id, accepts: true }),
+        (joined) => {
+          context.threads.follow(joined, context.person.userId, context.channelId);
+          return {
+            page: pageWithLink(context, joined, context.texts.t('common:lobby.done.join')),
+            later: show(context, joined),
+          };
+        },
+      ),
+    ),
+    tablePress('decline', 'change', (context, table) =>
+      change(
+        context,
+        table,
+        () => context.tables.decline({ ...requestOf(context), tableId: table.id }),
+        (after) => ({ page: say(context, 'seating.done.declined'), later: show(context, after) }),
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import type { Level } from '#engines/core/search/level.js';
+import {
+  change,
+  pageWithLink,
+  requestOf,
+  say,
+  show,
+  withTableOf,
+} from '#src/discord/interactions/answers/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { PRESET, presetNamed } from '#src/discord/catalog/presets.js';
+import { limits } from '#src/discord/messages/wording.js';
+import { CLOCK, PLACE, SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
+import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
+import { isPlayAllowed } from '#src/model/settings/server-settings.js';
+import { houseOptions } from '../settings/server-settings-page.js';
+import type { ClockChoice } from '#src/model/settings/clock-rules.js';
+import { clockChosen, completeClock } from './clock-controls.js';
+import { refusalText } from '#src/discord/interactions/answers/refusal-text.js';
+import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { accesses } from '#src/model/record/seating.js';
+import type { Outcome, SeatingChoice } from '#src/tables/service.js';
+import { unfitLines } from './invitations.js';
+import type { Table } from '#src/model/table.js';
+
+const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);
+
+/**
+ * The options under the names that the game's engine knows them by: those of a preset, then those that were typed one
+ * by one.
+ */
+const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const names = new Map(game.playOptions.map((option) => [typedOptionName(game, option), option.name]));
+  return Object.entries(typed)
+    .map(([name, value]) => [name, optionValue.parse(value)] as const)
+    .toSorted(([name], [other]) => Number(other === PRESET) - Number(name === PRESET))
+    .reduce((options, [name, value]) => {
+      const preset = name === PRESET ? presetNamed(game, value) : null;
+      return { ...options, ...(preset === null ? { [names.get(name) ?? name]: value } : preset.options) };
+    }, {});
+};
+
+/**
+ * Seats computer players at a new table, each by a request of its own, so that the same interaction delivered twice
+ * seats them once.
+ */
+const withComputers = async (context: Context, opened: Outcome, levels: readonly Level[]): Promise<Outcome> => {
+  const { interactionId, person } = requestOf(context);
+  let outcome = opened;
+  for (const [index, level] of levels.entries())
+    if (outcome.ok)
+      outcome = await context.tables.addComputer({
+        interactionId: `${interactionId}.${index + 1}`,
+        person,
+        tableId: outcome.value.id,
+        level,
+      });
+  return outcome;
+};
+
+const writtenClock = z.string().trim().max(limits.choice);
+
+/** As many are named: a sentence, not a list. */
+const CHANNELS_NAMED = 10;
+
+interface Opening {
+  readonly gameId: string;
+  readonly options: object;
+  /** The levels of computer players who take a seat at once. */
+  readonly computers?: readonly Level[];
+  /** That of the server unless told. */
+  readonly clock?: ClockChoice;
+  /** Whether it follows on a game that is over: who played there may ask for the next one at the same time. */
+  readonly again?: boolean;
+  /** Where whoever opens it wants it to stand; null where they said nothing. */
+  readonly asked?: PlaceChoice | null;
+  /** Where it stands, when that is not to be chosen. */
+  readonly place?: ChosenPlace;
+  readonly seating?: SeatingChoice;
+  /** Who is asked to take a seat. */
+  readonly invited?: GivenPerson | null;
+}
+
+/** A lobby of the game in the channel. */
+const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Promise<Table | null> =>
+  (await tables.openInChannel(channelId)).find(({ phase, gameId }) => phase === 'lobby' && gameId === wanted) ?? null;
+
+/** Asks somebody to take a seat at a new table, by a request of its own. @returns why that cannot be, if it cannot */
+const inviteOne = async (context: Context, table: Table, invited: GivenPerson): Promise<readonly string[]> => {
+  const unfit = unfitLines(context, [invited]);
+  if (unfit.length > 0) return unfit;
+  const { interactionId, person } = requestOf(context);
+  const request = { interactionId: `${interactionId}.invite`, person, tableId: table.id, userIds: [invited.userId] };
+  const outcome = await context.tables.invite(request);
+  return outcome.ok ? [] : [refusalText(outcome.error, table, context.texts, context.games)];
+};
+
+/** Opens a table and says where it stands, if the server lets people play here. */
+const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
+  const { gameId, options, computers = [], again = false, asked = null, clock, seating = {}, invited = null } = opening;
+  const obstacle = context.missing.length > 0 ? null : await context.obstacle();
+  if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
+  const settings = await context.servers.settings(context.guildId);
+  if (!isPlayAllowed(settings, context.channelId, context.parentId)) {
+    const named = settings.channels.slice(0, CHANNELS_NAMED).map((id) => `<#${id}>`);
+    return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
+  }
+  const locale = settings.language ?? context.publicLocale;
+  // No thread is made for a table that would be refused.
+  const isRefused = context.missing.length > 0 || context.tables.objectionTo(gameId, options) !== null;
+  const wanted = { gameId, locale, asked: isRefused ? ('here' as const) : asked, usual: settings.place };
+  const { note, ...place } = opening.place ?? (await choosePlace(context, wanted));
+  return change(
+    context,
+    null,
+    async () => {
+      const { guildId } = context;
+      const request = {
+        ...requestOf(context),
+        ...place,
+        guildId,
+        locale,
+        gameId,
+        options,
+        seating,
+        unlessWaiting: again,
+      };
+      const timed = clock === undefined ? request : { ...request, clock };
+      const opened = await context.tables.open(timed);
+      if (!opened.ok && place.parentChannelId !== null && opening.place === undefined)
+        context.threads.abandon(place.parentChannelId, place.channelId);
+      return withComputers(context, opened, computers);
+    },
+    async (table) => {
+      context.threads.follow(table, context.person.userId, context.channelId);
+      const trouble = await show(context, table);
+      const invitation = invited === null ? [] : await inviteOne(context, table, invited);
+      const words = [context.texts.t('common:lobby.done.play'), ...(note === null ? [] : [note]), ...invitation].join(
+        '\n',
+      );
+      return answer(trouble ?? pageWithLink(context, (await context.tables.load(table.id)) ?? table, words));
+    },
+  );
+};
+
+const seatingOptions = z.looseObject({
+  [SEATING.invite]: givenPerson.optional(),
+  [SEATING.access]: z.enum(accesses).optional(),
+  [SEATING.start]: z.boolean().optional(),
+  [SEATING.advice]: z.boolean().optional(),
+});
+
+/** On which terms people sit down, and the options of the game that stood beside that. */
+const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
+  const {
+    [SEATING.invite]: invited,
+    [SEATING.access]: access,
+    [SEATING.start]: start,
+    [SEATING.advice]: advice,
+    ...rest
+  } = seatingOptions.parse(typed);
+  const seating: SeatingChoice = {
+    ...(access === undefined ? {} : { access }),
+    ...(start === undefined ? {} : { startWhenFull: start }),
+    ...(advice === undefined ? {} : { advice }),
+  };
+  return { seating, invited: invited ?? null, rest };
+};
+
+/** Opens a table of a game with what was typed, and otherwise as the server usually plays it. */
+const openNamed = async (
+  context: Context,
+  gameId: string,
+  typed: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> => {
+  const game = context.games.find(gameId);
+  if (game === null) return answer(say(context, 'faults.unknown-control'));
+  const settings = await context.servers.settings(context.guildId);
+  const house = houseOptions(game, settings);
+  const { [PLACE]: place, [CLOCK]: time, ...others } = typed;
+  const { seating, invited, rest: chosen } = seatingOf(others);
+  const clock = time === undefined ? undefined : clockChosen(settings.clock, 'clock', writtenClock.parse(time));
+  if (clock === null) return answer(say(context, 'clock.unreadable'));
+  return openTable(context, {
+    gameId: game.engine.id,
+    options: { ...house, ...optionsOf(game, chosen) },
+    asked: placeChoice.optional().parse(place) ?? null,
+    ...(clock === undefined ? {} : { clock }),
+    seating,
+    invited,
+  });
+};
+
+const companions = (context: Context, table: Table): readonly string[] =>
+  table.seats.flatMap((holder) =>
+    holder.kind === 'person' && holder.userId !== context.person.userId ? [holder.userId] : [],
+  );
+
+const join = (context: Context, lobby: Table): Promise<Answer> =>
+  change(
+    context,
+    lobby,
+    () => context.tables.join({ ...requestOf(context), tableId: lobby.id }),
+    (joined) => {
+      context.threads.follow(joined, context.person.userId, context.channelId);
+      const page = pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
+      return { page, later: show(context, joined) };
+    },
+    (why) => pageWithLink(context, lobby, why),
+  );
+
+export const play: Feature = {
+  command: {
+    name: 'play',
+    options: 'subcommand-per-game',
+    run: (context, { subcommand, options }) => openNamed(context, subcommand ?? '', options),
+    complete: ({ texts }, { option, text }) =>
+      Promise.resolve(
+        option === CLOCK ? completeClock(text, texts).map(({ value, label }) => ({ value, name: label })) : [],
+      ),
+  },
+  presses: [
+    {
+      action: 'start',
+      kind: 'answer',
+      run: (context, { ref }) => openNamed(context, ref.rest),
+    },
+    {
+      action: 'again',
+      kind: 'answer',
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, async (table) => {
+          const waiting = await waitingLobby(context, table.gameId);
+          if (waiting !== null) return join(context, waiting);
+          context.publisher.invite(context.channelId, context.person.userId, companions(context, table));
+          // In the thread of the game that is over, the next one is told in the thread's name too.
+          const { channelId } = context;
+          const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
+          const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder.level] : []));
+          const place = { channelId, parentChannelId, note: null };
+          const { gameId, options } = table;
+          const seating = { advice: table.seating.advice };
+          return openTable(context, { gameId, options, seating, computers, again: true, place });
+        }),
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { noPositionKey, change, requestOf, say, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { moveNotice, plainNotice } from '#src/discord/interactions/answers/move-notice.js';
+import { tablePress } from '#src/discord/interactions/answers/table-press.js';
+import { answerAfterMove, turnNote, turnPageFor } from '#src/discord/interactions/answers/turn-answers.js';
+import type { Feature, FormPress } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { panelRoot } from '#src/discord/custom-ids/targets.js';
+import type { Page } from '#src/discord/messages/page.js';
+import { premovesForm, premovesPage } from './premoves-page.js';
+import { seatOf } from '#src/model/table.js';
+import type { NewAnswers } from '#src/tables/service.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+
+const LONGEST = 100;
+const written = z.record(z.string().max(LONGEST), z.string().max(LONGEST));
+
+/** What a person may answer ahead and has answered, or the page of their turn where that is nothing any more. */
+const shown = async (context: Context, table: TableSnapshot): Promise<Page> => {
+  const { tables, games, person, texts } = context;
+  const seat = seatOf(table, person.userId);
+  if (seat === null) return say(context, 'refusals.not-seated');
+  const playerView = table.view(seat);
+  if (playerView === null) return say(context, noPositionKey(table));
+  const own = await tables.premoves(table.id, person.userId);
+  if (own === null)
+    return turnPageFor(context, table, panelRoot, plainNotice(texts.t('common:refusals.nothing-ahead')));
+  return { ...premovesPage(games.of(table), table, playerView.view, own, texts), note: turnNote(context, table) };
+};
+
+/** Keeps answers; whoever is asked just now has played by them. */
+const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Promise<Answer> =>
+  change(
+    context,
+    table,
+    () => context.tables.premove({ ...requestOf(context), tableId: table.id, answers }),
+    async (changed) => {
+      const seat = seatOf(table, context.person.userId);
+      const hasPlayed = seat !== null && table.toAct?.seat === seat && changed.version !== table.version;
+      return hasPlayed
+        ? answerAfterMove(context, changed, moveNotice(context, context.games.of(changed), changed, seat))
+        : answer(await shown(context, changed));
+    },
+    async (why) => {
+      const page = await shown(context, table);
+      return { ...page, blocks: [{ kind: 'text', text: why }, ...page.blocks] };
+    },
+  );
+
+/** An answer as it was written: none where nothing was, and no number where it is none. */
+const readAnswer = (text: string): number | null => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+};
+
+/** Nothing to be written is left where the auction, or whatever it is, has gone on since the page was made. */
+const form: FormPress = {
+  action: 'aheadform',
+  kind: 'form',
+  form: async ({ tables, games, person, texts }, { tableId, rest }) => {
+    const table = tableId === null ? null : await tables.load(tableId);
+    const own = table === null ? null : await tables.premoves(table.id, person.userId);
+    const seat = table === null ? null : seatOf(table, person.userId);
+    const view = seat === null ? null : (table?.view(seat)?.view ?? null);
+    const named = rest.split('.');
+    const questions = (own?.questions ?? []).filter(({ key }) => named.includes(key));
+    if (table === null || own === null || view === null || questions.length === 0) return null;
+    return premovesForm(games.of(table), table, view, { ...own, questions }, texts);
+  },
+  instead: (context, { tableId }) =>
+    withTableOf(context, tableId, async (table) => answer(await shown(context, table))),
+};
+
+/** What players answer before they are asked: in a private form, as often as they like until it is used. */
+export const premoves: Feature = {
+  presses: [
+    tablePress('ahead', 'answer', async (context, table) => answer(await shown(context, table))),
+    form,
+    {
+      action: 'aheadset',
+      kind: 'answer',
+      run: (context, { ref, fields }) =>
+        withTableOf(context, ref.tableId, (table) => {
+          const given = Object.entries(written.parse(fields)).map(([key, text]) => [key, readAnswer(text)] as const);
+          return keep(context, table, Object.fromEntries(given));
+        }),
+    },
+    tablePress('aheaddrop', 'answer', async (context, table) => {
+      const own = await context.tables.premoves(table.id, context.person.userId);
+      const none = Object.fromEntries((own?.questions ?? []).map(({ key }) => [key, null]));
+      return keep(context, table, none);
+    }),
+  ],
+};

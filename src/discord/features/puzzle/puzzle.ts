@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { mayLookAt } from '#src/discord/interactions/answers/find-game.js';
+import { storing } from '#src/discord/interactions/answers/storing.js';
+import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature, type Pressed } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { textPage } from '#src/discord/messages/page.js';
+import { puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from './puzzle-page.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { puzzleId } from '#src/model/record/puzzle.js';
+import type { Table } from '#src/model/table.js';
+import type { PosedPuzzle } from '#src/study/positions.js';
+
+/** So far back a day is known. */
+const DAYS = 2_000;
+
+/** What stands in a menu: the index of a choice. */
+const choiceIn = z.coerce.number().int().nonnegative();
+
+const isOpenToAll =
+  ({ isOpenToAll: isOpen }: Context) =>
+  ({ channelId, parentChannelId }: Table): boolean =>
+    isOpen(channelId, parentChannelId);
+
+const todays = (context: Context): Promise<PosedPuzzle | null> =>
+  context.puzzles.today(context.guildId, isOpenToAll(context));
+
+/** Who has solved a puzzle here; those who do not want to be named are counted. */
+const solversOf = async ({ puzzles, people, guildId }: Context, id: string): Promise<Solvers> => {
+  const solved = (await puzzles.store.puzzleAnswers(guildId, id)).filter(({ outcome }) => outcome === 'solved');
+  const named = await Promise.all(solved.map(async ({ userId }) => (await people.settings(userId)).solver));
+  return { named: solved.filter((_, index) => named[index] === true), count: solved.length };
+};
+
+const mayReplay = async (context: Context, { place }: PosedPuzzle): Promise<boolean> => {
+  const table = place === null ? null : await context.tables.load(place.tableId);
+  return table !== null && mayLookAt(context, table);
+};
+
+const shownPuzzle = async (context: Context, puzzle: PosedPuzzle): Promise<ShownPuzzle | null> => {
+  const { puzzles, people, guildId, texts, person } = context;
+  const { store } = puzzles;
+  const { id } = puzzle;
+  const game = context.games.find(puzzle.gameId);
+  if (game === null) return null;
+  const day = (await store.puzzleDays(guildId, DAYS)).find((one) => one.puzzleId === id)?.day ?? null;
+  return {
+    ...{ game, puzzle, texts, day },
+    isToday: day === puzzles.day,
+    answer: await store.puzzleAnswer({ guildId, puzzleId: id, userId: person.userId }),
+    difficulty: await store.puzzleRating({ puzzleId: id }),
+    strength: await store.puzzleRating({ guildId, userId: person.userId }),
+    solvers: await solversOf(context, id),
+    isNamed: (await people.settings(person.userId)).solver,
+    mayReplay: await mayReplay(context, puzzle),
+  };
+};
+
+const show = async (context: Context, puzzle: PosedPuzzle | null, none: string): Promise<Answer> => {
+  const shown = puzzle === null ? null : await shownPuzzle(context, puzzle);
+  return answer(shown === null ? say(context, `puzzle.${none}`) : puzzlePage(shown));
+};
+
+const showToday = (context: Context): Promise<Answer> =>
+  storing(context, 'a puzzle could not be chosen', async () => show(context, await todays(context), 'none'));
+
+const showAnother = async (context: Context): Promise<Answer> =>
+  show(context, await context.puzzles.another(context.guildId, context.person.userId), 'no-other');
+
+/** Does something with the puzzle that a control belongs to. */
+const withPuzzle = async (
+  context: Context,
+  { ref }: Pressed,
+  work: (puzzle: PosedPuzzle) => Promise<Answer>,
+): Promise<Answer> => {
+  const id = puzzleId.safeParse(ref.rest);
+  const puzzle = id.success ? await context.puzzles.find(context.guildId, id.data) : null;
+  return puzzle === null ? answer(say(context, 'puzzle.gone')) : work(puzzle);
+};
+
+/** Writes a try, or with no choice the wish to be shown the solution, and shows what came of it. */
+const tryChoice = (context: Context, pressed: Pressed, choice: number | null): Promise<Answer> =>
+  withPuzzle(context, pressed, (puzzle) =>
+    storing(context, 'an answer to a puzzle could not be stored', async () => {
+      const { guildId, person } = context;
+      const isOffered = choice === null || puzzle.choices[choice] !== undefined;
+      if (isOffered) await context.puzzles.answer(puzzle, { guildId, ...person }, choice);
+      return show(context, puzzle, 'gone');
+    }),
+  );
+
+/** Tells everybody in the channel who has solved a puzzle; whoever has not may not tell. */
+const post = (context: Context, pressed: Pressed): Promise<Answer> =>
+  withPuzzle(context, pressed, async (puzzle) => {
+    const shown = await shownPuzzle(context, puzzle);
+    if (shown?.answer?.outcome !== 'solved' || !shown.isToday) return show(context, puzzle, 'gone');
+    const { missing, texts, servers, guildId, publicLocale } = context;
+    if (missing.length > 0) return answer(textPage(lackingText(missing, 'common:faults.permission', texts)));
+    const { language } = await servers.settings(guildId);
+    const page = solvedPage(shown.game, shown.solvers, shown.difficulty, textsFor(language ?? publicLocale));
+    return { page: say(context, 'puzzle.posted'), later: Promise.resolve({ ...page, posted: true }) };
+  });
+
+/** Lets others see, or see no more, that somebody has solved puzzles. */
+const changeName = (context: Context, pressed: Pressed): Promise<Answer> =>
+  withPuzzle(context, pressed, (puzzle) =>
+    storing(context, 'a setting could not be stored', async () => {
+      await context.people.change(context.person.userId, ({ solver }) => ({ solver: !solver }));
+      return show(context, puzzle, 'gone');
+    }),
+  );
+
+/** A position of a game that has ended, to be solved alone: one a day for the server, and others for who wants more. */
+export const puzzle: Feature = {
+  command: defineCommand({
+    name: 'puzzle',
+    options: [{ kind: 'flag', name: 'another' }],
+    input: z.strictObject({ another: z.boolean().default(false) }),
+    run: (context, { another }) => (another ? showAnother(context) : showToday(context)),
+  }),
+  presses: [
+    { action: 'puzzle', kind: 'answer', run: showToday },
+    {
+      action: 'puzzletry',
+      kind: 'answer',
+      run: (context, pressed) => tryChoice(context, pressed, choiceIn.parse(pressed.values[0])),
+    },
+    { action: 'puzzlesee', kind: 'answer', run: (context, pressed) => tryChoice(context, pressed, null) },
+    { action: 'puzzlemore', kind: 'answer', run: showAnother },
+    { action: 'puzzlepost', kind: 'answer', run: post },
+    { action: 'puzzlename', kind: 'answer', run: changeName },
+  ],
+};

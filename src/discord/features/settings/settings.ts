@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { storing } from '#src/discord/interactions/answers/storing.js';
+import { say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature, noOptions, type Pressed } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { presetNamed } from '#src/discord/catalog/presets.js';
+import { type OptionValues, parseChoice } from '../lobby/option-controls.js';
+import { clockChosen } from '../lobby/clock-controls.js';
+import { houseOptions, houseRulesPage, menuSettings, serverSettingsPage, UNCHOSEN } from './server-settings-page.js';
+import { optionObjectionText } from '#src/discord/messages/option-words.js';
+import { optionObjection } from '#engines/core/options.js';
+import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';
+import { showOwnSettings, suggestZones } from './own-settings.js';
+
+/** Only who may manage the server is let in, whatever was shown to whom: a page outlives the right to use it. */
+const asManager = async (context: Context, work: () => Promise<Answer>): Promise<Answer> =>
+  context.manager
+    ? storing(context, 'a setting could not be stored', work)
+    : answer(say(context, 'settings.not-allowed'));
+
+const serverPage = (context: Context, settings: ServerSettings): Answer =>
+  answer(serverSettingsPage(settings, context.games, context.texts));
+
+const change = (context: Context, work: (before: ServerSettings) => Partial<ServerSettings>): Promise<ServerSettings> =>
+  context.servers.change(context.guildId, work);
+
+const menuChoice = z.tuple([z.string().max(100)]);
+
+/** Changes the clock of tables that will be opened; says so when what was chosen is none. */
+export const changeServerClock = (context: Context, what: string, value: string): Promise<Answer> =>
+  asManager(context, async () => {
+    const before = await context.servers.settings(context.guildId);
+    if (clockChosen(before.clock, what, value) === null) return answer(say(context, 'clock.unreadable'));
+    return serverPage(
+      context,
+      await change(context, (now) => ({ clock: clockChosen(now.clock, what, value) ?? now.clock })),
+    );
+  });
+
+/** What a menu of the page says, as the setting that it changes. @throws z.ZodError when it is none */
+const settingChosen = ({ ref, values }: Pressed): Partial<ServerSettings> => {
+  const { channels, language, place, computerLevel, closers, lobbyDays } = serverSettings.shape;
+  if (ref.rest === 'channels') return { channels: channels.parse([...values]) };
+  const setting = z.enum(menuSettings).parse(ref.rest);
+  const [value] = menuChoice.parse(values);
+  switch (setting) {
+    case 'language':
+      return { language: language.parse(value === UNCHOSEN ? null : value) };
+    case 'place':
+      return { place: place.parse(value) };
+    case 'computerLevel':
+      return { computerLevel: computerLevel.parse(value) };
+    case 'closers':
+      return { closers: closers.parse(value) };
+    case 'lobbyDays':
+      return { lobbyDays: value === UNCHOSEN ? null : lobbyDays.parse(z.coerce.number().parse(value)) };
+  }
+};
+
+const HOUSE_RULE = /^(?<gameId>[a-z-]{1,32})\/(?<what>.+)$/u;
+
+/** Remembers options of a game, over those that are remembered already. */
+const remember = (
+  context: Context,
+  rest: string,
+  read: (game: Game, what: string) => OptionValues | null,
+): Promise<Answer> =>
+  asManager(context, async () => {
+    const { gameId = '', what = '' } = HOUSE_RULE.exec(rest)?.groups ?? {};
+    const game = context.games.find(gameId);
+    const options = game === null ? null : read(game, what);
+    if (game === null || options === null) return answer(say(context, 'faults.bad-input'));
+    const before = await context.servers.settings(context.guildId);
+    const wanted = game.engine.options.safeParse({ ...houseOptions(game, before), ...options });
+    if (!wanted.success) return answer(say(context, 'faults.bad-input'));
+    const objection = optionObjection(game.engine, wanted.data, 0);
+    if (objection !== null) {
+      const why = optionObjectionText(game, objection, context.texts);
+      return answer(say(context, 'options.refused', { why }));
+    }
+    const after = await change(context, (now) => ({
+      houseRules: { ...now.houseRules, [gameId]: { ...houseOptions(game, now), ...options } },
+    }));
+    return answer(houseRulesPage(game, after, context.texts));
+  });
+
+/** The option of `/settings me` that names a time zone. */
+const ZONE = 'zone';
+
+/** What those who manage a server decide for all tables in it, on one page. */
+export const settings: Feature = {
+  command: defineCommand({
+    name: 'settings',
+    options: [
+      { kind: 'subcommand', name: 'server', options: [] },
+      {
+        kind: 'subcommand',
+        name: 'me',
+        options: [{ kind: 'text', name: ZONE, longest: 64, completed: true, optional: true }],
+      },
+    ],
+    input: z.union([
+      z.strictObject({ server: noOptions }),
+      z.strictObject({ me: z.strictObject({ zone: z.string().max(64).optional() }) }),
+    ]),
+    run: async (context, input) =>
+      'me' in input
+        ? showOwnSettings(context, input.me.zone)
+        : asManager(context, async () => serverPage(context, await context.servers.settings(context.guildId))),
+    complete: (_, typing) => Promise.resolve(typing.option === ZONE ? suggestZones(typing) : []),
+  }),
+  presses: [
+    {
+      action: 'serverset',
+      kind: 'answer',
+      run: (context, pressed) =>
+        asManager(context, async () => {
+          const { rest } = pressed.ref;
+          if (rest === 'clock' || rest === 'timeout')
+            return changeServerClock(context, rest, menuChoice.parse(pressed.values)[0]);
+          const chosen = settingChosen(pressed);
+          return serverPage(context, await change(context, () => chosen));
+        }),
+    },
+    {
+      action: 'serverpage',
+      kind: 'answer',
+      run: (context) =>
+        asManager(context, async () => serverPage(context, await context.servers.settings(context.guildId))),
+    },
+    {
+      action: 'houserules',
+      kind: 'answer',
+      run: (context, { values }) =>
+        asManager(context, async () => {
+          const game = context.games.find(menuChoice.parse(values)[0]);
+          if (game === null) return answer(say(context, 'faults.bad-input'));
+          return answer(houseRulesPage(game, await context.servers.settings(context.guildId), context.texts));
+        }),
+    },
+    {
+      action: 'houseone',
+      kind: 'answer',
+      run: (context, { ref }) => remember(context, ref.rest, (_, what) => parseChoice(what)),
+    },
+    {
+      action: 'housemany',
+      kind: 'answer',
+      run: (context, { ref }) => remember(context, ref.rest, (game, what) => presetNamed(game, what)?.options ?? null),
+    },
+    {
+      action: 'housenone',
+      kind: 'answer',
+      run: (context, { ref }) =>
+        asManager(context, async () => {
+          const game = context.games.find(ref.rest);
+          if (game === null) return answer(say(context, 'faults.bad-input'));
+          const after = await change(context, ({ houseRules }) => ({
+            houseRules: Object.fromEntries(Object.entries(houseRules).filter(([id]) => id !== ref.rest)),
+          }));
+          return answer(houseRulesPage(game, after, context.texts));
+        }),
+    },
+  ],
+};

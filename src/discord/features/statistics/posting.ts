@@ -1,0 +1,23 @@
+import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { StatisticsScene } from './statistics-words.js';
+import { type Page, textPage } from '#src/discord/messages/page.js';
+import { textsFor } from '#src/i18n/texts.js';
+
+/** What everybody reads is in the server's language. */
+export const publicScene = async ({
+  servers,
+  guildId,
+  publicLocale,
+  games,
+  accountName,
+}: Context): Promise<StatisticsScene> => {
+  const { language } = await servers.settings(guildId);
+  return { games, accountName, texts: textsFor(language ?? publicLocale) };
+};
+
+/** Shows figures to everybody in the channel, and tells whoever asked for it. */
+export const postFigures = (context: Context, page: Page): Answer =>
+  context.missing.length > 0
+    ? answer(textPage(lackingText(context.missing, 'common:faults.permission', context.texts)))
+    : { page: say(context, 'figures.posted'), later: Promise.resolve({ ...page, posted: true }) };

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { storing } from '#src/discord/interactions/answers/storing.js';
+import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+import { defineCommand, type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { type Block, textBlock, textPage } from '#src/discord/messages/page.js';
+import { tournamentButton, tournamentTitle } from './tournament-words.js';
+import { isVisibleName } from '#src/model/person-name.js';
+import { isPlayAllowed } from '#src/model/settings/server-settings.js';
+import { NAME_OF_TOURNAMENT_AT_MOST, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
+import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
+import { tournamentStatus } from './tournament-status.js';
+
+const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
+/** As many as are offered when nobody says which is meant. */
+const LISTED = 10;
+
+const organising = ({ person, manager, moderator, channelId }: Context, tournament: Tournament): Organising => ({
+  userId: person.userId,
+  // Who may manage messages here may do so nowhere else.
+  manager: manager || (moderator && channelId === tournament.channelId),
+});
+
+const gameId = z.string().max(32);
+const creation = z.strictObject({
+  name: z.string().trim().max(NAME_OF_TOURNAMENT_AT_MOST).refine(isVisibleName),
+  kind: z.enum(tournamentKinds),
+  game: gameId,
+  second: gameId.optional(),
+  third: gameId.optional(),
+  fourth: gameId.optional(),
+  fifth: gameId.optional(),
+});
+
+const create = async (context: Context, input: z.infer<typeof creation>): Promise<Answer> => {
+  const { guildId, channelId, person, interactionId, texts, missing } = context;
+  if (missing.length > 0) return answer(textPage(lackingText(missing, 'common:faults.permission', texts)));
+  const settings = await context.servers.settings(guildId);
+  if (!isPlayAllowed(settings, channelId, context.parentId)) return answer(say(context, 'tournament.not-here'));
+  const gameIds = gameOptions.flatMap((option) => input[option] ?? []);
+  if (gameIds.some((id) => context.games.find(id) === null)) return answer(say(context, 'faults.bad-input'));
+  return storing(context, 'a tournament could not be opened', async () => {
+    const locale = settings.language ?? context.publicLocale;
+    const opening = { interactionId, person, guildId, channelId, locale, name: input.name, kind: input.kind, gameIds };
+    await context.tournaments.create(opening);
+    return answer(say(context, 'tournament.done.create'));
+  });
+};
+
+/** Does something with the tournament that a control belongs to; of other servers there is none. */
+const withTournament = async (
+  context: Context,
+  id: string,
+  work: (tournament: Tournament) => Promise<Answer>,
+): Promise<Answer> => {
+  const tournament = await context.tournaments.find(id);
+  if (tournament?.guildId !== context.guildId) return answer(say(context, 'tournament.refusals.gone'));
+  return storing(context, 'a tournament could not be changed', () => work(tournament));
+};
+
+const told = (context: Context, outcome: TournamentOutcome, done: string): Answer =>
+  answer(say(context, outcome.ok ? `tournament.done.${done}` : `tournament.refusals.${outcome.error}`));
+
+const press = (action: string, work: (context: Context, tournament: Tournament) => Promise<Answer>): Press => ({
+  action,
+  kind: 'answer',
+  run: (context, { ref }) => withTournament(context, ref.rest, (tournament) => work(context, tournament)),
+});
+
+/** Asks before what cannot be taken back. */
+const question = (context: Context, tournament: Tournament, what: 'withdraw' | 'close', action: string): Answer => {
+  const button = tournamentButton(context, action, what, what === 'close' ? '🛑' : '🏳️', tournament, 'danger');
+  const text = context.texts.t(`common:tournament.question.${what}`);
+  return answer({ blocks: [textBlock(text), { kind: 'buttons', buttons: [button] }] });
+};
+
+const statusOf = async (context: Context, tournament: Tournament, page = 0): Promise<Answer> =>
+  answer(await tournamentStatus(context, tournament, organising(context, tournament), page));
+
+const show = async (context: Context): Promise<Answer> => {
+  const latest = await context.tournaments.latest(context.guildId, LISTED);
+  const open = latest.filter(({ phase }) => phase === 'signup' || phase === 'running');
+  const [first, ...others] = open.length > 0 ? open : latest.slice(0, 1);
+  if (first === undefined) return answer(say(context, 'tournament.none'));
+  if (others.length === 0) return statusOf(context, first);
+  const menu: Block = {
+    kind: 'menu',
+    press: { action: 'trnpick', tableId: null, version: 0, rest: '' },
+    prompt: context.texts.t('common:tournament.which'),
+    choices: [first, ...others].map(({ id, name }) => ({ value: id, label: name })),
+  };
+  const lines = [first, ...others].map((tournament) => `- ${tournamentTitle(tournament)}`);
+  return answer({ blocks: [textBlock(lines.join('\n')), menu] });
+};
+
+const chosen = z.tuple([z.string().max(100)]);
+
+/** Swiss and knock-out tournaments of one or several games. */
+export const tournament: Feature = {
+  command: defineCommand({
+    name: 'tournament',
+    options: [
+      {
+        kind: 'subcommand',
+        name: 'create',
+        options: [
+          { kind: 'text', name: 'name', longest: NAME_OF_TOURNAMENT_AT_MOST, completed: false },
+          { kind: 'choice', name: 'kind', choices: tournamentKinds },
+          { kind: 'game', name: 'game' },
+          ...gameOptions.slice(1).map((name) => ({ kind: 'game', name, optional: true }) as const),
+        ],
+      },
+      { kind: 'subcommand', name: 'show', options: [] },
+    ],
+    input: z.union([z.strictObject({ create: creation }), z.strictObject({ show: noOptions })]),
+    run: (context, input) => ('create' in input ? create(context, input.create) : show(context)),
+  }),
+  presses: [
+    press('trnjoin', async (context, { id }) =>
+      told(context, await context.tournaments.join(id, context.person), 'join'),
+    ),
+    press('trnleave', async (context, { id }) =>
+      told(context, await context.tournaments.leave(id, context.person.userId), 'leave'),
+    ),
+    press('trnstart', async (context, one) =>
+      told(context, await context.tournaments.start(one.id, organising(context, one)), 'start'),
+    ),
+    press('trnclose', (context, one) => Promise.resolve(question(context, one, 'close', 'trnend'))),
+    press('trnend', async (context, one) =>
+      told(context, await context.tournaments.close(one.id, organising(context, one)), 'close'),
+    ),
+    press('trnout', (context, one) => Promise.resolve(question(context, one, 'withdraw', 'trnoutnow'))),
+    press('trnoutnow', async (context, one) => {
+      const { userId } = context.person;
+      return told(context, await context.tournaments.withdraw(one.id, userId, organising(context, one)), 'withdraw');
+    }),
+    press('trnshow', (context, one) => statusOf(context, one)),
+    {
+      action: 'trnpage',
+      kind: 'answer',
+      run: (context, { ref }) => {
+        const [id = '', page = '0'] = ref.rest.split('/');
+        const wanted = z.coerce.number().int().min(0).max(LISTED).parse(page);
+        return withTournament(context, id, (one) => statusOf(context, one, wanted));
+      },
+    },
+    {
+      action: 'trnpick',
+      kind: 'answer',
+      run: (context, { values }) => withTournament(context, chosen.parse(values)[0], (one) => statusOf(context, one)),
+    },
+    {
+      action: 'trngone',
+      kind: 'answer',
+      run: (context, { ref, people }) =>
+        withTournament(context, ref.rest, async (one) => {
+          const [absent] = people;
+          if (absent === undefined) return answer(say(context, 'faults.bad-input'));
+          const who = organising(context, one);
+          return told(context, await context.tournaments.withdraw(one.id, absent.userId, who), 'absent');
+        }),
+    },
+  ],
+};

@@ -1,0 +1,317 @@
+import type { Logger } from 'pino';
+import type { PlayingStatus } from '#engines/core/engine.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { TableService } from '#src/tables/service.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { BoardMessage, BoardSubject, Table } from '#src/model/table.js';
+import {
+  altTextOfBoard,
+  boardPicture,
+  closedPage,
+  keptPicture,
+  pastTurnPage,
+  turnPage,
+} from '../messages/pages/board-page.js';
+import { overPage } from '../messages/pages/over-page.js';
+import type { Channels, OwnMessage } from '../delivery/channels.js';
+import { type AudienceParts, turnAudience } from './turn-audience.js';
+import { isOnBoard } from '../messages/pages/table-buttons.js';
+import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import type { Game } from '../catalog/game.js';
+import type { Games } from '../catalog/games.js';
+import { begunPage, lobbyPage } from '../messages/pages/lobby-page.js';
+import type { Block, Page } from '../messages/page.js';
+import { payloadOf } from '../messages/payload.js';
+import { sendWithFallbacks } from '../delivery/fallback-pages.js';
+import { Nonces } from '../delivery/requests/nonces.js';
+import type { PastMessages, Told } from './past-messages.js';
+
+/** What the channel should show now. */
+interface Wanted {
+  readonly subject: BoardSubject;
+  /** Whom a new message notifies. */
+  readonly mention: readonly string[];
+  /** Draws the message, narrating what happened from version `since` on. */
+  readonly page: (since: number) => Page;
+}
+
+/** Writes the messages of tables: one a turn, edited while the turn lasts, made shorter when the next one is there. */
+export class BoardWriter {
+  readonly #tables: TableService;
+  readonly #games: Games;
+  readonly #channels: Channels;
+  readonly #past: PastMessages;
+  readonly #nonces = new Nonces();
+  readonly #audience: AudienceParts;
+  readonly #timeline: string;
+  readonly #log: Logger;
+  /** By channel and host: the lobby is shown as soon as it is there, so nobody could be invited after it. */
+  readonly #invitations = new Map<string, readonly string[]>();
+  /**
+   * Tables of which a message may stand in their channel that we never heard of: the bot or the connection broke while
+   * it was sent.
+   */
+  readonly #unheard = new Set<string>();
+
+  /** @param timeline as the store has it: Discord may still remember what was sent in another one */
+  constructor(
+    tables: TableService,
+    games: Games,
+    channels: Channels,
+    past: PastMessages,
+    audience: Omit<AudienceParts, 'games'>,
+    timeline: string,
+    log: Logger,
+  ) {
+    this.#tables = tables;
+    this.#games = games;
+    this.#channels = channels;
+    this.#past = past;
+    this.#audience = { ...audience, games };
+    this.#timeline = timeline;
+    this.#log = log;
+  }
+
+  /** To be awaited before anything is written, and when another process has ended whose work this one takes over. */
+  async start(): Promise<void> {
+    for (const tableId of await this.#tables.behind()) this.#unheard.add(tableId);
+  }
+
+  /** Mentions these people in the next lobby that somebody opens in a channel. */
+  invite(channelId: string, hostId: string, userIds: readonly string[]): void {
+    this.#invitations.set(lobbyKey({ channelId, hostId }), userIds);
+  }
+
+  /**
+   * Makes the table's channel show this table: the newest message comes first, and what becomes of older ones nobody
+   * waits for. Throws what Discord refuses; nothing is lost then, as it can be called again.
+   */
+  async write(table: TableSnapshot): Promise<void> {
+    if (table.phase === 'closed') {
+      this.#invitations.delete(lobbyKey(table));
+      return this.#writeClosed(table);
+    }
+    const wanted = await this.#wantedMessage(table);
+    // Computer players are quick: what they do is told in the message of the person who comes after them.
+    if (wanted === null) return;
+    if (table.board !== null && isAbout(table.board, wanted.subject)) return this.#rewrite(table, table.board, wanted);
+    await this.#post(table, wanted, this.#newsSince(table, wanted), table.board);
+  }
+
+  /** Lets the newest message tell from an earlier version on, as soon as the table is written again. */
+  async tellFrom({ tableId, since }: Told): Promise<void> {
+    const board = (await this.#tables.load(tableId))?.board ?? null;
+    // A message that begins there has told it, or will.
+    if (board === null || board.since <= since) return;
+    await this.#tables.recordBoard(tableId, { ...board, since, version: Math.min(board.version, since - 1) });
+  }
+
+  async #wantedMessage(table: TableSnapshot): Promise<Wanted | null> {
+    const game = this.#games.of(table);
+    const texts = textsFor(table.locale);
+    const playerView = table.view('table');
+    if (table.phase === 'lobby') {
+      const invited = this.#invitations.get(lobbyKey(table)) ?? [];
+      return { subject: { kind: 'lobby' }, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
+    }
+    this.#invitations.delete(lobbyKey(table));
+    // A game that this program cannot follow has nothing to show.
+    if (playerView === null) return null;
+    const { status } = playerView;
+    const story = (since: number): readonly HistoryEntry[] => table.history(since);
+    if (status.kind === 'over') {
+      const whole = await this.#tables.history(table.id);
+      return {
+        subject: { kind: 'over' },
+        mention: [],
+        page: (since) => overPage(game, table, playerView, status, story(since), whole, texts),
+      };
+    }
+    const toAct = personToAct(table, status);
+    if (toAct === null) return null;
+    const { mention, lines } = await turnAudience(this.#audience, table, toAct);
+    const end = (table.clock?.rules ?? null) === null ? null : await this.#tables.timeOut(table.id);
+    return {
+      subject: { kind: 'turn', turn: status.turn },
+      mention,
+      page: (since) => turnPage(game, table, playerView, status, story(since), texts, end, lines),
+    };
+  }
+
+  /**
+   * The version from which a new message tells. What was done in the turn of the present one stays there, as its last
+   * words. Only the end tells its last turn beside the result, and a game of memory what may be read as long as its
+   * message is the newest.
+   */
+  #newsSince(table: TableSnapshot, { subject }: Wanted): number {
+    const { board } = table;
+    if (board === null) return table.version;
+    const isNarratedAgain = subject.kind === 'over' || this.#games.of(table).renderer.boardExpires;
+    const news = table
+      .history(board.since)
+      .find((entry) => isAfter(entry, board.subject) || (isNarratedAgain && isIn(entry, board.subject)));
+    return news?.version ?? table.version + 1;
+  }
+
+  async #rewrite(table: TableSnapshot, board: BoardMessage, wanted: Wanted): Promise<void> {
+    try {
+      await this.#edit(table, board.messageId, wanted, board.since);
+      await this.#tables.recordBoard(table.id, { ...board, version: table.version });
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault !== 'message-gone' && fault !== 'archived') throw error;
+      // Somebody deleted it, or it lies in an archived thread, which a new message opens: the table speaks anew.
+      await this.#post(table, wanted, board.since, null);
+      if (fault === 'archived') this.#past.remove(table, board.messageId);
+    }
+  }
+
+  #edit(table: Table, messageId: string, wanted: Wanted, since: number): Promise<void> {
+    return sendWithFallbacks(wanted.page(since), this.#log, (payload) =>
+      this.#channels.edit(table.channelId, messageId, payload, wanted.mention),
+    );
+  }
+
+  /** @param past the message that becomes an older one by this */
+  async #post(table: TableSnapshot, wanted: Wanted, since: number, past: BoardMessage | null): Promise<void> {
+    const { unheard, looked } = await this.#takeUp(table, wanted.mention);
+    if (unheard !== null) await this.#edit(table, unheard, wanted, since);
+    this.#unheard.add(table.id);
+    const messageId = unheard ?? (await this.#send(table, wanted, since));
+    // Before the table forgets it, so that it is found after a crash.
+    if (past !== null) {
+      const told = { tableId: table.id, since: past.since };
+      await this.#past.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
+    }
+    await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: wanted.subject });
+    // What could not be looked for now is looked for, and cleared away, with the next message.
+    if (looked) this.#unheard.delete(table.id);
+  }
+
+  #send(table: Table, wanted: Wanted, since: number): Promise<string> {
+    return sendWithFallbacks(wanted.page(since), this.#log, (payload) =>
+      this.#nonces.use(`${this.#timeline}${table.id}`, `${subjectKey(wanted.subject)} ${table.version}`, (nonce) =>
+        this.#channels.post(table.channelId, payload, wanted.mention, nonce),
+      ),
+    );
+  }
+
+  /**
+   * Finds a message of the table that was sent and never heard of, and clears away what there is more of them. Where
+   * Discord does not let us look, a table that is shown twice is better than one that is not shown.
+   *
+   * @param mention it can only take the place of a new message if these people were told by it
+   */
+  async #takeUp(
+    table: TableSnapshot,
+    mention: readonly string[],
+  ): Promise<{ readonly unheard: string | null; readonly looked: boolean }> {
+    if (!this.#unheard.has(table.id)) return { unheard: null, looked: true };
+    const ours = await this.#latestOf(table);
+    if (ours === null) return { unheard: null, looked: false };
+    const unheard = ours.filter(({ id }) => id !== table.board?.messageId);
+    const usable = unheard.find(
+      ({ id, mentions }) => isNewer(id, table.board) && mention.every((userId) => mentions.includes(userId)),
+    );
+    for (const { id } of unheard) if (id !== usable?.id) this.#past.remove(table, id);
+    return { unheard: usable?.id ?? null, looked: true };
+  }
+
+  /** The latest messages in which the table can be played; null where they cannot be read. */
+  async #latestOf(table: TableSnapshot): Promise<readonly OwnMessage[] | null> {
+    try {
+      return await this.#channels.latestWith(table.channelId, (customId) => isOnBoard(customId, table.id));
+    } catch (error) {
+      const fault = faultOf(error);
+      // Then nothing could be sent either, and all of it is tried again.
+      if (fault === 'again') throw error;
+      this.#log.warn({ tableId: table.id, fault, ...loggable(error) }, 'older boards cannot be looked for');
+      return null;
+    }
+  }
+
+  /** What stays of a message when the one that tells from version `since` on has come. */
+  #pastPage(table: TableSnapshot, board: BoardMessage, since: number): Page {
+    const game = this.#games.of(table);
+    const texts = textsFor(table.locale);
+    const { subject } = board;
+    if (subject.kind === 'lobby') return begunPage(game, table, texts);
+    const seat = table.history(board.since).find((entry) => isIn(entry, subject))?.seat ?? null;
+    const story = table.history(board.since).filter(({ version }) => version < since);
+    return pastTurnPage(game, table, seat, story, texts);
+  }
+
+  /**
+   * The picture is drawn anew, since the one that is there marks who was to act. Where Discord takes no upload the old
+   * one stays, with words that are true, and where it does not let us keep that neither there is none.
+   */
+  async #writeClosed(table: TableSnapshot): Promise<void> {
+    const { board } = table;
+    if (board === null) return;
+    const drawn = this.#drawnPicture(table, board);
+    const pictures = [...(drawn === null ? [] : [() => drawn]), () => this.#keptPicture(table, board), () => null];
+    for (const [index, picture] of pictures.entries()) {
+      try {
+        const page = closedPage(this.#games.of(table), await picture(), textsFor(table.locale));
+        await this.#channels.edit(table.channelId, board.messageId, await payloadOf(page), []);
+        break;
+      } catch (error) {
+        const fault = faultOf(error);
+        if (fault === 'message-gone') break;
+        // Without the permission to attach files the words may still be changed.
+        const mayPass = fault === 'ours' || fault === 'forbidden';
+        if (!mayPass || index === pictures.length - 1) throw error;
+      }
+    }
+    await this.#tables.recordBoard(table.id, { ...board, version: table.version });
+  }
+
+  async #keptPicture(table: TableSnapshot, board: BoardMessage): Promise<Block | null> {
+    const game = this.#games.of(table);
+    if (!hasLastingPicture(game, board)) return null;
+    const picture = await this.#channels.picture(table.channelId, board.messageId);
+    const playerView = table.view('table');
+    if (picture === null) return null;
+    const words = playerView === null ? picture.alt : altTextOfBoard(game, table, playerView, textsFor(table.locale));
+    return keptPicture(picture, words);
+  }
+
+  #drawnPicture(table: TableSnapshot, board: BoardMessage): Block | null {
+    const game = this.#games.of(table);
+    const playerView = hasLastingPicture(game, board) ? table.view('table') : null;
+    return playerView === null ? null : boardPicture(game, table, playerView, textsFor(table.locale));
+  }
+}
+
+/** Whether the picture may stand for good: the lobby has none, and in a game of memory it must go. */
+const hasLastingPicture = (game: Game, { subject }: BoardMessage): boolean =>
+  subject.kind !== 'lobby' && !game.renderer.boardExpires;
+
+const lobbyKey = ({ channelId, hostId }: Pick<Table, 'channelId' | 'hostId'>): string => `${channelId} ${hostId}`;
+
+const subjectKey = (subject: BoardSubject): string => (subject.kind === 'turn' ? String(subject.turn) : subject.kind);
+
+const isAbout = (board: BoardMessage, subject: BoardSubject): boolean =>
+  subjectKey(board.subject) === subjectKey(subject);
+
+const isIn = ({ turn }: HistoryEntry, subject: BoardSubject): boolean =>
+  subject.kind === 'turn' && turn === subject.turn;
+
+/** Everything happens after the lobby; what comes after the end belongs to no other message. */
+const isAfter = (entry: HistoryEntry, subject: BoardSubject): boolean => {
+  if (subject.kind !== 'turn') return true;
+  // What takes the game back to another turn is told there.
+  return entry.kind === 'rewind'
+    ? entry.turn !== subject.turn && entry.from >= subject.turn
+    : entry.turn > subject.turn;
+};
+
+/** Discord's ids grow with time. */
+const isNewer = (messageId: string, board: BoardMessage | null): boolean =>
+  board === null || BigInt(messageId) > BigInt(board.messageId);
+
+const personToAct = (table: Table, status: PlayingStatus): string | null => {
+  const holder = table.seats[status.seat];
+  return holder?.kind === 'person' ? holder.userId : null;
+};

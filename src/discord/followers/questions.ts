@@ -1,0 +1,189 @@
+import type { Logger } from 'pino';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { Question } from '#src/model/record/question.js';
+import type { Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
+import type { People } from '#src/tables/person-settings.js';
+import type { TableService } from '#src/tables/service.js';
+import type { Games } from '../catalog/games.js';
+import type { Page } from '../messages/page.js';
+import { payloadOf } from '../messages/payload.js';
+import { type AskedAt, askedAt, askingVersions } from '../messages/pages/question-page.js';
+import type { Channels } from '../delivery/channels.js';
+import type { PastMessages } from './past-messages.js';
+import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
+import { RetryTimers } from '#src/lib/retry-timers.js';
+
+export interface QuestionParts {
+  readonly storage: Pick<Store, 'recordQuestion' | 'forgetQuestion' | 'questions'>;
+  readonly tables: Pick<TableService, 'load' | 'history'>;
+  readonly people: Pick<People, 'settings'>;
+  readonly games: Games;
+  readonly channels: Pick<Channels, 'post' | 'edit'>;
+  readonly past: Pick<PastMessages, 'remove' | 'say'>;
+  readonly log: Logger;
+}
+
+/** A question with what its message says, as far as that is known. */
+interface Kept extends Question {
+  readonly shown: string | null;
+  /** Whether somebody deleted its message: they have done with it, and the board and the commands still say it. */
+  readonly dismissed: boolean;
+  /** What may stand in the channel, though nobody told us so: Discord's answer was lost. Null else. */
+  readonly doubtful: Page | null;
+}
+
+const nonceOf = ({ tableId, version }: Question): string => `${tableId}q${version.toString(36)}`;
+
+/**
+ * Messages that ask people something: an invitation, or whether they agree. A new one mentions them, so that they are
+ * notified; it changes with every answer and tells in the end how it ended. What a crash leaves unasked is asked after
+ * the next start, and in Discord's own trouble it is tried again; what Discord refuses waits until something changes
+ * there, for the board, the lobby and the commands say it too.
+ */
+export class Questions {
+  readonly #parts: QuestionParts;
+  /** By table, then by version. */
+  readonly #kept = new Map<string, Map<number, Kept>>();
+  readonly #queue = new KeyedQueue();
+  readonly #retries = new RetryTimers();
+  /** Tables at whose door Discord keeps us out. */
+  readonly #keptOut = new Set<string>();
+  #stopped = false;
+
+  constructor(parts: QuestionParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes up what is stored of these servers. */
+  async start(owner: Ownership): Promise<void> {
+    for (const question of await this.#parts.storage.questions(owner))
+      this.#keep({ ...question, shown: null, dismissed: false, doubtful: null });
+    for (const tableId of this.#kept.keys()) this.#sync(tableId);
+  }
+
+  /** To be called with every change of a table. */
+  follow(table: Table): void {
+    for (const version of askingVersions(table))
+      if (this.#kept.get(table.id)?.has(version) !== true)
+        this.#keep({ tableId: table.id, version, message: null, shown: null, dismissed: false, doubtful: null });
+    if (this.#kept.has(table.id)) this.#sync(table.id);
+  }
+
+  /** Shows what was refused: a permission, a channel or a thread has changed. */
+  lookAnew(): void {
+    for (const tableId of this.#keptOut) this.#sync(tableId);
+  }
+
+  /** Finishes what is on its way; the rest is done after the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#retries.stop();
+    await this.#queue.idle();
+  }
+
+  #keep(question: Kept): void {
+    const ofTable = this.#kept.get(question.tableId) ?? new Map<number, Kept>();
+    this.#kept.set(question.tableId, ofTable.set(question.version, question));
+  }
+
+  #sync(tableId: string): void {
+    void this.#queue.run(tableId, async () => {
+      for (const question of [...(this.#kept.get(tableId)?.values() ?? [])]) {
+        if (this.#stopped) return;
+        const key = `${tableId} ${question.version}`;
+        this.#retries.begin(key);
+        try {
+          await this.#show(question);
+          this.#retries.end(key);
+          this.#keptOut.delete(tableId);
+        } catch (error) {
+          const fault = faultOf(error);
+          this.#parts.log.warn({ tableId, fault, ...loggable(error) }, 'a question could not be shown');
+          if (isClosedDoor(fault)) this.#keptOut.add(tableId);
+          if (fault === 'again') this.#retries.failed(key, () => this.#sync(tableId));
+        }
+      }
+    });
+  }
+
+  async #show(question: Kept): Promise<void> {
+    const { tables, games } = this.#parts;
+    const { tableId, version, message } = question;
+    const table = await tables.load(tableId);
+    const texts = table === null ? null : textsFor(table.locale);
+    const asks =
+      table === null || texts === null
+        ? null
+        : askedAt(games.of(table), table, version, await tables.history(tableId), texts);
+    if (table === null || asks?.isOpen !== true) return this.#end(question, table, asks?.page ?? null);
+    const shown = JSON.stringify(asks.page);
+    if (shown === question.shown || question.dismissed) return;
+    const sent = message === null ? await this.#post(table, question, asks) : await this.#edit(message, asks);
+    this.#keep({ ...question, message: sent ?? message, shown, dismissed: sent === null, doubtful: null });
+    if (message === null && sent !== null)
+      await this.#parts.storage.recordQuestion({ tableId, version, message: sent });
+  }
+
+  async #post({ channelId }: Table, question: Kept, { page, asked }: AskedAt): Promise<Question['message']> {
+    const { channels, people } = this.#parts;
+    const wanted = await Promise.all(
+      asked.map(async (userId) => ((await people.settings(userId)).notify === 'none' ? [] : [userId])),
+    );
+    const payload = await payloadOf(page);
+    try {
+      return { channelId, messageId: await channels.post(channelId, payload, wanted.flat(), nonceOf(question)) };
+    } catch (error) {
+      if (faultOf(error) === 'again') this.#keep({ ...question, doubtful: page });
+      throw error;
+    }
+  }
+
+  async #edit(
+    { channelId, messageId }: NonNullable<Question['message']>,
+    { page, asked }: AskedAt,
+  ): Promise<Question['message']> {
+    try {
+      await this.#parts.channels.edit(channelId, messageId, await payloadOf(page), asked);
+      return { channelId, messageId };
+    } catch (error) {
+      if (faultOf(error) !== 'message-gone') throw error;
+      return null;
+    }
+  }
+
+  /** @param page what is left of it; null when nothing is */
+  async #end(question: Kept, table: Table | null, page: Page | null): Promise<void> {
+    const { past } = this.#parts;
+    const message = table === null ? null : (question.message ?? (await this.#find(question, table)));
+    if (message !== null && table !== null) {
+      const { channelId, messageId } = message;
+      const place = { channelId, guildId: table.guildId };
+      if (page === null) past.remove(place, messageId);
+      else await past.say(place, messageId, page);
+    }
+    await this.#forget(question);
+  }
+
+  /**
+   * Where a question stands whose posting was never answered; null where it cannot. The same nonce brings the message
+   * that was made, if one was.
+   */
+  async #find(question: Kept, { channelId }: Table): Promise<Question['message']> {
+    if (question.doubtful === null) return null;
+    const payload = await payloadOf(question.doubtful);
+    return { channelId, messageId: await this.#parts.channels.post(channelId, payload, [], nonceOf(question)) };
+  }
+
+  async #forget({ tableId, version }: Kept): Promise<void> {
+    const ofTable = this.#kept.get(tableId);
+    ofTable?.delete(version);
+    if (ofTable?.size === 0) {
+      this.#kept.delete(tableId);
+      this.#keptOut.delete(tableId);
+    }
+    await this.#parts.storage.forgetQuestion({ tableId, version });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import { textsFor } from '#src/i18n/texts.js';
+import type { People } from '#src/tables/person-settings.js';
+import type { Reminder, TableService } from '#src/tables/service.js';
+import type { Channels } from '../delivery/channels.js';
+import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import { warningText } from '../messages/clock-words.js';
+import { textPage } from '../messages/page.js';
+import { payloadOf } from '../messages/payload.js';
+import { boardUrl } from '../messages/scene.js';
+import type { TurnNotices } from './turn-notices.js';
+import type { TurnCalls } from './turn-calls.js';
+
+/**
+ * Calls somebody who has been expected for long, unless they do not want that, until the turn is over: where they hear of
+ * their turns. A reminder that cannot be sent is let go: the board still waits.
+ */
+export const remind = async (
+  tables: TableService,
+  channels: Channels,
+  people: Pick<People, 'settings' | 'reach'>,
+  notices: Pick<TurnNotices, 'remind'>,
+  calls: TurnCalls,
+  { tableId, userId, turn }: Reminder,
+  log: Logger,
+): Promise<void> => {
+  try {
+    const table = await tables.load(tableId);
+    if (table === null) return;
+    const { reminder } = await people.settings(userId);
+    const { mention, direct } = await people.reach(userId);
+    if (reminder && direct) await notices.remind(tableId, userId, turn);
+    if (!reminder || !mention) return;
+    const texts = textsFor(table.locale);
+    const url = boardUrl(table);
+    const name = `<@${userId}>`;
+    const end = (table.clock?.rules ?? null) === null ? null : await tables.timeOut(tableId);
+    const words = end === null ? texts.t('common:board.reminder', { name }) : warningText(name, end, texts);
+    const messageId = await channels.post(
+      table.channelId,
+      await payloadOf(textPage(url === null ? words : `${words}\n${url}`)),
+      [userId],
+      `${tableId}r${turn}`,
+    );
+    await calls.note({ tableId, turn, channelId: table.channelId, messageId });
+    // The move may have been made meanwhile.
+    const now = await tables.load(tableId);
+    if (now !== null) calls.clear(now);
+  } catch (error) {
+    log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'a reminder could not be sent');
+  }
+};

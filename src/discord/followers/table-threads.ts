@@ -1,0 +1,150 @@
+import { ThreadAutoArchiveDuration } from 'discord-api-types/v10';
+import type { Logger } from 'pino';
+import { escapeMarkdown, shorten, withoutIsolates } from '#renderers/kit/words.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Locale } from '#src/lib/locale.js';
+import type { Table } from '#src/model/table.js';
+import type { TableService } from '#src/tables/service.js';
+import { gameName, type Games } from '../catalog/games.js';
+import { textPage } from '../messages/page.js';
+import { payloadOf } from '../messages/payload.js';
+import { tableTitle } from '../messages/table-title.js';
+import { resultText } from '../messages/pages/over-page.js';
+import type { Channels } from '../delivery/channels.js';
+import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+
+/** Discord: of a channel's name (docs/resources/channel, Modify Channel). */
+const NAME_AT_MOST = 100;
+/** Who played reads the end, and whatever private answer is on its way arrives, before the thread is closed. */
+const CLOSE_AFTER = 5 * 60_000;
+
+export interface ThreadParts {
+  readonly tables: Pick<TableService, 'openInChannel'>;
+  readonly channels: Channels;
+  readonly games: Games;
+  readonly log: Logger;
+  /** Milliseconds from a table's end to the closing of its thread; five minutes unless told. */
+  readonly closeAfter?: number | undefined;
+}
+
+/** For whom a thread is made. */
+export interface ThreadOpening {
+  readonly parentId: string;
+  readonly gameId: string;
+  readonly hostName: string;
+  readonly locale: Locale;
+  /** The same one makes the same thread. */
+  readonly nonce: string;
+}
+
+/**
+ * Threads that were made for tables: each begins with a message in its channel, which leads there and tells how it went,
+ * and whose id is the thread's own (docs/resources/channel, Start Thread from Message). No table waits for anything but
+ * the making: what Discord refuses besides is let go.
+ */
+export class TableThreads {
+  readonly #parts: ThreadParts;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(parts: ThreadParts) {
+    this.#parts = parts;
+  }
+
+  /** Makes a thread and gives its id. Throws what Discord answers; then there is nothing to be seen of it. */
+  async open({ parentId, gameId, hostName, locale, nonce }: ThreadOpening): Promise<string> {
+    const { channels, games } = this.#parts;
+    const game = games.find(gameId);
+    const name = shorten(`${game === null ? gameId : gameName(game, locale)} · ${hostName}`, NAME_AT_MOST);
+    const line = await payloadOf(textPage(`🎪 **${escapeMarkdown(name)}**`, game?.accent));
+    const messageId = await channels.post(parentId, line, [], nonce);
+    try {
+      await channels.openThread(parentId, messageId, name, ThreadAutoArchiveDuration.OneWeek);
+    } catch (error) {
+      this.#quietly('remove', () => channels.remove(parentId, messageId));
+      throw error;
+    }
+    return messageId;
+  }
+
+  /** Takes back a thread at which no table could be opened after all; it stays, empty and closed. */
+  abandon(parentId: string, threadId: string): void {
+    const { channels } = this.#parts;
+    this.#quietly('abandon', async () => {
+      await channels.editThread(threadId, { archived: true });
+      await channels.remove(parentId, threadId);
+    });
+  }
+
+  /**
+   * Adds somebody to the thread of a table, so that it stands in their list of channels (docs/resources/channel, Add
+   * Thread Member). Discord writes a line into the thread about each person added this way, so those who act in the
+   * thread itself are left to the first mention of their turn, which adds them without a line.
+   *
+   * @param from the channel in which the person acted
+   */
+  follow({ channelId, parentChannelId }: Table, userId: string, from: string): void {
+    if (parentChannelId !== null && from !== channelId)
+      this.#quietly('follow', () => this.#parts.channels.addThreadMember(channelId, userId));
+  }
+
+  /** To be called when a table's message has been written: its thread tells of where the table has got to. */
+  shown(before: Table, after: Table): void {
+    if (after.parentChannelId === null || before.board?.version === after.board?.version) return;
+    const wasLobby = before.board === null || before.board.subject.kind === 'lobby';
+    if (after.phase === 'lobby' ? before.board === null : wasLobby && after.board?.subject.kind === 'turn')
+      this.#quietly('name', () => this.#tell(after, after.parentChannelId));
+    const isOver = after.phase === 'over' && before.board?.subject.kind !== 'over';
+    if (isOver || after.phase === 'closed') this.#quietly('end', () => this.#end(after, after.parentChannelId));
+  }
+
+  /** Finishes what is on its way; threads that are still to be closed Discord closes by itself. */
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    await Promise.all(this.#running);
+  }
+
+  async #end(table: Table, parentId: string | null): Promise<void> {
+    await this.#parts.channels.editThread(table.channelId, {
+      auto_archive_duration: ThreadAutoArchiveDuration.OneHour,
+    });
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#quietly('close', () => this.#close(table.channelId));
+    }, this.#parts.closeAfter ?? CLOSE_AFTER);
+    timer.unref();
+    this.#timers.add(timer);
+    await this.#tell(table, parentId);
+  }
+
+  /** Not where people play again. */
+  async #close(threadId: string): Promise<void> {
+    const { tables, channels } = this.#parts;
+    if ((await tables.openInChannel(threadId)).length === 0) await channels.editThread(threadId, { archived: true });
+  }
+
+  /**
+   * Says in the channel where the table has got to. The thread takes the names of its players when the game begins, and
+   * keeps them: Discord writes a line about each new name, and allows two in ten minutes.
+   */
+  async #tell(table: Table, parentId: string | null): Promise<void> {
+    const { channels, games } = this.#parts;
+    const texts = textsFor(table.locale);
+    const name = shorten(withoutIsolates(tableTitle(table, games, texts)), NAME_AT_MOST);
+    if (table.phase === 'playing') this.#quietly('name', () => channels.editThread(table.channelId, { name }));
+    if (parentId === null) return;
+    const result = table.phase === 'closed' ? texts.t('common:threads.closed') : resultText(table, texts);
+    const words = [`🎪 <#${table.channelId}>`, ...(result === null ? [] : [result])];
+    const page = textPage(words.join(' · '), games.of(table).accent);
+    await channels.edit(parentId, table.channelId, await payloadOf(page), []);
+  }
+
+  #quietly(what: string, work: () => Promise<void>): void {
+    const running = work().catch((error: unknown) => {
+      this.#parts.log.info({ what, fault: faultOf(error), ...loggable(error) }, 'a thread is not as it should be');
+    });
+    this.#running.add(running);
+    void running.then(() => this.#running.delete(running));
+  }
+}

@@ -1,0 +1,56 @@
+import { nextSeat } from '#engines/core/seat.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Table } from '#src/model/table.js';
+import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
+import type { People } from '#src/tables/person-settings.js';
+import type { Game } from '../catalog/game.js';
+import type { Games } from '../catalog/games.js';
+import { seatName } from '../messages/scene.js';
+
+/** Whom a turn's message calls, and what stands beneath the call for single people. */
+export interface TurnAudience {
+  readonly mention: readonly string[];
+  /** A few small lines, or none. */
+  readonly lines: string;
+}
+
+export interface AudienceParts {
+  readonly people: Pick<People, 'settings' | 'reach'>;
+  readonly tips: Pick<OnboardingTips, 'isFirst'>;
+  readonly games: Games;
+}
+
+/** The person who acts after the one who is to act now; null where that is not certain, or nobody else. */
+export const personAfter = (game: Game, table: Table): string | null => {
+  const { toAct, seats } = table;
+  if (toAct === null || game.inOrder?.(table.options) !== true) return null;
+  const after = seats[nextSeat(toAct.seat, seats.length)];
+  const now = seats[toAct.seat];
+  if (after?.kind !== 'person' || (now?.kind === 'person' && now.userId === after.userId)) return null;
+  return after.userId;
+};
+
+/** Whether somebody wants to hear quietly that they are next. */
+export const wantsNext = async (people: AudienceParts['people'], userId: string): Promise<boolean> =>
+  (await people.settings(userId)).next;
+
+/** @param toAct the person whose turn it is */
+export const turnAudience = async (
+  { people, tips, games }: AudienceParts,
+  table: Table,
+  toAct: string,
+): Promise<TurnAudience> => {
+  const game = games.of(table);
+  const texts = textsFor(table.locale);
+  const { mention } = await people.reach(toAct);
+  const turn = table.toAct?.turn ?? 0;
+  const isFirst = await tips.isFirst(toAct, table.gameId, { tableId: table.id, turn });
+  const after = personAfter(game, table);
+  const hearsHere = after !== null && (await wantsNext(people, after)) && (await people.reach(after)).mention;
+  const seat = table.toAct === null ? 0 : nextSeat(table.toAct.seat, table.seats.length);
+  const lines = [
+    ...(isFirst ? [texts.t('common:hints.board')] : []),
+    ...(hearsHere ? [texts.t('common:notices.then', { name: seatName(table, seat) })] : []),
+  ];
+  return { mention: mention ? [toAct] : [], lines: lines.join('\n') };
+};

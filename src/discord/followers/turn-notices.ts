@@ -1,0 +1,265 @@
+import type { Logger } from 'pino';
+import { cappedCache } from '#src/lib/capped-cache.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Notice, NoticeKey } from '#src/model/record/notice.js';
+import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
+import type { Ownership } from '#src/model/ownership.js';
+import type { Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
+import type { People } from '#src/tables/person-settings.js';
+import type { TableService } from '#src/tables/service.js';
+import type { Channels } from '../delivery/channels.js';
+import type { PastMessages } from './past-messages.js';
+import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import { RetryTimers } from '#src/lib/retry-timers.js';
+import type { TurnCalls } from './turn-calls.js';
+import type { Games } from '../catalog/games.js';
+import { type Page, textPage } from '../messages/page.js';
+import { payloadOf } from '../messages/payload.js';
+import { boardUrl } from '../messages/scene.js';
+import { type DirectMessages, refusesPerson } from './direct-messages.js';
+import { noticePage } from './notice-page.js';
+import { personAfter, wantsNext } from './turn-audience.js';
+
+export interface TurnNoticeParts {
+  readonly tables: Pick<TableService, 'load' | 'timeOut'>;
+  readonly store: Store;
+  readonly people: Pick<People, 'settings' | 'reach'>;
+  readonly games: Games;
+  readonly channels: Pick<Channels, 'post'>;
+  readonly direct: Pick<DirectMessages, 'send' | 'stop'>;
+  readonly past: Pick<PastMessages, 'remove'>;
+  readonly calls: TurnCalls;
+  /** As the store has it: Discord may still remember what was sent in another one. */
+  readonly timeline: string;
+  readonly serverName: (guildId: string) => string | null;
+  /** Whether the bot is in a server. */
+  readonly isPresent: (guildId: string) => boolean;
+  readonly log: Logger;
+}
+
+const REMEMBERED = 20_000;
+
+/** Whether the channel shows the turn that runs. */
+const isShown = ({ board, toAct }: Table): boolean =>
+  board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
+
+/** Whether the turn of a notice runs still, and whoever is to act sits there still. */
+const isStillFor = ({ turn, kind, userId }: Notice, { toAct, seats }: Table): boolean => {
+  const holder = toAct?.turn === turn ? seats[toAct.seat] : undefined;
+  return holder?.kind === 'person' && (kind === 'next' || holder.userId === userId);
+};
+
+/**
+ * Tells people of their turns by direct messages, and takes those away when the turn is over.
+ *
+ * Whom to tell is in the store before the channel shows the turn, and the message when it is sent. What a crash leaves in
+ * between is sent after the next start under the same nonce: Discord makes no second message of it for some minutes, and one
+ * twin is all that can come of a longer pause.
+ */
+export class TurnNotices {
+  readonly #parts: TurnNoticeParts;
+  readonly #queue = new KeyedQueue();
+  readonly #retries = new RetryTimers();
+  /** Tables of which somebody is or was told. */
+  readonly #tables = new Set<string>();
+  /** By table: the turn and the person for whom it was planned last. */
+  readonly #planned = cappedCache<string, string>(REMEMBERED);
+  /** People who do not know yet that Discord refused them a message. */
+  readonly #untold = new Set<string>();
+
+  constructor(parts: TurnNoticeParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes up what is stored of these servers. */
+  async start(owner: Ownership): Promise<void> {
+    const { store } = this.#parts;
+    for (const userId of await store.untold()) this.#untold.add(userId);
+    for (const { tableId } of await store.notices(owner)) this.#tables.add(tableId);
+    this.settleAll();
+  }
+
+  /** To be awaited before the channel shows a table: who is told of its turn is sure to be told from then on. */
+  async plan(table: Table): Promise<void> {
+    const { toAct, seats } = table;
+    const holder = toAct === null ? undefined : seats[toAct.seat];
+    if (table.phase !== 'playing' || toAct === null || holder?.kind !== 'person') return;
+    // Whoever takes somebody's seat while their turn runs is told of it too.
+    const who = `${toAct.turn} ${holder.userId}`;
+    if (this.#planned.get(table.id) === who) return;
+    try {
+      for (const key of await this.#wanted(table)) await this.#add(key);
+      this.#planned.set(table.id, who);
+    } catch (error) {
+      this.#warn(table.id, error, 'who is to be told of a turn could not be noted');
+      this.#retries.failed(`plan ${table.id}`, () => void this.#planAgain(table.id));
+    }
+  }
+
+  async #planAgain(tableId: string): Promise<void> {
+    const table = await this.#parts.tables.load(tableId);
+    if (table !== null) await this.plan(table);
+    this.settle(tableId);
+  }
+
+  /** Reminds somebody, as others are told of their turn. */
+  async remind(tableId: string, userId: string, turn: number): Promise<void> {
+    await this.#add({ tableId, turn, kind: 'reminder', userId });
+    this.settle(tableId);
+  }
+
+  /** Sends what is to be sent of a table, and takes away what is over; nobody waits for it. */
+  settle(tableId: string): void {
+    if (!this.#tables.has(tableId)) return;
+    this.#queue
+      .run(tableId, () => this.#settle(tableId))
+      .catch((error: unknown) => this.#warn(tableId, error, 'people could not be told of a turn'));
+  }
+
+  /** Takes away what was sent of tables in servers that are gone. */
+  settleAll(): void {
+    for (const tableId of this.#tables) this.settle(tableId);
+  }
+
+  /** What somebody is to know before anything else, once: that Discord refused them a message. Null mostly. */
+  async news(userId: string, texts: Texts): Promise<Page | null> {
+    if (!this.#untold.delete(userId)) return null;
+    const isNew = await this.#parts.store.tellRefusal(userId);
+    return isNew ? textPage(texts.t('common:notices.refused')) : null;
+  }
+
+  /** Finishes what is on its way. */
+  stop(): Promise<void> {
+    this.#retries.stop();
+    this.#parts.direct.stop();
+    return this.#queue.idle();
+  }
+
+  async #add(key: NoticeKey): Promise<void> {
+    this.#tables.add(key.tableId);
+    await this.#parts.store.planNotice(key);
+  }
+
+  async #wanted(table: Table): Promise<readonly NoticeKey[]> {
+    const { toAct, seats, id: tableId } = table;
+    const holder = toAct === null ? undefined : seats[toAct.seat];
+    if (toAct === null || holder?.kind !== 'person') return [];
+    const { people, games } = this.#parts;
+    const { turn } = toAct;
+    const { userId } = holder;
+    const own = (await people.reach(userId)).direct ? [{ tableId, turn, kind: 'turn', userId } as const] : [];
+    const after = personAfter(games.of(table), table);
+    const isWanted = after !== null && (await wantsNext(people, after)) && (await people.reach(after)).direct;
+    return isWanted ? [...own, { tableId, turn, kind: 'next', userId: after }] : own;
+  }
+
+  async #settle(tableId: string): Promise<void> {
+    const { tables, store, isPresent } = this.#parts;
+    const notices = await store.noticesOf(tableId);
+    if (notices.length === 0) this.#tables.delete(tableId);
+    for (const notice of notices) {
+      // It may have gone on while the one before was sent.
+      const table = await tables.load(tableId);
+      if (table === null || !isStillFor(notice, table) || !isPresent(table.guildId))
+        await this.#takeAway(notice, table?.guildId ?? '0');
+      else if (notice.sent === null && isShown(table)) await this.#send(notice, table);
+    }
+  }
+
+  async #takeAway(notice: Notice, guildId: string): Promise<void> {
+    const { past, store } = this.#parts;
+    if (notice.sent !== null) past.remove({ channelId: notice.sent.channelId, guildId }, notice.sent.messageId);
+    await store.forgetNotice(notice);
+  }
+
+  async #send(notice: Notice, table: Table): Promise<void> {
+    const { store, past, direct, timeline } = this.#parts;
+    const { userId, kind, turn } = notice;
+    const key = `${table.id} ${kind} ${userId}`;
+    this.#retries.begin(key);
+    try {
+      const sent = await direct.send({
+        userId,
+        channelId: (await store.contact(userId))?.channelId ?? null,
+        page: await this.#page(notice, table),
+        key: `${timeline}${key}`,
+        content: String(turn),
+        silent: kind === 'next' || (await this.#isQuiet(userId)),
+      });
+      // Somebody may have asked to be forgotten meanwhile.
+      const isKnown = await store.noticeSent(notice, sent);
+      if (!isKnown) past.remove({ channelId: sent.channelId, guildId: table.guildId }, sent.messageId);
+      this.#retries.end(key);
+    } catch (error) {
+      // What the network or Discord's own trouble kept may have arrived: it is sent again, as the same. Nothing else tells
+      // them of their turn.
+      const isDone = faultOf(error) !== 'again' && (await this.#fallBack(notice, table, error));
+      if (!isDone) this.#retries.failed(key, () => this.settle(table.id));
+      this.#warn(table.id, error, isDone ? 'a direct message is refused' : 'somebody could not be written to');
+    }
+    // The move may have been made meanwhile.
+    const now = await this.#parts.tables.load(table.id);
+    if (now?.toAct?.turn !== turn) this.settle(table.id);
+  }
+
+  /** Whether it is night for somebody, as they have said. */
+  async #isQuiet(userId: string): Promise<boolean> {
+    const { quiet, zone } = await this.#parts.people.settings(userId);
+    const now = new Date();
+    return afterQuietHours(now, quiet, zone) > now;
+  }
+
+  async #page({ kind }: Notice, table: Table): Promise<Page> {
+    const { games, tables, serverName } = this.#parts;
+    const game = games.of(table);
+    const end = (table.clock?.rules ?? null) === null ? null : await tables.timeOut(table.id);
+    return noticePage({ kind, game, table, server: serverName(table.guildId), end }, textsFor(table.locale));
+  }
+
+  /**
+   * Calls somebody in the channel in place of a direct message; the notice is forgotten then, so that it is not tried again.
+   *
+   * @returns false when Discord is in trouble there too
+   */
+  async #fallBack(notice: Notice, table: Table, error: unknown): Promise<boolean> {
+    const { people, store } = this.#parts;
+    const { userId, kind } = notice;
+    // Whoever hears of turns in both places was called by the board.
+    const isCalled = kind === 'next' || (await people.reach(userId)).mention || (await this.#call(userId, table));
+    if (!isCalled) return false;
+    if (!refusesPerson(error)) await store.forgetNotice(notice);
+    else if (await store.noticeRefused(notice)) this.#untold.add(userId);
+    return true;
+  }
+
+  /** @returns false when it is worth another try */
+  async #call(userId: string, table: Table): Promise<boolean> {
+    const { channels, calls, tables } = this.#parts;
+    const texts = textsFor(table.locale);
+    const url = boardUrl(table);
+    const turn = table.toAct?.turn ?? 0;
+    const words = texts.t('common:board.turn', { name: `<@${userId}>` });
+    try {
+      const messageId = await channels.post(
+        table.channelId,
+        await payloadOf(textPage(url === null ? words : `${words}\n${url}`)),
+        [userId],
+        `${table.id}f${turn}`,
+      );
+      await calls.note({ tableId: table.id, turn, channelId: table.channelId, messageId });
+      const now = await tables.load(table.id);
+      if (now !== null) calls.clear(now);
+      return true;
+    } catch (error) {
+      this.#warn(table.id, error, 'somebody could not be called in the channel either');
+      return faultOf(error) !== 'again';
+    }
+  }
+
+  #warn(tableId: string, error: unknown, message: string): void {
+    this.#parts.log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, message);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { Game } from '../catalog/game.js';
+import { gameName } from '../catalog/games.js';
+import { clockLine } from '../messages/clock-words.js';
+import { type Block, type Page, type PressButton, textBlock } from '../messages/page.js';
+import { boardPicture, closedPage } from '../messages/pages/board-page.js';
+import { narration } from '../messages/pages/narration.js';
+import { overPage } from '../messages/pages/over-page.js';
+import { boardUrl, sceneOf, seatName } from '../messages/scene.js';
+
+/** What of a table is to be shown to who watches it. */
+export interface Watched {
+  readonly game: Game;
+  readonly table: TableSnapshot;
+  /** Everything that happened, for the end; none before. */
+  readonly whole: readonly HistoryEntry[];
+  /** When the turn ends by the clock; null when it does not. */
+  readonly end: Date | null;
+}
+
+const stopButton = (table: TableSnapshot, texts: Texts): PressButton => ({
+  press: { action: 'unwatch', tableId: table.id, version: 0, rest: '' },
+  label: texts.t('common:watch.stop'),
+  emoji: '🙈',
+});
+
+const controls = (table: TableSnapshot, texts: Texts, isOver: boolean): readonly Block[] => {
+  const url = boardUrl(table);
+  const buttons = [
+    ...(url === null ? [] : [{ url, label: texts.t('common:buttons.to-board'), emoji: '👀' }]),
+    ...(isOver ? [] : [stopButton(table, texts)]),
+  ];
+  return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
+};
+
+const title = (game: Game, texts: Texts): string => `### ${game.emoji} ${gameName(game, texts.locale)}`;
+
+/** A page of the table's own, without what one plays with. */
+const withoutPlay = (page: Page, blocks: readonly Block[]): Page => ({
+  ...page,
+  blocks: [...page.blocks.filter(({ kind }) => kind !== 'buttons' && kind !== 'menu'), ...blocks],
+});
+
+/**
+ * A table as everybody may see it, for somebody who does not play there: made from the view of the table and from what all
+ * are told, so that nothing hidden can be in it.
+ */
+export const watchPage = ({ game, table, whole, end }: Watched, texts: Texts): Page => {
+  const view = table.view('table');
+  const story = table.history(table.board?.since ?? 0);
+  if (table.phase === 'closed') {
+    const picture = view === null ? null : boardPicture(game, table, view, texts);
+    return withoutPlay(closedPage(game, picture, texts), controls(table, texts, true));
+  }
+  if (view === null) {
+    return {
+      accent: game.accent,
+      blocks: [textBlock(`${title(game, texts)}\n${texts.t('common:watch.lobby')}`), ...controls(table, texts, false)],
+    };
+  }
+  const { status } = view;
+  if (status.kind === 'over')
+    return withoutPlay(overPage(game, table, view, status, story, whole, texts), controls(table, texts, true));
+  const turn = texts.t('common:board.past-turn', { name: seatName(table, status.seat) });
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`${title(game, texts)} · ${turn}`),
+      textBlock(narration(game, table, story, texts, true)),
+      textBlock(game.prompt?.(view.view, sceneOf(table, texts)) ?? ''),
+      textBlock(clockLine(table, end, texts)),
+      boardPicture(game, table, view, texts, story),
+      ...controls(table, texts, false),
+    ],
+  };
+};

@@ -1,0 +1,273 @@
+import { ThreadAutoArchiveDuration } from 'discord-api-types/v10';
+import type { Logger } from 'pino';
+import { shorten, withoutIsolates } from '#renderers/kit/words.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Watch } from '#src/model/record/notice.js';
+import type { Ownership } from '#src/model/ownership.js';
+import { hasEnded, seatOf, type Table } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableService } from '#src/tables/service.js';
+import type { Channels } from '../delivery/channels.js';
+import { sendWithFallbacks } from '../delivery/fallback-pages.js';
+import type { PastMessages } from './past-messages.js';
+import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
+import { Nonces } from '../delivery/requests/nonces.js';
+import { RetryTimers } from '#src/lib/retry-timers.js';
+import type { Games } from '../catalog/games.js';
+import type { ChannelAccess } from '../gateway/channel-access.js';
+import { type Page, textPage } from '../messages/page.js';
+import { tableTitle } from '../messages/table-title.js';
+import { watchPage } from './watch-page.js';
+
+/** So many may watch one table: each is a picture a turn. */
+const WATCHERS_AT_MOST = 10;
+/** So many tables may one person watch. */
+const WATCHED_AT_MOST = 5;
+/** Discord: of a channel's name (docs/resources/channel, Modify Channel). */
+const NAME_AT_MOST = 100;
+
+export interface WatchParts {
+  readonly tables: Pick<TableService, 'load' | 'history' | 'timeOut'>;
+  readonly store: Store;
+  readonly games: Games;
+  readonly channels: Pick<
+    Channels,
+    'openDirect' | 'openPrivateThread' | 'addThreadMember' | 'editThread' | 'post' | 'edit'
+  >;
+  readonly past: Pick<PastMessages, 'remove'>;
+  readonly access: Pick<ChannelAccess, 'maySee'>;
+  /** See `TurnNoticeParts`. */
+  readonly timeline: string;
+  readonly log: Logger;
+}
+
+/** How somebody wants to watch a table. */
+export interface WatchRequest {
+  readonly tableId: string;
+  readonly userId: string;
+  /** The channel in which a private thread is made; null for their conversation with the bot. */
+  readonly parentId: string | null;
+}
+
+export type WatchBegun =
+  | { readonly kind: 'watching'; readonly watch: Watch }
+  | { readonly kind: 'already'; readonly watch: Watch }
+  /** `refused`: Discord makes no thread, or brings the person no message. */
+  | { readonly kind: 'table-full' | 'person-full' | 'unseen' | 'gone' | 'refused' };
+
+/** Whether a message of the table's own shows the turn that runs. */
+const isSettled = ({ board, toAct }: Table): boolean =>
+  board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
+
+/**
+ * Shows tables to people who do not play there, each in one message of their own that is edited after every turn: what
+ * everybody may see, and nothing else. What of it is in the store is true after a crash; a watch that was ended meanwhile,
+ * here or in another process, leaves no message behind.
+ */
+export class Watches {
+  readonly #parts: WatchParts;
+  readonly #queue = new KeyedQueue();
+  readonly #retries = new RetryTimers();
+  readonly #nonces = new Nonces();
+  /** Tables that somebody may watch. */
+  readonly #tables = new Set<string>();
+
+  constructor(parts: WatchParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes up what is stored of these servers. */
+  async start(owner: Ownership): Promise<void> {
+    for (const { tableId } of await this.#parts.store.watches(owner)) this.#tables.add(tableId);
+    for (const tableId of this.#tables) this.settle(tableId);
+  }
+
+  /** Shows a table to who watches it as far as they do not see it yet; nobody waits for it. */
+  settle(tableId: string): void {
+    if (!this.#tables.has(tableId)) return;
+    this.#queue
+      .run(tableId, () => this.#settle(tableId))
+      .catch((error: unknown) => this.#warn(tableId, error, 'a table could not be shown to who watches it'));
+  }
+
+  /** Lets somebody watch a table. @throws NotStored when the disk refuses; what Discord answers when it is in trouble */
+  async begin({ tableId, userId, parentId }: WatchRequest): Promise<WatchBegun> {
+    const { store, access, tables } = this.#parts;
+    const table = await tables.load(tableId);
+    if (table === null || hasEnded(table)) return { kind: 'gone' };
+    const known = (await store.watchesOf(tableId)).find((watch) => watch.userId === userId);
+    if (known !== undefined) return { kind: 'already', watch: known };
+    if (!(await access.maySee(userId, table))) return { kind: 'unseen' };
+    // Looked at before a thread is made for nothing, and again when it is stored.
+    if ((await store.watchesOf(tableId)).length >= WATCHERS_AT_MOST) return { kind: 'table-full' };
+    if ((await store.watchesBy(userId)).length >= WATCHED_AT_MOST) return { kind: 'person-full' };
+    return this.#open(table, userId, parentId);
+  }
+
+  /** The tables that somebody watches. */
+  async watchedBy(userId: string): Promise<readonly Table[]> {
+    const { store, tables } = this.#parts;
+    const watched = await Promise.all((await store.watchesBy(userId)).map(({ tableId }) => tables.load(tableId)));
+    return watched.filter((table) => table !== null);
+  }
+
+  /** @returns the watch that ended; null when there was none */
+  async stop(tableId: string, userId: string): Promise<Watch | null> {
+    const watch = await this.#parts.store.unwatch(tableId, userId);
+    if (watch !== null) await this.#clear(watch);
+    return watch;
+  }
+
+  /** Finishes what is on its way. */
+  idle(): Promise<void> {
+    this.#retries.stop();
+    return this.#queue.idle();
+  }
+
+  async #open(table: TableSnapshot, userId: string, parentId: string | null): Promise<WatchBegun> {
+    const { store } = this.#parts;
+    let channelId: string;
+    try {
+      channelId = await this.#channelFor(table, userId, parentId);
+    } catch (error) {
+      if (faultOf(error) === 'again') throw error;
+      this.#warn(table.id, error, 'there is no place to watch from');
+      return { kind: 'refused' };
+    }
+    const place = parentId === null ? 'direct' : 'thread';
+    const watch: Watch = { tableId: table.id, userId, place, channelId, messageId: null, turn: null };
+    const stored = await store.watch(watch, { aTable: WATCHERS_AT_MOST, aPerson: WATCHED_AT_MOST });
+    if (stored !== 'stored') {
+      await this.#clear(watch);
+      return stored === 'already' ? { kind: 'already', watch } : { kind: stored };
+    }
+    this.#tables.add(table.id);
+    await this.#queue.run(table.id, () => this.#settle(table.id));
+    // Whoever takes no messages of the bot has been let go.
+    const begun = (await store.watchesOf(table.id)).find((one) => one.userId === userId);
+    return begun === undefined ? { kind: 'refused' } : { kind: 'watching', watch: begun };
+  }
+
+  async #channelFor(table: Table, userId: string, parentId: string | null): Promise<string> {
+    const { store, channels, games } = this.#parts;
+    if (parentId === null) return (await store.contact(userId))?.channelId ?? (await channels.openDirect(userId));
+    const name = shorten(withoutIsolates(`👀 ${tableTitle(table, games, textsFor(table.locale))}`), NAME_AT_MOST);
+    const threadId = await channels.openPrivateThread(parentId, name, ThreadAutoArchiveDuration.OneWeek);
+    await channels.addThreadMember(threadId, userId);
+    return threadId;
+  }
+
+  async #settle(tableId: string): Promise<void> {
+    const { tables, store, games } = this.#parts;
+    const watches = await store.watchesOf(tableId);
+    if (watches.length === 0) this.#tables.delete(tableId);
+    const table = await tables.load(tableId);
+    if (table === null || watches.length === 0) return;
+    const isOver = hasEnded(table);
+    // A game that waits for a computer player is on the move still.
+    if (table.phase === 'playing' && !isSettled(table)) return;
+    const end = (table.clock?.rules ?? null) === null ? null : await tables.timeOut(tableId);
+    const whole = isOver ? await tables.history(tableId) : [];
+    const page = watchPage({ game: games.of(table), table, whole, end }, textsFor(table.locale));
+    for (const watch of watches) {
+      const isSeen = watch.messageId !== null && watch.turn === (table.toAct?.turn ?? null);
+      if (!isSeen || isOver) await this.#showTo(watch, table, page);
+    }
+  }
+
+  /** What keeps one of them from seeing it keeps it from nobody else. */
+  async #showTo(watch: Watch, table: TableSnapshot, page: Page): Promise<void> {
+    const { store } = this.#parts;
+    const key = `${watch.tableId} ${watch.userId}`;
+    this.#retries.begin(key);
+    try {
+      const reason = await this.#reasonToEnd(watch, table);
+      if (reason !== null) {
+        await this.#end(watch, reason);
+        return;
+      }
+      const messageId = await this.#write(watch, table, page);
+      const shown = { ...watch, messageId, turn: table.toAct?.turn ?? null };
+      // It may have been ended while it was written.
+      if (!(await store.watchShown(shown))) this.#remove(shown, table.guildId);
+      else if (hasEnded(table)) await this.#finish(shown);
+      this.#retries.end(key);
+    } catch (error) {
+      const fault = faultOf(error);
+      this.#warn(table.id, error, 'somebody does not see what they watch');
+      if (fault === 'ours' || isClosedDoor(fault)) await store.unwatch(watch.tableId, watch.userId);
+      else this.#retries.failed(key, () => this.settle(watch.tableId));
+    }
+  }
+
+  /** Why somebody must not watch any more: a key of a text; null when they may. */
+  async #reasonToEnd({ userId }: Watch, table: TableSnapshot): Promise<'playing' | 'unseen' | null> {
+    if (!hasEnded(table) && seatOf(table, userId) !== null) return 'playing';
+    return (await this.#parts.access.maySee(userId, table)) ? null : 'unseen';
+  }
+
+  async #write(watch: Watch, table: TableSnapshot, page: Page): Promise<string> {
+    const { channels, timeline, log } = this.#parts;
+    const { channelId, messageId } = watch;
+    if (messageId !== null) {
+      try {
+        await sendWithFallbacks(page, log, (payload) => channels.edit(channelId, messageId, payload, []));
+        return messageId;
+      } catch (error) {
+        const fault = faultOf(error);
+        if (fault !== 'message-gone' && fault !== 'archived') throw error;
+        // What it showed must not stand beside what is shown now.
+        if (fault === 'archived') this.#remove(watch, table.guildId);
+      }
+    }
+    const content = `${table.phase} ${table.toAct?.turn ?? ''}`;
+    return sendWithFallbacks(page, log, (payload) =>
+      this.#nonces.use(`${timeline}${table.id} watch ${channelId}`, content, (nonce) =>
+        channels.post(channelId, payload, [], nonce, true),
+      ),
+    );
+  }
+
+  /** Ends a watch, and says why in the place of the board. */
+  async #end(watch: Watch, reason: 'playing' | 'unseen'): Promise<void> {
+    const { store, tables, channels, log } = this.#parts;
+    await store.unwatch(watch.tableId, watch.userId);
+    const { channelId, messageId } = watch;
+    if (messageId === null) return;
+    const table = await tables.load(watch.tableId);
+    const page = textPage(textsFor(table?.locale ?? 'en').t(`common:watch.ended.${reason}`));
+    await sendWithFallbacks(page, log, (payload) => channels.edit(channelId, messageId, payload, []));
+  }
+
+  /** The result stays; the thread goes to sleep. */
+  async #finish(watch: Watch): Promise<void> {
+    await this.#parts.store.unwatch(watch.tableId, watch.userId);
+    await this.#closeSoon(watch);
+  }
+
+  async #clear(watch: Watch): Promise<void> {
+    const table = await this.#parts.tables.load(watch.tableId);
+    this.#remove(watch, table?.guildId ?? '0');
+    await this.#closeSoon(watch);
+  }
+
+  #remove({ channelId, messageId }: Watch, guildId: string): void {
+    if (messageId !== null) this.#parts.past.remove({ channelId, guildId }, messageId);
+  }
+
+  /** A private answer may be on its way in the thread: Discord closes it after an hour, not at once. */
+  async #closeSoon({ place, channelId, tableId }: Watch): Promise<void> {
+    if (place !== 'thread') return;
+    try {
+      await this.#parts.channels.editThread(channelId, { auto_archive_duration: ThreadAutoArchiveDuration.OneHour });
+    } catch (error) {
+      this.#warn(tableId, error, 'a thread stays open');
+    }
+  }
+
+  #warn(tableId: string, error: unknown, message: string): void {
+    this.#parts.log.info({ tableId, fault: faultOf(error), ...loggable(error) }, message);
+  }
+}

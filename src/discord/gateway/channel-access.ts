@@ -1,0 +1,59 @@
+import { PermissionFlagsBits, RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { type Client, DiscordAPIError } from 'discord.js';
+import { cappedCache } from '#src/lib/capped-cache.js';
+
+/** Seen once, a channel is taken for seen so long, unless something about channels or roles changes. */
+const TRUSTED_FOR = 10 * 60_000;
+const REMEMBERED = 5_000;
+
+/** A channel or thread of a server. */
+export interface ServerChannel {
+  readonly guildId: string;
+  readonly channelId: string;
+}
+
+/** Which channels people may see. Discord tells the bot of nobody’s roles but its own: it has to ask. */
+export class ChannelAccess {
+  readonly #client: Client;
+  readonly #seen = cappedCache<string, true>(REMEMBERED, { ttl: TRUSTED_FOR });
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Something about channels or roles has changed: everybody is looked at anew. */
+  forget(): void {
+    this.#seen.clear();
+  }
+
+  /**
+   * Whether somebody may see what is written in a channel or thread. Who has left the server may not.
+   *
+   * @throws what Discord answers when it does not tell
+   */
+  async maySee(userId: string, { guildId, channelId }: ServerChannel): Promise<boolean> {
+    const key = `${userId} ${channelId}`;
+    if (this.#seen.has(key)) return true;
+    const maySee = await this.#look(userId, guildId, channelId);
+    if (maySee) this.#seen.set(key, true);
+    return maySee;
+  }
+
+  async #look(userId: string, guildId: string, channelId: string): Promise<boolean> {
+    const guild = this.#client.guilds.cache.get(guildId);
+    if (guild === undefined) return false;
+    try {
+      const member = await guild.members.fetch({ user: userId, force: true, cache: false });
+      const channel = await this.#client.channels.fetch(channelId);
+      if (channel === null || channel.isDMBased()) return false;
+      // A thread has the permissions of its channel (docs/topics/permissions).
+      return channel.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);
+    } catch (error) {
+      const isGone =
+        error instanceof DiscordAPIError &&
+        (error.code === RESTJSONErrorCodes.UnknownMember || error.code === RESTJSONErrorCodes.UnknownChannel);
+      if (isGone) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { GatewayDispatchEvents } from 'discord-api-types/v10';
+import { type Client, Events } from 'discord.js';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Place } from '#src/model/ownership.js';
+import type { TableService } from '#src/tables/service.js';
+
+/**
+ * Where tables stand, as Discord tells of it: what is gone, what is there again, and where the bot may be let in again.
+ */
+export interface PlaceEvents {
+  readonly tables: Pick<TableService, 'suspend' | 'restore'>;
+  /** Something about this channel changed: what Discord refused there it may allow now. */
+  onChannelChanged(channelId: string): void;
+  /** Something about all channels of this server changed. */
+  onServerChanged(guildId: string): void;
+  /** Discord is in trouble with this server alone, or has not brought it yet. */
+  onServerDown(guildId: string): void;
+  onServerUp(guildId: string): void;
+}
+
+const identified = z.object({ id: z.string() });
+const greeting = z.object({ guilds: z.array(identified) });
+const arrived = z.object({ id: z.string(), unavailable: z.boolean().optional() });
+
+/** A channel and its active threads: Discord tells of a change of the channel alone (docs/topics/threads). */
+const withThreads = (client: Client, channelId: string): readonly string[] => {
+  const channel = client.channels.cache.get(channelId);
+  return channel !== undefined && 'threads' in channel ? [channelId, ...channel.threads.cache.keys()] : [channelId];
+};
+
+/**
+ * Brings what happens to servers, channels and threads to the tables and to who writes their messages. All of it comes
+ * with the intent GUILDS.
+ */
+export const onPlaceEvents = (client: Client, listener: PlaceEvents, log: Logger): void => {
+  const { tables } = listener;
+  const quietly = (work: Promise<void>): void => {
+    work.catch((error: unknown) => {
+      log.error({ err: error }, 'the tables of a place could not be suspended or restored');
+    });
+  };
+  const suspend = (place: Place): void => quietly(tables.suspend(place));
+  const restore = (place: Place): void => quietly(tables.restore(place));
+
+  for (const there of [Events.GuildCreate, Events.GuildAvailable] as const) {
+    client.on(there, ({ id }) => {
+      restore({ kind: 'server', guildId: id });
+    });
+  }
+  client.on(Events.GuildUnavailable, ({ id }) => listener.onServerDown(id));
+  // The library keeps a server for unavailable whose GUILD_CREATE does not say the contrary, which it need not
+  // (docs/events/gateway-events, Guild Create): what Discord sends tells.
+  client.ws.on(GatewayDispatchEvents.Ready, (data: unknown) => {
+    for (const { id } of greeting.safeParse(data).data?.guilds ?? []) listener.onServerDown(id);
+  });
+  client.ws.on(GatewayDispatchEvents.GuildCreate, (data: unknown) => {
+    const server = arrived.safeParse(data).data;
+    if (server?.unavailable === true) listener.onServerDown(server.id);
+    else if (server !== undefined) listener.onServerUp(server.id);
+  });
+  client.on(Events.GuildDelete, ({ id }) => {
+    listener.onServerUp(id);
+    suspend({ kind: 'server', guildId: id });
+  });
+
+  // The library tells nothing of what is not in its cache, as archived threads after a start: what Discord sends does.
+  const hear = (event: GatewayDispatchEvents, act: (id: string) => void): void => {
+    client.ws.on(event, (data: unknown) => {
+      const { success, data: subject } = identified.safeParse(data);
+      if (success) act(subject.id);
+    });
+  };
+  for (const there of [GatewayDispatchEvents.ChannelCreate, GatewayDispatchEvents.ThreadCreate]) {
+    hear(there, (channelId) => {
+      restore({ kind: 'channel', channelId });
+      listener.onChannelChanged(channelId);
+    });
+  }
+  hear(GatewayDispatchEvents.ThreadDelete, (channelId) => suspend({ kind: 'channel', channelId }));
+  hear(GatewayDispatchEvents.ChannelDelete, (id) => {
+    for (const channelId of withThreads(client, id)) suspend({ kind: 'channel', channelId });
+  });
+  hear(GatewayDispatchEvents.ChannelUpdate, (id) => {
+    for (const channelId of withThreads(client, id)) listener.onChannelChanged(channelId);
+  });
+  for (const changed of [GatewayDispatchEvents.ThreadUpdate, GatewayDispatchEvents.ThreadMembersUpdate])
+    hear(changed, (channelId) => listener.onChannelChanged(channelId));
+
+  client.on(Events.GuildRoleUpdate, (_before, { guild }) => listener.onServerChanged(guild.id));
+  client.on(Events.GuildMemberUpdate, (_before, member) => {
+    if (member.id === client.user?.id) listener.onServerChanged(member.guild.id);
+  });
+};

@@ -1,0 +1,141 @@
+import { seatsWith } from '#engines/core/options.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { capitalize } from '#renderers/kit/words.js';
+import type { Table } from '#src/model/table.js';
+import { rulesButton, publicButton } from './table-buttons.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { gameName, gameText } from '#src/discord/catalog/games.js';
+import { presetName, presetOf } from '#src/discord/catalog/presets.js';
+import { type Page, textBlock, type Block } from '../page.js';
+import { levelName } from '../holder-words.js';
+import { lobbyClockLine } from '../clock-words.js';
+import { seatName } from '../scene.js';
+import { seatingLines } from './seats-page.js';
+import { sampleNames } from '#src/discord/catalog/sample-game.js';
+import { imageOf } from '../pictures/order.js';
+
+/** The cover as a lobby shows it. */
+const coverPicture = (game: Game, texts: Texts): Block => ({
+  kind: 'picture',
+  name: 'cover',
+  image: imageOf(game, { texts, names: sampleNames }, { kind: 'cover' }),
+  alt: texts.t('common:lobby.cover', { game: gameName(game, texts.locale) }),
+});
+
+/** What is played, in words: one line, or none when it is the usual game. */
+const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] => {
+  const options = game.engine.options.parse(table.options);
+  const chosen = game.describeOptions(options, texts);
+  if (chosen.length === 0) return [];
+  const words = capitalize(chosen.join(' · '), texts);
+  const preset = presetOf(game, options);
+  return [
+    preset === null
+      ? texts.t('common:lobby.chosen', { options: words })
+      : texts.t('common:lobby.chosen-preset', { preset: presetName(game, preset, texts), options: words }),
+  ];
+};
+
+const clockLines = (table: Table, texts: Texts): readonly string[] => {
+  const line = lobbyClockLine(table, texts);
+  return line === '' ? [] : [line];
+};
+
+const seatLine = (table: Table, seat: number, texts: Texts): string => {
+  const holder = table.seats[seat];
+  if (holder === undefined) return texts.t('common:lobby.free', { seat: seat + 1 });
+  const name = seatName(table, seat);
+  if (holder.kind === 'computer')
+    return texts.t('common:lobby.computer', { seat: seat + 1, name, level: levelName(holder.level, texts) });
+  return texts.t(
+    holder.kind === 'person' && holder.userId === table.hostId ? 'common:lobby.host' : 'common:lobby.person',
+    {
+      seat: seat + 1,
+      name,
+    },
+  );
+};
+
+const heading = (game: Game, texts: Texts): string => `## ${game.emoji} ${gameName(game, texts.locale)}`;
+
+const seatLines = (table: Table, seats: number, texts: Texts): string =>
+  Array.from({ length: seats }, (_, seat) => seatLine(table, seat, texts)).join('\n');
+
+const host = (table: Table): string => {
+  const seat = table.seats.findIndex((holder) => holder.kind === 'person' && holder.userId === table.hostId);
+  return seat === -1 ? '?' : seatName(table, seat);
+};
+
+const hint = (game: Game, table: Table, texts: Texts): string => {
+  const lacking = seatsWith(game.engine, table.options).min - table.seats.length;
+  return lacking > 0
+    ? texts.t('common:lobby.lacking', { count: lacking })
+    : texts.t('common:lobby.ready', { name: host(table) });
+};
+
+/**
+ * The table while people sit down.
+ *
+ * @param invited who is asked to play again; they are mentioned
+ */
+export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
+  const button = (action: 'join' | 'leave' | 'add' | 'computers' | 'begin' | 'options' | 'clock' | 'seats') =>
+    publicButton(action, table, texts);
+  const seats = seatsWith(game.engine, table.options);
+  const full = table.seats.length >= seats.max;
+  // The line above the buttons says how many more are needed.
+  const tooFew = table.seats.length < seats.min;
+  const invitation =
+    invited.length === 0
+      ? []
+      : [texts.t('common:lobby.invited', { people: texts.list(invited.map((userId) => `<@${userId}>`)) })];
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`${heading(game, texts)}\n${gameText(game, texts.locale, 'tagline')}`),
+      coverPicture(game, texts),
+      textBlock([...invitation, seatLines(table, Math.max(seats.max, table.seats.length), texts)].join('\n')),
+      textBlock(
+        [
+          ...optionLines(game, table, texts),
+          ...clockLines(table, texts),
+          ...seatingLines(table, texts),
+          hint(game, table, texts),
+        ].join('\n'),
+      ),
+      {
+        kind: 'buttons',
+        buttons: [
+          { ...button('join'), disabled: full },
+          button('leave'),
+          { ...button('add'), disabled: full },
+          button('computers'),
+          button('seats'),
+        ],
+      },
+      {
+        kind: 'buttons',
+        buttons: [
+          { ...button('begin'), disabled: tooFew },
+          ...(game.playOptions.length === 0 ? [] : [button('options')]),
+          button('clock'),
+          rulesButton(game.engine.id, 0, texts, 'rules'),
+        ],
+      },
+    ],
+  };
+};
+
+/** What stays of the lobby once the game has begun: who plays what, and the proof that chance was not bent. */
+export const begunPage = (game: Game, table: Table, texts: Texts): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(`${heading(game, texts)}\n${texts.t('common:lobby.begun')}`),
+    textBlock(seatLines(table, table.seats.length, texts)),
+    textBlock(
+      [...optionLines(game, table, texts), texts.t('common:lobby.seed-hash', { hash: table.seedHash ?? '?' })].join(
+        '\n',
+      ),
+    ),
+  ],
+});

@@ -1,0 +1,80 @@
+import type { Texts } from '#renderers/kit/renderer.js';
+import type { Table } from '#src/model/table.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { type Block, type Page, type PressButton, textBlock } from '../page.js';
+
+const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️', advised: '💡', unadvised: '🚫' } as const;
+
+const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advised' : 'unadvised');
+
+/** As many as can be asked at a time. */
+const ASKED_AT_MOST = 10;
+
+/** People as they are mentioned; an edited or private message notifies nobody by it. */
+export const mentions = (userIds: readonly string[], texts: Texts): string =>
+  texts.list(userIds.map((userId) => `<@${userId}>`));
+
+/**
+ * Who is invited and who has declined, how the lobby is entered, who begins, and whether players are advised.
+ *
+ * @param whole whether to say also what is usual
+ */
+export const seatingLines = ({ seating }: Table, texts: Texts, whole = false): readonly string[] => {
+  const { access, startWhenFull, invitations, advice } = seating;
+  const full = startWhenFull ? 'on' : 'off';
+  const [waiting, declined] = [false, true].map((gone) =>
+    invitations.filter((one) => one.declined === gone).map(({ userId }) => userId),
+  );
+  const people = (key: 'waiting' | 'declined', userIds: readonly string[] = []): readonly string[] =>
+    userIds.length === 0 ? [] : [`-# ${texts.t(`common:seating.${key}`, { people: mentions(userIds, texts) })}`];
+  return [
+    ...(access === 'public' && !whole ? [] : [`-# ${signs[access]} ${texts.t(`common:seating.access.${access}`)}`]),
+    ...(full === 'off' && !whole ? [] : [`-# ${signs[full]} ${texts.t(`common:seating.full.${full}`)}`]),
+    ...(advice || whole
+      ? [`-# ${signs[adviceSign(advice)]} ${texts.t(`common:seating.advice.${adviceSign(advice)}`)}`]
+      : []),
+    ...people('waiting', waiting),
+    ...people('declined', declined),
+  ];
+};
+
+/** What only the host can do: each button is called by what it brings about. */
+const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Block[] => {
+  const access = seating.access === 'public' ? 'invited' : 'public';
+  const full = seating.startWhenFull ? 'off' : 'on';
+  const button = (action: 'access' | 'full' | 'advising', rest: keyof typeof signs): PressButton => ({
+    press: { action, tableId, version: 0, rest },
+    label: texts.t(`common:seating.set.${rest}`),
+    emoji: signs[rest],
+  });
+  const unask = { action: 'unask', tableId, version: 0, rest: '' };
+  return [
+    ...(seating.invitations.length === 0
+      ? []
+      : [{ kind: 'people', press: unask, prompt: texts.t('common:seating.unask'), most: 1 } as const]),
+    {
+      kind: 'buttons',
+      buttons: [button('access', access), button('full', full), button('advising', adviceSign(!seating.advice))],
+    },
+  ];
+};
+
+/**
+ * Who takes a seat at a table, to be changed by pressing.
+ *
+ * @param notice what has just been done
+ */
+export const seatsPage = (game: Game, table: Table, isHost: boolean, texts: Texts, notice = ''): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(notice),
+    textBlock([texts.t('common:seating.title'), ...seatingLines(table, texts, true)].join('\n')),
+    {
+      kind: 'people',
+      press: { action: 'ask', tableId: table.id, version: 0, rest: '' },
+      prompt: texts.t('common:seating.ask'),
+      most: ASKED_AT_MOST,
+    },
+    ...(isHost ? hostBlocks(table, texts) : []),
+  ],
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { araminiCircus } from '#commands/aramini-circus/index.js';
+import { quelCirque } from '#commands/quel-cirque/index.js';
+import { carcassonne } from '#commands/carcassonne/index.js';
+import { games } from '#src/app/registry.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import type { PressButton } from '#src/discord/messages/page.js';
+import { serverSettings } from '#src/model/settings/server-settings.js';
+import { houseRulesPage } from '#src/discord/features/settings/server-settings-page.js';
+import { optionsPage } from '#src/discord/features/lobby/options-page.js';
+import { payloadOf } from '#src/discord/messages/payload.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { locales } from '#src/i18n/resources.js';
+import type { Table } from '#src/model/table.js';
+import { tableInPlay } from '#tests/support/table-in-play.js';
+
+const lobbyOf = ({ engine }: Game, options: object = {}, seats = 1): Table => ({
+  ...tableInPlay,
+  phase: 'lobby',
+  gameId: engine.id,
+  options: engine.options.parse(options),
+  seats: Array.from({ length: seats }, (_, seat) => ({ kind: 'computer', name: `C${seat}`, level: 'medium' })),
+});
+
+const read = (game: Game, options: object = {}, seats = 1) => {
+  const { blocks } = optionsPage(game, lobbyOf(game, options, seats), textsFor('en'));
+  const buttons = blocks.flatMap((block) => (block.kind === 'buttons' ? block.buttons : []));
+  return {
+    text: blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('\n'),
+    presses: buttons.filter((button): button is PressButton => 'press' in button),
+  };
+};
+
+const labels = (presses: readonly PressButton[], style?: string) =>
+  presses.filter((button) => style === undefined || button.style === style).map(({ label }) => label);
+
+/** With rules for options that are not its own. */
+const strict: Game = {
+  ...carcassonne,
+  engine: {
+    ...carcassonne.engine,
+    optionRules: [
+      { option: 'abbot', needs: ['river'] },
+      { option: 'dragon', excludes: ['inns'] },
+    ],
+  },
+};
+
+describe('the options of a lobby', () => {
+  it.each(games.flatMap((game) => locales.map((locale) => ({ id: game.engine.id, game, locale }))))(
+    'fit a message ($id, $locale)',
+    async ({ game, locale }) => {
+      const { components } = await payloadOf(optionsPage(game, lobbyOf(game), textsFor(locale)));
+      expect(components).toHaveLength(1);
+      const settings = serverSettings.parse({ houseRules: { carcassonne: { inns: true } } });
+      await expect(payloadOf(houseRulesPage(game, settings, textsFor(locale)))).resolves.toBeDefined();
+    },
+  );
+
+  it('say in a line what each adds, with a button to turn it on or off', () => {
+    const { text, presses } = read(carcassonne, { river: true });
+    expect(text).toContain('✅ **river** · A river from its source');
+    expect(text).toContain('⬜ **dragon** · A dragon');
+    expect(labels(presses, 'success')).toEqual(['tent', 'acrobats', 'ringmaster', 'river']);
+    expect(presses.find(({ label }) => label === 'river')?.press.rest).toBe('river=false');
+    expect(presses.find(({ label }) => label === 'dragon')?.press.rest).toBe('dragon=true');
+  });
+
+  it('begin with presets, the one that is chosen in green', () => {
+    const [base, bigTop, ...others] = read(carcassonne).presses;
+    expect([base?.label, base?.style, base?.press]).toEqual([
+      'Base game',
+      'secondary',
+      { action: 'preset', tableId: 'abcdefghij', version: 42, rest: 'base' },
+    ]);
+    expect([bigTop?.label, bigTop?.style]).toEqual(['Big top', 'success']);
+    expect(labels(others).slice(0, 2)).toEqual(['Big top, inns, traders', 'Everything']);
+    expect(labels(read(carcassonne, { tent: false }).presses.slice(0, 4), 'success')).toEqual([]);
+  });
+
+  it('offer only what can be chosen, and say why not', () => {
+    const { text, presses } = read(strict, { inns: true });
+    expect(labels(presses)).not.toContain('abbot');
+    expect(text).toContain('🔒 **abbot**');
+    expect(text).toContain('“abbot” is played only with “river”.');
+    expect(labels(presses)).not.toContain('dragon');
+    expect(text).toContain('“dragon” and “inns” are not played together.');
+    expect(labels(read(strict, { river: true }).presses)).toEqual(expect.arrayContaining(['abbot', 'dragon']));
+  });
+
+  it('do not let go what another needs', () => {
+    const { text, presses } = read(strict, { river: true, abbot: true });
+    expect(labels(presses)).not.toContain('river');
+    expect(text).toContain('✅ **river**');
+    expect(text).toContain('“abbot” is played only with “river”.');
+  });
+
+  it('say how many can play, and do not drop below those who sit there', () => {
+    expect(read(carcassonne, { tent: false, acrobats: false, ringmaster: false }).text).toContain('2 to 5 players');
+    const one = { tent: false, acrobats: false };
+    expect(read(carcassonne, one, 5).text).toContain('2 to 6 players');
+    expect(labels(read(carcassonne, one, 5).presses)).toEqual(expect.arrayContaining(['ringmaster', 'Base game']));
+    const six = read(carcassonne, one, 6);
+    expect(labels(six.presses)).not.toContain('ringmaster');
+    expect(labels(six.presses)).not.toContain('Base game');
+    expect(six.text).toContain('🔒 **Base game** · Then at most 5 could play');
+    expect(labels(read(carcassonne, { ...one, inns: true }, 6).presses)).toContain('ringmaster');
+  });
+
+  it('of other kinds have a button for each choice, and keep their place', () => {
+    const { text, presses } = read(quelCirque, { tournament: 'games', goal: 5 });
+    expect(text.indexOf('Several games')).toBeLessThan(text.indexOf('**lazy**'));
+    expect(labels(presses, 'success')).toEqual(['A number of games', 'No pushing']);
+    expect(labels(presses)).toEqual(expect.arrayContaining(['−1', '+5']));
+    expect(labels(presses)).not.toContain('−5');
+    expect(read(araminiCircus).text).not.toContain('players');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { rankMoves } from '#src/discord/features/game/rank-moves.js';
+import { araminiCircus } from '#commands/aramini-circus/index.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import { tableInPlay } from '#tests/support/table-in-play.js';
+
+interface Numbered {
+  readonly number: number;
+}
+
+const numberOf = (move: object): number => ('number' in move && typeof move.number === 'number' ? move.number : -1);
+
+/** Moves that are judged by how they rhyme with seven; at first sight the large numbers are the better ones. */
+const gameOf = (asked: object[]): Game => ({
+  ...araminiCircus,
+  computer: {
+    appraise: (_view, moves) => {
+      asked.push(...moves);
+      return moves.map((move) => (numberOf(move) % 7 === 0 ? 1 : 0));
+    },
+  },
+  suggest: (_view, moves, worth) =>
+    moves
+      .map((move, index) => ({ move, worth: worth[index] ?? 0 }))
+      .toSorted((one, other) => other.worth - one.worth || numberOf(other.move) - numberOf(one.move))
+      .map(({ move }) => move),
+});
+
+const rank = async (count: number) => {
+  const asked: object[] = [];
+  const moves = Array.from({ length: count }, (_, number): Numbered => ({ number }));
+  const playerView: PlayerView = { audience: 0, view: {}, status: { kind: 'playing', seat: 0, turn: 0 }, moves };
+  const ranked = await rankMoves(gameOf(asked), { ...tableInPlay, id: `ranked${count}` }, playerView);
+  return { asked, numbers: ranked.map(numberOf) };
+};
+
+describe('the moves that are suggested', () => {
+  it('are all judged where they are few', async () => {
+    const { asked, numbers } = await rank(100);
+    expect(asked).toHaveLength(100);
+    expect(numbers.slice(0, 3)).toEqual([98, 91, 84]);
+    expect(new Set(numbers).size).toBe(100);
+  });
+
+  it('are judged at first sight where they are many, and the best of those once more', async () => {
+    const { asked, numbers } = await rank(1_500);
+    expect(asked.map(numberOf)).toEqual(Array.from({ length: 150 }, (_, index) => 1_499 - index));
+    expect(numbers.slice(0, 3)).toEqual([1_498, 1_491, 1_484]);
+    expect(new Set(numbers).size).toBe(1_500);
+  });
+});

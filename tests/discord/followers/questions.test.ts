@@ -1,0 +1,98 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { seatPeople } from '#proof/harness/play/played-tables.js';
+import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';
+import { games, gamesById } from '#src/app/registry.js';
+import { ChannelClosed } from '#src/discord/delivery/requests/fault.js';
+import { type QuestionParts, Questions } from '#src/discord/followers/questions.js';
+import { Games } from '#src/discord/catalog/games.js';
+import { everyServer } from '#src/model/ownership.js';
+import { openStore, type Store } from '#src/store/index.js';
+import { createTableService } from '#src/tables/index.js';
+import { People } from '#src/tables/person-settings.js';
+import type { TableService } from '#src/tables/service.js';
+
+const log = pino({ level: 'silent' });
+const ada = { userId: '7', name: 'Ada' };
+const bea = '8';
+
+let store: Store;
+let tables: TableService;
+
+beforeEach(() => {
+  store = openStore(':memory:');
+  const hours = { reminder: 0, limit: 0 };
+  tables = createTableService({ store, games: gamesById, hours, log, bytes: bytesFrom('questions') });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await tables.stop();
+  await store.close();
+});
+
+/** A question to Bea whether she joins Ada, and what becomes of it in a channel of ours. */
+const ask = async () => {
+  const place = { guildId: '1', channelId: '11', locale: 'en', gameId: 'golden-train' } as const;
+  const tableId = await seatPeople(tables, place, [ada], false);
+  accepted(await tables.invite({ ...from(ada), tableId, userIds: [bea] }));
+  const post = vi.fn<QuestionParts['channels']['post']>((_channelId, _payload, mention) =>
+    Promise.resolve(`5${mention.join()}`),
+  );
+  const remove = vi.fn();
+  const questions = new Questions({
+    storage: store,
+    tables,
+    people: new People(store, log),
+    games: new Games(games),
+    channels: { post, edit: () => Promise.resolve() },
+    past: { remove, say: () => Promise.resolve() },
+    log,
+  });
+  const follow = async (): Promise<void> => {
+    const table = await tables.load(tableId);
+    if (table === null) throw new Error('There is no table');
+    questions.follow(table);
+  };
+  return { tableId, post, remove, questions, follow };
+};
+
+const cut = (): Error => Object.assign(new Error('cut'), { code: 'ECONNRESET' });
+
+it('is asked by the clock once Discord’s trouble is over', async () => {
+  const { tableId, post, questions, follow } = await ask();
+  post.mockRejectedValueOnce(cut());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await follow();
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await vi.runOnlyPendingTimersAsync();
+  await vi.waitUntil(() => post.mock.calls.length === 2);
+  await questions.stop();
+  expect(await store.questions(everyServer)).toMatchObject([{ tableId, message: { messageId: '58' } }]);
+});
+
+it('is asked when a door opens that was closed', async () => {
+  const { tableId, post, questions, follow } = await ask();
+  post.mockRejectedValueOnce(new ChannelClosed());
+  await follow();
+  await vi.waitUntil(() => {
+    questions.lookAnew();
+    return post.mock.calls.length === 2;
+  });
+  await questions.stop();
+  expect(await store.questions(everyServer)).toMatchObject([{ tableId, message: { messageId: '58' } }]);
+});
+
+it('is taken away once it is over where nobody knows whether it stands in the channel', async () => {
+  const { tableId, post, remove, questions, follow } = await ask();
+  post.mockRejectedValueOnce(cut());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await follow();
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  accepted(await tables.withdraw({ ...from(ada), tableId, userId: bea }));
+  await follow();
+  await vi.waitUntil(() => remove.mock.calls.length === 1);
+  await questions.stop();
+  const [first, second] = post.mock.calls;
+  expect(second?.[3]).toBe(first?.[3]);
+  expect(second?.[2]).toEqual([]);
+});

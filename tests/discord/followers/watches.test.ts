@@ -1,0 +1,128 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { playMoves, seatPeople } from '#proof/harness/play/played-tables.js';
+import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { bytesFrom } from '#proof/harness/bot/service-requests.js';
+import { games, gamesById } from '#src/app/registry.js';
+import { Games } from '#src/discord/catalog/games.js';
+import { Watches } from '#src/discord/followers/watches.js';
+import { openStore, type Store } from '#src/store/index.js';
+import { createTableService } from '#src/tables/index.js';
+import type { TableService } from '#src/tables/service.js';
+import { showBoard } from './show-board.js';
+
+const log = pino({ level: 'silent' });
+const people = [
+  { userId: '7', name: 'Ada' },
+  { userId: '8', name: 'Bea' },
+];
+const SPECTATOR = '9';
+
+let store: Store;
+let tables: TableService;
+let tableId: string;
+let watches: Watches;
+let [posted, edited, removed]: [string[], string[], string[]] = [[], [], []];
+let maySee: boolean;
+/** What happens while a message is on its way. */
+let meanwhile: () => Promise<unknown>;
+
+/** Discord’s side. */
+const channels = {
+  openDirect: (userId: string) => Promise.resolve(`9${userId}`),
+  openPrivateThread: () => Promise.resolve('77'),
+  addThreadMember: () => Promise.resolve(),
+  editThread: () => Promise.resolve(),
+  post: async (channelId: string) => {
+    posted.push(channelId);
+    await meanwhile();
+    return `5${posted.length}`;
+  },
+  edit: async (_channelId: string, messageId: string) => {
+    edited.push(messageId);
+    await meanwhile();
+  },
+};
+
+const tellOfBoard = async (): Promise<void> => {
+  await showBoard(tables, tableId);
+  watches.settle(tableId);
+  await watches.idle();
+};
+
+const playTurn = async (): Promise<void> => {
+  const turn = async (): Promise<number> => (await tables.load(tableId))?.toAct?.turn ?? -1;
+  const before = await turn();
+  const random = new RandomChoice('watches');
+  while ((await turn()) === before) await playMoves(tables, tableId, 1, random);
+  await tellOfBoard();
+};
+
+const begin = (userId = SPECTATOR) => watches.begin({ tableId, userId, parentId: null });
+
+beforeEach(async () => {
+  [posted, edited, removed] = [[], [], []];
+  [maySee, meanwhile] = [true, () => Promise.resolve()];
+  store = openStore(':memory:');
+  tables = createTableService({
+    store,
+    games: gamesById,
+    hours: { reminder: 0, limit: 0 },
+    log,
+    bytes: bytesFrom('watches'),
+  });
+  watches = new Watches({
+    tables,
+    store,
+    games: new Games(games),
+    channels,
+    past: { remove: (_place, messageId) => void removed.push(messageId) },
+    access: { maySee: () => Promise.resolve(maySee) },
+    timeline: '',
+    log,
+  });
+  tableId = await seatPeople(tables, { guildId: '1', channelId: '11', locale: 'en', gameId: 'golden-train' }, people);
+  await tellOfBoard();
+});
+afterEach(async () => {
+  await watches.idle();
+  await tables.stop();
+  await store.close();
+});
+
+describe('who watches a table', () => {
+  it('has one message, which is edited after every turn and not in between', async () => {
+    expect(await begin()).toMatchObject({ kind: 'watching', watch: { channelId: '99', messageId: '51' } });
+    expect(await begin()).toMatchObject({ kind: 'already' });
+    await tellOfBoard();
+    expect([posted, edited]).toEqual([['99'], []]);
+    await playTurn();
+    expect([posted, edited]).toEqual([['99'], ['51']]);
+  });
+
+  it('is left nothing who stops while a board is on its way', async () => {
+    await begin();
+    meanwhile = () => watches.stop(tableId, SPECTATOR);
+    await playTurn();
+    expect(removed).toContain('51');
+    await playTurn();
+    expect([posted.length, edited.length]).toEqual([1, 1]);
+  });
+
+  it('sees no more of it who may not see its channel any more', async () => {
+    await begin();
+    maySee = false;
+    await playTurn();
+    expect(await store.watchesBy(SPECTATOR)).toEqual([]);
+    await playTurn();
+    expect(edited).toEqual(['51']);
+    expect(await begin()).toEqual({ kind: 'unseen' });
+  });
+
+  it('are no more than ten', async () => {
+    const all = [];
+    for (let userId = 100; userId < 111; userId += 1) all.push(await begin(String(userId)));
+    expect(all.map(({ kind }) => kind)).toEqual([...Array.from({ length: 10 }, () => 'watching'), 'table-full']);
+    expect(posted).toHaveLength(10);
+  });
+});
