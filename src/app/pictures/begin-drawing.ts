@@ -15,6 +15,7 @@ export const beginDrawing = <Asked, Told>(below: number): Requester<Asked, Told>
   keepSpritesOfManyTables();
   return {
     onAsked: (listener) => process.on('message', listener),
-    tell: (told) => process.send?.(told),
+    // Without the process that has asked there is no reader, and the channel's end is no fault.
+    tell: (told) => process.send?.(told, undefined, {}, (error) => error !== null && process.exit()),
   };
 };
