@@ -1,4 +1,4 @@
-import type { ByHand } from '#engines/aramini-circus/index.js';
+import type { PartialSetup } from '#engines/aramini-circus/index.js';
 import { renderer } from '#renderers/aramini-circus/index.js';
 import { say } from '#renderers/aramini-circus/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
@@ -7,7 +7,7 @@ import { sample } from './sample.js';
 
 const SEATS = 3;
 
-const setup: ByHand = {
+const setup: PartialSetup = {
   seats: SEATS,
   hands: [
     ['giraffe', 'giraffe', 'bear', 'bear', 'tiger'],

@@ -10,7 +10,7 @@ import type { Texts, Scene } from '#renderers/kit/renderer.js';
 import { boldName } from '#renderers/kit/words.js';
 
 /** A single load brings as much: from here on everybody should look out. */
-const NEAR = 4;
+const POINTS_NEAR_GOAL = 4;
 
 /** The wagons' points, by seat. */
 const standing = ({ players }: View): readonly number[] => players.map(({ points }) => points);
@@ -20,7 +20,7 @@ const prompt = ({ goal, players, display, wagonPileSize, result }: View, scene: 
   if (result !== null) return '';
   const near = players
     .map(({ points }, seat) => ({ seat, missing: goal - points }))
-    .filter(({ missing }) => missing <= NEAR)
+    .filter(({ missing }) => missing <= POINTS_NEAR_GOAL)
     .toSorted((one, other) => one.missing - other.missing)
     .map(({ seat, missing }) => say(scene.texts, 'prompt.near', { name: boldName(scene, seat), count: missing }));
   const last = wagonPileSize > 0 ? [] : [say(scene.texts, 'prompt.last-wagons', { count: display.length })];

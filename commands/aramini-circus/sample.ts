@@ -1,4 +1,4 @@
-import { engine, setUpByHand, type ByHand, type Event, type View } from '#engines/aramini-circus/index.js';
+import { engine, completeSetup, type PartialSetup, type Event, type View } from '#engines/aramini-circus/index.js';
 import type { Audience } from '#engines/core/seat.js';
 
 /** A position of the rules pages, and what everybody was told on the way to it. */
@@ -8,8 +8,8 @@ export interface Sample {
 }
 
 /** Some moves, in notation, after a setup by hand, as one audience sees where they lead. A move that fails is a bug. */
-export const sample = (wishes: ByHand, moves: readonly string[], audience: Audience): Sample => {
-  const first = engine.start(setUpByHand(wishes));
+export const sample = (wishes: PartialSetup, moves: readonly string[], audience: Audience): Sample => {
+  const first = engine.start(completeSetup(wishes));
   if (!first.ok) throw new Error(`the sample is refused: ${first.error.reason}`);
   const events: Event[] = [];
   const last = moves.reduce((state, text) => {
@@ -23,5 +23,5 @@ export const sample = (wishes: ByHand, moves: readonly string[], audience: Audie
 };
 
 /** Only the position. */
-export const sampleView = (wishes: ByHand, moves: readonly string[], audience: Audience): View =>
+export const sampleView = (wishes: PartialSetup, moves: readonly string[], audience: Audience): View =>
   sample(wishes, moves, audience).view;

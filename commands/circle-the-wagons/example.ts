@@ -13,13 +13,13 @@ import { say } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#src/discord/catalog/game.js';
 
-interface Played {
+interface PlayedExample {
   readonly state: State;
   readonly events: readonly Event[];
 }
 
 /** A move that the sample needs; one that is refused is a bug. */
-const playMove = ({ state, events }: Played, move: Move): Played => {
+const playMove = ({ state, events }: PlayedExample, move: Move): PlayedExample => {
   const step = engine.play(state, state.seat, move);
   if (!step.ok) throw new Error(`the example is refused: ${step.error.reason}`);
   return { state: step.value.state, events: [...events, ...step.value.events.map(({ public: event }) => event)] };
@@ -35,8 +35,8 @@ const bestPlacement = (view: View): Move => {
 };
 
 /** Lays all cards that are to be laid, takes the card at a place of the ring, and lays it. */
-const turnTaking = (from: Played, place: number): Played => {
-  let now: Played = { ...from, events: [] };
+const turnTaking = (from: PlayedExample, place: number): PlayedExample => {
+  let now: PlayedExample = { ...from, events: [] };
   const lay = (): void => {
     while (now.state.phase.kind === 'place') now = playMove(now, bestPlacement(engine.view(now.state, 'table')));
   };
@@ -49,7 +49,7 @@ const turnTaking = (from: Played, place: number): Played => {
   return now;
 };
 
-const opening = (): Played => {
+const opening = (): PlayedExample => {
   const started = engine.start({
     options: { solo: 'off' },
     seats: 2,
@@ -90,7 +90,7 @@ export const exampleOf = (scene: Scene): readonly RulesPage[] => {
 export const soloView = (): View => {
   const started = engine.start(engine.deal({ solo: 'local' }, 1, randomFrom('the stranger of the rules')));
   if (!started.ok) throw new Error(started.error.reason);
-  let now: Played = { state: started.value, events: [] };
+  let now: PlayedExample = { state: started.value, events: [] };
   for (let turn = 0; turn < 2 && now.state.phase.kind !== 'over'; turn += 1) now = turnTaking(now, 1);
   return engine.view(now.state, 'table');
 };

@@ -6,7 +6,7 @@ import { standingInWords } from '#renderers/kit/standing.js';
 import { boldName } from '#renderers/kit/words.js';
 
 /** A third of the ring. */
-const FEW_CARDS = 6;
+const LOW_CARDS = 6;
 
 /** What the towns are worth, by seat. */
 export const standing = ({ scores }: View): readonly number[] => scores.map(({ total }) => total);
@@ -27,7 +27,7 @@ const rivalsCard = (view: View, scene: Scene): string => {
 /** How many cards are left and who leads, when the last ring is nearly taken. */
 const fewLeft = (view: View, scene: Scene): string => {
   const { ring, stranger } = view;
-  if (ring.length > FEW_CARDS || stranger?.round === 1) return '';
+  if (ring.length > LOW_CARDS || stranger?.round === 1) return '';
   const { texts, names } = scene;
   const points = standing(view);
   const words =

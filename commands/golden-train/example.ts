@@ -32,13 +32,13 @@ const turns: readonly (readonly string[])[] = [
   ['draw', 'attack', 'hit B2'],
 ];
 
-interface Played {
+interface PlayedExample {
   readonly state: State;
   readonly lines: readonly string[];
   readonly recent: readonly Parameters<typeof renderer.event>[0][];
 }
 
-const play = (before: Played, notation: string, scene: Scene): Played => {
+const play = (before: PlayedExample, notation: string, scene: Scene): PlayedExample => {
   const move = engine.notation.parse(notation);
   const step = move.ok ? engine.play(before.state, before.state.seat, move.value) : move;
   if (!step.ok) throw new Error(`The example plays ${notation}, which is refused`);
@@ -58,7 +58,7 @@ export const example = ({ texts }: Scene): readonly RulesPage[] => {
   const scene: Scene = { texts, names: ['Annie', 'Butch'] };
   let state = start;
   return turns.map((moves, index) => {
-    const played = moves.reduce<Played>((before, notation) => play(before, notation, scene), {
+    const played = moves.reduce<PlayedExample>((before, notation) => play(before, notation, scene), {
       state,
       lines: [],
       recent: [],

@@ -13,13 +13,13 @@ import { shorten } from '#renderers/kit/words.js';
 import type { PanelButton, PanelInput, PanelMenu, PanelPage } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
 
-type Hit = Extract<Move, { kind: 'hit' }>;
+type HitMove = Extract<Move, { kind: 'hit' }>;
 type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
-const isHit = (move: Move): move is Hit => move.kind === 'hit';
+const isHit = (move: Move): move is HitMove => move.kind === 'hit';
 
 /** So many wagons still have a button each; more are named in menus, one a train. */
-const HIT_BUTTONS_AT_MOST = 19;
+const MAX_HIT_BUTTONS = 19;
 
 /** What stands before the words of a wagon's button. */
 const emojis: Readonly<Record<Picture, string>> = {
@@ -31,21 +31,21 @@ const emojis: Readonly<Record<Picture, string>> = {
   passengers: '👥',
 };
 
-const pictureAt = (view: View, { seat, position }: Hit): Picture | undefined =>
+const pictureAt = (view: View, { seat, position }: HitMove): Picture | undefined =>
   view.trains[seat]?.[position - 1]?.picture;
 
-const emojiAt = (view: View, hit: Hit): { readonly emoji?: string } => {
+const emojiAt = (view: View, hit: HitMove): { readonly emoji?: string } => {
   const picture = pictureAt(view, hit);
   return picture === undefined ? {} : { emoji: emojis[picture] };
 };
 
-const targetLabel = (view: View, hit: Hit, { texts }: Scene): string => {
+const targetLabel = (view: View, hit: HitMove, { texts }: Scene): string => {
   const picture = pictureAt(view, hit);
   const target = targetName(hit);
   return picture === undefined ? target : say(texts, 'panel.target', { target, freight: freight(texts, picture) });
 };
 
-const hitButton = (view: View, hit: Hit, scene: Scene): PlayButton => ({
+const hitButton = (view: View, hit: HitMove, scene: Scene): PlayButton => ({
   kind: 'button',
   label: targetLabel(view, hit, scene),
   ...emojiAt(view, hit),
@@ -54,7 +54,7 @@ const hitButton = (view: View, hit: Hit, scene: Scene): PlayButton => ({
 });
 
 /** One menu a train that can be attacked, its wagons named as on the picture. */
-const hitMenus = (view: View, hits: readonly Hit[], scene: Scene): readonly PanelMenu[] =>
+const hitMenus = (view: View, hits: readonly HitMove[], scene: Scene): readonly PanelMenu[] =>
   [...new Set(hits.map(({ seat }) => seat))].map((seat: Seat) => ({
     kind: 'menu',
     prompt: shorten(
@@ -112,14 +112,12 @@ export const panel = ({ view, moves, scene }: PanelInput<GoldenTrain>): PanelPag
     ...(view.phase.kind === 'attack' ? { picture: { drawing: { view }, alt: renderer.altText(view, scene) } } : {}),
     controls: [
       ...moves.flatMap((move) => (isHit(move) ? [] : [buttonOf(view, move.kind, scene)])),
-      ...(hits.length > HIT_BUTTONS_AT_MOST
-        ? hitMenus(view, hits, scene)
-        : hits.map((hit) => hitButton(view, hit, scene))),
+      ...(hits.length > MAX_HIT_BUTTONS ? hitMenus(view, hits, scene) : hits.map((hit) => hitButton(view, hit, scene))),
     ],
   };
 };
 
-const QUICK_AT_MOST = 3;
+const MAX_QUICK_BUTTONS = 3;
 
 /** What everybody can see that the player to act may do, where that is little enough for buttons on the board. */
 export const quickMoves = (view: View, scene: Scene): readonly PlayButton[] => {
@@ -141,7 +139,7 @@ export const quickMoves = (view: View, scene: Scene): readonly PlayButton[] => {
         ...(phase.targets.length === 0 ? [] : [buttonOf(view, 'stop', scene)]),
         ...targets.map((target) => hitButton(view, { kind: 'hit', ...target }, scene)),
       ];
-      return all.length > QUICK_AT_MOST ? [] : all;
+      return all.length > MAX_QUICK_BUTTONS ? [] : all;
     }
   }
 };

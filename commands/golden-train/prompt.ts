@@ -5,7 +5,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { standingInWords } from '#renderers/kit/standing.js';
 
 /** From here on everybody counts. */
-const FEW_DYNAMITES = 2;
+const LOW_DYNAMITES = 2;
 
 /** The wagons of each train. */
 export const standing = ({ trains }: Pick<View, 'trains'>): readonly number[] => trains.map(({ length }) => length);
@@ -13,7 +13,7 @@ export const standing = ({ trains }: Pick<View, 'trains'>): readonly number[] =>
 /** How near the end is, and whose train is longest. */
 const lastDynamites = ({ dynamitesLeft: count, trains }: View, scene: Scene): readonly string[] => [
   ...(count === 1 ? [say(scene.texts, 'prompt.last-dynamite')] : []),
-  ...(count > FEW_DYNAMITES ? [] : [standingInWords(standing({ trains }), scene)]),
+  ...(count > LOW_DYNAMITES ? [] : [standingInWords(standing({ trains }), scene)]),
 ];
 
 /** What is at stake: the wagon on top, what an attack may meet, how much a dynamite still bears. */

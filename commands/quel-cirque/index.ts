@@ -12,7 +12,7 @@ import type { View } from '#engines/quel-cirque/view.js';
 import { standingInWords } from '#renderers/kit/standing.js';
 
 /** While more holes are open, who leads says little. */
-const FEW_HOLES = 4;
+const LOW_HOLES = 4;
 
 /** The stars of the games that are over and of this one, by seat; none while colours are secret. */
 const standing = ({ ring, colours, totals, result }: View): readonly number[] => {
@@ -27,7 +27,7 @@ const standing = ({ ring, colours, totals, result }: View): readonly number[] =>
 const prompt = (view: View, scene: Scene): string => {
   const { ring, result } = view;
   const open = ring.filled.filter((marble) => marble === null).length;
-  if (result !== null || open > FEW_HOLES) return '';
+  if (result !== null || open > LOW_HOLES) return '';
   const words = say(scene.texts, 'prompt.open', { count: open });
   const points = standing(view);
   return points.length === 0 ? words : `${words} ${standingInWords(points, scene)}`;

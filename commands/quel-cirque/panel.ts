@@ -32,7 +32,7 @@ export const drawPanel = ({ view, choices }: Drawing, scene: Scene): Canvas => d
 type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
 /** So many ways of one kind are offered at once; more of them have a page of their own. */
-const AT_ONCE = 5;
+const MAX_WAYS = 5;
 
 const marbleEmojis: Readonly<Record<Colour, string>> = { red: '🔴', yellow: '🟡', green: '🟢', blue: '🔵' };
 
@@ -78,7 +78,7 @@ const addButton = (move: MoveOf<'add'>, { texts }: Scene): PlayButton =>
 /** Each addition where there are few; otherwise first the colour. */
 const addControls = ({ moves, scene }: Input): readonly PanelButton[] => {
   const adds = moves.filter(isKind('add'));
-  if (adds.length <= AT_ONCE) return adds.map((move) => addButton(move, scene));
+  if (adds.length <= MAX_WAYS) return adds.map((move) => addButton(move, scene));
   return colours
     .filter((colour) => adds.some((move) => move.colour === colour))
     .map((colour) =>
@@ -92,7 +92,7 @@ const addControls = ({ moves, scene }: Input): readonly PanelButton[] => {
 /** The walks shown on the first page: all where they are few, and otherwise those of clowns with a single one. */
 const walksAtOnce = (moves: readonly Move[]): readonly MoveOf<'walk'>[] => {
   const walks = moves.filter(isKind('walk'));
-  return walks.length <= AT_ONCE
+  return walks.length <= MAX_WAYS
     ? walks
     : walks.filter(({ from }) => walks.filter((other) => other.from === from).length === 1);
 };
@@ -176,7 +176,7 @@ const waysPage = (input: Input, text: string, ways: readonly Move[]): Page =>
   ]);
 
 /** So many arrows can still be told apart on one picture. */
-const ARROWS_AT_MOST = 8;
+const MAX_ARROWS = 8;
 
 const destinationOf = ({ path }: MoveOf<'walk'>): string => path.at(-1) ?? '';
 
@@ -203,7 +203,7 @@ const walkPages = (input: Input, walks: readonly MoveOf<'walk'>[], from: string,
   const text = say(input.scene.texts, 'panel.walk', { square: from });
   const there = walks.filter((walk) => destinationOf(walk) === to);
   if (there.length > 0) return waysPage(input, text, there);
-  return walks.length > ARROWS_AT_MOST ? destinationsPage(input, text, walks) : waysPage(input, text, walks);
+  return walks.length > MAX_ARROWS ? destinationsPage(input, text, walks) : waysPage(input, text, walks);
 };
 
 /**
@@ -228,7 +228,7 @@ export const panel = (input: Input): Page => {
   return root(input);
 };
 
-const QUICK_AT_MOST = 3;
+const MAX_QUICK_BUTTONS = 3;
 
 /**
  * What the roll allows, where that is little enough for buttons on the board: the roll and the ring are known to all.
@@ -236,5 +236,5 @@ const QUICK_AT_MOST = 3;
 export const quickMoves = (view: View, scene: Scene): readonly PlayButton[] => {
   if (view.result !== null) return [];
   const all = actions(view);
-  return all.length > QUICK_AT_MOST ? [] : all.map((move) => playButton(renderer.move(view, move, scene), move));
+  return all.length > MAX_QUICK_BUTTONS ? [] : all.map((move) => playButton(renderer.move(view, move, scene), move));
 };

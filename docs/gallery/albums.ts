@@ -19,7 +19,7 @@ export interface Shot {
 }
 
 const LABEL = 30;
-const BETWEEN = 12;
+const GAP = 12;
 const IN_ROW = 3;
 /** More pages of a panel than these are not drawn. */
 const PANEL_PAGES = 3;
@@ -27,13 +27,13 @@ const PANEL_PAGES = 3;
 /** Pictures side by side, each as a desktop shows it. */
 export const drawAlbum = (shots: readonly Shot[]): Canvas => {
   const { width, height } = boxSize('desktop');
-  const [across, down] = [width + BETWEEN, height + LABEL + BETWEEN];
-  const canvas = blankCanvas(IN_ROW * across + BETWEEN, Math.ceil(shots.length / IN_ROW) * down + BETWEEN);
+  const [across, down] = [width + GAP, height + LABEL + GAP];
+  const canvas = blankCanvas(IN_ROW * across + GAP, Math.ceil(shots.length / IN_ROW) * down + GAP);
   const ctx = contextOf(canvas);
   drawBox(ctx, rect(0, 0, canvas.width, canvas.height), { fill: '#dfe0e4' });
   shots.forEach(({ label, canvas: picture }, index) => {
-    const x = BETWEEN + (index % IN_ROW) * across;
-    const y = BETWEEN + Math.floor(index / IN_ROW) * down;
+    const x = GAP + (index % IN_ROW) * across;
+    const y = GAP + Math.floor(index / IN_ROW) * down;
     drawText(ctx, label, x, y + LABEL / 2, { size: 20, maxWidth: width });
     ctx.drawImage(shownIn('desktop', picture), x, y + LABEL);
   });

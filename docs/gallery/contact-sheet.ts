@@ -23,17 +23,17 @@ export interface ContactSheet {
 
 const WIDTH = 1_600;
 const LABEL = 30;
-const BETWEEN = 16;
+const GAP = 16;
 
 export const drawContactSheet = ({ side, specimens, ground = palette.paper }: ContactSheet): Canvas => {
-  const inRow = Math.max(1, Math.floor((WIDTH - BETWEEN) / (side + BETWEEN)));
+  const inRow = Math.max(1, Math.floor((WIDTH - GAP) / (side + GAP)));
   const rows = Math.ceil(specimens.length / inRow);
-  const canvas = blankCanvas(WIDTH, BETWEEN + rows * (side + LABEL + BETWEEN));
+  const canvas = blankCanvas(WIDTH, GAP + rows * (side + LABEL + GAP));
   const ctx = contextOf(canvas);
   drawBox(ctx, rect(0, 0, canvas.width, canvas.height), { fill: ground });
   specimens.forEach(({ label, draw }, index) => {
-    const x = BETWEEN + (index % inRow) * (side + BETWEEN);
-    const y = BETWEEN + Math.floor(index / inRow) * (side + LABEL + BETWEEN);
+    const x = GAP + (index % inRow) * (side + GAP);
+    const y = GAP + Math.floor(index / inRow) * (side + LABEL + GAP);
     draw(ctx, rect(x, y, side, side));
     drawText(ctx, label, x + side / 2, y + side + LABEL / 2, { size: 20, align: 'center', maxWidth: side });
   });

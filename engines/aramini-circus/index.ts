@@ -11,7 +11,7 @@ import { optionsSchema, setupSchema } from './state.js';
 import type { AraminiCircus } from './types.js';
 import { viewOf } from './view.js';
 
-export { setUpByHand, type ByHand } from './by-hand.js';
+export { completeSetup, type PartialSetup } from './partial-setup.js';
 export { computer } from './computer/index.js';
 export { wouldJoin } from './rules/coupling.js';
 export type { AraminiCircus } from './types.js';
@@ -33,7 +33,7 @@ export {
 export type { Move, MoveOf } from './move.js';
 export { animalCode, discardsCode, wagonCode } from './notation.js';
 export { reasons, setupReasons, type Reason, type SetupReason } from './reason.js';
-export type { Options, Phase, Player, Ringmaster, Setup, State, Touched } from './state.js';
+export type { Options, Phase, Player, Ringmaster, Setup, State, TouchedPlace } from './state.js';
 export type { PlayerView, View } from './view.js';
 
 /** The rules of Aramini Circus, with the bonus cards as an option. */

@@ -2,7 +2,7 @@ import type { Objection, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import { afterPick, playDrawTwo, playExtraAction, playTakeOne } from './rules/bonus.js';
-import { inTurn, type Change, activePlayer, changeWith } from './rules/change.js';
+import { inTurn, type StateChange, activePlayer, changeWith } from './rules/change.js';
 import { coupleChosen } from './rules/coupling.js';
 import { drawBlind, takeTop } from './rules/draw.js';
 import type { Event } from './event.js';
@@ -17,7 +17,7 @@ import type { Animal } from './material.js';
 /** The exchange token of the player to act changes places with that one, wherever it lies. It must be another one. */
 const swapToken =
   (got: Animal) =>
-  (state: State): Change => {
+  (state: State): StateChange => {
     const { seat } = state;
     const gave = activePlayer(state).token;
     const passOn = (token: Animal): Animal => (token === got ? gave : token === gave ? got : token);
@@ -31,7 +31,7 @@ const swapToken =
     );
   };
 
-type Rule = (state: State) => Change;
+type Rule = (state: State) => StateChange;
 
 const rulesOf = (move: Move): readonly Rule[] => {
   switch (move.kind) {

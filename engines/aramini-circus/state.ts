@@ -58,7 +58,7 @@ export type Phase =
   { readonly kind: 'action' } | { readonly kind: 'draw-two'; readonly picks: 1 | 2 } | { readonly kind: 'coupling' };
 
 /** What the latest move touched, for the mark on the board. */
-export type Touched =
+export type TouchedPlace =
   | { readonly kind: 'pile'; readonly seat: Seat }
   | { readonly kind: 'discard'; readonly seat: Seat; readonly card: Animal }
   /**
@@ -94,7 +94,7 @@ export interface State {
   /** Actions left in this turn; 0 only while a chain of waiting wagons is still running, or at the end. */
   readonly actions: number;
   readonly phase: Phase;
-  readonly touched: Touched | null;
+  readonly touched: TouchedPlace | null;
   /** How the game ended, null while it goes on. */
   readonly ended: 'goal' | 'no-wagons' | null;
   readonly random: Random;

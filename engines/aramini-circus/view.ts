@@ -3,7 +3,7 @@ import { activePlayer } from './rules/change.js';
 import { fittingWagons } from './rules/coupling.js';
 import { pointsOf, type Animal, type Card, type Wagon } from './material.js';
 import { standings } from './rules/standings.js';
-import type { Phase, Ringmaster, State, Touched } from './state.js';
+import type { Phase, Ringmaster, State, TouchedPlace } from './state.js';
 
 /** What everybody sees of a player. */
 export interface PlayerView {
@@ -43,7 +43,7 @@ export interface View {
   /** While coupling: the different waiting wagons that fit; else empty. */
   readonly fitting: readonly Wagon[];
   /** What the latest move touched. */
-  readonly touched: Touched | null;
+  readonly touched: TouchedPlace | null;
   /** Null while the game goes on; places by seat, from 1. */
   readonly result: { readonly by: 'goal' | 'no-wagons'; readonly places: readonly number[] } | null;
 }

@@ -21,10 +21,10 @@ const wordsOf = ({ wholeBox }: Rulebook): Words => ({
 
 const placement = { cell: cellSchema, rotation: z.literal(rotations) };
 
-type PartedKind = Exclude<Steps['part']['of'], 'tile'>;
+type PartKind = Exclude<Steps['part']['of'], 'tile'>;
 
 /** The kinds of steps for which a part of the land may be chosen first. */
-const partedKinds = (steps: readonly StepRules[]): readonly PartedKind[] => steps.flatMap(({ parted }) => parted ?? []);
+const partKinds = (steps: readonly StepRules[]): readonly PartKind[] => steps.flatMap(({ partKind }) => partKind ?? []);
 
 /** The shape of a move that comes from outside. */
 export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {
@@ -32,7 +32,7 @@ export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {
   const step: z.ZodType<TurnStep> = z.union([
     z.strictObject({ kind: z.literal('pass') }),
     z.strictObject({ kind: z.literal('put'), figure: z.enum(figures), spot: spotSchema }),
-    z.strictObject({ kind: z.literal('part'), of: z.enum(['tile', ...partedKinds(steps)]), cell: cellSchema }),
+    z.strictObject({ kind: z.literal('part'), of: z.enum(['tile', ...partKinds(steps)]), cell: cellSchema }),
     ...steps.map(({ schema }) => schema),
   ]);
   return z.union([z.strictObject(placement), z.strictObject({ step }), z.strictObject({ ...placement, step })]);
@@ -59,7 +59,7 @@ const readModuleStep = ({ steps }: Words, word: string, rest: string): TurnStep 
 const readPart = ({ steps }: Words, rest: string): Steps['part'] | null => {
   const [name = '', what = 'tile', ...others] = rest.split(' ');
   const cell = parseCell(name);
-  const of = (['tile', ...partedKinds(steps)] as const).find((kind) => kind === what.toLowerCase());
+  const of = (['tile', ...partKinds(steps)] as const).find((kind) => kind === what.toLowerCase());
   return cell === null || of === undefined || others.length > 0 ? null : { kind: 'part', of, cell };
 };
 

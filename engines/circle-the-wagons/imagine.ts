@@ -3,10 +3,10 @@ import type { Random } from '../core/random.js';
 import { allCards, type CardId } from './cards.js';
 import type { Stranger } from './rules/stranger.js';
 import type { State } from './state.js';
-import type { SeenStranger, View } from './view.js';
+import type { StrangerView, View } from './view.js';
 
 /** The cards nobody has seen in this game: those that lie nowhere and whose backs do not score. */
-const unseenCards = ({ conditions, ring, towns, waiting }: View, { row, deckTop }: SeenStranger): CardId[] => {
+const unseenCards = ({ conditions, ring, towns, waiting }: View, { row, deckTop }: StrangerView): CardId[] => {
   const laid = towns.flat().map(({ card }) => card);
   const seen = new Set<CardId | null>([...ring, ...laid, ...waiting.flat(), ...row, deckTop]);
   return allCards.filter(({ id, back }) => !seen.has(id) && !conditions.includes(back)).map(({ id }) => id);

@@ -9,7 +9,7 @@ import { rowPoints, type Stranger } from './rules/stranger.js';
 import type { Placement } from './rules/town.js';
 
 /** The automatic opponent as it is seen: of its deck only the top card. */
-export interface SeenStranger {
+export interface StrangerView {
   readonly level: Level;
   readonly row: readonly CardId[];
   readonly lastTaken: CardId | null;
@@ -32,12 +32,12 @@ export interface View {
   readonly seat: Seat;
   readonly turn: number;
   readonly phase: Phase;
-  readonly stranger: SeenStranger | null;
+  readonly stranger: StrangerView | null;
   readonly newest: Seat | null;
   readonly result: OverStatus | null;
 }
 
-const viewStranger = (stranger: Stranger): SeenStranger => {
+const viewStranger = (stranger: Stranger): StrangerView => {
   const { level, row, lastTaken, deck, round } = stranger;
   return { level, row, lastTaken, deckTop: deck[0] ?? null, deckLeft: deck.length, round, points: rowPoints(stranger) };
 };

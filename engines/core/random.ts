@@ -30,7 +30,7 @@ interface Block {
  * plays it by chance draws from another generator in between.
  */
 const newest: Block[] = [];
-const KEPT = 4;
+const CACHE_SIZE = 4;
 let oldest = 0;
 
 const block = (seed: string, index: number): DataView => {
@@ -38,7 +38,7 @@ const block = (seed: string, index: number): DataView => {
   const digest = sha256(utf8ToBytes(`${seed}:${index}`));
   const words = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
   newest[oldest] = { seed, index, words };
-  oldest = (oldest + 1) % KEPT;
+  oldest = (oldest + 1) % CACHE_SIZE;
   return words;
 };
 

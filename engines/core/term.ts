@@ -9,5 +9,8 @@ export interface Term {
 }
 
 /** A term that counts something; none where there is nothing to count. */
-export const counted = (name: string, count: number, params: Readonly<Record<string, number>> = {}): readonly Term[] =>
-  count === 0 ? [] : [{ name, params: { ...params, count } }];
+export const countTerm = (
+  name: string,
+  count: number,
+  params: Readonly<Record<string, number>> = {},
+): readonly Term[] => (count === 0 ? [] : [{ name, params: { ...params, count } }]);

@@ -5,12 +5,12 @@ import { finalResult } from './rules/score.js';
 import type { Ending, Mark, State, Target } from './state.js';
 
 /** A wagon as it rolls: the picture outside. `load` is null while nobody may see it. */
-export interface SeenWagon {
+export interface WagonView {
   readonly picture: Picture;
   readonly load: Load | null;
 }
 
-export type SeenPhase =
+export type PhaseView =
   | { readonly kind: 'draw' }
   | { readonly kind: 'decide' }
   | { readonly kind: 'attack'; readonly dynamite: Dynamite; readonly sum: number; readonly targets: readonly Target[] }
@@ -22,20 +22,20 @@ export interface View {
   readonly openMemory: boolean;
   readonly seat: Seat;
   readonly turn: number;
-  readonly phase: SeenPhase;
+  readonly phase: PhaseView;
   /** The pile lies picture down, so it shows the top card's load. */
   readonly wagonPile: { readonly count: number; readonly topLoad: Load | null };
   readonly discardedWagons: readonly Wagon[];
   readonly dynamitesLeft: number;
   readonly usedDynamites: readonly Dynamite[];
-  readonly trains: readonly (readonly SeenWagon[])[];
+  readonly trains: readonly (readonly WagonView[])[];
   readonly mark: Mark | null;
 }
 
 const isTarget = (targets: readonly Target[], seat: Seat, index: number): boolean =>
   targets.some((target) => target.seat === seat && target.position === index + 1);
 
-const seenPhase = (state: State): SeenPhase => {
+const seenPhase = (state: State): PhaseView => {
   const { phase } = state;
   if (phase.kind === 'over') return { ...phase, result: finalResult(state.trains) };
   if (phase.kind !== 'attack') return phase;

@@ -1,13 +1,13 @@
 import { QuickRandom } from '../core/quick-random.js';
 import type { Random } from '../core/random.js';
 import { colours, type Colour } from './board/pieces.js';
-import { MOST_TURNS } from './rules/turn.js';
+import { MAX_TURNS } from './rules/turn.js';
 import type { State } from './state.js';
 import type { View } from './view.js';
 
 /** Who began the present game: every turn of it, lost ones too, passed on to the next seat, but for one that ended all. */
 const beginnerOf = ({ seat, result, turnsLeft, colours: { length: seats } }: View): number => {
-  const passed = MOST_TURNS - turnsLeft - (result === null ? 0 : 1);
+  const passed = MAX_TURNS - turnsLeft - (result === null ? 0 : 1);
   return (((seat - passed) % seats) + seats) % seats;
 };
 
@@ -27,7 +27,7 @@ export const imagine = (view: View, _memory: object, source: Random): State => {
     seat: view.seat,
     face: view.face,
     turn: view.turn,
-    turnsOfGame: MOST_TURNS - view.turnsLeft,
+    turnsOfGame: MAX_TURNS - view.turnsLeft,
     beginner: beginnerOf(view),
     finished: view.finished,
     lastRing: view.lastRing ?? null,

@@ -1,7 +1,7 @@
 import type { Objection, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
-import { apply, type Applied } from './rules/apply.js';
+import { apply, type ActionResult } from './rules/apply.js';
 import type { Event } from './event.js';
 import type { Move, Reason } from './move.js';
 import type { Mark, State } from './state.js';
@@ -36,7 +36,7 @@ const markOf = (seat: Seat, move: Move): Mark | null => {
   }
 };
 
-const eventsOf = (seat: Seat, { move, pushes, drops }: Applied): readonly Event[] => [
+const eventsOf = (seat: Seat, { move, pushes, drops }: ActionResult): readonly Event[] => [
   actionEvent(seat, move),
   ...pushes.map((push): Event => ({ type: 'pushed', push })),
   ...drops.map((drop): Event => ({ type: 'dropped', drop })),

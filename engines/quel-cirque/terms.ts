@@ -1,4 +1,4 @@
-import { counted, type Term } from '../core/term.js';
+import { countTerm, type Term } from '../core/term.js';
 import type { Seat } from '../core/seat.js';
 import type { Colour } from './board/pieces.js';
 import { isFinished, type Drop } from './board/ring.js';
@@ -8,7 +8,7 @@ import { apply } from './rules/apply.js';
 import type { View } from './view.js';
 
 /** A smaller change of prospects is not worth a word. */
-const NOTABLE = 0.1;
+const MIN_CHANGE = 0.1;
 
 /** What marbles that drop bring to others: by seat, or to a colour of which nobody knows whose it is. */
 const ofOthers = ({ colours }: View, own: Colour | null, drops: readonly Drop[]): readonly Term[] =>
@@ -16,7 +16,7 @@ const ofOthers = ({ colours }: View, own: Colour | null, drops: readonly Drop[])
     .filter(({ colour }) => colour !== own)
     .flatMap(({ stars, colour }) => {
       const seat: Seat = colours.indexOf(colour);
-      return seat === -1 ? counted('others', stars) : counted('gives', stars, { seat });
+      return seat === -1 ? countTerm('others', stars) : countTerm('gives', stars, { seat });
     });
 
 /** What a move brings to whoever is to act. */
@@ -28,16 +28,18 @@ export const termsOf = (view: View, move: Move): readonly Term[] => {
   const won = drops.reduce((sum, { stars, colour }) => (colour === own ? sum + stars : sum), 0);
   const change = (colour: Colour): number => prospectsOf(ring, colour) - prospectsOf(view.ring, colour);
   const hindered = view.colours.flatMap((colour, seat) =>
-    colour !== null && seat !== view.seat && change(colour) < -NOTABLE ? [{ name: 'hinders', params: { seat } }] : [],
+    colour !== null && seat !== view.seat && change(colour) < -MIN_CHANGE
+      ? [{ name: 'hinders', params: { seat } }]
+      : [],
   );
   const terms = [
-    ...counted('stars', won),
+    ...countTerm('stars', won),
     ...ofOthers(view, own, drops),
     ...(isFinished(ring) ? [{ name: 'ends' }] : []),
-    ...(own !== null && won === 0 && change(own) > NOTABLE ? [{ name: 'nearer' }] : []),
+    ...(own !== null && won === 0 && change(own) > MIN_CHANGE ? [{ name: 'nearer' }] : []),
     ...hindered,
-    ...(own !== null && won === 0 && change(own) < -NOTABLE ? [{ name: 'farther' }] : []),
-    ...counted('pushes', pushes.length),
+    ...(own !== null && won === 0 && change(own) < -MIN_CHANGE ? [{ name: 'farther' }] : []),
+    ...countTerm('pushes', pushes.length),
   ];
   return terms.length === 0 ? [{ name: 'quiet' }] : terms;
 };

@@ -5,7 +5,7 @@ import { finalResult } from './rules/result.js';
 import type { Ring } from './board/ring.js';
 import type { Options } from './setup.js';
 import { totals, type FinishedGame, type LostTurn, type Mark, type State } from './state.js';
-import { MOST_TURNS } from './rules/turn.js';
+import { MAX_TURNS } from './rules/turn.js';
 
 export interface View {
   readonly audience: Audience;
@@ -43,7 +43,7 @@ export const viewOf = (state: State, audience: Audience): View => {
     seat: state.seat,
     face: state.face,
     turn: state.turn,
-    turnsLeft: MOST_TURNS - state.turnsOfGame,
+    turnsLeft: MAX_TURNS - state.turnsOfGame,
     game: state.over ? state.finished.length : state.finished.length + 1,
     finished: state.finished,
     ...(state.lastRing !== null && state.turnsOfGame < seats ? { lastRing: state.lastRing } : {}),

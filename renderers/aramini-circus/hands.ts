@@ -22,14 +22,14 @@ const LARGE_CARD = { width: 196, height: 300 };
 const BONUS_ROW = 104;
 const WAGON = 122;
 const DISPLAY_ROW = 44 + Math.ceil(WAGON * WAGON_HEIGHT) + 8 + 40;
-const BETWEEN = 18;
+const GAP = 18;
 
-interface Held<Kind extends Card> {
+interface CardCount<Kind extends Card> {
   readonly card: Kind;
   readonly count: number;
 }
 
-const heldOf = <Kind extends Card>(hand: readonly Card[], kinds: readonly Kind[]): readonly Held<Kind>[] =>
+const countCards = <Kind extends Card>(hand: readonly Card[], kinds: readonly Kind[]): readonly CardCount<Kind>[] =>
   kinds.map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 
 const drawAnimals = (
@@ -39,7 +39,7 @@ const drawAnimals = (
   hand: readonly Card[],
   texts: Texts,
 ): void => {
-  heldOf(hand, animals).forEach(({ card: animal, count }, index) => {
+  countCards(hand, animals).forEach(({ card: animal, count }, index) => {
     const at = rect(area.x + index * (card.width + 22), area.y, card.width, card.height);
     const face = cardSprite(animal, texts, at.width, at.height);
     if (count === 0) {
@@ -70,7 +70,12 @@ const drawJoker = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: 
 };
 
 /** A bonus card: its sign, its name, and what it does. */
-const drawBonus = (ctx: CanvasRenderingContext2D, area: Rect, { card, count }: Held<Bonus>, texts: Texts): void => {
+const drawBonus = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  { card, count }: CardCount<Bonus>,
+  texts: Texts,
+): void => {
   drawCard(ctx, area, { face: palette.teal });
   drawBonusSign(ctx, card, area.x + 52, area.y + area.height / 2, 76);
   const [x, width] = [area.x + 102, area.width - 114];
@@ -124,16 +129,16 @@ const drawDisplay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat
 export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
   const { audience, hand } = view;
   if (audience === 'table' || hand === null) return null;
-  const bonusCards = heldOf(hand, bonuses).filter(({ count }) => count > 0);
+  const bonusCards = countCards(hand, bonuses).filter(({ count }) => count > 0);
   const bonusRows = Math.ceil(bonusCards.length / 2);
   const bonusHeight = stacked(
     Array.from({ length: bonusRows }, () => BONUS_ROW),
-    BETWEEN,
+    GAP,
   );
   const card = bonusRows === 0 ? LARGE_CARD : CARD;
   const heights = [card.height + 14, ...(bonusRows > 0 ? [bonusHeight] : []), DISPLAY_ROW];
   const { canvas, ctx, body } = boardSheet({
-    height: stacked(heights, BETWEEN) + 2 * SHEET_MARGIN + 16,
+    height: stacked(heights, GAP) + 2 * SHEET_MARGIN + 16,
     accent: palette.red,
   });
   const inside = inset(body, 8);
@@ -145,8 +150,8 @@ export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
   drawJoker(ctx, rect(top.x + cardsWidth, top.y, top.width - cardsWidth, top.height), view, audience, texts);
   bonusCards.forEach((one, index) => {
     if (middle === undefined) return;
-    const row = { ...middle, y: middle.y + Math.floor(index / 2) * (BONUS_ROW + BETWEEN), height: BONUS_ROW };
-    const place = columns(row, 2, BETWEEN)[index % 2];
+    const row = { ...middle, y: middle.y + Math.floor(index / 2) * (BONUS_ROW + GAP), height: BONUS_ROW };
+    const place = columns(row, 2, GAP)[index % 2];
     if (place !== undefined) drawBonus(ctx, place, one, texts);
   });
   drawDisplay(ctx, bottom, view, audience, texts);

@@ -8,7 +8,7 @@ import {
   type Wagon,
 } from '#engines/aramini-circus/index.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
-import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
+import { MAX_MOVE_TEXT_LENGTH, shorten } from '../kit/words.js';
 import { inOrder, nameOf, say, theOne, wagonName } from './words.js';
 
 /** What becomes of a wagon that the seat to act loads now. */
@@ -51,7 +51,7 @@ const fillInWords = (view: View, move: MoveOf<'fill'>, { texts }: Scene): string
   const { kind, gain } = couplingOf(view, move.wagon);
   const params: TextParams = { move: paymentInWords(texts, move), gain };
   const text = say(texts, kind === 'waits' ? 'moves.waits' : 'moves.couples', params);
-  return text.length <= MOVE_TEXT_AT_MOST ? text : paymentInWords(texts, move);
+  return text.length <= MAX_MOVE_TEXT_LENGTH ? text : paymentInWords(texts, move);
 };
 
 const swapInWords = (view: View, { token }: MoveOf<'swap'>, { texts, names }: Scene): string => {
@@ -86,4 +86,4 @@ const inWords = (view: View, move: Move, scene: Scene): string => {
 };
 
 export const moveInWords = (view: View, move: Move, scene: Scene): string =>
-  shorten(inWords(view, move, scene), MOVE_TEXT_AT_MOST);
+  shorten(inWords(view, move, scene), MAX_MOVE_TEXT_LENGTH);

@@ -7,7 +7,7 @@ import { animalLooks, drawAnimal, drawPlate } from './animals.js';
 
 /** The plate takes this share of a wagon's width, but never less than its number needs. */
 const PLATE = 0.44;
-const SMALLEST_PLATE = 38;
+const MIN_PLATE = 38;
 
 /**
  * A wagon standing on rails, `width` pixels wide: its animal in the window, its value on a plate in the animal's shape.
@@ -18,7 +18,7 @@ export const wagonSprite = ({ animal, value }: Wagon, width: number, smallest: n
   sprite(`aramini wagon ${animal} ${value} ${smallest}`, width, width * WAGON_HEIGHT, (ctx) => {
     const unit = width / 100;
     drawWagon(ctx, width, { fill: animalLooks[animal].colour });
-    const plate = Math.max((SMALLEST_PLATE * smallest) / letter.small, PLATE * width);
+    const plate = Math.max((MIN_PLATE * smallest) / letter.small, PLATE * width);
     drawAnimal(ctx, animal, 50 * unit, 40 * unit, 56 * unit);
     drawPlate(
       ctx,

@@ -25,14 +25,14 @@ import {
   windowHeight,
   type LandscapeWindow,
   READABLE,
-  READ_IN_PLACE,
+  MIN_READABLE_CELL,
   wholeWindow,
 } from './landscape/landscape-window.js';
 import { drawMap } from './landscape/map.js';
 import { looks } from './modules/index.js';
 import type { SidePanel } from './module-look.js';
 import { sidePanelsIn, COLUMN } from './side/pile.js';
-import { SHEET_MARGIN, BETWEEN, BOTTOM, ROOM, MAX_HEIGHT } from './side/room.js';
+import { SHEET_MARGIN, GAP, BOTTOM, BODY_WIDTH, MAX_HEIGHT } from './side/room.js';
 import { drawLandscape } from './table.js';
 
 export const ACCENT = '#2f5d3a';
@@ -84,11 +84,11 @@ const drawAll = (
       (body.height + SHEET_MARGIN) / scale - SHEET_MARGIN,
     );
     if (players === 'side') {
-      const { main, column } = withColumn(inside, COLUMN, BETWEEN);
+      const { main, column } = withColumn(inside, COLUMN, GAP);
       drawLandscape(ctx, main, view, window, scene.texts, recent.cells);
       drawColumn(ctx, column, view, recent.gained, scene);
     } else {
-      const { main, strip } = withStrip(inside, stripHeight(view), BETWEEN);
+      const { main, strip } = withStrip(inside, stripHeight(view), GAP);
       drawLandscape(ctx, main, view, window, scene.texts, recent.cells);
       drawStrip(ctx, strip, view, recent.gained, scene);
     }
@@ -105,7 +105,7 @@ interface SidePanels {
 /** All in the column where there is room, or what is read only there, or nothing. */
 const placeSidePanels = (view: View): SidePanels => {
   const all = sidePanelsIn(view);
-  const fits = (column: readonly SidePanel[], map: number) => columnHeight(view, column) + map + BETWEEN <= MAX_HEIGHT;
+  const fits = (column: readonly SidePanel[], map: number) => columnHeight(view, column) + map + GAP <= MAX_HEIGHT;
   if (fits(all, MAP)) return { column: all, beneath: [] };
   const { tall, others } = partByHeight(view);
   return fits(tall, MIN_MAP_HEIGHT) ? { column: tall, beneath: others } : { column: [], beneath: all };
@@ -114,13 +114,13 @@ const placeSidePanels = (view: View): SidePanels => {
 /** A land too large to be read whole: the part where play is, and a map of it all. */
 const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
   const { column: inColumn, beneath } = placeSidePanels(view);
-  const ofColumn = columnHeight(view, inColumn) + BETWEEN;
+  const ofColumn = columnHeight(view, inColumn) + GAP;
   const height = Math.max(LABELS.top + CLOSE_ROWS * CLOSE, ofColumn + Math.min(MAP, MAX_HEIGHT - ofColumn));
   const { canvas, ctx, body } = boardSheet({ height: height + SHEET_MARGIN, accent: ACCENT });
-  const { main: left, column } = withColumn(body, COLUMN, BETWEEN);
+  const { main: left, column } = withColumn(body, COLUMN, GAP);
   const { main, strip } =
     beneath.length > 0
-      ? withStrip(left, sidePanelsBeneath(view, beneath, left.width), BETWEEN)
+      ? withStrip(left, sidePanelsBeneath(view, beneath, left.width), GAP)
       : { main: left, strip: null };
   const laid = recent.cells.length > 0 ? recent.cells : view.tiles.slice(-1).map(({ cell }) => cell);
   const cells = [...laid, ...looks.flatMap(({ playsAt }) => playsAt?.(view) ?? [])];
@@ -128,7 +128,7 @@ const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
   drawLandscape(ctx, main, view, window, scene.texts, recent.cells);
   if (strip !== null) drawSidePanels(ctx, strip, view, beneath);
   const mapHeight = Math.min(320, column.height - ofColumn);
-  const rest = rect(column.x, column.y + mapHeight + BETWEEN, column.width, 0);
+  const rest = rect(column.x, column.y + mapHeight + GAP, column.width, 0);
   drawColumn(ctx, rest, view, recent.gained, scene, inColumn);
   drawMap(ctx, rect(column.x, column.y, column.width, mapHeight), view, window, recent.cells);
   return canvas;
@@ -151,8 +151,8 @@ const needsHeight = (view: View): boolean => partByHeight(view).tall.length > 0;
 /** The layout that shows the land larger: with the players beside it or beneath it. */
 export const wholeOf = (view: View): Layout => {
   const extent = extentOf(view);
-  const narrow = wholeWindow(extent, ROOM - COLUMN, MAX_HEIGHT);
-  const beneath = stripHeight(view) + BETWEEN;
+  const narrow = wholeWindow(extent, BODY_WIDTH - COLUMN, MAX_HEIGHT);
+  const beneath = stripHeight(view) + GAP;
   const wide = wholeWindow(extent, MAX_HEIGHT, MAX_HEIGHT - beneath);
   const sideLayout: Layout = {
     window: narrow,
@@ -175,16 +175,16 @@ export const wholeOf = (view: View): Layout => {
 export const drawBoard = (view: View, scene: Scene, events?: readonly Event[]): Canvas => {
   const recent = recentOf(view, events);
   const layout = wholeOf(view);
-  const isRead = layout.window.side >= READ_IN_PLACE && !(layout.players === 'beneath' && needsHeight(view));
+  const isRead = layout.window.side >= MIN_READABLE_CELL && !(layout.players === 'beneath' && needsHeight(view));
   if (view.places === null && !isRead) return drawCloseUp(view, scene, recent);
   return drawAll(view, scene, layout, recent);
 };
 
-const LARGEST = 2.5;
+const MAX_SCALE = 2.5;
 
 /** All of the land, with tiles as large as they are read at: the picture grows with it. */
 export const drawWhole = (view: View, scene: Scene): Canvas => {
   const layout = wholeOf(view);
-  const scale = Math.min(LARGEST, Math.max(1, READABLE / layout.window.side));
+  const scale = Math.min(MAX_SCALE, Math.max(1, READABLE / layout.window.side));
   return drawAll(view, scene, layout, recentOf(view), scale);
 };

@@ -6,7 +6,7 @@ import { eventInWords } from './events.js';
 import { altTextInWords, positionInWords } from './position.js';
 import type { Move } from '#engines/circle-the-wagons/move.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
-import { MOVE_TEXT_AT_MOST, shorten, escapeMarkdown } from '../kit/words.js';
+import { MAX_MOVE_TEXT_LENGTH, shorten, escapeMarkdown } from '../kit/words.js';
 import { tryPlacements } from './tried-placements.js';
 import { cardList, cellName, points, say, withSign } from './words.js';
 import type { Objection } from '#engines/core/engine.js';
@@ -46,7 +46,7 @@ const inWords = (view: View, move: Move, { texts }: Scene): string => {
 
 /** A move as it is offered; a placement says what the town would be worth. */
 const moveInWords = (view: View, move: Move, scene: Scene): string =>
-  shorten(inWords(view, move, scene), MOVE_TEXT_AT_MOST);
+  shorten(inWords(view, move, scene), MAX_MOVE_TEXT_LENGTH);
 
 /** What people see of Circle the Wagons. Everything lies open, so nobody has a hand. */
 export const renderer: Renderer<CircleTheWagons> = {

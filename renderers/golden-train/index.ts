@@ -18,7 +18,7 @@ import { targetName } from '#engines/golden-train/notation.js';
 import type { View } from '#engines/golden-train/view.js';
 import { shorten } from '../kit/words.js';
 
-const NAME_AT_MOST = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** A move as menus and suggestions offer it. */
 const moveInWords = (view: View, move: Move, { texts, names }: Scene): string => {
@@ -26,7 +26,7 @@ const moveInWords = (view: View, move: Move, { texts, names }: Scene): string =>
     return say(texts, 'moves.stop', { count: view.phase.kind === 'attack' ? view.phase.targets.length : 0 });
   if (move.kind !== 'hit') return say(texts, `moves.${move.kind}`);
   const picture = view.trains[move.seat]?.[move.position - 1]?.picture;
-  const params = { target: targetName(move), name: shorten(names[move.seat] ?? '', NAME_AT_MOST) };
+  const params = { target: targetName(move), name: shorten(names[move.seat] ?? '', MAX_NAME_LENGTH) };
   return picture === undefined
     ? say(texts, 'moves.hit-unknown', params)
     : say(texts, 'moves.hit', { ...params, wagon: theWagon(texts, picture) });

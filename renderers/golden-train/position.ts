@@ -1,7 +1,7 @@
 import type { Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
 import { targetName, trainLetter } from '#engines/golden-train/notation.js';
-import type { SeenWagon, View } from '#engines/golden-train/view.js';
+import type { WagonView, View } from '#engines/golden-train/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { aWagon, freight, loadInWords, say, sayLoad } from './words.js';
@@ -63,7 +63,7 @@ const dynamites = ({ dynamitesLeft, usedDynamites }: View, { texts }: Scene): re
 
 /** "B3 gold", and what it hides where that is to be seen. */
 const wagonInWords = (
-  { picture, load }: SeenWagon,
+  { picture, load }: WagonView,
   target: { readonly seat: Seat; readonly position: number },
   { texts }: Scene,
 ): string => {

@@ -13,7 +13,7 @@ export type Sprites = (
 
 const MEGABYTE = 1024 * 1024;
 
-interface Kept {
+interface CachedSprite {
   readonly canvas: Canvas;
   readonly smallestLetter: number;
 }
@@ -26,7 +26,7 @@ interface Room {
   readonly manyTables: number;
 }
 
-const caches: LRUCache<string, Kept>[] = [];
+const caches: LRUCache<string, CachedSprite>[] = [];
 
 /** Which room stores have that nothing has been put into yet. */
 let room: keyof Room = 'fewTables';
@@ -41,8 +41,8 @@ export const forgetSprites = (): void => {
   for (const cache of caches) cache.clear();
 };
 
-const createCache = (megabytes: number): LRUCache<string, Kept> => {
-  const cache = new LRUCache<string, Kept>({
+const createCache = (megabytes: number): LRUCache<string, CachedSprite> => {
+  const cache = new LRUCache<string, CachedSprite>({
     maxSize: megabytes * MEGABYTE,
     sizeCalculation: ({ canvas }) => canvas.width * canvas.height * 4,
   });
@@ -52,7 +52,7 @@ const createCache = (megabytes: number): LRUCache<string, Kept> => {
 
 /** A store of picture parts, bounded by what their bitmaps take and not by their number. */
 export const spriteCache = (megabytes: Room): Sprites => {
-  let cache: LRUCache<string, Kept> | undefined;
+  let cache: LRUCache<string, CachedSprite> | undefined;
   return (key, width, height, paint) => {
     cache ??= createCache(megabytes[room]);
     const [columns, lines] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];

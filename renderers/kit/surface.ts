@@ -6,7 +6,7 @@ import { palette } from './theme.js';
  */
 const idle: Canvas[] = [];
 /** Pictures are drawn one after the other; while one is encoded, another may be drawn. */
-const IDLE_AT_MOST = 1;
+const MAX_IDLE = 1;
 
 /** Lets go of the canvases that wait to be drawn on again. */
 export const forgetCanvases = (): void => {
@@ -54,7 +54,7 @@ export const release = (canvas: Canvas): void => {
   const left = (encoding.get(canvas) ?? 1) - 1;
   encoding.set(canvas, left);
   if (left > 0 || idle.includes(canvas)) return;
-  if (idle.length >= IDLE_AT_MOST) {
+  if (idle.length >= MAX_IDLE) {
     shrink(canvas);
     return;
   }

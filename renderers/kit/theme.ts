@@ -16,7 +16,7 @@ export const palette = {
 } as const;
 
 /** The smallest letter as a share of a picture's width: what a phone shows 350 pixels wide is then still read. */
-export const SMALLEST_LETTER = 0.028;
+export const MIN_LETTER = 0.028;
 
 /**
  * The sheet every board is drawn on: Discord shows a picture at most 550 × 350 on a desktop and about 350 wide on a
@@ -27,7 +27,7 @@ export const sheetHeight = 700;
 
 /** Sizes of letters on a sheet; nothing that is to be read is smaller than `small`. */
 export const letter = {
-  small: Math.ceil(sheetWidth * SMALLEST_LETTER),
+  small: Math.ceil(sheetWidth * MIN_LETTER),
   text: 34,
   large: 42,
   value: 56,

@@ -5,13 +5,13 @@ import type { Scene, Texts } from './renderer.js';
 export const stoppedInWords = (texts: Texts): string => texts.t('common:board.stopped');
 
 /** What Discord allows a choice in a menu or an autocomplete to say: the longest move in words. */
-export const MOVE_TEXT_AT_MOST = 100;
+export const MAX_MOVE_TEXT_LENGTH = 100;
 
 /** What Discord allows an attachment to say about itself. */
-const ALT_TEXT_AT_MOST = 1024;
+const MAX_ALT_TEXT_LENGTH = 1024;
 
 /** The sentences that fit an alt text, whole and in order. One that is too long alone is cut with an ellipsis. */
-export const altTextOf = (sentences: readonly string[], atMost = ALT_TEXT_AT_MOST): string => {
+export const altTextOf = (sentences: readonly string[], atMost = MAX_ALT_TEXT_LENGTH): string => {
   let text = '';
   for (const sentence of sentences) {
     const longer = text === '' ? sentence : `${text} ${sentence}`;

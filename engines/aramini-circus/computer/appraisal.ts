@@ -3,15 +3,15 @@ import { animals, CARDS_PER_ANIMAL, pointsOf, without, type Card } from '../mate
 import type { Move } from '../move.js';
 import type { AraminiCircus } from '../types.js';
 import type { View } from '../view.js';
-import { couple, HANDFUL, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
+import { couple, ENOUGH_CARDS, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
 import { outlookOf } from './outlook-of.js';
 
 /** Reaching the goal beats everything else. */
 const VICTORY = 1000;
 /** A swap brings no card and must be worth more than a little, or two players might swap for ever. */
-const TEMPO = 0.5;
+const SWAP_COST = 0.5;
 /** Bonus cards cost no action and are played as soon as they are of use. */
-const FOR_FREE = 20;
+const FREE_ACTION_VALUE = 20;
 
 /** What the appraisal of a seat's moves rests on: its own outlook and what lies open. */
 export interface Prospect {
@@ -51,15 +51,15 @@ export const appraiseMove = ({ outlook, discard, wagonPileSize, goal }: Prospect
       return after(couple({ ...outlook, hand, display, coming: wagonPileSize > 0 ? 1 : 0 }, move.wagon), goal);
     }
     case 'swap':
-      return valueOf({ ...outlook, token: move.token }) - TEMPO;
+      return valueOf({ ...outlook, token: move.token }) - SWAP_COST;
     case 'couple':
       return after(couple({ ...outlook, waiting: withoutWagon(outlook.waiting, move.wagon) }, move.wagon), goal);
     case 'draw-two':
-      return valueOf(withoutCard(outlook, move.kind)) + (outlook.hand.length < HANDFUL ? FOR_FREE : 0);
+      return valueOf(withoutCard(outlook, move.kind)) + (outlook.hand.length < ENOUGH_CARDS ? FREE_ACTION_VALUE : 0);
     case 'extra-action':
-      return valueOf(withoutCard(outlook, move.kind)) + FOR_FREE;
+      return valueOf(withoutCard(outlook, move.kind)) + FREE_ACTION_VALUE;
     case 'take-one':
-      return valueOf(withCards(withoutCard(outlook, move.kind), move.animal)) + FOR_FREE;
+      return valueOf(withCards(withoutCard(outlook, move.kind), move.animal)) + FREE_ACTION_VALUE;
   }
 };
 

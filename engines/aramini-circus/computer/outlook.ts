@@ -13,7 +13,7 @@ export interface Outlook {
 }
 
 /** So many animal cards are enough: hoarding more is worth nothing, so that cards come back to the table. */
-export const HANDFUL = 8;
+export const ENOUGH_CARDS = 8;
 
 /** In points of the train. Found by letting computers with different weights play each other. */
 const weights = {
@@ -81,7 +81,7 @@ export const valueOf = (outlook: Outlook): number => {
   if (second === -Infinity) second = 0;
   let animals = 0;
   for (const card of hand) if (isAnimal(card)) animals += 1;
-  const kept = Math.min(animals, HANDFUL) * weights.card + (hand.length - animals) * weights.bonus;
+  const kept = Math.min(animals, ENOUGH_CARDS) * weights.card + (hand.length - animals) * weights.bonus;
   return now + best + weights.second * second + kept;
 };
 

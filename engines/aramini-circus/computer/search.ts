@@ -17,7 +17,7 @@ const effectOf = (move: Move): string => {
 };
 
 /** Less than any appraisal. */
-const ALIKE = -10_000;
+const NO_PREFERENCE = -10_000;
 
 /** The appraisal, for one of all moves that come to the same: orders of a payment matter by the last card only. */
 const prior: Strategy<AraminiCircus> = {
@@ -26,7 +26,7 @@ const prior: Strategy<AraminiCircus> = {
     return appraise(view, moves).map((mark, index) => {
       const move = moves[index];
       const effect = move === undefined ? '' : effectOf(move);
-      if (met.has(effect)) return ALIKE + mark;
+      if (met.has(effect)) return NO_PREFERENCE + mark;
       met.add(effect);
       return mark;
     });

@@ -1,4 +1,4 @@
-import { counted, type Term } from '#engines/core/term.js';
+import { countTerm, type Term } from '#engines/core/term.js';
 import { animals, CARDS_PER_ANIMAL, countOf, pointsOf, without, type Card, type Wagon } from '../material.js';
 import type { Move, MoveOf } from '../move.js';
 import { worth } from '../rules/payment.js';
@@ -12,15 +12,15 @@ const ofWagon = (view: View, before: Outlook, wagon: Wagon): readonly Term[] => 
   const joined = after.train.length - before.train.length;
   return [
     ...(pointsOf(after.train) >= view.goal ? [{ name: 'wins' }] : []),
-    ...counted('points', pointsOf(after.train) - pointsOf(before.train)),
-    ...(joined > 1 ? counted('coupled', joined) : []),
-    ...(joined === 0 ? counted('waits', wagon.value) : []),
+    ...countTerm('points', pointsOf(after.train) - pointsOf(before.train)),
+    ...(joined > 1 ? countTerm('coupled', joined) : []),
+    ...(joined === 0 ? countTerm('waits', wagon.value) : []),
   ];
 };
 
 const ofFilling = (view: View, outlook: Outlook, { wagon, discards }: MoveOf<'fill'>): readonly Term[] => [
   ...ofWagon(view, outlook, wagon),
-  ...counted('pays', discards.length),
+  ...countTerm('pays', discards.length),
 ];
 
 /** How many wagons on display could be paid for at once. */
@@ -29,7 +29,7 @@ const affordable = ({ hand, token, display }: Outlook): number =>
 
 /** What other cards or another token make possible. */
 const ofChange = (before: Outlook, after: Outlook): readonly Term[] =>
-  counted('affords', Math.max(0, affordable(after) - affordable(before)));
+  countTerm('affords', Math.max(0, affordable(after) - affordable(before)));
 
 const withCards = (outlook: Outlook, cards: readonly Card[]): Outlook => ({
   ...outlook,
@@ -67,7 +67,7 @@ export const termsOf = (view: View, move: Move): readonly Term[] => {
       return [{ name: 'free' }, ...ofChange(outlook, withCards({ ...outlook, hand }, [move.animal]))];
     }
     case 'draw-two':
-      return [{ name: 'free' }, ...counted('cards', 2)];
+      return [{ name: 'free' }, ...countTerm('cards', 2)];
     case 'extra-action':
       return [{ name: 'free' }, { name: 'action' }];
   }

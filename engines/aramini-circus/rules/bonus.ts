@@ -1,4 +1,4 @@
-import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Change } from './change.js';
+import { activePlayer, changeWith, inTurn, changeNothing, withActive, type StateChange } from './change.js';
 import { canDraw, discard, fetch } from './draw.js';
 import { without, type Animal, type Bonus } from '../material.js';
 import { stateWith, type State } from '../state.js';
@@ -8,7 +8,7 @@ import { stateWith, type State } from '../state.js';
  */
 const reveal =
   (card: Bonus) =>
-  (state: State): Change =>
+  (state: State): StateChange =>
     changeWith(
       stateWith(state, {
         players: withActive(state, { hand: without(activePlayer(state).hand, card) }),
@@ -17,7 +17,7 @@ const reveal =
       { type: 'played', seat: state.seat, card },
     );
 
-export const playDrawTwo = (state: State): Change =>
+export const playDrawTwo = (state: State): StateChange =>
   inTurn(state, reveal('draw-two'), (shown) =>
     changeNothing(stateWith(shown, { phase: { kind: 'draw-two', picks: 2 } })),
   );
@@ -26,14 +26,14 @@ export const playDrawTwo = (state: State): Change =>
  * After a card was drawn: if it was a pick, another one if there is one left and a card to pick, else the bonus card goes
  * to the discard.
  */
-export const afterPick = (state: State): Change => {
+export const afterPick = (state: State): StateChange => {
   if (state.phase.kind !== 'draw-two') return changeNothing(state);
   if (state.phase.picks === 2 && canDraw(state))
     return changeNothing(stateWith(state, { phase: { kind: 'draw-two', picks: 1 } }));
   return discard(['draw-two'])(stateWith(state, { phase: { kind: 'action' } }));
 };
 
-export const playExtraAction = (state: State): Change =>
+export const playExtraAction = (state: State): StateChange =>
   inTurn(
     state,
     reveal('extra-action'),
@@ -44,5 +44,5 @@ export const playExtraAction = (state: State): Change =>
 /** The animal must lie in the discard. */
 export const playTakeOne =
   (animal: Animal) =>
-  (state: State): Change =>
+  (state: State): StateChange =>
     inTurn(state, reveal('take-one'), fetch(animal), discard(['take-one']));

@@ -4,20 +4,20 @@ import type { Event } from '../event.js';
 import { playerWith, type Player, type State } from '../state.js';
 
 /** A state on its way through the rules, with what has happened so far. */
-export interface Change {
+export interface StateChange {
   readonly state: State;
   readonly events: readonly ScopedEvent<Event>[];
 }
 
-const noEvents: Change['events'] = [];
+const noEvents: StateChange['events'] = [];
 
-export const changeNothing = (state: State): Change => ({ state, events: noEvents });
+export const changeNothing = (state: State): StateChange => ({ state, events: noEvents });
 
 /** A change of which everybody is told the same. */
-export const changeWith = (state: State, event: Event): Change => ({ state, events: [{ public: event }] });
+export const changeWith = (state: State, event: Event): StateChange => ({ state, events: [{ public: event }] });
 
 /** One rule after the other. */
-export const inTurn = (start: State, ...rules: readonly ((state: State) => Change)[]): Change => {
+export const inTurn = (start: State, ...rules: readonly ((state: State) => StateChange)[]): StateChange => {
   let state = start;
   let events = noEvents;
   for (const rule of rules) {

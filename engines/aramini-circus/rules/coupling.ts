@@ -1,4 +1,4 @@
-import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Change } from './change.js';
+import { activePlayer, changeWith, inTurn, changeNothing, withActive, type StateChange } from './change.js';
 import { couples, distinctWagons, pointsOf, sameWagon, type Wagon } from '../material.js';
 import { stateWith, type Player, type State } from '../state.js';
 
@@ -20,7 +20,7 @@ export const wouldJoin = (player: Pick<Player, 'train' | 'waiting'>, wagon: Wago
 };
 
 /** Wagons that fit join for nothing; where several different ones do, their owner is asked which comes first. */
-const followOn = (state: State): Change => {
+const followOn = (state: State): StateChange => {
   if (state.ended !== null) return changeNothing(state);
   const [only, ...others] = fittingWagons(activePlayer(state));
   if (only === undefined) return changeNothing(state);
@@ -32,7 +32,7 @@ const followOn = (state: State): Change => {
 /** A wagon comes behind the train. The goal is checked at once: once it is reached nothing more happens. */
 const join =
   (wagon: Wagon, waited: boolean) =>
-  (state: State): Change => {
+  (state: State): StateChange => {
     const train = [...activePlayer(state).train, wagon];
     const points = pointsOf(train);
     const touched =
@@ -54,7 +54,7 @@ const join =
 /** A waiting wagon joins, and those that fit behind it after it. */
 const coupleWaiting =
   (wagon: Wagon) =>
-  (state: State): Change => {
+  (state: State): StateChange => {
     const { waiting } = activePlayer(state);
     const at = waiting.findIndex((other) => sameWagon(other, wagon));
     const players = withActive(state, { waiting: waiting.toSpliced(at, 1) });
@@ -64,7 +64,7 @@ const coupleWaiting =
 /** The player's choice among the waiting wagons that fit. It must be one of them. */
 export const coupleChosen =
   (wagon: Wagon) =>
-  (state: State): Change =>
+  (state: State): StateChange =>
     coupleWaiting(wagon)(
       stateWith(state, {
         phase: { kind: 'action' },
@@ -75,7 +75,7 @@ export const coupleChosen =
 /** A wagon that was just filled joins the train if it fits, and must wait if it does not. */
 export const placeFilled =
   (wagon: Wagon) =>
-  (state: State): Change => {
+  (state: State): StateChange => {
     const player = activePlayer(state);
     if (couples(player.train.at(-1), wagon)) return inTurn(state, join(wagon, false), followOn);
     const players = withActive(state, { waiting: [...player.waiting, wagon] });

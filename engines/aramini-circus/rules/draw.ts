@@ -1,5 +1,5 @@
 import { shuffled } from '#engines/core/random.js';
-import { activePlayer, changeWith, changeNothing, withActive, type Change } from './change.js';
+import { activePlayer, changeWith, changeNothing, withActive, type StateChange } from './change.js';
 import { isAnimal, withCard, type Animal, type Card } from '../material.js';
 import { stateWith, type State } from '../state.js';
 import { actionsLeft } from './turn.js';
@@ -17,7 +17,7 @@ export const canDraw = (state: State): boolean => state.pile.length > 0 || takea
  * An empty pile is made anew at once: the top card of the discard stays, the rest is shuffled. With fewer than two
  * cards there is no pile.
  */
-const renewPile = (state: State): Change => {
+const renewPile = (state: State): StateChange => {
   const [top] = state.discard;
   if (state.pile.length > 0 || top === undefined || state.discard.length === 1) return changeNothing(state);
   const [pile, random] = shuffled(state.random, state.discard.slice(1));
@@ -27,14 +27,14 @@ const renewPile = (state: State): Change => {
 /** Puts cards on the discard one after the other: the last one ends on top. */
 export const discard =
   (cards: readonly Card[]) =>
-  (state: State): Change =>
+  (state: State): StateChange =>
     renewPile(stateWith(state, { discard: [...cards.toReversed(), ...state.discard] }));
 
 const intoHand = (state: State, card: Card): State['players'] =>
   withActive(state, { hand: withCard(activePlayer(state).hand, card) });
 
 /** The top card of the pile goes into the hand, seen by its owner alone. There must be one. */
-export const drawBlind = (state: State): Change => {
+export const drawBlind = (state: State): StateChange => {
   const { seat } = state;
   const [card] = state.pile;
   if (card === undefined) throw new RangeError('the pile is empty');
@@ -55,7 +55,7 @@ export const drawBlind = (state: State): Change => {
 };
 
 /** The top card of the discard goes into the hand. It must be an animal. */
-export const takeTop = (state: State): Change => {
+export const takeTop = (state: State): StateChange => {
   const { seat } = state;
   const card = takeableCard(state);
   if (card === undefined) throw new RangeError('the top of the discard cannot be taken');
@@ -76,7 +76,7 @@ export const takeTop = (state: State): Change => {
  */
 export const fetch =
   (animal: Animal) =>
-  (state: State): Change => {
+  (state: State): StateChange => {
     const at = state.discard.indexOf(animal);
     if (at === -1) throw new RangeError(`no ${animal} in the discard`);
     return changeWith(stateWith(state, { discard: state.discard.toSpliced(at, 1), players: intoHand(state, animal) }), {

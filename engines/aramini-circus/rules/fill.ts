@@ -1,4 +1,4 @@
-import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Change } from './change.js';
+import { activePlayer, changeWith, inTurn, changeNothing, withActive, type StateChange } from './change.js';
 import { placeFilled } from './coupling.js';
 import { discard } from './draw.js';
 import { sameWagon, without, type Card, type Wagon } from '../material.js';
@@ -8,7 +8,7 @@ import { actionsLeft } from './turn.js';
 /** The free place on display is filled from the pile; when that is empty the display shrinks. */
 const refill =
   (slot: number) =>
-  (state: State): Change => {
+  (state: State): StateChange => {
     const [wagon] = state.wagonPile;
     if (wagon === undefined) return changeNothing(stateWith(state, { display: state.display.toSpliced(slot, 1) }));
     return changeWith(
@@ -19,7 +19,7 @@ const refill =
 
 const pay =
   (wagon: Wagon, discards: readonly Card[], slot: number) =>
-  (state: State): Change => {
+  (state: State): StateChange => {
     const { seat } = state;
     const hand = discards.reduce<readonly Card[]>(without, activePlayer(state).hand);
     const touched = { kind: 'wagon', seat, wagon, slot, joined: 0 } as const;
@@ -37,7 +37,7 @@ const pay =
  */
 export const fillWagon =
   (wagon: Wagon, discards: readonly Card[]) =>
-  (state: State): Change => {
+  (state: State): StateChange => {
     const slot = state.display.findIndex((other) => sameWagon(other, wagon));
     return inTurn(state, pay(wagon, discards, slot), discard(discards), refill(slot), placeFilled(wagon));
   };

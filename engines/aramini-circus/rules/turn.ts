@@ -1,6 +1,6 @@
 import { nextSeat, previousSeat, type Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
-import { changeWith, changeNothing, type Change } from './change.js';
+import { changeWith, changeNothing, type StateChange } from './change.js';
 import { standings } from './standings.js';
 import { stateWith, type Ringmaster, type State } from '../state.js';
 
@@ -18,7 +18,7 @@ const passOn = ({ seat, faceUp }: Ringmaster, seats: number): Ringmaster => {
 };
 
 /** The next seat's turn begins, and the ringmaster token moves if it lay with the one whose turn ends. */
-const nextTurn = (state: State): Change => {
+const nextTurn = (state: State): StateChange => {
   const seats = state.players.length;
   const seat = nextSeat(state.seat, seats);
   const moves = state.ringmaster.seat === state.seat;
@@ -34,7 +34,7 @@ const nextTurn = (state: State): Change => {
  */
 export const actionsLeft = ({ actions, phase }: State): number => (phase.kind === 'draw-two' ? actions : actions - 1);
 
-const runOut = (state: State): Change => {
+const runOut = (state: State): StateChange => {
   const { places, points } = standings(state.players);
   const winners = winnersOf(places);
   return changeWith(stateWith(state, { ended: 'no-wagons' }), {
@@ -45,7 +45,7 @@ const runOut = (state: State): Change => {
 };
 
 /** After a move is done: the game ends when no wagon is left on display, the turn when no action is left. */
-export const continueTurn = (state: State): Change => {
+export const continueTurn = (state: State): StateChange => {
   if (state.ended !== null || state.phase.kind !== 'action') return changeNothing(state);
   if (state.display.length === 0) return runOut(state);
   return state.actions > 0 ? changeNothing(state) : nextTurn(state);

@@ -104,7 +104,7 @@ export interface StepRules<Kind extends StepKind = StepKind> {
    * The one kind of these steps, if there may be so many of them that a part of the land is chosen before: each names a
    * cell.
    */
-  readonly parted?: Exclude<Steps['part']['of'], 'tile'>;
+  readonly partKind?: Exclude<Steps['part']['of'], 'tile'>;
   /** Reads a step that comes from outside. Shape only. */
   readonly schema: z.ZodType<Steps[Kind]>;
   /** What whoever is asked could do now, in a stable order. */

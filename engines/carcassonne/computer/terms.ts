@@ -1,5 +1,5 @@
 import type { Seat } from '#engines/core/seat.js';
-import { counted, type Term } from '#engines/core/term.js';
+import { countTerm, type Term } from '#engines/core/term.js';
 import type { Lookahead, RuleSet } from '../composition/rule-set.js';
 import { isLater } from '../composition/steps-in.js';
 import type { Event } from '../event.js';
@@ -18,7 +18,7 @@ const nameFor = (verb: 'closes' | 'puts', kind: string): string => (named.has(ki
 /** A feature that is completed, as long as it pays whoever plays. */
 const ofEvent = (event: Event, seat: Seat): readonly Term[] => {
   if (event.type === 'scored' && event.complete)
-    return counted(nameFor('closes', event.feature), event.points[seat] ?? 0);
+    return countTerm(nameFor('closes', event.feature), event.points[seat] ?? 0);
   return event.type === 'put' && event.figure.seat === seat ? [{ name: nameFor('puts', event.feature) }] : [];
 };
 
@@ -33,8 +33,8 @@ const ofPoints = (before: Position, after: Position, lookahead: Lookahead, seat:
   const expected = lookahead.judge(before);
   const better = Math.round(lead(lookahead.judge(after), seat) - lead(expected, seat));
   return [
-    ...gains.flatMap((gain, other) => (other === seat ? [] : counted('gives', gain, { seat: other }))),
-    ...counted('expects', Math.max(0, better)),
+    ...gains.flatMap((gain, other) => (other === seat ? [] : countTerm('gives', gain, { seat: other }))),
+    ...countTerm('expects', Math.max(0, better)),
   ];
 };
 
@@ -47,8 +47,8 @@ const ofTurn = (before: Position, { position, events }: Turn, lookahead: Lookahe
   );
   return [
     ...told,
-    ...counted('points', Math.max(0, own - explained)),
-    ...counted('returns', comingHome(events, seat)),
+    ...countTerm('points', Math.max(0, own - explained)),
+    ...countTerm('returns', comingHome(events, seat)),
     ...ofPoints(before, position, lookahead, seat),
   ];
 };

@@ -20,9 +20,9 @@ export const plainWeights: Weights = { hand: [4.5, 2.6, 1.8, 1.3, 1, 0.8, 0.7, 0
  */
 export const learnedWeights: Weights = { hand: [7, 3.5, 2.5, 2, 1.6, 1.3, 1.1, 1], homecoming: 3, field: [0.2, 0.75] };
 
-const LEARNED_PART = 0.2;
+const LEARNED_SHARE = 0.2;
 
-const partLearned = (plain: number, learned: number): number => plain + LEARNED_PART * (learned - plain);
+const partLearned = (plain: number, learned: number): number => plain + LEARNED_SHARE * (learned - plain);
 
 /** Somebody who has learned a fifth of that. */
 export const littleLearnedWeights: Weights = {

@@ -12,7 +12,9 @@ const cellsOf = (steps: readonly TurnStep[]) => steps.flatMap((step) => ('cell' 
 /** The steps of some kinds, or the parts of the land in which there are some. */
 const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly TurnStep[] => {
   const steps = own.offers(rules, position);
-  return own.parted === undefined || steps.length <= MAX_LISTED.step ? steps : partsWith(own.parted, cellsOf(steps));
+  return own.partKind === undefined || steps.length <= MAX_LISTED.step
+    ? steps
+    : partsWith(own.partKind, cellsOf(steps));
 };
 
 /** The steps that whoever is asked may take now, in a stable order; to pass comes last. */
@@ -23,7 +25,7 @@ export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[]
   const owns = stepRulesIn(rules, phase);
   if (part !== undefined)
     return owns
-      .filter(({ parted }) => parted === part.of)
+      .filter(({ partKind }) => partKind === part.of)
       .flatMap((own): readonly TurnStep[] => own.offers(rules, position))
       .filter((step) => 'cell' in step && isInPart(part, step.cell));
   return [

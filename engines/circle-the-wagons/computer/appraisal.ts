@@ -6,31 +6,31 @@ import type { CircleTheWagons } from '../types.js';
 import type { View } from '../view.js';
 import { appraiseTaking } from './taking.js';
 import { trialsOn } from './trials.js';
-import { townAt, worthFor, worthOf, type Worth } from './worth.js';
+import { townAt, criteriaFor, worthOf, type Criteria } from './criteria.js';
 
 /** How much a card brings as the first one of a town. */
-const gainOf = (card: CardId, worth: Worth): number =>
-  trialsOn(noTown).best(card, worth).worth - worthOf(worth, noTown);
+const gainOf = (card: CardId, criteria: Criteria): number =>
+  trialsOn(noTown).best(card, criteria).worth - worthOf(criteria, noTown);
 
 /** The first player will have the named card cheaply, and the namer the one after it. */
 const appraiseStart = (view: View, card: CardId): number => {
-  const worth = worthFor(view, view.seat);
+  const criteria = criteriaFor(view, view.seat);
   const at = view.ring.indexOf(card);
   const after = view.ring[(at + 1) % view.ring.length] ?? card;
-  return gainOf(after, worth) - gainOf(card, worth);
+  return gainOf(after, criteria) - gainOf(card, criteria);
 };
 
 /** Less than anything that was looked at. */
-const OUT_OF_SIGHT = -1_000;
+const NOT_CONSIDERED = -1_000;
 
 const appraiser = (view: View): ((move: Move) => number) => {
   if (view.phase.kind === 'take') {
     const marks = appraiseTaking(view);
-    return (move) => marks.get(move.card) ?? OUT_OF_SIGHT;
+    return (move) => marks.get(move.card) ?? NOT_CONSIDERED;
   }
-  const worth = worthFor(view, view.seat);
+  const criteria = criteriaFor(view, view.seat);
   const own = townAt(view, view.seat);
-  return (move) => (move.kind === 'place' ? worthOf(worth, own.withCard(move)) : appraiseStart(view, move.card));
+  return (move) => (move.kind === 'place' ? worthOf(criteria, own.withCard(move)) : appraiseStart(view, move.card));
 };
 
 /** Lays cards where they are worth most at once, and counts what taking a card leaves to the rival. */

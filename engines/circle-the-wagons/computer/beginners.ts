@@ -5,7 +5,7 @@ import type { Move } from '../move.js';
 import type { CircleTheWagons } from '../types.js';
 import type { View } from '../view.js';
 import { trialsOn } from './trials.js';
-import { rivalTown, townAt, worthOf, type Worth } from './worth.js';
+import { rivalTown, townAt, worthOf, type Criteria } from './criteria.js';
 
 /** How somebody plays who sees no further than the own town. */
 export interface Habits {
@@ -20,7 +20,7 @@ export interface Habits {
 const OVERLOOKED = -1_000;
 
 /** The points that a town scores by what is minded, without a thought for what may grow. */
-const pointsFor = (view: View, { minds }: Habits): Worth => ({
+const pointsFor = (view: View, { minds }: Habits): Criteria => ({
   conditions: minds(view.conditions),
   rival: rivalTown(view, view.seat),
   compared: [],
@@ -32,13 +32,13 @@ export const byHabit = (habits: Habits): Strategy<CircleTheWagons> => ({
   judge({ view, moves }, random) {
     const chance = new QuickRandom(random);
     const own = townAt(view, view.seat);
-    const worth = pointsFor(view, habits);
+    const criteria = pointsFor(view, habits);
     const isSeen = (card: CardId): boolean => view.ring.indexOf(card) < habits.sight;
     const judgeMove = (move: Move): number => {
-      if (move.kind !== 'place') return isSeen(move.card) ? trialsOn(own).best(move.card, worth).worth : OVERLOOKED;
+      if (move.kind !== 'place') return isSeen(move.card) ? trialsOn(own).best(move.card, criteria).worth : OVERLOOKED;
       // Drawn for every place, so that one that is overlooked does not hang on what the others are worth.
       const isOverlooked = chance.fraction() < habits.overlooks;
-      return worthOf(worth, own.withCard(move)) + (isOverlooked ? OVERLOOKED : 0);
+      return worthOf(criteria, own.withCard(move)) + (isOverlooked ? OVERLOOKED : 0);
     };
     return moves.map(judgeMove);
   },

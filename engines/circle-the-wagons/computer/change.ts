@@ -1,5 +1,5 @@
 /** What a card changes that is laid: by its quarters in reading order, the cells under them. */
-export interface Change {
+export interface GroundChange {
   readonly under: readonly number[];
   /** The codes that the cells had before. */
   readonly before: readonly number[];

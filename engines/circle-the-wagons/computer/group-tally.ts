@@ -1,6 +1,6 @@
 import { BARE } from '../rules/codes.js';
 import type { Ground } from '../rules/ground.js';
-import type { Change } from './change.js';
+import type { GroundChange } from './change.js';
 
 const NONE = -1;
 
@@ -11,7 +11,7 @@ const NONE = -1;
 const walk: number[] = [];
 const met: number[] = [];
 let change = 0;
-const foundBeside: number[] = [];
+const joinedBy: number[] = [];
 let latestGroup = 0;
 
 const beginChange = (): void => {
@@ -67,7 +67,7 @@ export class GroupTally {
   }
 
   /** By how much `total` is another one since cells of the ground have changed. */
-  differenceAfter({ under, before }: Change): number {
+  differenceAfter({ under, before }: GroundChange): number {
     beginChange();
     for (let quarter = 0; quarter < under.length; quarter += 1) {
       const at = under[quarter] ?? 0;
@@ -88,7 +88,7 @@ export class GroupTally {
   }
 
   /** No less than `differenceAfter`, and found faster: as if all joined that each quarter touches, and none fell apart. */
-  differenceAtMost({ under, after }: Change): number {
+  differenceAtMost({ under, after }: GroundChange): number {
     const joined = this.#joined;
     const cellCount = this.#groupAt.length;
     for (let quarter = 0; quarter < after.length; quarter += 1) {
@@ -135,10 +135,10 @@ export class GroupTally {
     for (let next = 0; next < size; next += 1) {
       const at = walk[next] ?? 0;
       for (const step of steps) {
-        const beside = at + step;
-        if (foundBeside[beside] === latestGroup) continue;
-        foundBeside[beside] = latestGroup;
-        this.#joins[first + beside] = (this.#joins[first + beside] ?? 0) + size;
+        const neighbour = at + step;
+        if (joinedBy[neighbour] === latestGroup) continue;
+        joinedBy[neighbour] = latestGroup;
+        this.#joins[first + neighbour] = (this.#joins[first + neighbour] ?? 0) + size;
       }
     }
     for (let next = 0; next < size; next += 1) this.#joins[first + (walk[next] ?? 0)] = size - 1;

@@ -7,10 +7,10 @@ import { byPlayouts } from './search.js';
 import { termsOf } from './terms.js';
 
 /** Without thinking of what else might be done after the move. */
-const greedily = { decisions: 0, replies: 0 } as const;
+const withoutLookahead = { decisions: 0, replies: 0 } as const;
 
 const medium = (candidates: number): Strategy<CircleTheWagons> =>
-  byPlayouts({ rounds: [{ candidates, ...greedily, sights: [1] }], worlds: 1 });
+  byPlayouts({ rounds: [{ candidates, ...withoutLookahead, sights: [1] }], worlds: 1 });
 
 /** Plays in one way alone, and in another one against a rival. */
 const bySeats = (alone: Strategy<CircleTheWagons>, duel: Strategy<CircleTheWagons>): Strategy<CircleTheWagons> => ({
@@ -33,7 +33,7 @@ export const computer: Computer<CircleTheWagons> = {
     medium: bySeats(medium(2), medium(3)),
     hard: byPlayouts({
       rounds: [
-        { candidates: 12, ...greedily, sights: [6] },
+        { candidates: 12, ...withoutLookahead, sights: [6] },
         { candidates: 4, decisions: 2, replies: 3, sights: [6] },
         { candidates: 3, decisions: 3, replies: 2, sights: [6] },
       ],

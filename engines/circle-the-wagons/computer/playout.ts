@@ -9,7 +9,7 @@ import { nextWaiting, type State } from '../state.js';
 import type { Placement } from '../rules/town.js';
 import { bestTaking } from './taking.js';
 import { trialsOn } from './trials.js';
-import { townAt, worthFor } from './worth.js';
+import { townAt, criteriaFor } from './criteria.js';
 
 /** The state after a move that is legal. */
 export const after = (state: State, move: Move): State => {
@@ -19,10 +19,10 @@ export const after = (state: State, move: Move): State => {
 };
 
 const placementFor = (state: State, card: CardId): Placement =>
-  trialsOn(townAt(state, state.seat)).best(card, worthFor(state, state.seat)).placement;
+  trialsOn(townAt(state, state.seat)).best(card, criteriaFor(state, state.seat)).placement;
 
 /** Goes on as somebody who looks no further than to the end of the turn. The starting card is the first. */
-const goOn = (state: State, sight: number): State => {
+const playGreedily = (state: State, sight: number): State => {
   const { phase, ring } = state;
   if (phase.kind === 'place') return afterPlacing(state, placementFor(state, nextWaiting(state)), phase.taken).state;
   const at = phase.kind === 'start' ? 0 : sight === 1 ? 0 : bestTaking(state, sight);
@@ -46,6 +46,6 @@ const leadOf = (state: State, seat: Seat): number => {
  */
 export const playOut = (state: State, seat: Seat, sight: number): number => {
   let current = state;
-  while (current.phase.kind !== 'over') current = goOn(current, sight);
+  while (current.phase.kind !== 'over') current = playGreedily(current, sight);
   return leadOf(current, seat);
 };

@@ -5,7 +5,7 @@ import type { State } from '../state.js';
 import type { CircleTheWagons } from '../types.js';
 import type { View } from '../view.js';
 import { appraise } from './appraisal.js';
-import { leadAfter, type LookaheadLimits } from './look-ahead.js';
+import { leadAfter, type LookaheadLimits } from './lookahead.js';
 import { after } from './playout.js';
 
 /** Some of the moves, judged in one way. */

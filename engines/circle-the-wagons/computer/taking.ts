@@ -1,10 +1,10 @@
 import type { CardId } from '../cards.js';
 import { offersOf, type Ring } from './offers.js';
 import { trialsOn } from './trials.js';
-import { townAt, worthFor, worthOf } from './worth.js';
+import { townAt, criteriaFor, worthOf } from './criteria.js';
 
 /** How many cards of the ring are looked at: giving away more is hardly ever good, and each costs time. */
-const SIGHT = 6;
+const MAX_RING_CARDS = 6;
 
 /** What is left to the rival counts half: it may be taken, or not. */
 const markOf = (gain: number, givesAway: number, leaves: number): number => gain - givesAway - leaves / 2;
@@ -15,13 +15,13 @@ const markOf = (gain: number, givesAway: number, leaves: number): number => gain
  *
  * @param sight how many cards are looked at
  */
-export const appraiseTaking = (view: Ring, sight = SIGHT): ReadonlyMap<CardId, number> => {
+export const appraiseTaking = (view: Ring, sight = MAX_RING_CARDS): ReadonlyMap<CardId, number> => {
   const own = trialsOn(townAt(view, view.seat));
-  const worth = worthFor(view, view.seat);
-  const before = worthOf(worth, own.town);
+  const criteria = criteriaFor(view, view.seat);
+  const before = worthOf(criteria, own.town);
   const marks = new Map<CardId, number>();
   for (const { card, givesAway, leaves } of offersOf(view, sight))
-    marks.set(card, markOf(own.best(card, worth).worth - before, givesAway, leaves()));
+    marks.set(card, markOf(own.best(card, criteria).worth - before, givesAway, leaves()));
   return marks;
 };
 
@@ -34,13 +34,13 @@ const ROUNDING = 1e-6;
  */
 export const bestTaking = (view: Ring, sight: number): number => {
   const own = trialsOn(townAt(view, view.seat));
-  const worth = worthFor(view, view.seat);
-  const before = worthOf(worth, own.town);
+  const criteria = criteriaFor(view, view.seat);
+  const before = worthOf(criteria, own.town);
   let [best, most] = [-1, -Infinity];
   let at = 0;
   for (const { card, givesAway, leaves, leavesAtLeast } of offersOf(view, sight)) {
     const least = before + most + givesAway + leavesAtLeast() / 2 - ROUNDING;
-    const trial = own.bestAbove(least, card, worth);
+    const trial = own.bestAbove(least, card, criteria);
     const mark = trial === undefined ? -Infinity : markOf(trial.worth - before, givesAway, leaves());
     if (mark > most) [best, most] = [at, mark];
     at += 1;

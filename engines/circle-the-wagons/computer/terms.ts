@@ -1,5 +1,5 @@
 import { nextSeat, type Seat } from '#engines/core/seat.js';
-import { counted, type Term } from '#engines/core/term.js';
+import { countTerm, type Term } from '#engines/core/term.js';
 import type { CardId } from '../cards.js';
 import type { Move } from '../move.js';
 import { openPlacements } from '../rules/placing.js';
@@ -33,9 +33,9 @@ const ofPlacing = (view: View, { own, rival, rivalSeat }: Towns, after: Town): r
   const [before, now] = [pointsOf(view, own, rival), pointsOf(view, after, rival)];
   const loss = pointsOf(view, rival, own).total - pointsOf(view, rival, after).total;
   return [
-    ...counted('lands', now.forLands - before.forLands),
-    ...counted('conditions', now.forConditions - before.forConditions),
-    ...(rivalSeat === null || loss <= 0 ? [] : counted('costs', loss, { seat: rivalSeat })),
+    ...countTerm('lands', now.forLands - before.forLands),
+    ...countTerm('conditions', now.forConditions - before.forConditions),
+    ...(rivalSeat === null || loss <= 0 ? [] : countTerm('costs', loss, { seat: rivalSeat })),
   ];
 };
 
@@ -52,11 +52,13 @@ const ofTaking = (view: View, { own, rival, rivalSeat }: Towns, card: CardId): r
   const given = view.ring.slice(0, view.ring.indexOf(card));
   const next = view.ring[given.length + 1];
   if (rivalSeat === null)
-    return [...counted('gain', gainOf(view, own, rival, card)), ...counted('stranger', given.length)];
+    return [...countTerm('gain', gainOf(view, own, rival, card)), ...countTerm('stranger', given.length)];
   return [
-    ...counted('gain', gainOf(view, own, rival, card)),
-    ...(given.length === 0 ? [{ name: 'gives-none' }] : counted('gives', given.length, { seat: rivalSeat })),
-    ...(next === undefined ? [] : counted('leaves', Math.max(0, gainOf(view, rival, own, next)), { seat: rivalSeat })),
+    ...countTerm('gain', gainOf(view, own, rival, card)),
+    ...(given.length === 0 ? [{ name: 'gives-none' }] : countTerm('gives', given.length, { seat: rivalSeat })),
+    ...(next === undefined
+      ? []
+      : countTerm('leaves', Math.max(0, gainOf(view, rival, own, next)), { seat: rivalSeat })),
   ];
 };
 
@@ -71,7 +73,7 @@ export const termsOf = (view: View, move: Move): readonly Term[] => {
     case 'start': {
       const at = view.ring.indexOf(move.card);
       const after = view.ring[(at + 1) % view.ring.length] ?? move.card;
-      return counted('after', Math.max(0, gainOf(view, noTown, noTown, after)));
+      return countTerm('after', Math.max(0, gainOf(view, noTown, noTown, after)));
     }
   }
 };

@@ -1,12 +1,12 @@
 import type { ConditionId } from '../cards.js';
-import type { Condition, Pay } from '../conditions/condition.js';
+import type { Condition, Payout } from '../conditions/condition.js';
 import { conditions } from '../conditions/index.js';
 import { BARE, iconsByCode, terrainsByCode } from '../rules/codes.js';
 import { Ground, tallyKinds } from '../rules/ground.js';
 import { openIndices } from '../rules/placing.js';
 import type { Town } from '../rules/town.js';
 import { GroupTally } from './group-tally.js';
-import { PayTally } from './pay-tally.js';
+import { PayoutTally } from './payout-tally.js';
 
 type Count = () => number;
 
@@ -131,14 +131,14 @@ export class TrialGround extends Ground {
 
   /** What counts only what a card changes; null for conditions that are counted as a whole. */
   #countPartly(condition: Condition): Count | BoundedCount | null {
-    const { pay, bound, prize } = condition;
-    if (pay !== undefined) return this.#countPay(pay);
+    const { payout, bound, prize } = condition;
+    if (payout !== undefined) return this.#countPay(payout);
     if (bound !== undefined) return { atMost: this.#countPay(bound), exactly: () => condition(this, this) };
     return prize === undefined ? null : this.#countGroups(prize.kinds, prize.points);
   }
 
-  #countPay(pay: Pay): Count {
-    const tally = new PayTally(this, pay);
+  #countPay(payout: Payout): Count {
+    const tally = new PayoutTally(this, payout);
     return () => tally.pointsAfter(this.#change);
   }
 

@@ -3,7 +3,7 @@ import { codesOfFace } from '../rules/codes.js';
 import { origin } from '../rules/placing.js';
 import type { Placement, Town } from '../rules/town.js';
 import { TrialGround, type Counter } from './trial-ground.js';
-import { describeWorth, worthOf, worthWith, type Worth } from './worth.js';
+import { describeCriteria, worthOf, worthWith, type Criteria } from './criteria.js';
 
 /** A placement with what the town is worth after it. */
 export interface Trial {
@@ -11,24 +11,24 @@ export interface Trial {
   readonly worth: number;
 }
 
-const tryOut = (town: Town, placement: Placement, worth: Worth): Trial => ({
+const tryOut = (town: Town, placement: Placement, criteria: Criteria): Trial => ({
   placement,
-  worth: worthOf(worth, town.withCard(placement)),
+  worth: worthOf(criteria, town.withCard(placement)),
 });
 
 /** A town's first card: however it is turned, it is worth the same. */
-const layFirst = (town: Town, card: CardId, worth: Worth): Trial =>
-  tryOut(town, { card, ...origin, turned: false }, worth);
+const layFirst = (town: Town, card: CardId, criteria: Criteria): Trial =>
+  tryOut(town, { card, ...origin, turned: false }, criteria);
 
 /** What a ground is worth with the card that lies on trial; where that is no more than `least`, anything up to that. */
-const judge = (ground: TrialGround, worth: Worth, { plain, bounded }: Counter, least: number): number => {
+const judge = (ground: TrialGround, criteria: Criteria, { plain, bounded }: Counter, least: number): number => {
   let points = 0;
   for (const count of plain) points += count();
   let atMost = points;
   for (const count of bounded) atMost += count.atMost();
-  if (worthWith(worth, ground, atMost) <= least) return least;
+  if (worthWith(criteria, ground, atMost) <= least) return least;
   for (const count of bounded) points += count.exactly();
-  return worthWith(worth, ground, points);
+  return worthWith(criteria, ground, points);
 };
 
 /** A place on a ground, and what it is worth to lay the card there. */
@@ -42,10 +42,10 @@ interface Place {
 const bestPlaces = (
   ground: TrialGround,
   card: CardId,
-  worth: Worth,
+  criteria: Criteria,
   { count, least }: { readonly count: number; readonly least: number },
 ): readonly Place[] => {
-  const counter = ground.counterFor(worth.rival, worth.conditions);
+  const counter = ground.counterFor(criteria.rival, criteria.conditions);
   const faces = [codesOfFace(card, false), codesOfFace(card, true)];
   const best: Place[] = [];
   let beaten = least;
@@ -59,7 +59,7 @@ const bestPlaces = (
     ground.moveTo(corner);
     for (const face of faces) {
       ground.lay(face);
-      const each = judge(ground, worth, counter, beaten);
+      const each = judge(ground, criteria, counter, beaten);
       if (each > beaten) add({ corner, turned: face === faces[1], worth: each });
     }
     ground.lift();
@@ -81,42 +81,46 @@ export class Trials {
   }
 
   /** The way to lay a card that is worth most; of equals the first one. */
-  best(card: CardId, worth: Worth): Trial {
-    const best = this.bestAbove(-Infinity, card, worth);
+  best(card: CardId, criteria: Criteria): Trial {
+    const best = this.bestAbove(-Infinity, card, criteria);
     if (best === undefined) throw new RangeError('There is no place for the card');
     return best;
   }
 
   /** As `best`, but undefined where it is clear sooner that no way is worth more than `least`. */
-  bestAbove(least: number, card: CardId, worth: Worth): Trial | undefined {
+  bestAbove(least: number, card: CardId, criteria: Criteria): Trial | undefined {
     // There is but one town without cards: what was found there would be kept for ever.
-    if (this.town.built.length === 0) return layFirst(this.town, card, worth);
-    const key = `${card} ${describeWorth(worth)}`;
+    if (this.town.built.length === 0) return layFirst(this.town, card, criteria);
+    const key = `${card} ${describeCriteria(criteria)}`;
     const known = this.#found.get(key);
     if (known !== undefined) return known;
-    const [best] = this.#find(card, worth, { count: 1, least });
+    const [best] = this.#find(card, criteria, { count: 1, least });
     if (best !== undefined) this.#found.set(key, best);
     return best;
   }
 
   /** The ways to lay a card that are worth most, so many at most, the best first. */
-  bestFew(card: CardId, worth: Worth, count: number): readonly Trial[] {
-    return this.#find(card, worth, { count, least: -Infinity });
+  bestFew(card: CardId, criteria: Criteria, count: number): readonly Trial[] {
+    return this.#find(card, criteria, { count, least: -Infinity });
   }
 
   /** Some way to lay a card, found without trying others: above the first of the uppermost territories. */
-  any(card: CardId, worth: Worth): Trial {
+  any(card: CardId, criteria: Criteria): Trial {
     const [first] = this.town.built;
-    if (first === undefined) return layFirst(this.town, card, worth);
+    if (first === undefined) return layFirst(this.town, card, criteria);
     const { x, y } = this.town.cellAt(first);
-    return tryOut(this.town, { card, x, y: y - CARD_HEIGHT, turned: false }, worth);
+    return tryOut(this.town, { card, x, y: y - CARD_HEIGHT, turned: false }, criteria);
   }
 
-  #find(card: CardId, worth: Worth, limits: { readonly count: number; readonly least: number }): readonly Trial[] {
+  #find(
+    card: CardId,
+    criteria: Criteria,
+    limits: { readonly count: number; readonly least: number },
+  ): readonly Trial[] {
     const { town } = this;
-    if (town.built.length === 0) return [layFirst(town, card, worth)];
+    if (town.built.length === 0) return [layFirst(town, card, criteria)];
     this.#ground ??= new TrialGround(town);
-    return bestPlaces(this.#ground, card, worth, limits).map(({ corner, turned, worth: each }) => ({
+    return bestPlaces(this.#ground, card, criteria, limits).map(({ corner, turned, worth: each }) => ({
       placement: { card, ...town.cellAt(corner), turned },
       worth: each,
     }));

@@ -3,16 +3,16 @@ import type { Ground } from '../rules/ground.js';
 import { largestGroups } from '../rules/groups.js';
 
 /** The points of one territory. */
-export type PointsAt = (town: Ground, at: number) => number;
+export type TerritoryPoints = (town: Ground, at: number) => number;
 
 /** On what the points of a territory depend beside itself: on the eight cells around it, or on its row and column. */
 export type Reach = 'around' | 'lines';
 
 /** Points that are paid territory by territory. */
-export interface Pay {
+export interface Payout {
   /** By code: whether such a territory may pay anything. */
   readonly codes: readonly boolean[];
-  readonly pointsAt: PointsAt;
+  readonly pointsAt: TerritoryPoints;
   readonly reach: Reach;
 }
 
@@ -27,38 +27,39 @@ export interface Prize {
 export interface Condition {
   (own: Ground, rival: Ground): number;
   /** What each territory pays, where all of them together are the points. Whoever changes a few counts only those. */
-  readonly pay?: Pay;
+  readonly payout?: Payout;
   /** What pays no less than the points, where these do not depend on the rival and are not paid one by one. */
-  readonly bound?: Pay;
+  readonly bound?: Payout;
   /** What the largest group pays, where nothing else does. */
   readonly prize?: Prize;
 }
 
 /** A condition that pays territory by territory. */
-type Paying = Condition & { readonly pay: Pay };
+type PayoutCondition = Condition & { readonly payout: Payout };
 
-const eachTerritory = (pay: Pay): Paying =>
+const eachTerritory = (payout: Payout): PayoutCondition =>
   Object.assign(
     (town: Ground): number => {
       let points = 0;
-      for (const at of town.built) if (pay.codes[town.cells[at] ?? BARE] === true) points += pay.pointsAt(town, at);
+      for (const at of town.built)
+        if (payout.codes[town.cells[at] ?? BARE] === true) points += payout.pointsAt(town, at);
       return points;
     },
-    { pay },
+    { payout },
   );
 
 const codesOfIcon = (icon: number): readonly boolean[] => iconsByCode.map((each) => each === icon);
 
 /** The condition that pays for territories with an icon, by what is around each. */
-export const eachIcon = (icon: number, pointsAt: PointsAt): Paying =>
+export const eachIcon = (icon: number, pointsAt: TerritoryPoints): PayoutCondition =>
   eachTerritory({ codes: codesOfIcon(icon), pointsAt, reach: 'around' });
 
 /** The condition that pays for territories with an icon, by the row and the column of each. */
-export const eachIconInLines = (icon: number, pointsAt: PointsAt): Paying =>
+export const eachIconInLines = (icon: number, pointsAt: TerritoryPoints): PayoutCondition =>
   eachTerritory({ codes: codesOfIcon(icon), pointsAt, reach: 'lines' });
 
 /** The condition that pays for territories of every kind, by what is around each. */
-export const everyTerritory = (pointsAt: PointsAt): Paying =>
+export const everyTerritory = (pointsAt: TerritoryPoints): PayoutCondition =>
   eachTerritory({ codes: iconsByCode.map((_, code) => code !== BARE), pointsAt, reach: 'around' });
 
 /** The condition that pays for the largest group. */

@@ -40,13 +40,13 @@ export abstract class Ground {
   }
 
   /** How many of the four cells that share an edge with a cell bear an icon. */
-  countIconBeside(at: number, icon: number): number {
-    return this.#countBeside(at, iconsByCode, icon);
+  countAdjacentIcons(at: number, icon: number): number {
+    return this.#countAdjacent(at, iconsByCode, icon);
   }
 
   /** How many of the four cells that share an edge with a cell are of a terrain. */
-  countTerrainBeside(at: number, terrain: number): number {
-    return this.#countBeside(at, terrainsByCode, terrain);
+  countAdjacentTerrain(at: number, terrain: number): number {
+    return this.#countAdjacent(at, terrainsByCode, terrain);
   }
 
   /** How many territories bear an icon. */
@@ -55,7 +55,7 @@ export abstract class Ground {
   /** How many territories are of a terrain. */
   abstract countTerrain(terrain: number): number;
 
-  #countBeside(at: number, kinds: readonly number[], kind: number): number {
+  #countAdjacent(at: number, kinds: readonly number[], kind: number): number {
     const { row, cells } = this;
     let count = 0;
     if (kinds[cells[at - row] ?? BARE] === kind) count += 1;

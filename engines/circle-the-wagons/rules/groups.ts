@@ -19,10 +19,10 @@ const gather = ({ cells, row }: Ground, kinds: readonly number[], start: number,
   // Those that are met join the end of the list.
   for (const at of group)
     for (const side of sides) {
-      const beside = at + side;
-      if (met[beside] === walk || kinds[cells[beside] ?? BARE] !== kind) continue;
-      met[beside] = walk;
-      group.push(beside);
+      const neighbour = at + side;
+      if (met[neighbour] === walk || kinds[cells[neighbour] ?? BARE] !== kind) continue;
+      met[neighbour] = walk;
+      group.push(neighbour);
     }
 };
 

@@ -22,7 +22,7 @@ export interface Ride {
 }
 
 /** How many cards of the ring it looks at. */
-const SIGHT = 3;
+const CARDS_IN_SIGHT = 3;
 
 /** Points for a card by the number of different terrains on it: fewer terrains are worth more. */
 const worth: Readonly<Record<Level, Readonly<Record<number, number>>>> = {
@@ -58,7 +58,7 @@ export const rideOf = (
   const [first] = ring;
   if (first === undefined) return undefined;
   const sought = round === 1 ? (deck[0] ?? null) : lastTaken;
-  const match = sought === null ? -1 : ring.slice(0, SIGHT).findIndex((card) => sharesTerritory(card, sought));
+  const match = sought === null ? -1 : ring.slice(0, CARDS_IN_SIGHT).findIndex((card) => sharesTerritory(card, sought));
   const taken = ring[match];
   if (taken === undefined) return { taken: first, along: null, skipped: [] };
   return { taken, along: round === 1 ? sought : null, skipped: ring.slice(0, match) };

@@ -46,11 +46,11 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-const NOWHERE: Bounds = { left: 0, top: 0, right: -1, bottom: -1 };
+const noBounds: Bounds = { left: 0, top: 0, right: -1, bottom: -1 };
 
 const boundsOf = (cells: readonly Cell[]): Bounds => {
   const [first] = cells;
-  if (first === undefined) return NOWHERE;
+  if (first === undefined) return noBounds;
   let { x: left, y: top, x: right, y: bottom } = first;
   for (const { x, y } of cells) {
     left = Math.min(left, x);

@@ -32,13 +32,13 @@ export interface TreeSearch<World> {
 }
 
 /** What came of a move: how often it was tried, and what its player won in all. */
-interface Tried {
+interface MoveStatistics {
   visits: number;
   sum: number;
   readonly next: Map<number, Node>;
 }
 
-type Node = Map<number, Tried>;
+type Node = Map<number, MoveStatistics>;
 
 /** How a move did at the root. */
 export interface Outcome {
@@ -52,12 +52,12 @@ const select = <World>(
   { model, exploration, priorWeight = 0 }: TreeSearch<World>,
   world: World,
   node: Node,
-): readonly [number, Tried] => {
+): readonly [number, MoveStatistics] => {
   const moves = model.moves(world);
   let total = 0;
   for (const move of moves) total += node.get(move)?.visits ?? 0;
   const log = Math.log(total + 1);
-  let [bestMove, best, highest]: [number, Tried | undefined, number] = [-1, undefined, -Infinity];
+  let [bestMove, best, highest]: [number, MoveStatistics | undefined, number] = [-1, undefined, -Infinity];
   for (const move of moves) {
     let tried = node.get(move);
     if (tried === undefined) {
@@ -76,7 +76,7 @@ const select = <World>(
 const grow = <World>(search: TreeSearch<World>, root: Node): void => {
   const { model } = search;
   const world = search.worldOf();
-  const path: { readonly tried: Tried; readonly seat: Seat }[] = [];
+  const path: { readonly tried: MoveStatistics; readonly seat: Seat }[] = [];
   let node = root;
   for (;;) {
     const seat = model.actor(world);

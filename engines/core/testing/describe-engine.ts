@@ -16,7 +16,7 @@ import {
   statusIsConsistent,
 } from './checks/moves.js';
 import { imaginesFromTheViewAlone, remembersWhatIsTrue } from './checks/imagination.js';
-import { eventsKeepSecrets, imaginedGamesGoOn, viewsKeepSecrets } from './checks/secrecy.js';
+import { eventsKeepSecrets, imaginedGamesContinue, viewsKeepSecrets } from './checks/secrecy.js';
 import { unprovenSetup } from './checks/setup.js';
 import { playOut, randomly, type Position } from './game.js';
 import { comesToAnEnd, optionsOf, runChecks, type Variant } from './run-checks.js';
@@ -43,9 +43,9 @@ export interface EnginePlan<Types extends GameTypes> {
 }
 
 const DATA_PER_POSITION = 40;
-const COUNTED_EVERY = 25;
+const COUNT_INTERVAL = 25;
 /** In milliseconds: a guard, for playing as many random games of one variant as a plan asks for. */
-const PLAYING_TIME = 300_000;
+const PLAYING_TIMEOUT_MS = 300_000;
 
 const conserves = <Types extends GameTypes>(conserved: (state: Types['State']) => unknown): Check<Types> => {
   const atStart = new Map<string, string>();
@@ -54,7 +54,7 @@ const conserves = <Types extends GameTypes>(conserved: (state: Types['State']) =
     name: 'conserves its material',
     findViolation({ state, status, seed, number }) {
       // What is lost stays lost: counting now and then finds it as surely as counting always.
-      if (number % COUNTED_EVERY !== 0 && status.kind !== 'over') return undefined;
+      if (number % COUNT_INTERVAL !== 0 && status.kind !== 'over') return undefined;
       const now = JSON.stringify(conserved(state));
       const first = atStart.get(seed) ?? now;
       atStart.set(seed, first);
@@ -73,7 +73,7 @@ const checksOf = <Types extends GameTypes>(plan: EnginePlan<Types>): readonly Ch
   replaysItsLog<Types>(),
   viewsKeepSecrets<Types>(),
   eventsKeepSecrets<Types>(),
-  imaginedGamesGoOn<Types>(),
+  imaginedGamesContinue<Types>(),
   imaginesFromTheViewAlone<Types>(),
   ...(plan.contradiction === undefined ? [] : [remembersWhatIsTrue<Types>(plan.contradiction)]),
   ...(plan.computer === undefined ? [] : [computerJudges<Types>(plan.computer)]),
@@ -119,7 +119,7 @@ const scale = <Types extends GameTypes>({ seeds, variants }: EnginePlan<Types>) 
   return {
     seeds: KIT_SEEDS,
     variants: variants.filter((_, index) => index % stride < 1),
-    playingTime: PLAYING_TIME * Math.max(1, KIT_SEEDS / seeds),
+    playingTime: PLAYING_TIMEOUT_MS * Math.max(1, KIT_SEEDS / seeds),
   };
 };
 

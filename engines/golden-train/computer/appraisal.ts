@@ -4,7 +4,7 @@ import type { Move } from '../move.js';
 import { chanceOf, chanceOfFirstHit, rivalTrains } from '../knowledge/odds.js';
 import type { GoldenTrain } from '../types.js';
 import type { View } from '../view.js';
-import { counted, type Term } from '#engines/core/term.js';
+import { countTerm, type Term } from '#engines/core/term.js';
 
 const chance = (value: number): Term => ({ name: 'chance', params: { percent: Math.round(value * 100) } });
 
@@ -29,13 +29,13 @@ const termsOf = (view: View, move: Move): readonly Term[] => {
     case 'attack':
       return [chance(chanceOfFirstHit(view)), ...(dynamitesLeft === 1 ? [{ name: 'last-dynamite' }] : [])];
     case 'stop':
-      return counted('secures', robbed);
+      return countTerm('secures', robbed);
     case 'hit': {
       const wagon = trains[move.seat]?.[move.position - 1];
       if (phase.kind !== 'attack' || wagon === undefined) return [];
       return [
         chance(chanceOf(view, wagon, phase.dynamite - phase.sum)),
-        ...counted('at-stake', robbed),
+        ...countTerm('at-stake', robbed),
         ...(isLongest(view, move.seat) ? [{ name: 'longest', params: { seat: move.seat } }] : []),
       ];
     }

@@ -1,6 +1,6 @@
 import type { Computer } from '#engines/core/computer.js';
 import { byAppraisal } from '#engines/core/search/appraisal.js';
-import { withSlips } from '#engines/core/search/slips.js';
+import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { GoldenTrain } from '../types.js';
 import { computer as appraisal } from './appraisal.js';
 import { bySearch } from './search.js';
@@ -28,8 +28,8 @@ const remembering = byAppraisal(appraisal);
 const forgettingAll = forgetting(remembering, () => 1);
 
 /** What somebody of middling memory keeps of what a single rival announces, and how much of that each further one leaves. */
-const KEPT = 0.6;
-const KEPT_BESIDE_ANOTHER = 0.2;
+const REMEMBERED_SHARE = 0.6;
+const SHARE_PER_FURTHER_RIVAL = 0.2;
 
 /**
  * The levels differ by what they remember: the lower ones nothing, besides which they misjudge chances, the usual one
@@ -39,9 +39,9 @@ const KEPT_BESIDE_ANOTHER = 0.2;
 export const computer: Computer<GoldenTrain> = {
   ...appraisal,
   strategies: {
-    novice: withSlips(forgettingAll, { overlooks: 0.3, misjudges: 3 }),
-    easy: withSlips(forgettingAll, { misjudges: 1.5 }),
-    medium: forgetting(remembering, (rivals) => 1 - KEPT * KEPT_BESIDE_ANOTHER ** (rivals - 1)),
+    novice: withMistakes(forgettingAll, { overlooks: 0.3, misjudges: 3 }),
+    easy: withMistakes(forgettingAll, { misjudges: 1.5 }),
+    medium: forgetting(remembering, (rivals) => 1 - REMEMBERED_SHARE * SHARE_PER_FURTHER_RIVAL ** (rivals - 1)),
     hard: bySearch(2_000),
   },
 };

@@ -5,12 +5,12 @@ import { draw, endTurn, leadOf, loseLast, rob, worthOf, type World } from './wor
 /** A wagon in a train, counted from 0 behind the locomotive. */
 type Place = readonly [Seat, number];
 
-const HIGHEST = 3;
+const MAX_POWER = 3;
 const STRONGEST = 4;
 
 /** How many wagons of each worth the others have; sheriffs stand at 0. */
 const countTargets = ({ trains, seat }: World): readonly number[] => {
-  const counts = Array.from({ length: HIGHEST + 1 }, () => 0);
+  const counts = Array.from({ length: MAX_POWER + 1 }, () => 0);
   for (const [other, train] of trains.entries())
     if (other !== seat) for (const wagon of train) counts[worthOf(wagon)] = (counts[worthOf(wagon)] ?? 0) + 1;
   return counts;
@@ -25,7 +25,7 @@ const sumOf = ([ones, twos, threes]: Haul): number => ones + 2 * twos + 3 * thre
 
 const rangeTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, number) => number);
 
-const NOTHING: Haul = [0, 0, 0];
+const noHaul: Haul = [0, 0, 0];
 
 /**
  * What a dynamite can take, the best first: the most wagons, then the dearest of them, then with the fewest of one, which
@@ -41,7 +41,7 @@ const haulsOf = (dynamite: number): readonly Haul[] =>
 const hauls: readonly (readonly Haul[])[] = rangeTo(STRONGEST).map(haulsOf);
 
 const bestHaul = (counts: readonly number[], dynamite: number): Haul =>
-  hauls[dynamite]?.find((haul) => haul.every((taken, index) => taken <= (counts[index + 1] ?? 0))) ?? NOTHING;
+  hauls[dynamite]?.find((haul) => haul.every((taken, index) => taken <= (counts[index + 1] ?? 0))) ?? noHaul;
 
 /** Whether an attack promises more wagons than it may cost; with the last dynamite, whether it wins more than it loses. */
 const attacks = (world: World): boolean => {
@@ -72,7 +72,7 @@ const findTarget = ({ trains, seat }: World, worth: number, taken: readonly Plac
 };
 
 /** Goes on with an attack, knowing all loads, for as many wagons as it can take, and judges it. */
-export const goOnAttacking = (world: World, dynamite: number, begun: readonly Place[]): void => {
+export const continueAttack = (world: World, dynamite: number, begun: readonly Place[]): void => {
   const taken = [...begun];
   const worths = begun.map(([seat, place]) => worthOf(world.trains[seat]?.[place] ?? 0));
   const counts = [...countTargets(world)];
@@ -95,16 +95,16 @@ const light = ({ dynamites }: World): number => {
 
 /** Lights the next dynamite and attacks with it. */
 export const raid = (world: World): void => {
-  goOnAttacking(world, light(world), []);
+  continueAttack(world, light(world), []);
 };
 
 /** How many of the attacks fail in which all goes by what is remembered: at a table nobody knows every load. */
-const MISTAKES = 0.4;
+const FAILED_SHARE = 0.4;
 
 const raidFromMemory = (world: World, random: QuickRandom): void => {
   const dynamite = light(world);
-  if (random.fraction() < MISTAKES) loseLast(world);
-  else goOnAttacking(world, dynamite, []);
+  if (random.fraction() < FAILED_SHARE) loseLast(world);
+  else continueAttack(world, dynamite, []);
 };
 
 /** Goes on to the end of the game, everybody remembering most loads. */

@@ -10,7 +10,7 @@ import type { Phase } from '../state.js';
 import type { GoldenTrain } from '../types.js';
 import type { View } from '../view.js';
 import { computer } from './appraisal.js';
-import { goOnAttacking, playOut, raid } from './raid.js';
+import { continueAttack, playOut, raid } from './raid.js';
 import { copyOf, endTurn, leadOf, loseLast, shareOf, worldOf, worthOf, type World } from './world.js';
 
 /** A world, and what was going on in it when it was imagined. */
@@ -22,10 +22,10 @@ interface Scene {
 /** How much the lead in wagons counts beside the win itself: it tells sooner which way was better. */
 const LEAD_WEIGHT = 0.3;
 /** A lead of so many wagons counts as a win. */
-const GREAT_LEAD = 10;
+const WINNING_LEAD = 10;
 
 const worthOfEnd = (world: World, seat: Seat): number => {
-  const lead = Math.max(-1, Math.min(1, leadOf(world, seat) / GREAT_LEAD));
+  const lead = Math.max(-1, Math.min(1, leadOf(world, seat) / WINNING_LEAD));
   return (1 - LEAD_WEIGHT) * shareOf(world, seat) + LEAD_WEIGHT * (0.5 + lead / 2);
 };
 
@@ -36,7 +36,7 @@ const hit = (world: World, { dynamite, targets }: Extract<Phase, { kind: 'attack
   const worths = places.map(([seat, place]) => worthOf(world.trains[seat]?.[place] ?? 0));
   const sum = worths.reduce((total, worth) => total + worth, 0);
   if (worths.includes(0) || sum > dynamite) loseLast(world);
-  else goOnAttacking(world, move.kind === 'stop' ? sum : dynamite, places);
+  else continueAttack(world, move.kind === 'stop' ? sum : dynamite, places);
 };
 
 const tryOut = ({ world, phase }: Scene, seat: Seat, move: Move, random: QuickRandom): number => {

@@ -3,7 +3,7 @@ import type { Random } from '#engines/core/random.js';
 import { allDynamites, allWagons, pictures, type Dynamite, type Load, type Picture, type Wagon } from '../cards.js';
 import type { Memory } from './memory.js';
 import type { Phase, State } from '../state.js';
-import type { SeenPhase, SeenWagon, View } from '../view.js';
+import type { PhaseView, WagonView, View } from '../view.js';
 
 /** The kinds of wagons, and how many of each there are in the box. */
 const kinds = [...new Map(allWagons.map((wagon) => [`${wagon.picture} ${wagon.load}`, wagon])).values()];
@@ -92,7 +92,7 @@ const dynamitesLeft = ({ usedDynamites, phase }: View): Dynamite[] => {
   return left;
 };
 
-const phaseOf = (phase: SeenPhase): Phase => {
+const phaseOf = (phase: PhaseView): Phase => {
   switch (phase.kind) {
     case 'attack':
       return { kind: 'attack', dynamite: phase.dynamite, targets: phase.targets };
@@ -110,7 +110,7 @@ const phaseOf = (phase: SeenPhase): Phase => {
 export const imagine = (view: View, memory: Memory, source: Random): State => {
   const random = new QuickRandom(source);
   const unseen = new UnseenWagons(random);
-  const loadOf = ({ load }: SeenWagon, seat: number, index: number): Load | null =>
+  const loadOf = ({ load }: WagonView, seat: number, index: number): Load | null =>
     load ?? memory.trains[seat]?.[index] ?? null;
   const rolling = new Map<Picture, number>();
   for (const { picture, load } of view.discardedWagons) unseen.remove(picture, load);

@@ -1,6 +1,6 @@
 import type { Computer } from '#engines/core/computer.js';
 import { byAppraisal } from '#engines/core/search/appraisal.js';
-import { withSlips } from '#engines/core/search/slips.js';
+import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { QuelCirque } from '../types.js';
 import { computer as appraisal } from './appraisal.js';
 import { bySearch } from './search.js';
@@ -11,8 +11,8 @@ const weighing = byAppraisal(appraisal);
 export const computer: Computer<QuelCirque> = {
   ...appraisal,
   strategies: {
-    novice: withSlips(weighing, { overlooks: 0.5, misjudges: 5 }),
-    easy: withSlips(weighing, { overlooks: 0.3, misjudges: 2 }),
+    novice: withMistakes(weighing, { overlooks: 0.5, misjudges: 5 }),
+    easy: withMistakes(weighing, { overlooks: 0.3, misjudges: 2 }),
     medium: bySearch(90, weighing),
     hard: bySearch(20_000, weighing),
   },

@@ -16,14 +16,14 @@ interface Scene {
 }
 
 /** So many assignments of secret colours are imagined. */
-const IMAGINED = 32;
+const IMAGINED_WORLDS = 32;
 /** How much what was seldom tried is preferred; found by matches. */
 const EXPLORATION = 0.7;
-const SIGHTS_OF_SEAT = 8;
+const SIGHTS_PER_SEAT = 8;
 
 /** A number for what whoever is to act knows beside the moves that were made: whose turn it is, and the roll. */
 export const sightOf = ({ world }: Pick<Scene, 'world'>): number =>
-  seatOf(world) * SIGHTS_OF_SEAT + (world[at.face] ?? 0);
+  seatOf(world) * SIGHTS_PER_SEAT + (world[at.face] ?? 0);
 
 const modelOf = (random: QuickRandom): SearchModel<Scene> => {
   const rollDie = (): number => random.below(faces.length);
@@ -45,7 +45,7 @@ const modelOf = (random: QuickRandom): SearchModel<Scene> => {
 const imagineScenes = ({ view, memory }: Question<QuelCirque>, source: Random): readonly Scene[] => {
   const hides = view.colours.includes(null);
   let random = source;
-  return Array.from({ length: hides ? IMAGINED : 1 }, () => {
+  return Array.from({ length: hides ? IMAGINED_WORLDS : 1 }, () => {
     const state = imagine(view, memory, random);
     random = state.random;
     return { world: worldOf(state), table: tableOf(state, view.totals) };

@@ -1,6 +1,6 @@
 import { colours, faces, type Colour } from '../board/pieces.js';
 import type { Ring } from '../board/ring.js';
-import { MOST_TURNS } from '../rules/turn.js';
+import { MAX_TURNS } from '../rules/turn.js';
 import type { State } from '../state.js';
 import { numberOf } from './routes.js';
 
@@ -92,7 +92,7 @@ export const emptyHoles = (world: World): number => {
 export const passOn = (world: World, seats: number): void => {
   const turns = (world[at.turns] ?? 0) + 1;
   world[at.turns] = turns;
-  if (world[at.hole + 5] !== EMPTY || turns >= MOST_TURNS) world[at.over] = 1;
+  if (world[at.hole + 5] !== EMPTY || turns >= MAX_TURNS) world[at.over] = 1;
   else world[at.seat] = ((world[at.seat] ?? 0) + 1) % seats;
 };
 

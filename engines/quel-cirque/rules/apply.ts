@@ -5,10 +5,10 @@ import { addObjection, flipObjection, homeObjection, walkObjection, type Situati
 import type { Move, Reason } from '../move.js';
 import { clownAt, dropInto, withClown, type Drop, type Ring } from '../board/ring.js';
 import { findWalk } from './walk.js';
-import type { Push } from './walked.js';
+import type { Push } from './walk-result.js';
 
 /** What an action does to the ring. */
-export interface Applied {
+export interface ActionResult {
   /** The move itself; of walks that do the same, the one that stands for all. */
   readonly move: Move;
   readonly ring: Ring;
@@ -16,10 +16,10 @@ export interface Applied {
   readonly pushes: readonly Push[];
 }
 
-type Judgement = Result<Applied, Objection<Reason>>;
-type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+type Judgement = Result<ActionResult, Objection<Reason>>;
+type MoveOfKind<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
-const add = (situation: Situation, move: Of<'add'>): Judgement => {
+const add = (situation: Situation, move: MoveOfKind<'add'>): Judgement => {
   const { colour, square } = move;
   const objection = addObjection(situation, colour, square);
   if (objection !== undefined) return refuse(objection);
@@ -32,14 +32,14 @@ const add = (situation: Situation, move: Of<'add'>): Judgement => {
   return ok({ move, ring: after, drops: drop === null ? [] : [drop], pushes: [] });
 };
 
-const walk = (situation: Situation, move: Of<'walk'>): Judgement => {
+const walk = (situation: Situation, move: MoveOfKind<'walk'>): Judgement => {
   const objection = walkObjection(situation, move.from);
   if (objection !== undefined) return refuse(objection);
   const walked = findWalk(situation.ring, move, situation.options);
   return walked === undefined ? refuse({ reason: 'path' }) : ok(walked);
 };
 
-const home = (situation: Situation, move: Of<'home'>): Judgement => {
+const home = (situation: Situation, move: MoveOfKind<'home'>): Judgement => {
   const { from, to } = move;
   const objection = homeObjection(situation, from, to);
   if (objection !== undefined) return refuse(objection);
@@ -47,7 +47,7 @@ const home = (situation: Situation, move: Of<'home'>): Judgement => {
   return ok({ move, ring: withClown(ring, from, { ...clownAt(ring, from), square: to }), drops: [], pushes: [] });
 };
 
-const flip = (situation: Situation, move: Of<'flip'>): Judgement => {
+const flip = (situation: Situation, move: MoveOfKind<'flip'>): Judgement => {
   const { square } = move;
   const objection = flipObjection(situation, square);
   if (objection !== undefined) return refuse(objection);
@@ -57,7 +57,7 @@ const flip = (situation: Situation, move: Of<'flip'>): Judgement => {
   return ok({ move, ring: withClown(ring, square, turned), drops: [], pushes: [] });
 };
 
-const pass = (situation: Situation, move: Of<'pass'>): Judgement =>
+const pass = (situation: Situation, move: MoveOfKind<'pass'>): Judgement =>
   mayPass(situation) ? ok({ move, ring: situation.ring, drops: [], pushes: [] }) : refuse({ reason: 'must-act' });
 
 /** What a move does in a situation, or the rule that refuses it. */

@@ -2,7 +2,7 @@ import { directions, LAST_STARS, neighbour, squares, starsAt, type Square } from
 import { CLOWN_CAPACITY } from '../board/pieces.js';
 import { clownAt, withClown, type Drop, type Ring } from '../board/ring.js';
 import type { Walk } from '../move.js';
-import type { Walked } from './walked.js';
+import type { WalkResult } from './walk-result.js';
 
 /** A way over the empty board. What walks do where nobody is pushed rests on these and on what stands in the way. */
 interface Route {
@@ -94,7 +94,7 @@ export const canWalkFreely = (ring: Ring, from: Square): boolean =>
   routes.get(from)?.[0]?.some((route) => isFree(ring, route)) === true;
 
 /** What comes of a route: the lowest marble drops into every empty hole on the way. */
-const follow = (ring: Ring, route: Route): Walked => {
+const follow = (ring: Ring, route: Route): WalkResult => {
   const { from } = route.whole;
   const move = walkOn(ring, route);
   const filled = [...ring.filled];
@@ -121,7 +121,7 @@ const isSamePath = (one: readonly Square[], other: readonly Square[]): boolean =
   one.length === other.length && one.every((square, step) => square === other[step]);
 
 /** What `findWalk` finds where clowns do not push each other. */
-export const findFreeWalk = (ring: Ring, { from, path, back }: Walk, lazy: boolean): Walked | undefined => {
+export const findFreeWalk = (ring: Ring, { from, path, back }: Walk, lazy: boolean): WalkResult | undefined => {
   if (back !== undefined) return undefined;
   const open = openRoutes(ring, from, lazy);
   const meant = open.find((route) => isSamePath(route.path, path) || isSamePath(walkOn(ring, route).path, path));

@@ -11,7 +11,7 @@ import { dealColours, type Setup } from '../setup.js';
 import type { Ending, State } from '../state.js';
 
 /** A game that has gone on for so many turns is scored as it stands. */
-export const MOST_TURNS = 200;
+export const MAX_TURNS = 200;
 /** The players are told so many turns before. */
 const WARNING = 10;
 
@@ -88,11 +88,11 @@ export const endTurn = (progress: Progress): Progress => {
   const turnsOfGame = progress.state.turnsOfGame + 1;
   const state: State = { ...progress.state, turnsOfGame };
   if (isFinished(state.ring)) return endGame({ ...progress, state }, 'last-hole');
-  if (turnsOfGame >= MOST_TURNS) return endGame({ ...progress, state }, 'stalled');
+  if (turnsOfGame >= MAX_TURNS) return endGame({ ...progress, state }, 'stalled');
   const passed = adding(
     progress,
     { ...state, turn: state.turn + 1, seat: nextSeat(state.seat, state.colours.length) },
-    ...(turnsOfGame === MOST_TURNS - WARNING ? [{ type: 'stalling', turnsLeft: WARNING } as const] : []),
+    ...(turnsOfGame === MAX_TURNS - WARNING ? [{ type: 'stalling', turnsLeft: WARNING } as const] : []),
   );
   return rollFor(passed);
 };

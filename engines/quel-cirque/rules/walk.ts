@@ -3,7 +3,7 @@ import type { Walk } from '../move.js';
 import { clownAt, clownOn, dropInto, freeStarts, isFinished, type Clown, type Drop, type Ring } from '../board/ring.js';
 import type { Options } from '../setup.js';
 import { canWalkFreely, distinctFreeWalks, findFreeWalk } from './free-walk.js';
-import type { Push, Walked } from './walked.js';
+import type { Push, WalkResult } from './walk-result.js';
 
 /** A walk on its way. Clowns are known by their index, since two may stand on one square for a moment. */
 interface Stage {
@@ -16,12 +16,12 @@ interface Stage {
   readonly pushed: number | null;
   readonly back: Square | null;
   /** The walk as it stood when the last hole was filled, which ends the game at once. */
-  readonly ended: Walked | null;
+  readonly ended: WalkResult | null;
 }
 
 type Rules = Pick<Options, 'lazy' | 'push'>;
 
-const finish = (stage: Stage): Walked => {
+const finish = (stage: Stage): WalkResult => {
   const [from, ...path] = stage.visited;
   if (from === undefined) throw new Error('A walk without a start');
   return {
@@ -109,13 +109,13 @@ const step = (stage: Stage, direction: Direction, rules: Rules): readonly Stage[
 };
 
 /** What identifies a walk's outcome: two ways to the same position are one choice. The supply follows from the rest. */
-const outcome = ({ ring: { clowns, filled } }: Walked): string =>
+const outcome = ({ ring: { clowns, filled } }: WalkResult): string =>
   [...clowns.map(({ square, marbles }) => `${square} ${marbles.join()}`), ...filled].join('/');
 
 /**
  * A walk that fills the last hole on its way stands still there, though its path must go on far enough to be allowed.
  */
-const result = (stage: Stage): Walked =>
+const result = (stage: Stage): WalkResult =>
   stage.ended === null ? finish(stage) : { ...stage.ended, fullPath: stage.visited.slice(1) };
 
 const stagesByLength = (ring: Ring, from: Square, length: number, rules: Rules): readonly (readonly Stage[])[] => {
@@ -136,7 +136,7 @@ const stagesByLength = (ring: Ring, from: Square, length: number, rules: Rules):
  * Every walk open to the clown on a square, without regard to the colour rolled: as long as it has marbles at the
  * start, or the longest that can be walked where that is not possible. Lazy clowns may also walk less.
  */
-export const allWalks = (ring: Ring, from: Square, options: Rules): readonly Walked[] => {
+export const allWalks = (ring: Ring, from: Square, options: Rules): readonly WalkResult[] => {
   const { length } = clownAt(ring, from).marbles;
   const stages = stagesByLength(ring, from, length, options);
   return (options.lazy ? stages.flat() : (stages.at(-1) ?? [])).map(result);
@@ -145,14 +145,14 @@ export const allWalks = (ring: Ring, from: Square, options: Rules): readonly Wal
 /** The walks of one clown. */
 interface Walks {
   /** Those that differ in what they do, the first of equals standing for all. */
-  readonly distinct: readonly Walked[];
+  readonly distinct: readonly WalkResult[];
   /** Every walk, and the distinct one that does the same. */
-  readonly all: ReadonlyMap<Walked, Walked>;
+  readonly all: ReadonlyMap<WalkResult, WalkResult>;
 }
 
 const workOut = (ring: Ring, from: Square, options: Rules): Walks => {
-  const byOutcome = new Map<string, Walked>();
-  const all = new Map<Walked, Walked>();
+  const byOutcome = new Map<string, WalkResult>();
+  const all = new Map<WalkResult, WalkResult>();
   for (const walked of allWalks(ring, from, options)) {
     const key = outcome(walked);
     const first = byOutcome.get(key) ?? walked;
@@ -190,7 +190,7 @@ export const canWalk = (ring: Ring, from: Square, options: Rules): boolean =>
  * The distinct walk that does the same as this move, or undefined when there is no such walk. A walk that the last hole
  * ends on its way may be written up to that hole or to its full length.
  */
-export const findWalk = (ring: Ring, move: Walk, options: Rules): Walked | undefined => {
+export const findWalk = (ring: Ring, move: Walk, options: Rules): WalkResult | undefined => {
   if (options.push === 'none') return findFreeWalk(ring, move, options.lazy);
   const path = move.path.join();
   for (const [walked, first] of walksFrom(ring, move.from, options).all)

@@ -9,11 +9,11 @@ import { marksOf } from './marks.js';
 import { drawPlayer, playerHeight } from './players.js';
 import { roomy, type Spacing, tight } from './spacing.js';
 
-const BETWEEN = 10;
+const GAP = 10;
 const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
-const LARGEST_WAGON = 96;
+const MAX_WAGON = 96;
 /** Below this width a wagon's number would hide its animal. */
-const SMALLEST_WAGON = 56;
+const MIN_WAGON = 56;
 
 interface Layout {
   readonly spacing: Spacing;
@@ -26,11 +26,11 @@ interface Layout {
 
 const layoutWith = ({ players }: View, spacing: Spacing, wagon: number): Layout => {
   const heights = [marketHeight(spacing), ...players.map((player) => playerHeight(player, WIDTH, wagon, spacing))];
-  return { spacing, wagon, heights, height: stacked(heights, BETWEEN) + 2 * SHEET_MARGIN };
+  return { spacing, wagon, heights, height: stacked(heights, GAP) + 2 * SHEET_MARGIN };
 };
 
 /** What else is to be seen than wagons counts as much as so many pixels of their width. */
-const BESIDES = 30;
+const OTHER_WIDTH = 30;
 
 /**
  * How large the board is seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it
@@ -38,11 +38,11 @@ const BESIDES = 30;
  * shown smaller.
  */
 const seenSize = ({ wagon, height }: Layout): number =>
-  (wagon + BESIDES) * (Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth);
+  (wagon + OTHER_WIDTH) * (Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth);
 
 /** The layout that is seen largest, with room around the trains where that costs nothing; none is taller than wide. */
 const layoutOf = (view: View): Layout => {
-  const widths = Array.from({ length: LARGEST_WAGON - SMALLEST_WAGON + 1 }, (_, index) => SMALLEST_WAGON + index);
+  const widths = Array.from({ length: MAX_WAGON - MIN_WAGON + 1 }, (_, index) => MIN_WAGON + index);
   const [smallest, ...others] = [tight, roomy].flatMap((spacing) =>
     widths.map((wagon) => layoutWith(view, spacing, wagon)),
   );
@@ -58,7 +58,7 @@ export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): 
   const marks = marksOf(view, recent);
   const { canvas, ctx, body } = boardSheet({ height, accent: palette.red });
   // What the sheet is taller than it need be goes between the rows.
-  const between = BETWEEN + (body.height - stacked(heights, BETWEEN)) / view.players.length;
+  const between = GAP + (body.height - stacked(heights, GAP)) / view.players.length;
   const [market, ...panels] = rows(body, heights, between);
   if (market !== undefined) drawMarket(ctx, market, spacing, view, marks, scene.texts);
   view.players.forEach((player, seat) => {

@@ -44,9 +44,9 @@ const drawHat = (ctx: CanvasRenderingContext2D, x: number, y: number, size: numb
 
 /** Who it is and what they hold, on the left of their track. */
 const HEAD_WIDTH = 268;
-const BETWEEN = 14;
+const GAP = 14;
 
-const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - BETWEEN;
+const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - GAP;
 
 /** The height of a player's panel that is `width` pixels wide, with wagons of a width. */
 export const playerHeight = (player: PlayerView, width: number, wagon: number, spacing: Spacing): number =>
@@ -142,7 +142,7 @@ export const drawPlayer = (
   drawHead(ctx, head, view, seat, player, marks, scene);
   const room = roomOf(area.width, spacing);
   const height = trackHeight(player, room, wagon);
-  const track = rect(inside.x + HEAD_WIDTH + BETWEEN, inside.y + (inside.height - height) / 2, room, height);
+  const track = rect(inside.x + HEAD_WIDTH + GAP, inside.y + (inside.height - height) / 2, room, height);
   drawTrack(
     ctx,
     track,

@@ -14,8 +14,8 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import { wagonSprite } from '../wagons.js';
 import { say } from '../words.js';
 
-const BETWEEN = 4;
-const BETWEEN_ROWS = 6;
+const GAP = 4;
+const ROW_GAP = 6;
 /** Rails stand out below the wheels. */
 const RAILS = 7;
 /** The word in front of waiting wagons, or only a signal at stop where there is no room for it. */
@@ -47,9 +47,9 @@ const inRows = (count: number, first: number, other: number): readonly number[] 
 };
 
 const trackOf = ({ train, waiting }: Standing, room: number, width: number): Track => {
-  const step = width + BETWEEN;
-  const fits = (space: number): number => Math.max(1, Math.floor((space + BETWEEN) / step));
-  const locomotive = width * LOCOMOTIVE_WIDTH + BETWEEN;
+  const step = width + GAP;
+  const fits = (space: number): number => Math.max(1, Math.floor((space + GAP) / step));
+  const locomotive = width * LOCOMOTIVE_WIDTH + GAP;
   const trainRows = inRows(train.length, fits(room - locomotive), fits(room));
   if (waiting.length === 0) return { train: trainRows, waiting: [], shared: false, label: 0 };
   const last = (trainRows.at(-1) ?? 0) * step + (trainRows.length === 1 ? locomotive : 0);
@@ -70,7 +70,7 @@ const rowHeight = (width: number): number => Math.ceil(width * WAGON_HEIGHT) + R
 export const trackHeight = (standing: Standing, room: number, width: number): number => {
   const { train, waiting, shared } = trackOf(standing, room, width);
   const rows = train.length + waiting.length - (shared ? 1 : 0);
-  return rows * rowHeight(width) + (rows - 1) * BETWEEN_ROWS;
+  return rows * rowHeight(width) + (rows - 1) * ROW_GAP;
 };
 
 const drawRow = (
@@ -81,7 +81,7 @@ const drawRow = (
   marked: (index: number) => boolean,
 ): void => {
   sprites.forEach((wagon, index) => {
-    const left = x + index * (wagon.width + BETWEEN);
+    const left = x + index * (wagon.width + GAP);
     if (marked(index)) drawHighlight(ctx, rect(left, y, wagon.width, wagon.height - 3), 8);
     ctx.drawImage(wagon, Math.round(left), Math.round(y));
   });
@@ -128,14 +128,14 @@ export const drawTrack = (
 ): void => {
   const { train, waiting, shared, label: front } = trackOf(standing, area.width, width);
   const height = rowHeight(width);
-  const rowY = (row: number): number => area.y + row * (height + BETWEEN_ROWS);
+  const rowY = (row: number): number => area.y + row * (height + ROW_GAP);
   const locomotive = locomotiveSprite(seat, width);
   let held = 0;
   train.forEach((count, row) => {
     const [y, from] = [rowY(row), held];
-    const head = row === 0 ? locomotive.width + BETWEEN : 0;
+    const head = row === 0 ? locomotive.width + GAP : 0;
     const sprites = standing.train.slice(from, from + count).map((wagon) => wagonSprite(wagon, width));
-    const end = shared && row === train.length - 1 ? head + count * (width + BETWEEN) : area.width;
+    const end = shared && row === train.length - 1 ? head + count * (width + GAP) : area.width;
     drawRails(ctx, rect(area.x, y + height - RAILS - 1, end, RAILS));
     if (row === 0) ctx.drawImage(locomotive, Math.round(area.x), Math.round(y));
     drawRow(ctx, area.x + head, y, sprites, (index) => from + index >= standing.train.length - marks.joined);
@@ -146,7 +146,7 @@ export const drawTrack = (
     const y = rowY(train.length + index - (shared ? 1 : 0));
     const from = waited;
     const label = index === 0 ? front : 0;
-    const wide = label + count * (width + BETWEEN);
+    const wide = label + count * (width + GAP);
     const x = shared ? area.x + area.width - wide : area.x;
     drawBox(ctx, rect(x - 6, y, wide + 8, height), { fill: palette.sand, radius: 10 });
     if (index === 0) drawLabel(ctx, rect(x, y, label, height), texts);

@@ -7,7 +7,7 @@ import { ACCENT } from '../board.js';
 import { MAP_COLUMN, partsOf, TILE_COLUMN } from './choice-parts.js';
 import { windowHeight } from './landscape-window.js';
 import { drawMapOfParts } from './map.js';
-import { SHEET_MARGIN, BETWEEN, BOTTOM } from '../side/room.js';
+import { SHEET_MARGIN, GAP, BOTTOM } from '../side/room.js';
 import { type Choice, drawLandscape } from '../table.js';
 import { drawTile } from '../tiles/tile.js';
 
@@ -34,10 +34,10 @@ export const drawCells = (view: View, { choices, part }: Choices, texts: Texts):
     height: Math.max(BOTTOM, windowHeight(window)) + SHEET_MARGIN,
     accent: ACCENT,
   });
-  const { main, column } = withColumn(body, across, BETWEEN);
+  const { main, column } = withColumn(body, across, GAP);
   drawLandscape(ctx, main, view, window, texts, [], choices);
   if (view.current !== null) drawTile(ctx, view.current, 0, column.x, column.y, across);
-  const top = column.y + across + BETWEEN;
+  const top = column.y + across + GAP;
   if (parts.length > 1)
     drawMapOfParts(ctx, rect(column.x, top, across, body.y + body.height - top), view, { choices, part, parts });
   return canvas;

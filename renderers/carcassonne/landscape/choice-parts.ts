@@ -10,7 +10,7 @@ import {
   windowsAround,
   type WindowSize,
 } from './landscape-window.js';
-import { ROOM, MAX_HEIGHT } from '../side/room.js';
+import { BODY_WIDTH, MAX_HEIGHT } from '../side/room.js';
 
 /** The width of the column with the tile to be laid beside the whole land. */
 export const TILE_COLUMN = 150;
@@ -20,10 +20,10 @@ export const MAP_COLUMN = 236;
 /** On a phone such a cell is 30 pixels wide; eight stand beside the map. */
 const PART: WindowSize = { columns: 8, rows: 8, side: 94 };
 /** A land in one long line takes many of those: 24 pixels on a phone are less trouble than to look through them all. */
-const LARGER_PART: WindowSize = { columns: 10, rows: 10, side: 75 };
+const LONG_PART: WindowSize = { columns: 10, rows: 10, side: 75 };
 const MAX_PARTS = 4;
 /** Below this a cell is too small on a phone for a number and what stands around it. */
-const READ_WITH_NUMBER = 72;
+const MIN_NUMBERED_CELL = 72;
 
 /** Whether a window shows a cell and, as far as an extent goes, those beside it. */
 const showsAround = (window: LandscapeWindow, { across, down }: Extent, { x, y }: Cell): boolean => {
@@ -57,8 +57,8 @@ const windowsOf = (view: View, cells: readonly Cell[], size: WindowSize): readon
  * with what lies around it.
  */
 export const partsOf = (view: View, cells: readonly Cell[]): readonly LandscapeWindow[] => {
-  const whole = wholeWindow(extentOf(view, cells), ROOM - TILE_COLUMN, MAX_HEIGHT);
-  if (whole.side >= READ_WITH_NUMBER) return [whole];
+  const whole = wholeWindow(extentOf(view, cells), BODY_WIDTH - TILE_COLUMN, MAX_HEIGHT);
+  if (whole.side >= MIN_NUMBERED_CELL) return [whole];
   const parts = windowsOf(view, cells, PART);
-  return parts.length > MAX_PARTS ? windowsOf(view, cells, LARGER_PART) : parts;
+  return parts.length > MAX_PARTS ? windowsOf(view, cells, LONG_PART) : parts;
 };

@@ -18,7 +18,7 @@ const MAX_CELL_WIDTH = 220;
 /** Below this a cell is hard to read where a picture is opened large. */
 export const READABLE = 64;
 /** Below this a cell is hard to read as Discord shows it: the picture shows the part where play is, and a map. */
-export const READ_IN_PLACE = 84;
+export const MIN_READABLE_CELL = 84;
 const STEP = 4;
 
 interface Span {

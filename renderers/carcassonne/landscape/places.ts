@@ -18,8 +18,8 @@ export interface NumberedPlace {
 }
 
 /** What a sheet needs around its body. */
-const AROUND = 40;
-const LARGEST = 200;
+const MARGIN = 40;
+const MAX_CELL = 200;
 /** A number stands beside its place, in shares of the tile, so that whoever is there is seen; several there in a row. */
 const OFFSET = { x: 0.2, y: -0.2, next: 0.3 } as const;
 
@@ -28,8 +28,8 @@ const windowAround = (cells: readonly Cell[]): LandscapeWindow => {
   const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
   const [west, north] = [Math.min(...xs) - 1, Math.min(...ys) - 1];
   const [columns, rows] = [Math.max(...xs) + 2 - west, Math.max(...ys) + 2 - north];
-  const room = sheetWidth - AROUND;
-  const side = Math.floor(Math.min(LARGEST, (room - LABELS.left) / columns, (room - LABELS.top) / rows));
+  const room = sheetWidth - MARGIN;
+  const side = Math.floor(Math.min(MAX_CELL, (room - LABELS.left) / columns, (room - LABELS.top) / rows));
   return { west, north, columns, rows, side };
 };
 
@@ -45,7 +45,7 @@ export const drawPlaces = (
   texts: Texts,
 ): Canvas => {
   const window = windowAround([...around, ...places.map(({ cell }) => cell)]);
-  const height = sheetHeightWithin(LABELS.top + window.rows * window.side + AROUND);
+  const height = sheetHeightWithin(LABELS.top + window.rows * window.side + MARGIN);
   const { canvas, ctx, body } = boardSheet({ height, accent: ACCENT });
   const areaOf = drawLandscape(ctx, body, view, window, texts, []);
   const diameter = Math.max(letter.small / 0.68, window.side * 0.24);

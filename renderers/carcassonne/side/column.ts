@@ -8,13 +8,13 @@ import type { SidePanel } from '../module-look.js';
 import { drawTile } from '../tiles/tile.js';
 import { drawPlayer, PLAYER } from './player.js';
 
-const BETWEEN = 8;
+const GAP = 8;
 
-const pileHeight = (view: View): number => (view.places === null ? PILE + BETWEEN : 0);
+const pileHeight = (view: View): number => (view.places === null ? PILE + GAP : 0);
 
 /** The height of pile, what modules show there and players, one beneath the other. */
 export const columnHeight = (view: View, sidePanels: readonly SidePanel[] = sidePanelsIn(view)): number =>
-  pileHeight(view) + sidePanels.reduce((sum, { height }) => sum + height(view), 0) + view.seats * (PLAYER + BETWEEN);
+  pileHeight(view) + sidePanels.reduce((sum, { height }) => sum + height(view), 0) + view.seats * (PLAYER + GAP);
 
 /** Pile, what modules show there and players, one beneath the other. `gained` is by seat. */
 export const drawColumn = (
@@ -33,12 +33,12 @@ export const drawColumn = (
     draw(ctx, rect(area.x, y, area.width, height(view)), view, drawTile, drawFigure);
     y += height(view);
   }
-  const above = columnHeight(view, sidePanels) - view.seats * (PLAYER + BETWEEN);
+  const above = columnHeight(view, sidePanels) - view.seats * (PLAYER + GAP);
   const top = area.y + above + (roomy ? LARGE_PILE - PILE : 0);
   for (let seat = 0; seat < view.seats; seat += 1)
     drawPlayer(
       ctx,
-      rect(area.x, top + seat * (PLAYER + BETWEEN), area.width, PLAYER),
+      rect(area.x, top + seat * (PLAYER + GAP), area.width, PLAYER),
       view,
       seat,
       gained[seat] ?? 0,
@@ -55,7 +55,7 @@ const sidePanelRows = (
   length: number,
   width: number,
 ): { readonly rows: number; readonly inRow: number } => {
-  const most = Math.max(1, Math.floor((width + BETWEEN) / (tableWidth(view) + BETWEEN)));
+  const most = Math.max(1, Math.floor((width + GAP) / (tableWidth(view) + GAP)));
   const rows = Math.max(1, Math.ceil(length / most));
   return { rows, inRow: Math.max(1, Math.ceil(length / rows)) };
 };
@@ -70,7 +70,7 @@ export const partByHeight = (view: View, sidePanels: readonly SidePanel[] = side
 export const sidePanelsBeneath = (view: View, sidePanels: readonly SidePanel[], width: number): number => {
   const { tall, others } = partByHeight(view, sidePanels);
   const rows = others.length === 0 ? 0 : sidePanelRows(view, others.length, width).rows;
-  return (rows + tall.length) * (PLAYER + BETWEEN) - BETWEEN;
+  return (rows + tall.length) * (PLAYER + GAP) - GAP;
 };
 
 /** What modules show, in rows beneath the land; what is tall has a row of its own. */
@@ -82,13 +82,13 @@ export const drawSidePanels = (
 ): void => {
   const { tall, others } = partByHeight(view, sidePanels);
   tall.forEach(({ draw }, row) =>
-    draw(ctx, rect(area.x, area.y + row * (PLAYER + BETWEEN), area.width, PLAYER), view, drawTile, drawFigure),
+    draw(ctx, rect(area.x, area.y + row * (PLAYER + GAP), area.width, PLAYER), view, drawTile, drawFigure),
   );
   const { inRow } = sidePanelRows(view, others.length, area.width);
-  const width = Math.min(COLUMN, (area.width - BETWEEN * (inRow - 1)) / inRow);
+  const width = Math.min(COLUMN, (area.width - GAP * (inRow - 1)) / inRow);
   others.forEach(({ draw }, index) => {
     const [across, down] = [index % inRow, tall.length + Math.floor(index / inRow)];
-    const cell = rect(area.x + across * (width + BETWEEN), area.y + down * (PLAYER + BETWEEN), width, PLAYER);
+    const cell = rect(area.x + across * (width + GAP), area.y + down * (PLAYER + GAP), width, PLAYER);
     draw(ctx, cell, view, drawTile, drawFigure);
   });
 };
@@ -100,7 +100,7 @@ const leading = (view: View): number => (view.places === null ? 1 : 0) + sidePan
 
 /** The height of the same in a strip beneath the land. */
 export const stripHeight = (view: View): number =>
-  Math.ceil((leading(view) + view.seats) / CELLS_PER_ROW) * (PLAYER + BETWEEN) - BETWEEN;
+  Math.ceil((leading(view) + view.seats) / CELLS_PER_ROW) * (PLAYER + GAP) - GAP;
 
 /** Pile, what modules show and players in rows beneath the land. */
 export const drawStrip = (
@@ -110,18 +110,13 @@ export const drawStrip = (
   gained: readonly number[],
   scene: Scene,
 ): void => {
-  const width = Math.min(COLUMN, (area.width - BETWEEN * (CELLS_PER_ROW - 1)) / CELLS_PER_ROW);
+  const width = Math.min(COLUMN, (area.width - GAP * (CELLS_PER_ROW - 1)) / CELLS_PER_ROW);
   const cells = leading(view) + view.seats;
   const rowsOfCells = Math.ceil(cells / CELLS_PER_ROW);
   const inRow = Math.ceil(cells / rowsOfCells);
-  const left = area.x + (area.width - inRow * width - (inRow - 1) * BETWEEN) / 2;
+  const left = area.x + (area.width - inRow * width - (inRow - 1) * GAP) / 2;
   const at = (index: number): Rect =>
-    rect(
-      left + (index % inRow) * (width + BETWEEN),
-      area.y + Math.floor(index / inRow) * (PLAYER + BETWEEN),
-      width,
-      PLAYER,
-    );
+    rect(left + (index % inRow) * (width + GAP), area.y + Math.floor(index / inRow) * (PLAYER + GAP), width, PLAYER);
   if (view.places === null) drawPile(ctx, at(0), view, scene);
   sidePanelsIn(view).forEach(({ draw }, index) =>
     draw(ctx, at((view.places === null ? 1 : 0) + index), view, drawTile, drawFigure),

@@ -19,7 +19,7 @@ export interface Effect {
   readonly events: readonly Event[];
 }
 
-const NOTHING: readonly Event[] = [];
+const noEvents: readonly Event[] = [];
 
 const judged = new WeakMap<View, WeakMap<Move, Effect>>();
 
@@ -33,7 +33,7 @@ export const effectOf = (view: View, move: Move): Effect => {
   const before = known.get(move);
   if (before !== undefined) return before;
   const previewed = preview(view, move);
-  const events = previewed.ok ? previewed.value : NOTHING;
+  const events = previewed.ok ? previewed.value : noEvents;
   const effect = { gained: gainsOf(events, view.seats), events };
   known.set(move, effect);
   return effect;

@@ -1,7 +1,7 @@
 import { hasStep, laysTile, type Move, type TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { MOVE_TEXT_AT_MOST, shorten } from '#renderers/kit/words.js';
+import { MAX_MOVE_TEXT_LENGTH, shorten } from '#renderers/kit/words.js';
 import { effectInWords, effectOf, isTelling } from './effects.js';
 import { looks } from '../modules/index.js';
 import { figureName, partInWords, placeInWords, placementInWords, say } from './words.js';
@@ -26,12 +26,12 @@ const withoutEffect = (scene: Scene, move: Move): string => {
 /** A move in words: where the tile goes, what is put on it, and what that brings at once, as far as there is room. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string => {
   const { texts } = scene;
-  const words = shorten(withoutEffect(scene, move), MOVE_TEXT_AT_MOST);
+  const words = shorten(withoutEffect(scene, move), MAX_MOVE_TEXT_LENGTH);
   const effect = effectOf(view, move);
   const seat = view.toPlay ?? 0;
   if (!isTelling(effect, seat, scene)) return words;
   return shorten(
     say(texts, 'moves.bringing', { move: words, effect: effectInWords(effect, seat, scene) }),
-    MOVE_TEXT_AT_MOST,
+    MAX_MOVE_TEXT_LENGTH,
   );
 };

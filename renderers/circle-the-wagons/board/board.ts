@@ -66,12 +66,12 @@ export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): 
     const beneath = withStrip(middle, ring.height, gap);
     drawRing(
       ctx,
-      ring.beside ? beside.column : beneath.strip,
+      ring.isInColumn ? beside.column : beneath.strip,
       { cards: view.ring, begun: view.phase.kind !== 'start' },
       ring.look,
       texts,
     );
-    middle = ring.beside ? beside.main : beneath.main;
+    middle = ring.isInColumn ? beside.main : beneath.main;
   }
   const areas = sharedOut(middle, towns.widths);
   estates.forEach((panel, index) => {

@@ -4,16 +4,16 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { SHEET_MARGIN } from '#renderers/kit/sheets/sheet.js';
 import { gap, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { CONDITIONS_COLUMN, conditionsHeight, type ConditionsLook } from './conditions.js';
-import { LARGEST_CELL, panelLooks, townPanelSize, type PanelLook, type TownPanel } from './players.js';
+import { MAX_CELL, panelLooks, townPanelSize, type PanelLook, type TownPanel } from './players.js';
 import { ringHeight, ringWidth, type RingLook } from './ring.js';
 import { strangerSize } from './stranger.js';
 
 const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
 /** On a phone such a cell is 17 pixels wide, and its sign is known at a glance. */
 const LEGIBLE_CELL = 54;
-const SMALLEST_CELL = 14;
-const LARGEST_TERRITORY = 68;
-const SMALLEST_TERRITORY = 44;
+const MIN_CELL = 14;
+const MAX_TERRITORY = 68;
+const MIN_TERRITORY = 44;
 
 interface Size {
   readonly width: number;
@@ -36,7 +36,7 @@ interface Conditions extends Size {
 /** The ring beneath the towns, or in a column on the right of them. */
 interface Ring extends Size {
   readonly look: RingLook;
-  readonly beside: boolean;
+  readonly isInColumn: boolean;
 }
 
 export interface Layout {
@@ -62,7 +62,7 @@ const looksOf = (panels: readonly TownPanel[]): readonly (readonly PanelLook[])[
   );
 
 const townsOf = (view: View, panels: readonly TownPanel[], isBuilt: boolean): readonly Towns[] =>
-  countdown(isBuilt ? LARGEST_CELL : SMALLEST_CELL, SMALLEST_CELL, 2).flatMap((cell) => {
+  countdown(isBuilt ? MAX_CELL : MIN_CELL, MIN_CELL, 2).flatMap((cell) => {
     const candidates = looksOf(panels).map((looks): Towns => {
       const sizes: Size[] = panels.map((panel, index) => townPanelSize(panel, looks[index] ?? 'row', cell));
       if (view.stranger !== null) sizes.push(strangerSize);
@@ -90,11 +90,11 @@ const conditionsOf = (view: View, texts: Texts): readonly Conditions[] =>
 
 const ringsOf = (count: number): readonly (Ring | null)[] => {
   if (count === 0) return [null];
-  const ringWith = (territory: number, rows: number, beside: boolean): Ring => {
+  const ringWith = (territory: number, rows: number, isInColumn: boolean): Ring => {
     const look: RingLook = { territory, rows, captions: false };
-    return { look, beside, width: ringWidth(count, look), height: ringHeight(look) };
+    return { look, isInColumn, width: ringWidth(count, look), height: ringHeight(look) };
   };
-  return countdown(LARGEST_TERRITORY, SMALLEST_TERRITORY, 4)
+  return countdown(MAX_TERRITORY, MIN_TERRITORY, 4)
     .flatMap((territory) => [
       ...[1, 2, 3].map((rows) => ringWith(territory, rows, false)),
       ...[1, 2, 3].map((inRow) => ringWith(territory, Math.ceil(count / inRow), true)),
@@ -109,7 +109,7 @@ const heightWith = (conditions: Conditions, towns: Towns, ring: Ring | null): nu
   const middle =
     ring === null
       ? towns
-      : ring.beside
+      : ring.isInColumn
         ? { width: stacked([towns.width, ring.width], gap), height: Math.max(towns.height, ring.height) }
         : { width: Math.max(towns.width, ring.width), height: stacked([towns.height, ring.height], gap) };
   if (middle.width > room) return null;

@@ -14,29 +14,29 @@ import { cellThatFits, drawTown, markPlacement, gridHeight, layOutGrid, gridWidt
 import { points } from '../words.js';
 import {
   drawWaitingAbove,
-  drawWaitingBeside,
+  drawWaitingColumn,
   waitingAboveHeight,
   waitingAboveWidth,
-  waitingBesideHeight,
+  waitingColumnHeight,
 } from './waiting.js';
 
 /**
  * How a player's lands and waiting cards lie: in a row above the town, in rows of three above it, or in a column beside
  * it.
  */
-export type PanelLook = 'row' | 'rows' | 'beside';
-export const panelLooks: readonly PanelLook[] = ['row', 'rows', 'beside'];
+export type PanelLook = 'row' | 'rows' | 'column';
+export const panelLooks: readonly PanelLook[] = ['row', 'rows', 'column'];
 
 /** The largest that a town's cells ever are. */
-export const LARGEST_CELL = 70;
+export const MAX_CELL = 70;
 /** How much larger the cells of one town may be than those of the other. */
-const LARGER = 1.4;
-const LAND = 40;
+const MAX_RATIO = 1.4;
+const LAND_WIDTH = 40;
 const PADDING = 14;
 /** Six lands in a row need this much to be read. */
-const WIDEST_NEED = 470;
+const MIN_ROW_WIDTH = 470;
 /** A head with a name needs this much. */
-const NARROWEST = 330;
+const MIN_HEAD_WIDTH = 330;
 const COLUMN = 126;
 
 /** One player's part of the picture. */
@@ -52,9 +52,9 @@ export interface TownPanel {
 }
 
 /** How many lands lie side by side. */
-const inRowOf = (look: PanelLook): number => ({ row: terrains.length, rows: 3, beside: 1 })[look];
+const inRowOf = (look: PanelLook): number => ({ row: terrains.length, rows: 3, column: 1 })[look];
 
-const landsHeight = (inRow: number): number => (terrains.length / inRow) * LAND + 4;
+const landsHeight = (inRow: number): number => (terrains.length / inRow) * LAND_WIDTH + 4;
 
 /** The narrowest and the lowest panel in which a player's name, lands, waiting cards and town can be read. */
 export const townPanelSize = (
@@ -64,12 +64,12 @@ export const townPanelSize = (
 ): { readonly width: number; readonly height: number } => {
   const [wide, high] = placements.length === 0 ? [0, 0] : [gridWidth(bounds, cell), gridHeight(bounds, cell) + 8];
   const head = PLAYER_HEAD + 16;
-  if (look === 'beside')
+  if (look === 'column')
     return {
-      width: Math.max(NARROWEST, COLUMN + wide + 2 * PADDING),
-      height: head + Math.max(terrains.length * LAND + waitingBesideHeight(waiting.length), high),
+      width: Math.max(MIN_HEAD_WIDTH, COLUMN + wide + 2 * PADDING),
+      height: head + Math.max(terrains.length * LAND_WIDTH + waitingColumnHeight(waiting.length), high),
     };
-  const narrowest = look === 'row' ? WIDEST_NEED : NARROWEST;
+  const narrowest = look === 'row' ? MIN_ROW_WIDTH : MIN_HEAD_WIDTH;
   return {
     width: Math.max(narrowest, waitingAboveWidth(waiting.length) + 2 * PADDING, wide + 2 * PADDING),
     height: head + waitingAboveHeight(waiting.length) + (placements.length > 0 ? landsHeight(inRowOf(look)) + high : 0),
@@ -93,10 +93,10 @@ export const drawLands = (
 };
 
 /** A column of lands, and beneath them the cards to be laid; answers the space beside it. */
-const drawBeside = (ctx: CanvasRenderingContext2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): Rect => {
-  const lands = terrains.length * LAND;
-  drawLands(ctx, rect(area.x, area.y, COLUMN - 10, lands), score, inRowOf('beside'));
-  drawWaitingBeside(ctx, area.x, area.y + lands, waiting, COLUMN - 2, texts);
+const drawColumn = (ctx: CanvasRenderingContext2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): Rect => {
+  const lands = terrains.length * LAND_WIDTH;
+  drawLands(ctx, rect(area.x, area.y, COLUMN - 10, lands), score, inRowOf('column'));
+  drawWaitingColumn(ctx, area.x, area.y + lands, waiting, COLUMN - 2, texts);
   return rect(area.x + COLUMN, area.y, area.width - COLUMN, area.height);
 };
 
@@ -137,14 +137,14 @@ export const drawTownPanel = (
     scene,
   );
   const field =
-    look === 'beside'
-      ? drawBeside(ctx, inside, panel, scene.texts)
+    look === 'column'
+      ? drawColumn(ctx, inside, panel, scene.texts)
       : drawAbove(ctx, inside, panel, inRowOf(look), scene.texts);
   if (placements.length === 0) return;
   // A small town beside a tall one uses the room that it has.
   const largest = Math.max(
     cell,
-    Math.min(LARGEST_CELL, cellThatFits(panel.bounds, field.width, field.height - 8, cell * LARGER, false)),
+    Math.min(MAX_CELL, cellThatFits(panel.bounds, field.width, field.height - 8, cell * MAX_RATIO, false)),
   );
   const grid = layOutGrid(field, panel.bounds, largest, false);
   drawTown(ctx, grid, panel.town);

@@ -17,18 +17,18 @@ export interface RingLook {
 }
 
 const CAPTION = 38;
-const BETWEEN_ROWS = 12;
+const ROW_GAP = 12;
 /** At least so much lies between cards side by side, and the trail's bends reach as far beyond the rows. */
-export const RING_BETWEEN = 14;
+export const RING_GAP = 14;
 
 const lineHeight = ({ territory, captions }: RingLook): number => cardHeight(territory) + (captions ? CAPTION : 0);
 
-export const ringHeight = (look: RingLook): number => look.rows * lineHeight(look) + (look.rows - 1) * BETWEEN_ROWS + 6;
+export const ringHeight = (look: RingLook): number => look.rows * lineHeight(look) + (look.rows - 1) * ROW_GAP + 6;
 
 /** The width that the ring takes at least. */
 export const ringWidth = (count: number, { territory, rows }: RingLook): number => {
   const inRow = Math.ceil(count / rows);
-  return inRow * cardWidth(territory) + (inRow + 1) * RING_BETWEEN;
+  return inRow * cardWidth(territory) + (inRow + 1) * RING_GAP;
 };
 
 interface Point {
@@ -42,10 +42,10 @@ const placeOf = (index: number, count: number, area: Rect, look: RingLook): Poin
   const inRow = Math.ceil(count / look.rows);
   const row = Math.floor(index / inRow);
   const column = row % 2 === 0 ? index % inRow : inRow - 1 - (index % inRow);
-  const free = inRow === 1 ? 0 : (area.width - 2 * RING_BETWEEN - inRow * side) / (inRow - 1);
+  const free = inRow === 1 ? 0 : (area.width - 2 * RING_GAP - inRow * side) / (inRow - 1);
   const between = Math.min(40, free);
   const left = area.x + (area.width - inRow * side - (inRow - 1) * between) / 2;
-  return { x: left + column * (side + between), y: area.y + row * (lineHeight(look) + BETWEEN_ROWS) };
+  return { x: left + column * (side + between), y: area.y + row * (lineHeight(look) + ROW_GAP) };
 };
 
 /** The trail from card to card; from row to row it goes round the captions. */
@@ -119,7 +119,7 @@ export const drawRing = (
         face: 'bold',
         colour: index === 0 ? palette.green : palette.muted,
         align: 'center',
-        maxWidth: width + RING_BETWEEN,
+        maxWidth: width + RING_GAP,
       },
     );
   });

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { SeenStranger } from '#engines/circle-the-wagons/view.js';
+import type { StrangerView } from '#engines/circle-the-wagons/view.js';
 import { inset, rect, type Rect } from '#renderers/kit/layout.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
@@ -42,7 +42,7 @@ const drawRow = (ctx: CanvasRenderingContext2D, area: Rect, cards: readonly numb
 };
 
 /** The automatic opponent: its points, what guides it, and its row. */
-export const drawStranger = (ctx: CanvasRenderingContext2D, area: Rect, stranger: SeenStranger, texts: Texts): void => {
+export const drawStranger = (ctx: CanvasRenderingContext2D, area: Rect, stranger: StrangerView, texts: Texts): void => {
   drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
   const inside = inset(area, 14);
   const y = inside.y + 20;

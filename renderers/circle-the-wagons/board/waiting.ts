@@ -13,32 +13,32 @@ export interface WaitingLook {
   readonly rows: number;
 }
 
-const BETWEEN = 6;
+const GAP = 6;
 const LARGE = 40;
 const MEDIUM = 32;
 const SMALL = 26;
 /** What stands before the cards, or above them. */
 const WORD = 144;
 const WORD_LINE = 40;
-const MOST_IN_ROW = 6;
+const CARDS_PER_ROW = 6;
 
 /** Above a town: the more there are, the smaller they are. */
 export const waitingAbove = (count: number): WaitingLook => {
-  const rows = Math.ceil(count / MOST_IN_ROW);
+  const rows = Math.ceil(count / CARDS_PER_ROW);
   return { territory: count <= 2 ? LARGE : count <= 4 ? MEDIUM : SMALL, inRow: Math.ceil(count / rows), rows };
 };
 
 /** Beside a town, in a column in which two small cards or a large one are side by side. */
-export const waitingBeside = (count: number): WaitingLook =>
+export const waitingInColumn = (count: number): WaitingLook =>
   count === 1 ? { territory: LARGE, inRow: 1, rows: 1 } : { territory: SMALL, inRow: 2, rows: Math.ceil(count / 2) };
 
-const cardsWidth = ({ territory, inRow }: WaitingLook): number => inRow * (cardWidth(territory) + BETWEEN);
-const cardsHeight = ({ territory, rows }: WaitingLook): number => rows * (cardHeight(territory) + BETWEEN);
+const cardsWidth = ({ territory, inRow }: WaitingLook): number => inRow * (cardWidth(territory) + GAP);
+const cardsHeight = ({ territory, rows }: WaitingLook): number => rows * (cardHeight(territory) + GAP);
 
 export const waitingAboveWidth = (count: number): number => (count === 0 ? 0 : WORD + cardsWidth(waitingAbove(count)));
 export const waitingAboveHeight = (count: number): number => (count === 0 ? 0 : cardsHeight(waitingAbove(count)) + 8);
-export const waitingBesideHeight = (count: number): number =>
-  count === 0 ? 0 : WORD_LINE + cardsHeight(waitingBeside(count));
+export const waitingColumnHeight = (count: number): number =>
+  count === 0 ? 0 : WORD_LINE + cardsHeight(waitingInColumn(count));
 
 const drawCards = (
   ctx: CanvasRenderingContext2D,
@@ -50,13 +50,7 @@ const drawCards = (
   cards.forEach((card, index) => {
     const column = index % inRow;
     const row = Math.floor(index / inRow);
-    drawCard(
-      ctx,
-      card,
-      x + column * (cardWidth(territory) + BETWEEN),
-      y + row * (cardHeight(territory) + BETWEEN),
-      territory,
-    );
+    drawCard(ctx, card, x + column * (cardWidth(territory) + GAP), y + row * (cardHeight(territory) + GAP), territory);
   });
 
 const drawWord = (ctx: CanvasRenderingContext2D, x: number, y: number, maxWidth: number, texts: Texts): void => {
@@ -83,7 +77,7 @@ export const drawWaitingAbove = (
 };
 
 /** The cards that wait, from a point in the column beside a town on. */
-export const drawWaitingBeside = (
+export const drawWaitingColumn = (
   ctx: CanvasRenderingContext2D,
   x: number,
   y: number,
@@ -93,5 +87,5 @@ export const drawWaitingBeside = (
 ): void => {
   if (cards.length === 0) return;
   drawWord(ctx, x, y + WORD_LINE / 2, width, texts);
-  drawCards(ctx, x, y + WORD_LINE, cards, waitingBeside(cards.length));
+  drawCards(ctx, x, y + WORD_LINE, cards, waitingInColumn(cards.length));
 };

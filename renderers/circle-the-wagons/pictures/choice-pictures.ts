@@ -6,11 +6,11 @@ import { palette, sheetWidth } from '#renderers/kit/theme.js';
 import { drawRing, ringHeight, ringWidth, type RingLook } from '../board/ring.js';
 
 const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
-const LARGEST = 150;
+const MAX_CELL = 150;
 
 /** As large as the cards can be on a sheet. */
 const lookFor = (count: number): RingLook => {
-  for (let territory = LARGEST; territory > 50; territory -= 2) {
+  for (let territory = MAX_CELL; territory > 50; territory -= 2) {
     for (const rows of [1, 2, 3, 4]) {
       const look: RingLook = { territory, rows, captions: true };
       if (ringWidth(count, look) <= WIDTH && ringHeight(look) <= WIDTH) return look;

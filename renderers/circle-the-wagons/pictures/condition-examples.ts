@@ -57,7 +57,7 @@ const townsOf = (condition: ConditionId): readonly [own: Town, other: Town] => {
 export const examplePoints = (condition: ConditionId): number => conditions[condition](...townsOf(condition));
 
 const PANEL = { width: 344, height: 316 };
-const LARGEST_CELL = 74;
+const MAX_CELL = 74;
 
 const drawSmallTown = (ctx: CanvasRenderingContext2D, area: Rect, town: Town, cell: number): void =>
   drawTown(ctx, layOutGrid(area, boundsWith(town, []), cell, false), town);
@@ -76,7 +76,7 @@ const drawExample = (ctx: CanvasRenderingContext2D, area: Rect, condition: Condi
   const field = rect(area.x + 12, area.y + 54, area.width - 24, area.height - 54 - 54);
   const towns = other.squares.length === 0 ? [own] : [own, other];
   const width = (field.width - 16 * (towns.length - 1)) / towns.length;
-  const cells = towns.map((town) => cellThatFits(boundsWith(town, []), width, field.height, LARGEST_CELL, false));
+  const cells = towns.map((town) => cellThatFits(boundsWith(town, []), width, field.height, MAX_CELL, false));
   towns.forEach((town, index) =>
     drawSmallTown(ctx, rect(field.x + index * (width + 16), field.y, width, field.height), town, Math.min(...cells)),
   );

@@ -14,8 +14,8 @@ import type { TriedPlacement } from '../tried-placements.js';
 import { conditionName, points, say, withSign } from '../words.js';
 
 const PADDING = 14;
-const LARGEST_CELL = 96;
-const BETWEEN = 14;
+const MAX_CELL = 96;
+const GAP = 14;
 
 interface Field extends Sheet {
   readonly cell: number;
@@ -25,14 +25,14 @@ interface Field extends Sheet {
 
 /** A sheet with a column on the right, as high as makes the cells of the town beside it largest. */
 const sheetWith = (bounds: Bounds, columnWidth: number): Field => {
-  const room = sheetWidth - 2 * SHEET_MARGIN - columnWidth - BETWEEN - 2 * PADDING;
+  const room = sheetWidth - 2 * SHEET_MARGIN - columnWidth - GAP - 2 * PADDING;
   const around = 2 * SHEET_MARGIN + 2 * PADDING;
-  const cellIn = (height: number): number => cellThatFits(bounds, room, height - around, LARGEST_CELL, true);
+  const cellIn = (height: number): number => cellThatFits(bounds, room, height - around, MAX_CELL, true);
   const heights = [sheetHeight, 780, 860, 940, 1_020, sheetWidth];
   // Taller sheets are shown smaller: they must be worth it.
   const best = heights.reduce((one, other) => (cellIn(other) / other > (cellIn(one) / one) * 1.02 ? other : one));
   const sheet = boardSheet({ height: best, accent: palette.brown });
-  const { main, column } = withColumn(sheet.body, columnWidth, BETWEEN);
+  const { main, column } = withColumn(sheet.body, columnWidth, GAP);
   drawBox(sheet.ctx, inset(main, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
   return { ...sheet, cell: cellIn(best), field: inset(main, PADDING), column };
 };

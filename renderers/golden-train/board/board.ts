@@ -11,15 +11,15 @@ import { drawPiles, pilesHeight } from './piles.js';
 import { drawTrains, layOutTrains, layoutHeight } from './trains.js';
 
 const ACCENT = '#8a4b14';
-const BETWEEN = 10;
+const GAP = 10;
 const EDGE = 6;
 
 /** The table: it looks the same to everybody. Trains that outgrow the sheet make it taller. */
 export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
   const inside = 20;
   const width = sheetWidth - 2 * inside;
-  const layout = layOutTrains(view, width, sheetHeight - 2 * inside - pilesHeight - BETWEEN, BETWEEN);
-  const height = sheetHeightWithin(layoutHeight(layout, BETWEEN) + pilesHeight + BETWEEN + 2 * inside);
+  const layout = layOutTrains(view, width, sheetHeight - 2 * inside - pilesHeight - GAP, GAP);
+  const height = sheetHeightWithin(layoutHeight(layout, GAP) + pilesHeight + GAP + 2 * inside);
   const { canvas, ctx, body } = boardSheet({ height, accent: ACCENT });
   drawLandscape(
     ctx,
@@ -27,14 +27,14 @@ export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): 
     body.y + pilesHeight - EDGE - 6,
   );
   drawPiles(ctx, rect(body.x, body.y, body.width, pilesHeight), view, scene.texts);
-  const top = body.y + pilesHeight + BETWEEN;
+  const top = body.y + pilesHeight + GAP;
   drawTrains(
     ctx,
     rect(body.x, top, body.width, body.y + body.height - top),
     view,
     layout,
     changesOf(view, recent),
-    BETWEEN,
+    GAP,
     scene,
   );
   return canvas;

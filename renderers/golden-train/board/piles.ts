@@ -16,7 +16,7 @@ import { say } from '../words.js';
 
 export const pilesHeight = 136;
 
-const MOST_POWERFUL = Math.max(...allDynamites);
+const MAX_POWER = Math.max(...allDynamites);
 
 const CARD = { width: 88, height: 118 } as const;
 
@@ -85,7 +85,7 @@ const STICK = { width: 9, height: 18 } as const;
 const drawValuesLeft = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
   // A plate, so that neither sun nor cactus stands behind the numbers.
   drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 2, radius: 12 });
-  columns(area, MOST_POWERFUL, 4).forEach((column, index) => {
+  columns(area, MAX_POWER, 4).forEach((column, index) => {
     const count = valuesLeft(view).find(({ value }) => value === index + 1)?.count ?? 0;
     const middle = column.x + column.width / 2;
     drawText(ctx, String(index + 1), middle, column.y + 22, {

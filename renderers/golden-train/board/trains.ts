@@ -18,16 +18,16 @@ import { say } from '../words.js';
 
 const HEAD = 224;
 const PADDING = 8;
-const BETWEEN = 4;
+const GAP = 4;
 const RAILS = 8;
 const PLATE = 40;
 /** What a train gained or lost, and the space before it. */
 const BADGE = 62;
-const WIDEST = 104;
+const MAX_WAGON_WIDTH = 104;
 /** Narrower wagons could not be read; trains then go on in another row. */
-const NARROWEST = 66;
+const MIN_WAGON_WIDTH = 66;
 /** Name and number of wagons need so much. */
-const LEAST_ROW = 104;
+const MIN_ROW_WIDTH = 104;
 
 /** How the trains of a board are set out: the width of a wagon, and by seat how many rows of how many wagons. */
 export interface TrainLayout {
@@ -40,8 +40,8 @@ export interface TrainLayout {
 
 const rowsOf = (count: number, wagon: number, width: number): readonly number[] => {
   const room = width - HEAD - 2 * PADDING;
-  const first = Math.floor((room - wagon * LOCOMOTIVE_WIDTH) / (wagon + BETWEEN));
-  const other = Math.floor((room + BETWEEN) / (wagon + BETWEEN));
+  const first = Math.floor((room - wagon * LOCOMOTIVE_WIDTH) / (wagon + GAP));
+  const other = Math.floor((room + GAP) / (wagon + GAP));
   if (count <= first) return [count];
   const rows = 1 + Math.ceil((count - first) / other);
   const even = Math.min(first, Math.ceil(count / rows));
@@ -51,7 +51,7 @@ const rowsOf = (count: number, wagon: number, width: number): readonly number[] 
 };
 
 const panelHeight = (rows: readonly number[], rowHeight: number): number =>
-  Math.max(LEAST_ROW, rows.length * rowHeight) + 2 * PADDING;
+  Math.max(MIN_ROW_WIDTH, rows.length * rowHeight) + 2 * PADDING;
 
 export const layoutHeight = ({ rows, rowHeight }: TrainLayout, between: number): number =>
   rows.reduce((sum, each) => sum + panelHeight(each, rowHeight), between * (rows.length - 1));
@@ -71,9 +71,12 @@ export const layOutTrains = (view: View, width: number, height: number, between:
     rows: view.trains.map((train) => rowsOf(train.length, wagon, width)),
     rowHeight: Math.ceil(wagon * WAGON_HEIGHT) + RAILS + (plates ? PLATE : 0),
   });
-  const widths = Array.from({ length: (WIDEST - NARROWEST) / 2 + 1 }, (_, index) => WIDEST - 2 * index);
+  const widths = Array.from(
+    { length: (MAX_WAGON_WIDTH - MIN_WAGON_WIDTH) / 2 + 1 },
+    (_, index) => MAX_WAGON_WIDTH - 2 * index,
+  );
   const fitting = widths.map(at).filter((layout) => layoutHeight(layout, between) <= height);
-  return fitting.find(isSingle) ?? fitting[0] ?? at(NARROWEST);
+  return fitting.find(isSingle) ?? fitting[0] ?? at(MIN_WAGON_WIDTH);
 };
 
 const drawHead = (
@@ -85,7 +88,7 @@ const drawHead = (
   scene: Scene,
 ): void => {
   const x = area.x + 14;
-  const top = area.y + area.height / 2 - LEAST_ROW / 2;
+  const top = area.y + area.height / 2 - MIN_ROW_WIDTH / 2;
   drawSeat(ctx, seat, x + 18, top + 28, 34);
   drawName(ctx, scene, seat, x + 44, top + 28, {
     size: letter.text,
@@ -134,7 +137,7 @@ const drawTrain = (
     for (let place = 0; place < count; place += 1) {
       const wagon = train[index];
       if (wagon === undefined) return;
-      const x = left + (row === 0 ? locomotive.width + BETWEEN : 0) + place * (width + BETWEEN);
+      const x = left + (row === 0 ? locomotive.width + GAP : 0) + place * (width + GAP);
       const name = targetName({ seat, position: index + 1 });
       if (coupled.includes(index) || isHit(view, seat, index))
         drawHighlight(ctx, rect(x, y + 2, width, width * WAGON_HEIGHT - 4), 10);

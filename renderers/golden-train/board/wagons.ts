@@ -1,6 +1,6 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Load, Picture } from '#engines/golden-train/cards.js';
-import type { SeenWagon } from '#engines/golden-train/view.js';
+import type { WagonView } from '#engines/golden-train/view.js';
 import { ellipse, polygon, type Point } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
 import { drawWagon, WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
@@ -64,7 +64,7 @@ const SIDE_MIDDLE = 0.81;
 
 const paintWagon = (
   ctx: CanvasRenderingContext2D,
-  { picture, load }: SeenWagon,
+  { picture, load }: WagonView,
   label: string,
   width: number,
 ): void => {
@@ -88,7 +88,7 @@ const paintWagon = (
  * A wagon standing on rails, `width` pixels wide. Beneath its window it shows what it hides where that is to be seen,
  * and otherwise the few letters that name it.
  */
-export const wagonSprite = (wagon: SeenWagon, label: string, width: number): Canvas =>
+export const wagonSprite = (wagon: WagonView, label: string, width: number): Canvas =>
   sprite(`golden wagon ${wagon.picture} ${wagon.load ?? ''} ${label}`, width, width * WAGON_HEIGHT, (ctx) =>
     paintWagon(ctx, wagon, label, width),
   );

@@ -14,22 +14,22 @@ export interface Rake {
   readonly rows: readonly number[];
 }
 
-const BETWEEN = 4;
-const BETWEEN_ROWS = 8;
+const GAP = 4;
+const ROW_GAP = 8;
 
 /** Below this width what a wagon shows is hard to read on a phone: the rake goes on in another row. */
-const NARROWEST = 56;
+const MIN_WAGON_WIDTH = 56;
 
 /**
  * Room for `count` wagons after `head` wagon widths: as wide as one row allows, or else spread evenly over several
  * rows.
  */
 const rakeFor = (count: number, head: number, room: number, widest: number): Rake => {
-  const single = Math.floor((room - BETWEEN * count) / (count + head));
-  if (single >= Math.min(NARROWEST, widest)) return { width: Math.min(widest, single), rows: [count] };
-  const width = Math.min(widest, Math.round(NARROWEST * 1.2));
-  const first = Math.floor((room - width * head) / (width + BETWEEN));
-  const other = Math.floor((room + BETWEEN) / (width + BETWEEN));
+  const single = Math.floor((room - GAP * count) / (count + head));
+  if (single >= Math.min(MIN_WAGON_WIDTH, widest)) return { width: Math.min(widest, single), rows: [count] };
+  const width = Math.min(widest, Math.round(MIN_WAGON_WIDTH * 1.2));
+  const first = Math.floor((room - width * head) / (width + GAP));
+  const other = Math.floor((room + GAP) / (width + GAP));
   const rowCount = 1 + Math.ceil((count - first) / other);
   const even = Math.min(first, Math.ceil(count / rowCount));
   const later = Math.ceil((count - even) / (rowCount - 1));
@@ -49,7 +49,7 @@ const rowHeight = ({ width }: Rake): number => Math.ceil(width * WAGON_HEIGHT) +
 export const rakeHeight = (rake: Rake): number =>
   stacked(
     rake.rows.map(() => rowHeight(rake)),
-    BETWEEN_ROWS,
+    ROW_GAP,
   );
 
 const RAILS = 8;
@@ -79,13 +79,13 @@ const drawWagons = (
 ): readonly Rect[] => {
   const height = rowHeight(rake);
   rake.rows.forEach((_, row) =>
-    drawRails(ctx, rect(area.x, area.y + row * (height + BETWEEN_ROWS) + height - RAILS, area.width, RAILS)),
+    drawRails(ctx, rect(area.x, area.y + row * (height + ROW_GAP) + height - RAILS, area.width, RAILS)),
   );
   const places = rake.rows.flatMap((count, row) =>
     Array.from({ length: count }, (_, index) =>
       rect(
-        area.x + (row === 0 ? head : 0) + index * (rake.width + BETWEEN),
-        area.y + row * (height + BETWEEN_ROWS),
+        area.x + (row === 0 ? head : 0) + index * (rake.width + GAP),
+        area.y + row * (height + ROW_GAP),
         rake.width,
         rake.width * WAGON_HEIGHT,
       ),
@@ -109,7 +109,7 @@ export const drawTrain = (
   wagons: Wagons,
 ): readonly Rect[] => {
   const locomotive = locomotiveSprite(seat, rake.width);
-  const places = drawWagons(ctx, area, rake, wagons, locomotive.width + BETWEEN);
+  const places = drawWagons(ctx, area, rake, wagons, locomotive.width + GAP);
   ctx.drawImage(locomotive, Math.round(area.x), Math.round(area.y));
   return places;
 };

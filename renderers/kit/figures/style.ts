@@ -5,7 +5,7 @@ import { palette } from '../theme.js';
 /** The outline of every figure: one colour, and one weight as a share of the figure's height. */
 export const OUTLINE = '#2a1c15';
 const OUTLINE_SHARE = 0.034;
-const THINNEST = 1.5;
+const MIN_OUTLINE = 1.5;
 
 /** How far light and shade reach into a figure, as a share of its height. The light comes from the upper left. */
 const RIM_SHARE = 0.045;
@@ -14,7 +14,7 @@ const RIM_SHARE = 0.045;
 export type Path = (ctx: CanvasRenderingContext2D) => void;
 
 /** The weight in pixels of the outline of a figure that is so high. */
-export const outlineWidth = (height: number): number => Math.max(THINNEST, height * OUTLINE_SHARE);
+export const outlineWidth = (height: number): number => Math.max(MIN_OUTLINE, height * OUTLINE_SHARE);
 
 const channels = (colour: string): readonly number[] =>
   [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));

@@ -10,16 +10,16 @@ import { palette } from '../theme.js';
 import { amountInWords } from '../words.js';
 
 const WIDTH = 1_100;
-const SHORTEST = 700;
-const TALLEST = 1_100;
+const MIN_HEIGHT = 700;
+const MAX_HEIGHT = 1_100;
 const EDGE = 28;
 /** What the labels of the rows may take; they take what they need, so that names have room. */
-const LABELS_AT_MOST = 340;
+const MAX_LABEL_WIDTH = 340;
 const HEAD = 150;
 /** With few rows a line gets tall, but the box of a total does not. */
-const TALLEST_TOTAL = 104;
+const MAX_TOTAL_HEIGHT = 104;
 /** 2.9 % of the width: what is still read when Discord shrinks the picture. */
-const SMALLEST_LETTER = 32;
+const MIN_LETTER = 32;
 
 /** The account of a game that is over: what for, and how much, seat by seat. */
 export interface ScoreSheet {
@@ -45,7 +45,7 @@ const nameStyle = (maxWidth: number): TextStyle & { readonly maxWidth: number } 
   face: 'bold',
   align: 'center',
   maxWidth,
-  smallest: SMALLEST_LETTER,
+  smallest: MIN_LETTER,
 });
 
 /** Between a name and the ones on its line beside it. */
@@ -78,8 +78,8 @@ const drawHead = (ctx: CanvasRenderingContext2D, column: Rect, sign: SeatSign, w
 const labelStyle = (face: 'text' | 'bold'): TextStyle => ({
   size: 38,
   face,
-  maxWidth: LABELS_AT_MOST - 30,
-  smallest: SMALLEST_LETTER,
+  maxWidth: MAX_LABEL_WIDTH - 30,
+  smallest: MIN_LETTER,
 });
 
 const drawLabel = (ctx: CanvasRenderingContext2D, line: Rect, text: string, face: 'text' | 'bold'): void => {
@@ -102,7 +102,7 @@ export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
   const columnWidth = (WIDTH - 2 * EDGE - labels) / totals.length;
   const names = namesAbove(ruler, scene, totals.length, columnWidth);
   const headHeight = HEAD + names.lower;
-  const height = Math.min(TALLEST, Math.max(SHORTEST, 2 * EDGE + headHeight + (rows.length + 1.3) * 78));
+  const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, 2 * EDGE + headHeight + (rows.length + 1.3) * 78));
   const canvas = blankCanvas(WIDTH, height);
   const ctx = contextOf(canvas);
   const body = inset(rect(0, 0, WIDTH, height), EDGE);
@@ -144,7 +144,7 @@ export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
   drawLabel(ctx, sum, total, 'bold');
   totals.forEach((points, seat) => {
     const x = columnX(seat) + columnWidth / 2;
-    const boxHeight = Math.min(TALLEST_TOTAL, sum.height - 16);
+    const boxHeight = Math.min(MAX_TOTAL_HEIGHT, sum.height - 16);
     const boxWidth = Math.min(124, columnWidth - 6);
     const box = rect(x - boxWidth / 2, sum.y + (sum.height - boxHeight) / 2, boxWidth, boxHeight);
     drawBox(ctx, box, { fill: signOf(seat).colour, radius: 14 });

@@ -39,12 +39,12 @@ const LABELS = 40;
 /** Ten rows fill the sheet; fewer are higher, up to this. */
 const ROW = { least: 50, most: 80 } as const;
 /** By so much at most their letters grow with them. */
-const LARGER = 1.35;
+const MAX_GROWTH = 1.35;
 const PLACE = 92;
 const COLUMN = 156;
 const MEDALS: readonly string[] = [palette.mustard, '#b9b4aa', '#b9794a'];
 
-const sizeIn = ({ height }: Rect): number => letter.text * Math.min(LARGER, Math.max(1, height / ROW.least));
+const sizeIn = ({ height }: Rect): number => letter.text * Math.min(MAX_GROWTH, Math.max(1, height / ROW.least));
 
 const drawPlace = (ctx: CanvasRenderingContext2D, place: number, line: Rect, medals: boolean): void => {
   const medal = medals ? MEDALS[place - 1] : undefined;

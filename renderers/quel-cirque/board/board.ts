@@ -12,7 +12,7 @@ import { drawBottom, drawPlayers, playersHeight, supplyHeight } from './strips.j
 
 const ACCENT = '#5b0f18';
 const EDGE = 6;
-const BETWEEN = 8;
+const GAP = 8;
 
 /**
  * The table: the players, the ring lying on its side, the marbles beside it. A panel may show its choices as arrows.
@@ -29,8 +29,8 @@ export const drawBoard = (
   drawCurtain(ctx, rect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE));
   const changes = choices.length > 0 ? { clowns: [], left: [], holes: [] } : changesOf(view, recent);
   drawPlayers(ctx, rect(body.x, body.y, body.width, playersHeight), view, changes.holes, scene);
-  const ring = rect(body.x, body.y + playersHeight + BETWEEN, body.width, ringHeight);
+  const ring = rect(body.x, body.y + playersHeight + GAP, body.width, ringHeight);
   drawRing(ctx, ring, view, scene.texts, changes, choices);
-  drawBottom(ctx, rect(body.x, ring.y + ringHeight + BETWEEN, body.width, supplyHeight), view, scene);
+  drawBottom(ctx, rect(body.x, ring.y + ringHeight + GAP, body.width, supplyHeight), view, scene);
   return canvas;
 };

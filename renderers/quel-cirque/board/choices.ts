@@ -20,7 +20,7 @@ export interface Choice {
 }
 
 /** A choice with its arrow, and the left end of its sign. */
-interface LaidOut {
+interface ChoiceLayout {
   readonly choice: Choice;
   readonly colour: string;
   readonly points: readonly Point[];
@@ -32,7 +32,7 @@ const colours = ['#f2c53d', '#ffffff', '#8fd0c4', '#f0a35e', '#d6a3e8', '#cfd8a0
 const MARKER = 46;
 const MARBLE = 34;
 const STEP = 47;
-const IN_COLUMN = 3;
+const SIGNS_PER_COLUMN = 3;
 
 const signWidth = ({ drops }: Choice): number => MARKER + drops.length * (MARBLE + 2) + (drops.length > 0 ? 6 : 0);
 
@@ -52,7 +52,7 @@ const signOf = (
   const here = choices.filter(({ path }) => path.at(-1) === end);
   const [x, y] = end === undefined ? [0, 0] : middleOf(origin, end);
   const index = here.indexOf(choice);
-  const inColumn = Math.min(IN_COLUMN, here.length);
+  const inColumn = Math.min(SIGNS_PER_COLUMN, here.length);
   const column = Math.floor(index / inColumn);
   const left = x - MARKER / 2 + column * (MARKER + 4);
   const top = y - ((inColumn - 1) * STEP) / 2 + (index % inColumn) * STEP;
@@ -84,7 +84,7 @@ const pointsOf = (
 };
 
 /** Where the arrows and signs of all choices go. */
-export const layOut = (origin: Rect, choices: readonly Choice[]): readonly LaidOut[] => {
+export const layOutChoices = (origin: Rect, choices: readonly Choice[]): readonly ChoiceLayout[] => {
   const apart = Math.min(14, 64 / Math.max(1, choices.length));
   return choices.map((choice, index) => {
     const sign = signOf(origin, choice, choices);
@@ -98,12 +98,12 @@ export const layOut = (origin: Rect, choices: readonly Choice[]): readonly LaidO
   });
 };
 
-export const drawWays = (ctx: CanvasRenderingContext2D, ways: readonly LaidOut[]): void => {
+export const drawWays = (ctx: CanvasRenderingContext2D, ways: readonly ChoiceLayout[]): void => {
   for (const { points, colour } of ways) drawArrow(ctx, points, 9, colour);
 };
 
 /** The number of each way, and beside it the marbles that it drops. */
-export const drawSigns = (ctx: CanvasRenderingContext2D, ways: readonly LaidOut[], texts: Texts): void => {
+export const drawSigns = (ctx: CanvasRenderingContext2D, ways: readonly ChoiceLayout[], texts: Texts): void => {
   for (const { choice, sign } of ways) {
     const { x, y } = sign;
     if (choice.drops.length > 0)

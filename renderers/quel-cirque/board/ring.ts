@@ -7,7 +7,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { apart, drawHighlight, roundedPath } from '#renderers/kit/shapes.js';
 import { palette } from '#renderers/kit/theme.js';
 import type { Changes } from './changes.js';
-import { drawSigns, drawWays, layOut, type Choice } from './choices.js';
+import { drawSigns, drawWays, layOutChoices, type Choice } from './choices.js';
 import { drawTubeClown } from './clown.js';
 import { areaOf, drawGround, feetOf, middleOfHole } from './ground.js';
 import { drawMarble } from './marbles.js';
@@ -57,7 +57,7 @@ export const drawRing = (
   drawGround(ctx, origin);
   drawFilledHoles(ctx, origin, ring, texts);
   drawChanges(ctx, origin, changes);
-  const ways = layOut(origin, choices);
+  const ways = layOutChoices(origin, choices);
   drawWays(ctx, ways);
   // Those behind first: a head may reach a little into the lane above.
   for (const clown of ring.clowns.toSorted((one, other) => one.square.localeCompare(other.square))) {

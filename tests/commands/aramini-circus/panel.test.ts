@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { panel } from '#commands/aramini-circus/panel.js';
 import {
   engine,
-  setUpByHand,
+  completeSetup,
   type AraminiCircus,
-  type ByHand,
+  type PartialSetup,
   sortedCards,
   type Move,
   type State,
@@ -127,11 +127,11 @@ describe.each(locales)('the panel in %s', (locale) => {
     },
   );
 
-  const panelAt = (wishes: ByHand, path: readonly string[], turn = 0): PanelPage => {
-    const state = startOf(engine, setUpByHand(wishes));
+  const panelAt = (wishes: PartialSetup, path: readonly string[], turn = 0): PanelPage => {
+    const state = startOf(engine, completeSetup(wishes));
     return panel({ view: engine.view(state, turn), moves: engine.moves(state, turn), path, scene });
   };
-  const giraffeForBears: ByHand = {
+  const giraffeForBears: PartialSetup = {
     seats: 2,
     hands: [['giraffe', 'giraffe', 'bear', 'bear', 'tiger']],
     tokens: ['bear', 'fish'],
@@ -153,7 +153,7 @@ describe.each(locales)('the panel in %s', (locale) => {
   });
 
   it('says whether a wagon couples or waits, and what it brings with those that follow', () => {
-    const { players, ...view } = engine.view(startOf(engine, setUpByHand(giraffeForBears)), 0);
+    const { players, ...view } = engine.view(startOf(engine, completeSetup(giraffeForBears)), 0);
     const input = (train: readonly Wagon[], waiting: readonly Wagon[], points: number): readonly string[] => {
       const moves: readonly Move[] = [
         { kind: 'fill', wagon: { animal: 'giraffe', value: 2 }, discards: ['giraffe', 'giraffe'] },

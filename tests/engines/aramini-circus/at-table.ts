@@ -2,9 +2,9 @@ import {
   animalCode,
   animals,
   engine,
-  setUpByHand,
+  completeSetup,
   type Animal,
-  type ByHand,
+  type PartialSetup,
   type Event,
   type Player,
   type State,
@@ -29,12 +29,16 @@ export const cards = (letters: string): readonly Animal[] =>
     return animal;
   });
 
-export const opening = (wishes: ByHand): State => startOf(engine, setUpByHand(wishes));
+export const opening = (wishes: PartialSetup): State => startOf(engine, completeSetup(wishes));
 
 /**
  * A position in the middle of a game, not reached by moves: the first one with some things changed for seats and table.
  */
-export const arranged = (wishes: ByHand, players: readonly Partial<Player>[], table: Partial<State> = {}): State => {
+export const arranged = (
+  wishes: PartialSetup,
+  players: readonly Partial<Player>[],
+  table: Partial<State> = {},
+): State => {
   const state = opening(wishes);
   return { ...state, players: state.players.map((player, seat) => ({ ...player, ...players[seat] })), ...table };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engine, setUpByHand, type Setup } from '#engines/aramini-circus/index.js';
+import { engine, completeSetup, type Setup } from '#engines/aramini-circus/index.js';
 import { cards, opening, wagons } from './at-table.js';
 
 describe('the setup of Aramini Circus', () => {
@@ -54,7 +54,7 @@ describe('the setup of Aramini Circus', () => {
     expect(state.pile.length + state.discard.length + 10).toBe(58);
   });
 
-  const setup = setUpByHand({ seats: 3 });
+  const setup = completeSetup({ seats: 3 });
   const faults: readonly (readonly [string, Partial<Setup>, object])[] = [
     [
       'a card too many',
@@ -90,8 +90,8 @@ describe('the setup of Aramini Circus', () => {
   ];
 
   it('cannot be made by hand with six cards in a hand', () => {
-    expect(setUpByHand({ seats: 2, hands: [cards('GGGGG')] }).cards.slice(0, 5)).toEqual(cards('GGGGG'));
-    expect(() => setUpByHand({ seats: 2, hands: [cards('GGGGGB')] })).toThrow(RangeError);
+    expect(completeSetup({ seats: 2, hands: [cards('GGGGG')] }).cards.slice(0, 5)).toEqual(cards('GGGGG'));
+    expect(() => completeSetup({ seats: 2, hands: [cards('GGGGGB')] })).toThrow(RangeError);
   });
 
   it('is without bonus cards unless somebody wants them', () => {
@@ -105,13 +105,13 @@ describe('the setup of Aramini Circus', () => {
   });
 
   it('made by hand keeps to the box: what is asked for too often is refused', () => {
-    const greedy = setUpByHand({ seats: 2, wagons: wagons('4G', '4G'), hands: [cards('GG')], first: 1 });
+    const greedy = completeSetup({ seats: 2, wagons: wagons('4G', '4G'), hands: [cards('GG')], first: 1 });
     expect(greedy.wagons).toHaveLength(41);
     expect(engine.start(greedy)).toEqual({
       ok: false,
       error: { reason: 'setup-wagons', params: { wagon: '4G', expected: 1, found: 2 } },
     });
-    expect(setUpByHand({ seats: 2 })).toMatchObject({
+    expect(completeSetup({ seats: 2 })).toMatchObject({
       bonus: false,
       first: 0,
       tokens: ['giraffe', 'bear', 'fish', 'tiger'],

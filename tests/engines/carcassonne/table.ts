@@ -15,7 +15,7 @@ import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
 export const baseOnly: Options = { tent: false, acrobats: false, ringmaster: false };
 
-interface ByHand {
+interface PartialSetup {
   readonly seats?: number;
   readonly modules?: Options;
   /** The tokens in the order in which they go under the tent. */
@@ -27,7 +27,7 @@ interface ByHand {
 /** A game set up by hand: the base game and these modules, seat 0 beginning, the tiles drawn in this order. */
 export const gameWith = (
   tiles: readonly TileId[],
-  { seats = 2, modules = {}, tokens = [], expansions = {} }: ByHand = {},
+  { seats = 2, modules = {}, tokens = [], expansions = {} }: PartialSetup = {},
 ): State => {
   const options = { ...baseOnly, ...modules };
   const parts = { tent: options.tent ? { tokens } : null, ...expansions };

@@ -95,11 +95,11 @@ describe('a score', () => {
   it('looks beside a territory at those that share an edge with it, if there are any', () => {
     const town = drawn('dw pc', 'sg ..', 'fm ww');
     const beside = (x: number, y: number) =>
-      icons.filter((icon) => town.countIconBeside(town.indexOf(x, y), iconNumber(icon)) > 0);
+      icons.filter((icon) => town.countAdjacentIcons(town.indexOf(x, y), iconNumber(icon)) > 0);
     expect(beside(0, 1)).toEqual(['wagon', 'mine']);
     expect(beside(3, 3)).toEqual([]);
-    expect(town.countIconBeside(town.indexOf(1, 1), iconNumber('wagon'))).toBe(1);
-    expect(town.countTerrainBeside(town.indexOf(0, 1), terrainNumber('desert'))).toBe(1);
+    expect(town.countAdjacentIcons(town.indexOf(1, 1), iconNumber('wagon'))).toBe(1);
+    expect(town.countAdjacentTerrain(town.indexOf(0, 1), terrainNumber('desert'))).toBe(1);
     expect(town.indexOf(9, 9)).toBe(-1);
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { counted } from '#engines/core/term.js';
+import { countTerm } from '#engines/core/term.js';
 
 describe('a term that counts', () => {
   it('says how many there are, beside what else it says', () => {
-    expect(counted('wagons', 2)).toEqual([{ name: 'wagons', params: { count: 2 } }]);
-    expect(counted('wagons', 2, { seat: 1 })).toEqual([{ name: 'wagons', params: { seat: 1, count: 2 } }]);
+    expect(countTerm('wagons', 2)).toEqual([{ name: 'wagons', params: { count: 2 } }]);
+    expect(countTerm('wagons', 2, { seat: 1 })).toEqual([{ name: 'wagons', params: { seat: 1, count: 2 } }]);
   });
 
   it('is left out where there are none', () => {
-    expect(counted('wagons', 0, { seat: 1 })).toEqual([]);
+    expect(countTerm('wagons', 0, { seat: 1 })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { QuickRandom } from '#engines/core/quick-random.js';
 import { randomFrom } from '#engines/core/random.js';
 import type { Dynamite, Load } from '#engines/golden-train/cards.js';
-import { goOnAttacking, playOut, raid } from '#engines/golden-train/computer/raid.js';
+import { continueAttack, playOut, raid } from '#engines/golden-train/computer/raid.js';
 import { worldOf, worthOf, type World } from '#engines/golden-train/computer/world.js';
 import { tableWith, wagon } from './table.js';
 
@@ -23,7 +23,7 @@ const worths = ({ trains }: World): readonly (readonly number[])[] => trains.map
 /** What an attack leaves of the others' trains. */
 const leftBy = (dynamite: Dynamite, ...others: readonly (readonly Load[])[]): readonly (readonly number[])[] => {
   const world = worldWith(1, ...others);
-  goOnAttacking(world, dynamite, []);
+  continueAttack(world, dynamite, []);
   return worths(world).slice(1);
 };
 
@@ -43,7 +43,7 @@ describe('an attack in a playout, by somebody who knows all loads', () => {
 
   it('takes nothing dearer than the dynamite and no sheriff, and then loses its last wagon', () => {
     const world = worldWith(2, [2, 3, 'sheriff']);
-    goOnAttacking(world, 1, []);
+    continueAttack(world, 1, []);
     expect(worths(world)).toEqual([[1], [2, 3, 0]]);
     expect(world.discarded.map(worthOf)).toEqual([1]);
   });
@@ -57,10 +57,10 @@ describe('an attack in a playout, by somebody who knows all loads', () => {
 
   it('goes on after wagons that were turned over, with what is left of the dynamite', () => {
     const world = worldWith(1, [1, 2, 3]);
-    goOnAttacking(world, 4, [[1, 0]]);
+    continueAttack(world, 4, [[1, 0]]);
     expect(worths(world)).toEqual([[1], [2]]);
     const spent = worldWith(1, [3, 1]);
-    goOnAttacking(spent, 3, [[1, 0]]);
+    continueAttack(spent, 3, [[1, 0]]);
     expect(worths(spent)).toEqual([[1], [1]]);
   });
 

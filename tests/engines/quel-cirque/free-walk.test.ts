@@ -5,7 +5,7 @@ import { isFinished, type Ring } from '#engines/quel-cirque/board/ring.js';
 import { engine, type QuelCirque } from '#engines/quel-cirque/index.js';
 import { canWalkFreely, distinctFreeWalks, findFreeWalk } from '#engines/quel-cirque/rules/free-walk.js';
 import { allWalks } from '#engines/quel-cirque/rules/walk.js';
-import type { Walked } from '#engines/quel-cirque/rules/walked.js';
+import type { WalkResult } from '#engines/quel-cirque/rules/walk-result.js';
 
 /** FREE_WALK_GAMES=10000 compares as many games. */
 const games = Number(process.env.FREE_WALK_GAMES ?? 20);
@@ -17,7 +17,7 @@ it('walks that push nobody are the same, worked out step by step or along the ro
     if (isFinished(ring)) return;
     for (const { square } of ring.clowns)
       for (const lazy of [false, true]) {
-        const firsts = new Map<string, Walked>();
+        const firsts = new Map<string, WalkResult>();
         for (const walked of allWalks(ring, square, { lazy, push: 'none' })) {
           const outcome = JSON.stringify(walked.ring);
           const first = firsts.get(outcome) ?? walked;

@@ -4,7 +4,7 @@ import { colours, faces } from '#engines/quel-cirque/board/pieces.js';
 import { playMove, sharesAtEnd } from '#engines/quel-cirque/model/index.js';
 import { addOf, HOLE_BITS, movesOf, PASS, readWalk, walkOf } from '#engines/quel-cirque/model/moves.js';
 import { at, isOver, tableOf, worldOf } from '#engines/quel-cirque/model/world.js';
-import { MOST_TURNS } from '#engines/quel-cirque/rules/turn.js';
+import { MAX_TURNS } from '#engines/quel-cirque/rules/turn.js';
 import { totals, type State } from '#engines/quel-cirque/state.js';
 import { clown, gameWith, offered, ringWith } from './table.js';
 
@@ -25,8 +25,8 @@ describe('the model of Quel Cirque in what hardly any random game meets', () => 
       playMove(world, table, addOf(colours.indexOf('red'), 0), white);
       return isOver(world);
     };
-    expect(afterTurn(MOST_TURNS - 2)).toBe(false);
-    expect(afterTurn(MOST_TURNS - 1)).toBe(true);
+    expect(afterTurn(MAX_TURNS - 2)).toBe(false);
+    expect(afterTurn(MAX_TURNS - 1)).toBe(true);
   });
 
   it('lets black be declined where only what black alone allows can be done, as the rules do', () => {

@@ -8,7 +8,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
 import { partsOf } from '#renderers/carcassonne/landscape/choice-parts.js';
 import { extentOf, isIn } from '#renderers/carcassonne/landscape/landscape-window.js';
-import { SMALLEST_LETTER, sheetWidth } from '#renderers/kit/theme.js';
+import { MIN_LETTER, sheetWidth } from '#renderers/kit/theme.js';
 import type { PanelPage } from '#src/discord/catalog/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 
@@ -50,7 +50,7 @@ describe('the parts of a land for choosing a cell', () => {
       const cells = cellsOf(view);
       const { across, down } = extentOf(view, cells);
       const parts = partsOf(view, cells);
-      for (const part of parts) expect(part.side).toBeGreaterThan(2 * SMALLEST_LETTER * sheetWidth);
+      for (const part of parts) expect(part.side).toBeGreaterThan(2 * MIN_LETTER * sheetWidth);
       const isInLandscape = ({ x, y }: Cell): boolean =>
         x >= across.from && x < across.from + across.count && y >= down.from && y < down.from + down.count;
       for (const cell of cells)

@@ -4,7 +4,7 @@ import { withSmallestLetter } from '#renderers/kit/fonts/letters.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/card.js';
 import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';
-import { SMALLEST_LETTER } from '#renderers/kit/theme.js';
+import { MIN_LETTER } from '#renderers/kit/theme.js';
 import { textsFor } from '#src/i18n/texts.js';
 
 const texts = textsFor('en');
@@ -56,6 +56,6 @@ describe.each<[string, () => Canvas]>([
   it('is as wide as Discord shows it best, and can be read on a phone', () => {
     const { drawn: canvas, smallestLetter } = withSmallestLetter(draw);
     expect(canvas.width / canvas.height).toBeCloseTo(11 / 7, 2);
-    expect(smallestLetter / canvas.width).toBeGreaterThanOrEqual(SMALLEST_LETTER);
+    expect(smallestLetter / canvas.width).toBeGreaterThanOrEqual(MIN_LETTER);
   });
 });

@@ -1,7 +1,7 @@
 import type { Canvas } from 'canvas';
 import { expect } from 'vitest';
 import { withSmallestLetter } from '#renderers/kit/fonts/letters.js';
-import { SMALLEST_LETTER } from '#renderers/kit/theme.js';
+import { MIN_LETTER } from '#renderers/kit/theme.js';
 
 /**
  * Flatter, and Discord shows less than 350 pixels of height; taller than square, and it shows less than 350 of width.
@@ -21,7 +21,7 @@ export const faultsOfShownSize = (draw: () => readonly (Canvas | null | undefine
     return [
       // Half a pixel of height is lost to rounding.
       ...(ratio < 0.999 || ratio > FLATTEST * 1.002 ? [`${width} × ${height} is not between square and 11 : 7`] : []),
-      ...(smallestLetter < width * SMALLEST_LETTER - 0.5
+      ...(smallestLetter < width * MIN_LETTER - 0.5
         ? [`a letter of ${smallestLetter} pixels on a picture ${width} wide is below 2.8 %`]
         : []),
     ];

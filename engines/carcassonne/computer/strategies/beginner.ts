@@ -1,5 +1,5 @@
 import { byAppraisal } from '#engines/core/search/appraisal.js';
-import { withSlips } from '#engines/core/search/slips.js';
+import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
@@ -49,8 +49,8 @@ const allPoints: JudgeOf = (rules, from) => {
 
 /** Counts the points that are there for it, overlooks fields and some places, and does not see what a rival gets. */
 export const beginner = (rulebook: Rulebook): Strategy<Carcassonne> =>
-  withSlips(byAppraisal({ appraise: appraisingBy(rulebook, ownPoints) }), { overlooks: OVERLOOKED.beginner });
+  withMistakes(byAppraisal({ appraise: appraisingBy(rulebook, ownPoints) }), { overlooks: OVERLOOKED.beginner });
 
 /** Likes points for anybody, and forgets half of what could be done. */
 export const novice = (rulebook: Rulebook): Strategy<Carcassonne> =>
-  withSlips(byAppraisal({ appraise: appraisingBy(rulebook, allPoints) }), { overlooks: OVERLOOKED.novice });
+  withMistakes(byAppraisal({ appraise: appraisingBy(rulebook, allPoints) }), { overlooks: OVERLOOKED.novice });

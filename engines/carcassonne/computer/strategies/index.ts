@@ -7,7 +7,7 @@ import { estimateBy } from '../estimate.js';
 import { learnedWeights, littleLearnedWeights } from '../weights.js';
 import { beginner, novice } from './beginner.js';
 import { byLookahead } from './lookahead.js';
-import { withSlips } from '#engines/core/search/slips.js';
+import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 
 /**
@@ -21,7 +21,7 @@ const overlookingAmongRivals = (
 ): Strategy<Carcassonne> => ({
   judge(question, random, budget) {
     const overlooks = overlooksAmong(question.view.scores.length - 1);
-    const player = overlooks === 0 ? strategy : withSlips(strategy, { overlooks });
+    const player = overlooks === 0 ? strategy : withMistakes(strategy, { overlooks });
     return player.judge(question, random, budget);
   },
 });

@@ -134,13 +134,13 @@ export const barnSteps: StepRules<'build-barn'> = {
 };
 
 /** How much less a city pays to farmers who come to a barn later than to those who stand there when it is built. */
-const LESS_WHEN_JOINED = 2;
+const LATE_DEDUCTION = 2;
 
 /** The farmers of a field are paid and go home, their pigs with them. */
 const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, isNew: boolean): Turn => {
   const { board, seats } = turn.position;
   const cities = suppliers(board, field).length;
-  const each = worth(rules, board, field) - (isNew ? 0 : LESS_WHEN_JOINED * cities);
+  const each = worth(rules, board, field) - (isNew ? 0 : LATE_DEDUCTION * cities);
   const points = pointsPerFigure(seats, majority(rules, field), each);
   const { cell } = justLaid({ board });
   const { figures } = field;
@@ -177,14 +177,14 @@ export const ownedFields = (
 ];
 
 /** How much more a city pays to a barn at the end than to farmers. */
-const MORE_AT_END = 1;
+const EXTRA_AT_END = 1;
 
 /** Every owner of a barn is paid for its field. */
 export const scoreBarnsAtEnd = (rules: RuleSet, turn: Turn): Turn =>
   ownedFields(rules, turn.position).reduce((next, { seat, cell, field }) => {
     const { board, seats } = next.position;
     const cities = suppliers(board, field).length;
-    const points = worth(rules, board, field) + MORE_AT_END * cities;
+    const points = worth(rules, board, field) + EXTRA_AT_END * cities;
     const paid = withPoints(next, pointsPerFigure(seats, [seat], points));
     return withEvent(paid, { type: 'barn-scored', seat, cell, cities, points });
   }, turn);

@@ -16,7 +16,7 @@ const VALUE_IN_HAND = { bridge: 2.5, castle: 0.4 } as const;
 const TURNS_OF_USE = 5;
 
 /** How likely one open end is closed, while there are tiles. */
-const CLOSING = 0.8;
+const CLOSING_CHANCE = 0.8;
 const TURNS_PER_OPEN_PLACE = 2.5;
 /** What may yet begin on a free cell of a domain: its points, and how likely it is completed while there are tiles. */
 const BEGINNING = { points: 4, chance: 0.16 } as const;
@@ -41,7 +41,7 @@ const prospect = (rules: RuleSet, position: Position, castle: Castle): number =>
   const open = isInDomain(rules, board, castle).map((feature) => {
     const isSurrounded = rules.surrounded.includes(feature.kind);
     const points = worth(rules, board, { ...feature, open: 0 }) + (isSurrounded ? feature.open : 0);
-    return { points, chance: (CLOSING * time) ** (isSurrounded ? feature.open / 2 : feature.open) };
+    return { points, chance: (CLOSING_CHANCE * time) ** (isSurrounded ? feature.open / 2 : feature.open) };
   });
   const free = domainOf(castle).filter((cell) => tileAt(board, cell) === null);
   const all = [...open, ...free.map(() => ({ points: BEGINNING.points, chance: BEGINNING.chance * time }))];

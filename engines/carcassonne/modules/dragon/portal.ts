@@ -47,7 +47,7 @@ export const portalSteps: StepRules<'portal'> = {
   kinds: ['portal'],
   phases: ['figure'],
   later: true,
-  parted: 'portal',
+  partKind: 'portal',
   schema: portalStepSchema,
   offers: (rules, position) => wayOuts(rules, position).map((cell): PortalStep => ({ kind: 'portal', cell })),
   take: (rules, turn, { cell }) => {

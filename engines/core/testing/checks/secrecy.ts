@@ -105,7 +105,7 @@ export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Type
 });
 
 /** An imagined game can be played on like any other. */
-export const imaginedGamesGoOn = <Types extends GameTypes>(): PositionCheck<Types> => ({
+export const imaginedGamesContinue = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'goes on from an imagined state',
   findViolation(position) {

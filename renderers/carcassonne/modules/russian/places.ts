@@ -10,7 +10,7 @@ export const trapSite = (tile: OrientedTile): Point =>
   tile.type.traits.trap === 'solovei' ? siteOn(tile, { what: 'nest', radius: NEST }) : middle;
 
 /** How far from the middle of the pond those in it stand, and from which angle to which. */
-const AROUND = 0.3;
+const RADIUS = 0.3;
 const SPREAD = 1.3 * Math.PI;
 /** Where those that the robber holds stand in a row, beneath his tree. */
 const ROW = 0.77;
@@ -23,5 +23,5 @@ export const trappedPlaces = (tile: OrientedTile, count: number): readonly Point
     const share = count === 1 ? 0.5 : index / (count - 1);
     if (tile.type.traits.trap === 'solovei') return [0.2 + 0.6 * share, ROW];
     const angle = Math.PI / 2 + SPREAD * (0.5 - share);
-    return [middle[0] + Math.cos(angle) * AROUND, middle[1] + Math.sin(angle) * AROUND];
+    return [middle[0] + Math.cos(angle) * RADIUS, middle[1] + Math.sin(angle) * RADIUS];
   });

@@ -3,9 +3,9 @@ import {
   animals,
   computer,
   engine,
-  setUpByHand,
+  completeSetup,
   type AraminiCircus,
-  type ByHand,
+  type PartialSetup,
   type Card,
   type Player,
   type State,
@@ -16,8 +16,8 @@ import { byComputer, playOut, randomly, startOf, type Chooser } from '#engines/c
 import { arranged, wagons } from '../at-table.js';
 
 /** What the computer plays on seat 0 after a setup by hand. */
-const choiceAfter = (wishes: ByHand): string => {
-  const state = startOf(engine, setUpByHand(wishes));
+const choiceAfter = (wishes: PartialSetup): string => {
+  const state = startOf(engine, completeSetup(wishes));
   const moves = engine.moves(state, 0);
   const view = engine.view(state, 0);
   return engine.notation.format(byComputer(computer)({ view, memory: engine.begin(view), moves, number: 0 }));

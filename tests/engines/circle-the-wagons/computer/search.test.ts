@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { leadAfter, type LookaheadLimits } from '#engines/circle-the-wagons/computer/look-ahead.js';
+import { leadAfter, type LookaheadLimits } from '#engines/circle-the-wagons/computer/lookahead.js';
 import { after, playOut } from '#engines/circle-the-wagons/computer/playout.js';
 import { byPlayouts, type Depth, type Round } from '#engines/circle-the-wagons/computer/search.js';
 import { appraiseTaking } from '#engines/circle-the-wagons/computer/taking.js';
 import { trialsOn } from '#engines/circle-the-wagons/computer/trials.js';
-import { townAt, worthFor } from '#engines/circle-the-wagons/computer/worth.js';
+import { townAt, criteriaFor } from '#engines/circle-the-wagons/computer/criteria.js';
 import { imagine } from '#engines/circle-the-wagons/imagine.js';
 import { computer, engine } from '#engines/circle-the-wagons/index.js';
 import type { Move } from '#engines/circle-the-wagons/move.js';
@@ -31,7 +31,7 @@ const greedily = (state: State, sight: number): Move => {
     default:
       return {
         kind: 'place',
-        ...trialsOn(townAt(state, seat)).best(nextWaiting(state), worthFor(state, seat)).placement,
+        ...trialsOn(townAt(state, seat)).best(nextWaiting(state), criteriaFor(state, seat)).placement,
       };
   }
 };
@@ -87,7 +87,7 @@ describe('looking some decisions ahead', () => {
           .map((card) => ({ kind: 'take', card }));
       default:
         return trialsOn(townAt(state, seat))
-          .bestFew(nextWaiting(state), worthFor(state, seat), count)
+          .bestFew(nextWaiting(state), criteriaFor(state, seat), count)
           .map(({ placement }) => ({ kind: 'place', ...placement }));
     }
   };

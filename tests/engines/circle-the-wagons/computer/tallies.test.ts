@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CardId, Icon, Terrain } from '#engines/circle-the-wagons/cards.js';
-import type { Change } from '#engines/circle-the-wagons/computer/change.js';
+import type { GroundChange } from '#engines/circle-the-wagons/computer/change.js';
 import { GroupTally } from '#engines/circle-the-wagons/computer/group-tally.js';
-import { PayTally } from '#engines/circle-the-wagons/computer/pay-tally.js';
+import { PayoutTally } from '#engines/circle-the-wagons/computer/payout-tally.js';
 import { TrialGround } from '#engines/circle-the-wagons/computer/trial-ground.js';
-import type { Pay } from '#engines/circle-the-wagons/conditions/condition.js';
+import type { Payout } from '#engines/circle-the-wagons/conditions/condition.js';
 import { conditions } from '#engines/circle-the-wagons/conditions/index.js';
 import {
   BARE,
@@ -28,7 +28,7 @@ class Trial {
   }
 
   /** Lays four territories on trial, the first of them at a cell of the town. */
-  lay(corner: number, after: readonly number[]): Change {
+  lay(corner: number, after: readonly number[]): GroundChange {
     const { row, cells } = this.town;
     this.ground.moveTo(corner);
     this.ground.lay(after);
@@ -37,7 +37,7 @@ class Trial {
   }
 
   /** Lays each of some cards wherever it may lie, one way up, and lifts it again. */
-  layEach(cards: readonly CardId[], turned: boolean, look: (change: Change) => void): void {
+  layEach(cards: readonly CardId[], turned: boolean, look: (change: GroundChange) => void): void {
     for (const corner of this.ground.open)
       for (const card of cards) {
         look(this.lay(corner, codesOfFace(card, turned)));
@@ -53,7 +53,7 @@ const totalOf = (ground: TrialGround | Town, kinds: readonly number[]): number =
   largestGroups(ground, kinds, kindCount(kinds)).reduce((sum, size) => sum + size, 0);
 
 /** By how much the largest groups may grow if all joined that each quarter touches, and none fell apart. */
-const joinedBy = (town: Town, kinds: readonly number[], { under, after }: Change): number => {
+const joinedBy = (town: Town, kinds: readonly number[], { under, after }: GroundChange): number => {
   const groups = groupsOf(town, kinds);
   const kindOf = (at: number): number => kinds[town.cells[at] ?? BARE] ?? -1;
   const othersWith = (at: number, kind: number): number => {
@@ -138,20 +138,20 @@ describe('the groups of a town by hand', () => {
 });
 
 describe('points that are paid territory by territory, counted by what a card changes', () => {
-  const paid: Readonly<Record<string, Pay>> = Object.fromEntries(
-    Object.entries(conditions).flatMap(([id, { pay, bound }]) => {
-      const each = pay ?? bound;
+  const paid: Readonly<Record<string, Payout>> = Object.fromEntries(
+    Object.entries(conditions).flatMap(([id, { payout, bound }]) => {
+      const each = payout ?? bound;
       return each === undefined ? [] : [[id, each]];
     }),
   );
 
-  it.each(Object.entries(paid))('are what %s pays for the whole town', (_, pay) => {
+  it.each(Object.entries(paid))('are what %s pays for the whole town', (_, payout) => {
     for (const town of towns) {
       const trial = new Trial(town);
-      const tally = new PayTally(trial.ground, pay);
+      const tally = new PayoutTally(trial.ground, payout);
       trial.layEach([3, 9, 16], false, (change) => {
         const points = trial.ground.cells.reduce(
-          (sum, code, at) => (pay.codes[code] === true ? sum + pay.pointsAt(trial.ground, at) : sum),
+          (sum, code, at) => (payout.codes[code] === true ? sum + payout.pointsAt(trial.ground, at) : sum),
           0,
         );
         expect(tally.pointsAfter(change)).toBe(points);
@@ -162,10 +162,10 @@ describe('points that are paid territory by territory, counted by what a card ch
   it('are asked only of those that the card reaches', () => {
     const [wide, gun] = [drawn('pg pg pg pg pg pg pg'), iconNumber('gun')];
     const [left = 0] = wide.built;
-    const countAsked = (reach: Pay['reach'], corner: number): number => {
+    const countAsked = (reach: Payout['reach'], corner: number): number => {
       const trial = new Trial(wide);
       const asked: number[] = [];
-      const pay: Pay = {
+      const payout: Payout = {
         codes: iconsByCode.map((icon) => icon === gun),
         reach,
         pointsAt: (_, at) => {
@@ -173,7 +173,7 @@ describe('points that are paid territory by territory, counted by what a card ch
           return 1;
         },
       };
-      const tally = new PayTally(trial.ground, pay);
+      const tally = new PayoutTally(trial.ground, payout);
       asked.length = 0;
       tally.pointsAfter(trial.lay(corner, codes(...Array.from({ length: 4 }, () => ['plains', 'mine'] as const))));
       return asked.length;

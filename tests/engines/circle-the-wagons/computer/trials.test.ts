@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allCards, conditionIds } from '#engines/circle-the-wagons/cards.js';
 import { trialsOn, Trials } from '#engines/circle-the-wagons/computer/trials.js';
-import { worthFor, worthOf } from '#engines/circle-the-wagons/computer/worth.js';
+import { criteriaFor, worthOf } from '#engines/circle-the-wagons/computer/criteria.js';
 import { engine } from '#engines/circle-the-wagons/index.js';
 import { openPlacements } from '#engines/circle-the-wagons/rules/placing.js';
 import { noTown, townOf, type Placement } from '#engines/circle-the-wagons/rules/town.js';
@@ -12,10 +12,10 @@ import { duel } from '../table.js';
 /** Every way to lay the card that waits, and what the town is worth after it. */
 const marksOfPlaces = (state: State) => {
   const { seat } = state;
-  const worth = worthFor(state, seat);
+  const criteria = criteriaFor(state, seat);
   const town = townOf(state.towns[seat] ?? []);
   const places = engine.moves(state, seat).flatMap((move) => (move.kind === 'place' ? [move] : []));
-  return places.map((place) => ({ place, worth: worthOf(worth, town.withCard(place)) }));
+  return places.map((place) => ({ place, worth: worthOf(criteria, town.withCard(place)) }));
 };
 
 describe('trying a card', () => {
@@ -25,7 +25,7 @@ describe('trying a card', () => {
       const before = [...town.cells];
       const marks = marksOfPlaces(state);
       const most = Math.max(...marks.map(({ worth }) => worth));
-      const { placement, worth: found } = trialsOn(town).best(nextWaiting(state), worthFor(state, state.seat));
+      const { placement, worth: found } = trialsOn(town).best(nextWaiting(state), criteriaFor(state, state.seat));
       expect({ kind: 'place', ...placement }).toEqual(marks.find(({ worth }) => worth === most)?.place);
       expect(found).toBe(most);
       expect(town.cells).toEqual(before);
@@ -35,7 +35,7 @@ describe('trying a card', () => {
   it.each([1, 2, 4, 1_000])('finds the best %i places, of equals those that come first', (count) => {
     for (const state of ['eight', 'nine'].flatMap(positionsWithWaiting)) {
       const trials = trialsOn(townOf(state.towns[state.seat] ?? []));
-      const found = trials.bestFew(nextWaiting(state), worthFor(state, state.seat), count);
+      const found = trials.bestFew(nextWaiting(state), criteriaFor(state, state.seat), count);
       const wanted = marksOfPlaces(state).toSorted((one, other) => other.worth - one.worth);
       expect(found.map(({ placement, worth }) => ({ place: { kind: 'place', ...placement }, worth }))).toEqual(
         wanted.slice(0, trials.town.built.length === 0 ? 1 : count),
@@ -56,50 +56,53 @@ describe('trying a card', () => {
       const single = allCards.slice(0, 3).map(({ id }) => [{ card: id, x: 0, y: 0, turned: false }]);
       const rivals = [state, against([]), ...single.map(against)];
       const asked = conditionIds.flatMap((condition) =>
-        rivals.map((table) => worthFor({ ...table, conditions: [condition] }, seat)),
+        rivals.map((table) => criteriaFor({ ...table, conditions: [condition] }, seat)),
       );
-      for (const worth of asked) expect(trials.best(card, worth)).toEqual(new Trials(town).best(card, worth));
+      for (const criteria of asked) expect(trials.best(card, criteria)).toEqual(new Trials(town).best(card, criteria));
     }
   });
 
   it('looks for nothing where no place is worth more than asked, and does not take that for an answer', () => {
     for (const state of positionsWithWaiting('ten').filter(({ towns, seat }) => towns[seat]?.length !== 0)) {
-      const worth = worthFor(state, state.seat);
+      const criteria = criteriaFor(state, state.seat);
       const trials = new Trials(townOf(state.towns[state.seat] ?? []));
       const card = nextWaiting(state);
       const most = Math.max(...marksOfPlaces(state).map((each) => each.worth));
-      expect(trials.bestAbove(most, card, worth)).toBeUndefined();
-      expect(trials.bestAbove(most - 0.1, card, worth)?.worth).toBe(most);
-      expect(trials.any(card, worth).worth).toBeLessThanOrEqual(most);
+      expect(trials.bestAbove(most, card, criteria)).toBeUndefined();
+      expect(trials.bestAbove(most - 0.1, card, criteria)?.worth).toBe(most);
+      expect(trials.any(card, criteria).worth).toBeLessThanOrEqual(most);
     }
   });
 
   it('lays the first card upright, for it is worth the same either way', () => {
-    const { rival } = worthFor(positionsOf('trials').at(-1) ?? duel([15, 16, 17]), 0);
+    const { rival } = criteriaFor(positionsOf('trials').at(-1) ?? duel([15, 16, 17]), 0);
     for (const condition of conditionIds) {
-      const worth = worthFor({ towns: [[], []], conditions: [condition] }, 0);
+      const criteria = criteriaFor({ towns: [[], []], conditions: [condition] }, 0);
       for (const { id: card } of allCards) {
         const [upright, turned] = openPlacements(noTown, card).map((placement) => ({
           placement,
-          worth: worthOf({ ...worth, rival }, noTown.withCard(placement)),
+          worth: worthOf({ ...criteria, rival }, noTown.withCard(placement)),
         }));
         expect(turned?.worth).toBe(upright?.worth);
-        expect(new Trials(noTown).bestFew(card, { ...worth, rival }, 3)).toEqual([upright]);
-        expect(new Trials(noTown).bestAbove(1_000, card, { ...worth, rival })).toEqual(upright);
-        expect(new Trials(noTown).any(card, { ...worth, rival })).toEqual(upright);
+        expect(new Trials(noTown).bestFew(card, { ...criteria, rival }, 3)).toEqual([upright]);
+        expect(new Trials(noTown).bestAbove(1_000, card, { ...criteria, rival })).toEqual(upright);
+        expect(new Trials(noTown).any(card, { ...criteria, rival })).toEqual(upright);
       }
     }
   });
 
   it('finds some place at once: above the first of the uppermost territories', () => {
-    for (const { town, worth } of positionsOf('trials').map((state) => ({
+    for (const { town, criteria } of positionsOf('trials').map((state) => ({
       town: townOf(state.towns[state.seat] ?? []),
-      worth: worthFor(state, state.seat),
+      criteria: criteriaFor(state, state.seat),
     }))) {
       const [first] = town.squares;
       if (first === undefined) continue;
       const placement = { card: 3, x: first.x, y: first.y - 2, turned: false };
-      expect(trialsOn(town).any(3, worth)).toEqual({ placement, worth: worthOf(worth, town.withCard(placement)) });
+      expect(trialsOn(town).any(3, criteria)).toEqual({
+        placement,
+        worth: worthOf(criteria, town.withCard(placement)),
+      });
     }
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { QuickRandom } from '#engines/core/quick-random.js';
 import { randomFrom } from '#engines/core/random.js';
 import { byPlayouts, playOut, type Playouts } from '#engines/core/search/playouts.js';
-import { withSlips } from '#engines/core/search/slips.js';
+import { withMistakes } from '#engines/core/search/mistakes.js';
 import { endless, type Budget, type Strategy } from '#engines/core/search/strategy.js';
 import { searchTree } from '#engines/core/search/tree.js';
 import { heap, noOpinion, takeAway, takeAwayModel, type TakeAway } from './take-away.js';
@@ -133,9 +133,9 @@ describe('a tree search', () => {
 
 describe('a strategy with slips', () => {
   const sure: Strategy<TakeAway> = { judge: () => [0, 1, 2] };
-  const choices = (slips: Parameters<typeof withSlips>[1]) =>
+  const choices = (slips: Parameters<typeof withMistakes>[1]) =>
     Array.from({ length: 200 }, (_, seed) =>
-      best(withSlips(sure, slips).judge(heap(9), randomFrom(`slip ${seed}`), endless)),
+      best(withMistakes(sure, slips).judge(heap(9), randomFrom(`slip ${seed}`), endless)),
     );
   const countOf = (list: readonly number[], choice: number) => list.filter((each) => each === choice).length;
 
@@ -160,7 +160,7 @@ describe('a strategy with slips', () => {
 
   it('misjudges a move by so much at most, as often too high as too low', () => {
     const errors = Array.from({ length: 400 }, (_, seed) =>
-      withSlips(sure, { misjudges: 2 }).judge(heap(9), randomFrom(`error ${seed}`), endless),
+      withMistakes(sure, { misjudges: 2 }).judge(heap(9), randomFrom(`error ${seed}`), endless),
     ).map(([mark = Number.NaN]) => mark);
     expect(Math.max(...errors)).toBeLessThan(2);
     expect(Math.min(...errors)).toBeGreaterThan(-2);

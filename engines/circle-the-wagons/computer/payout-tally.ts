@@ -1,7 +1,7 @@
-import type { Pay, Reach } from '../conditions/condition.js';
+import type { Payout, Reach } from '../conditions/condition.js';
 import { BARE } from '../rules/codes.js';
 import type { Ground } from '../rules/ground.js';
-import type { Change } from './change.js';
+import type { GroundChange } from './change.js';
 
 /** A territory that may pay, and what it pays while no card lies on trial. */
 interface Payer {
@@ -21,9 +21,9 @@ const isReached = (reach: Reach, right: number, down: number): boolean =>
  * Points that are paid territory by territory, taken once, so that after a card was laid only those are counted again
  * that it reaches.
  */
-export class PayTally {
+export class PayoutTally {
   readonly #ground: Ground;
-  readonly #pay: Pay;
+  readonly #payout: Payout;
   readonly #payers: readonly Payer[];
   readonly #total: number;
   /** Where a card was laid the last time. */
@@ -34,20 +34,20 @@ export class PayTally {
   /** The points of all others. */
   #others = 0;
 
-  constructor(ground: Ground, pay: Pay) {
+  constructor(ground: Ground, payout: Payout) {
     const { row, cells } = ground;
     this.#ground = ground;
-    this.#pay = pay;
+    this.#payout = payout;
     this.#payers = ground.built
-      .filter((at) => pay.codes[cells[at] ?? BARE])
-      .map((at) => ({ at, column: at % row, line: Math.floor(at / row), points: pay.pointsAt(ground, at) }));
+      .filter((at) => payout.codes[cells[at] ?? BARE])
+      .map((at) => ({ at, column: at % row, line: Math.floor(at / row), points: payout.pointsAt(ground, at) }));
     this.#total = this.#payers.reduce((sum, { points }) => sum + points, 0);
   }
 
   /** The points with a card more. */
-  pointsAfter({ under, before, after }: Change): number {
+  pointsAfter({ under, before, after }: GroundChange): number {
     const ground = this.#ground;
-    const { codes, pointsAt } = this.#pay;
+    const { codes, pointsAt } = this.#payout;
     const [corner = 0] = under;
     if (corner !== this.#corner) this.#reachFrom(corner);
     let points = this.#others;
@@ -69,7 +69,7 @@ export class PayTally {
     this.#others = this.#total;
     this.#reachedCount = 0;
     for (const payer of this.#payers) {
-      if (!isReached(this.#pay.reach, payer.column - column, payer.line - line)) continue;
+      if (!isReached(this.#payout.reach, payer.column - column, payer.line - line)) continue;
       this.#others -= payer.points;
       this.#reached[this.#reachedCount] = payer.at;
       this.#reachedCount += 1;

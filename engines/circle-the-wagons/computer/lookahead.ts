@@ -4,7 +4,7 @@ import { nextWaiting, type State } from '../state.js';
 import { after, playOut } from './playout.js';
 import { appraiseTaking } from './taking.js';
 import { trialsOn } from './trials.js';
-import { townAt, worthFor } from './worth.js';
+import { townAt, criteriaFor } from './criteria.js';
 
 /** How far is looked ahead. */
 export interface LookaheadLimits {
@@ -30,7 +30,7 @@ const promisingMoves = (state: State, count: number): readonly Move[] => {
         .slice(0, count)
         .map(([card]) => ({ kind: 'take', card }));
     case 'place': {
-      const trials = trialsOn(townAt(state, seat)).bestFew(nextWaiting(state), worthFor(state, seat), count);
+      const trials = trialsOn(townAt(state, seat)).bestFew(nextWaiting(state), criteriaFor(state, seat), count);
       return trials.map(({ placement }) => ({ kind: 'place', ...placement }));
     }
   }

@@ -10,7 +10,7 @@ import { ofSeat, type State } from '../state.js';
 export type Table = Pick<State, 'towns' | 'conditions'>;
 
 /** What is minded in a town. */
-export interface Worth {
+export interface Criteria {
   readonly conditions: readonly ConditionId[];
   /** What the town is compared with. */
   readonly rival: Town;
@@ -29,7 +29,7 @@ export const rivalTown = (table: Pick<Table, 'towns'>, seat: Seat): Town =>
   table.towns.length === 1 ? noTown : townAt(table, nextSeat(seat, table.towns.length));
 
 /** Judges towns of a seat against the rival's town as it stands: the lead in points, and what may grow. */
-export const worthFor = (table: Table, seat: Seat): Worth => ({
+export const criteriaFor = (table: Table, seat: Seat): Criteria => ({
   conditions: table.conditions,
   rival: rivalTown(table, seat),
   compared: table.conditions.filter((condition) => comparingConditions.includes(condition)),
@@ -37,21 +37,21 @@ export const worthFor = (table: Table, seat: Seat): Worth => ({
 });
 
 /** What a town is worth that scores so many points. */
-export const worthWith = ({ rival, compared, growth }: Worth, own: Ground, points: number): number => {
+export const worthWith = ({ rival, compared, growth }: Criteria, own: Ground, points: number): number => {
   let lead = points;
   for (const condition of compared) lead -= pointsOf[condition](rival, own);
   return lead + growth * own.built.length;
 };
 
-export const worthOf = (worth: Worth, own: Ground): number =>
-  worthWith(worth, own, totalOf(own, worth.rival, worth.conditions));
+export const worthOf = (criteria: Criteria, own: Ground): number =>
+  worthWith(criteria, own, totalOf(own, criteria.rival, criteria.conditions));
 
 /** All that a condition compares. */
 const describeComparable = (rival: Town): string =>
   `${rival.built.length} ${icons.map((_, icon) => rival.countIcon(icon)).join()}`;
 
 /** Two towns of a rival for which this is the same make no difference to what one's own is worth. */
-export const describeWorth = ({ conditions, rival, compared, growth }: Worth): string => {
+export const describeCriteria = ({ conditions, rival, compared, growth }: Criteria): string => {
   const comparable = compared.length === 0 ? '' : describeComparable(rival);
   return `${conditions.join()} ${compared.join()} ${growth} ${comparable}`;
 };

@@ -14,7 +14,7 @@ import {
 import type { Setup } from './state.js';
 
 /** The part of a setup that somebody cares about. What is left out comes from the rest of the box, unshuffled. */
-export interface ByHand {
+export interface PartialSetup {
   readonly seats: number;
   readonly bonus?: boolean;
   /** Up to five cards a seat. */
@@ -41,7 +41,7 @@ const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly Wagon[] 
  * A whole setup made of a few wishes. `start` refuses it if it asks for more than the box holds; a hand of more than
  * five cards is no setup at all and throws a RangeError.
  */
-export const setUpByHand = (wishes: ByHand): Setup => {
+export const completeSetup = (wishes: PartialSetup): Setup => {
   const { seats, bonus = false, hands = [], pile = [], wagons = [], tokens = [], first = 0, seed = 'by hand' } = wishes;
   const opening = wishes.discard === undefined ? [] : [wishes.discard];
   const rest = [...[...hands.flat(), ...opening, ...pile].reduce<readonly Card[]>(without, allCards(bonus))];

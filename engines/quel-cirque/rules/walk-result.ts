@@ -10,7 +10,7 @@ export interface Push {
 }
 
 /** A walk and what it does. */
-export interface Walked {
+export interface WalkResult {
   readonly move: Walk;
   /** The path at its full length: longer than the move's where the last hole ended the walk on its way. */
   readonly fullPath: readonly Square[];

@@ -3,7 +3,7 @@ import { QuickRandom } from '../quick-random.js';
 import type { Strategy } from './strategy.js';
 
 /** The mistakes of a beginner, who means every move well. */
-export interface Slips {
+export interface Mistakes {
   /** With what chance a move is overlooked, 0 to 1; one move is always seen. */
   readonly overlooks?: number;
   /** By how much a move is misjudged at most, in the strategy's own units; smaller errors are likelier than larger. */
@@ -14,9 +14,9 @@ export interface Slips {
  * A strategy with the mistakes of somebody who overlooks moves and misjudges those that are seen. Bad moves that nobody
  * would mean well stay as unlikely as they are bad.
  */
-export const withSlips = <Types extends GameTypes>(
+export const withMistakes = <Types extends GameTypes>(
   strategy: Strategy<Types>,
-  { overlooks = 0, misjudges = 0 }: Slips,
+  { overlooks = 0, misjudges = 0 }: Mistakes,
 ): Strategy<Types> => ({
   judge(question, source, budget) {
     const random = new QuickRandom(source);
