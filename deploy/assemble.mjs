@@ -6,7 +6,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
 
@@ -19,7 +19,6 @@ const FILES = [
   'migrations',
   'package.json',
   'LICENSE',
-  'THIRD_PARTY_NOTICES.md',
   join('scripts', 'run-bot.sh'),
   join('deploy', 'health-check.mjs'),
   join('deploy', 'fonts.conf'),
@@ -85,6 +84,10 @@ if (folder === undefined || !existsSync(join(root, 'dist', 'src', 'main.js'))) {
 }
 for (const name of FILES) copy(join(root, name), join(folder, name), (file) => !/\.(?:map|tsbuildinfo)$/u.test(file));
 for (const path of packages()) copyPackage(path, folder);
+execFileSync('npm', ['run', '--silent', 'notices', '--', '--output', resolve(folder, 'THIRD_PARTY_NOTICES.md')], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 const libraries = join(folder, 'lib');
 mkdirSync(libraries, { recursive: true });
 for (const path of librariesOf(nativeIn(join(folder, 'node_modules'))))
