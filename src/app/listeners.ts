@@ -13,12 +13,12 @@ import type { Services } from './services.js';
 
 /** Has everything that follows the tables hear of their changes. */
 export const listenToTables = (services: Services, monitor: Monitor | null, log: Logger): void => {
-  const { tables, calls, figures, tournaments, notices, questions, publisher, expiry, games, channels, people } =
+  const { tables, calls, statistics, tournaments, notices, questions, publisher, expiry, games, channels, people } =
     services;
   tables.onChange((table) => {
     const { id, version, toAct } = table;
     calls.clear(table);
-    if (table.phase === 'over') figures.wake(table.guildId);
+    if (table.phase === 'over') statistics.wake(table.guildId);
     tournaments.onTableChange(table);
     notices.follow(id);
     questions.follow(table);

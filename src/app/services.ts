@@ -88,7 +88,7 @@ export const buildServices = async (
     log,
     clock,
   });
-  const figures = new Statistics({ store, owner, log, clock });
+  const statistics = new Statistics({ store, owner, log, clock });
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);
@@ -123,7 +123,7 @@ export const buildServices = async (
       threads,
       servers,
       people,
-      figures,
+      statistics,
       tournaments,
       tips,
       notices: notices.turns,
@@ -156,7 +156,7 @@ export const buildServices = async (
     people,
     tables,
     thinker,
-    figures,
+    statistics,
     background,
     channels,
     tournaments,

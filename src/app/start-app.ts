@@ -56,7 +56,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     await notices.start(services.owner());
     await questions.start(services.owner());
     publisher.catchUp();
-    services.figures.start();
+    services.statistics.start();
     services.tournaments.resume();
   };
   const lease = new ShardLease({
@@ -82,7 +82,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
     await services.thinker.stop();
-    await services.figures.stop();
+    await services.statistics.stop();
     await services.tournaments.stop();
     await questions.stop();
     await publisher.stop();

@@ -3,7 +3,7 @@ import { loadConfig } from '../app/config/config.js';
 import { runProgram, say } from '../lib/command-line.js';
 import { openStoreAt } from '../store/index.js';
 import { progressBar } from './progress-bar.js';
-import { rebuildFigures } from './rebuild-figures.js';
+import { rebuildStatistics } from './rebuild-statistics.js';
 
 const command = {
   usage: 'npm run rebuild-figures',
@@ -15,7 +15,7 @@ await runProgram(command, async () => {
   const store = await openStoreAt(loadConfig());
   const bar = progressBar(process.stdout);
   try {
-    const { servers, games, resumed } = await rebuildFigures({ store, onProgress: bar.show });
+    const { servers, games, resumed } = await rebuildStatistics({ store, onProgress: bar.show });
     bar.end();
     say(`${resumed ? 'What was interrupted is done: ' : ''}${games} games of ${servers} servers are counted`);
   } finally {

@@ -1,4 +1,4 @@
-import { ALL, type GameCount, type Rival, type Standing } from '../model/record/figures.js';
+import { ALL, type GameCount, type Rival, type Standing } from '../model/record/statistics.js';
 import type { Store } from '../store/index.js';
 import { seasonOf } from './counting/season.js';
 
@@ -27,9 +27,10 @@ export interface PlayerProfile {
   readonly rivals: readonly Rival[];
 }
 
-type Reading = Pick<Store, 'standingsOf' | 'rivalsOf' | 'countStandings' | 'standings' | 'gamesOf'>;
+/** What profiles and leaderboards read. */
+export type StandingReader = Pick<Store, 'standingsOf' | 'rivalsOf' | 'countStandings' | 'standings' | 'gamesOf'>;
 
-const rankOf = async (store: Reading, guildId: string, { rating, gameId }: Standing): Promise<Rank | null> => {
+const rankOf = async (store: StandingReader, guildId: string, { rating, gameId }: Standing): Promise<Rank | null> => {
   if (rating === null) return null;
   const list = { guildId, season: ALL, gameId, order: 'rating' } as const;
   const [above, of] = await Promise.all([store.countStandings(list, rating), store.countStandings(list)]);
@@ -38,7 +39,7 @@ const rankOf = async (store: Reading, guildId: string, { rating, gameId }: Stand
 
 /** @returns null for who has not ended a game there */
 export const playerProfile = async (
-  store: Reading,
+  store: StandingReader,
   guildId: string,
   player: string,
   gameId: string,
@@ -78,7 +79,7 @@ export interface ServerProfile {
 }
 
 export const serverProfile = async (
-  store: Reading,
+  store: StandingReader,
   guildId: string,
   gameId: string,
   now: number,
@@ -132,7 +133,7 @@ export const valueIn = (order: LeaderboardOrder, standing: Standing): number => 
 
 /** @param wanted the page, from 0; the last one where there are fewer */
 export const leaderboard = async (
-  store: Reading,
+  store: StandingReader,
   guildId: string,
   list: Pick<Leaderboard, 'season' | 'gameId' | 'order'>,
   wanted: number,

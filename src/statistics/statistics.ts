@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CountingRules } from '../model/record/figures.js';
+import type { CountingRules } from '../model/record/statistics.js';
 import type { Ownership } from '../model/ownership.js';
 import type { Store } from '../store/index.js';
 import { BackgroundQueue } from '../tables/automation/background-queue.js';
@@ -7,11 +7,12 @@ import { type TimeSource, systemTime } from '../tables/time-source.js';
 import { KeyedQueue } from '../lib/keyed-queue.js';
 import { countingRules } from './counting/count.js';
 import { loadRate } from './counting/rating.js';
+import type { StandingReader } from './profile.js';
 
-/** So many games are counted in one transaction, for which whoever writes has to wait. */
-const GAMES_A_STEP = 100;
-/** So many steps at most are waited for by who asks: the rest is counted in the background. */
-const STEPS_A_QUESTION = 3;
+/** Games counted in one transaction, for which all other writes wait. */
+const GAMES_PER_STEP = 100;
+/** Steps that a question waits for; the rest is counted in the background. */
+const MAX_STEPS_AWAITED = 3;
 
 export interface StatisticsParts {
   readonly store: Store;
@@ -20,7 +21,7 @@ export interface StatisticsParts {
   readonly clock?: TimeSource;
 }
 
-/** Keeps what is made of the record up to date: figures follow the games that end. */
+/** Keeps the statistics up to date with the games that end. */
 export class Statistics {
   readonly #store: Store;
   readonly #owner: () => Ownership;
@@ -36,8 +37,8 @@ export class Statistics {
     this.#background = new BackgroundQueue(clock, log);
   }
 
-  /** What was counted, to be read. */
-  get store(): Store {
+  /** What was counted. */
+  get standings(): StandingReader {
     return this.#store;
   }
 
@@ -45,14 +46,14 @@ export class Statistics {
     return this.#clock.now().getTime();
   }
 
-  /** Counts whatever this process's servers lack. */
+  /** Counts the uncounted games of this process's servers. */
   start(): void {
     this.#background.add(async () => {
       for (const guildId of await this.#store.serversToCount(this.#owner())) this.wake(guildId);
     });
   }
 
-  /** Counts what a server lacks, soon and in the background. */
+  /** Counts a server's uncounted games, soon and in the background. */
   wake(guildId: string): void {
     this.#background.add(async () => {
       if (await this.#step(guildId)) this.wake(guildId);
@@ -60,12 +61,12 @@ export class Statistics {
   }
 
   /**
-   * Counts what a server lacks before somebody reads it.
+   * Counts a server's uncounted games before they are read.
    *
    * @returns whether all of it is counted; the rest follows in the background
    */
   async catchUp(guildId: string): Promise<boolean> {
-    for (let steps = 0; steps < STEPS_A_QUESTION; steps += 1) if (!(await this.#step(guildId))) return true;
+    for (let steps = 0; steps < MAX_STEPS_AWAITED; steps += 1) if (!(await this.#step(guildId))) return true;
     this.wake(guildId);
     return false;
   }
@@ -86,7 +87,7 @@ export class Statistics {
     return this.#queue.run(guildId, async () => {
       if (!(await this.#store.isUncounted(guildId))) return false;
       this.#rules ??= countingRules(await loadRate());
-      const { more } = await this.#store.countGames(guildId, this.#rules, GAMES_A_STEP);
+      const { more } = await this.#store.countGames(guildId, this.#rules, GAMES_PER_STEP);
       return more;
     });
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALL, type Counted, type CountingRules, type EndedGame, type Standing } from '../model/record/figures.js';
+import { ALL, type Counted, type CountingRules, type EndedGame, type Standing } from '../model/record/statistics.js';
 import { standingColumns, type StandingColumns } from './rows/figure-rows.js';
 import { parseRow } from './rows/rows.js';
 

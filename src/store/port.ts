@@ -4,7 +4,7 @@ import type { Deadline } from '../model/deadline.js';
 import type { Locale } from '../lib/locale.js';
 import type { Ownership, Place } from '../model/ownership.js';
 import type { GameAnalysis } from '../model/record/analysis.js';
-import type { CountingRules, FigureOrder, GameCount, Rival, Scope, Standing } from '../model/record/figures.js';
+import type { CountingRules, StandingOrder, GameCount, Rival, Scope, Standing } from '../model/record/statistics.js';
 import type { LogEntry } from '../model/record/log-entry.js';
 import type { MessagePlan } from '../model/record/message-plan.js';
 import type { Contact, FirstTurn, Hint, Notice, NoticeKey, SentTo, Watch } from '../model/record/notice.js';
@@ -381,7 +381,7 @@ export interface CountingStep {
 /** Part of a list of standings. */
 export interface StandingsRequest extends Scope {
   readonly guildId: string;
-  readonly order: FigureOrder;
+  readonly order: StandingOrder;
   /** How many are left out, the first ones of the list. */
   readonly offset: number;
   readonly limit: number;

@@ -69,11 +69,6 @@ export class Puzzles {
     this.#clock = parts.clock ?? systemTime;
   }
 
-  /** What was answered, to be read. */
-  get store(): Store {
-    return this.#parts.store;
-  }
-
   /** The day (UTC), such as `2026-11-22`. */
   get day(): string {
     return this.#clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
@@ -86,14 +81,14 @@ export class Puzzles {
    */
   async today(guildId: string, isOpenToAll: IsOpenToAll): Promise<PosedPuzzle | null> {
     const { day } = this;
-    const days = await this.store.puzzleDays(guildId, DAYS);
+    const days = await this.#parts.store.puzzleDays(guildId, DAYS);
     const [newest] = days;
     const chosen = newest?.day === day ? newest.puzzleId : null;
     const known = chosen === null ? null : await this.#pose(chosen);
     if (known !== null) return known;
     const next = await this.#choose(guildId, days, isOpenToAll);
     if (next === null) return null;
-    const puzzleId = await this.store.setPuzzleOfDay(guildId, { day, puzzleId: next.id }, chosen);
+    const puzzleId = await this.#parts.store.setPuzzleOfDay(guildId, { day, puzzleId: next.id }, chosen);
     this.#replenishing = this.#replenishing.then(() => this.#replenish(guildId, isOpenToAll));
     return this.#pose(puzzleId);
   }
@@ -102,14 +97,14 @@ export class Puzzles {
   async find(guildId: string, id: string): Promise<PosedPuzzle | null> {
     const isKnown =
       puzzlePlaceOf(id) === null ||
-      (await this.store.puzzleDays(guildId, DAYS)).some(({ puzzleId }) => puzzleId === id);
+      (await this.#parts.store.puzzleDays(guildId, DAYS)).some(({ puzzleId }) => puzzleId === id);
     return isKnown ? this.#pose(id) : null;
   }
 
   /** A puzzle to which somebody has not answered: of an earlier day, else one that came with the program. */
   async another(guildId: string, userId: string): Promise<PosedPuzzle | null> {
-    const answered = new Set(await this.store.answeredPuzzles(guildId, userId));
-    const earlier = (await this.store.puzzleDays(guildId, DAYS)).filter(({ day }) => day !== this.day);
+    const answered = new Set(await this.#parts.store.answeredPuzzles(guildId, userId));
+    const earlier = (await this.#parts.store.puzzleDays(guildId, DAYS)).filter(({ day }) => day !== this.day);
     const known = new Set(earlier.map(({ puzzleId }) => puzzleId));
     const seed = `${userId} ${answered.size}`;
     const isNew = (id: string): boolean => !answered.has(id);
@@ -121,7 +116,7 @@ export class Puzzles {
         seed,
       ),
     ];
-    const [today] = await this.store.puzzleDays(guildId, 1);
+    const [today] = await this.#parts.store.puzzleDays(guildId, 1);
     return this.#first(ids.filter((id) => today?.day !== this.day || id !== today.puzzleId));
   }
 
@@ -134,7 +129,17 @@ export class Puzzles {
     this.#learning ??= await loadLearning();
     const isRight = choice !== null && choice === bestOf(choices);
     const given = { ...who, puzzleId: id, choice, isRight, at: this.#clock.now() };
-    return this.store.answerPuzzle(given, this.#learning);
+    return this.#parts.store.answerPuzzle(given, this.#learning);
+  }
+
+  /** What people have answered, and what was learned from it. */
+  get answers(): Pick<Store, 'puzzleAnswers' | 'puzzleAnswer' | 'puzzleRating'> {
+    return this.#parts.store;
+  }
+
+  /** The day on which a puzzle was that of the day in a server; null when it never was. */
+  async dayOf(guildId: string, puzzleId: string): Promise<string | null> {
+    return (await this.#parts.store.puzzleDays(guildId, DAYS)).find((one) => one.puzzleId === puzzleId)?.day ?? null;
   }
 
   /** Resolves when no game is being judged for its puzzles. */
@@ -143,7 +148,7 @@ export class Puzzles {
   }
 
   async #choose(guildId: string, days: readonly PuzzleDay[], isOpenToAll: IsOpenToAll): Promise<PosedPuzzle | null> {
-    const own = await this.store.unusedPuzzles(guildId, LOOKED_AT);
+    const own = await this.#parts.store.unusedPuzzles(guildId, LOOKED_AT);
     for (const place of drawn(own, puzzleIdOf, `${guildId} ${this.day}`)) {
       const table = await this.#parts.tables.load(place.tableId);
       const posed = table !== null && isOpenToAll(table) ? await this.#pose(puzzleIdOf(place)) : null;
@@ -174,7 +179,7 @@ export class Puzzles {
   }
 
   async #poseOwn(id: string, place: PuzzlePlace, known: PosedPuzzle | undefined): Promise<PosedPuzzle | null> {
-    const puzzle = await this.store.puzzle(place);
+    const puzzle = await this.#parts.store.puzzle(place);
     if (puzzle === null || known !== undefined) return puzzle === null ? null : (known ?? null);
     const record = await this.#parts.tables.record(place.tableId);
     const situation = record === null ? null : situationIn(this.#parts.games, record, puzzle);
@@ -186,7 +191,7 @@ export class Puzzles {
   async #replenish(guildId: string, isOpenToAll: IsOpenToAll): Promise<void> {
     const { tables, analyses, log } = this.#parts;
     try {
-      if ((await this.store.unusedPuzzles(guildId, STOCK)).length >= STOCK) return;
+      if ((await this.#parts.store.unusedPuzzles(guildId, STOCK)).length >= STOCK) return;
       const { items } = await tables.gamesInServer(guildId, 'ended', { limit: GAMES_LOOKED_AT });
       for (const table of items) {
         if (this.#judged.has(table.id) || !hasEnded(table) || !isOpenToAll(table)) continue;

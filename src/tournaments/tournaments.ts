@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ok, refuse } from '#engines/core/result.js';
 import { playerOfUser } from '../statistics/counting/players.js';
-import { ALL } from '../model/record/figures.js';
+import { ALL } from '../model/record/statistics.js';
 import type { Ownership } from '../model/ownership.js';
 import type { Table } from '../model/table.js';
 import { ENTRANTS_AT_MOST, type Entrant, entrantOf, type Tournament } from '../model/record/tournament.js';

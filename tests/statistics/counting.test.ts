@@ -3,7 +3,7 @@ import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { countingRules } from '#src/statistics/counting/count.js';
 import { loadRate } from '#src/statistics/counting/rating.js';
 import { seasonBefore, seasonOf, seasonStart } from '#src/statistics/counting/season.js';
-import type { EndedGame, Standing } from '#src/model/record/figures.js';
+import type { EndedGame, Standing } from '#src/model/record/statistics.js';
 import type { SeatHolder } from '#src/model/table.js';
 import { countPlainly } from './plain-count.js';
 import { randomGames } from './random-games.js';

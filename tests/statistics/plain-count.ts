@@ -1,4 +1,4 @@
-import type { EndedGame } from '#src/model/record/figures.js';
+import type { EndedGame } from '#src/model/record/statistics.js';
 
 /** What a plain computation says of a player, from all games at once and without the code it is to check. */
 export interface PlainStanding {

@@ -1,6 +1,6 @@
 import { type Level, levels } from '#engines/core/search/level.js';
 import type { RandomChoice } from '#proof/harness/play/random-choice.js';
-import type { EndedGame } from '#src/model/record/figures.js';
+import type { EndedGame } from '#src/model/record/statistics.js';
 import type { SeatHolder } from '#src/model/table.js';
 
 const GAMES = ['ring', 'train', 'road'] as const;

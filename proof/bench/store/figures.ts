@@ -9,8 +9,8 @@ import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { games } from '#src/app/registry.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';
 import { leaderboard, leaderboardOrders, ON_A_PAGE, playerProfile, serverProfile } from '#src/statistics/profile.js';
-import { ALL } from '#src/model/record/figures.js';
-import { rebuildFigures } from '#src/rebuild/rebuild-figures.js';
+import { ALL } from '#src/model/record/statistics.js';
+import { rebuildStatistics } from '#src/rebuild/rebuild-statistics.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/index.js';
 import { playGames } from '../load/played-games.js';
@@ -52,7 +52,7 @@ const fill = async (path: string, count: number): Promise<string> => {
 
 const rebuild = async (path: string): Promise<number> => {
   const store = openStore(path);
-  const taken = await time(() => rebuildFigures({ store, onProgress: () => undefined }));
+  const taken = await time(() => rebuildStatistics({ store, onProgress: () => undefined }));
   await store.close();
   return taken;
 };

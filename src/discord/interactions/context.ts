@@ -31,7 +31,7 @@ export interface Services {
   readonly notices: Pick<TurnNotices, 'news'>;
   readonly watches: Pick<Watches, 'begin' | 'stop' | 'watchedBy'>;
   readonly privacy: Privacy;
-  readonly figures: Statistics;
+  readonly statistics: Statistics;
   readonly tournaments: Tournaments;
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };

@@ -7,7 +7,7 @@ import {
   type Meetings,
   type Scope,
   type Standing,
-} from '#src/model/record/figures.js';
+} from '#src/model/record/statistics.js';
 import { type Participant, participantsOf } from './participants.js';
 import { levelOfPlayer } from './players.js';
 import type { Belief, Rate } from './rating.js';

@@ -1,4 +1,4 @@
-import type { EndedGame } from '#src/model/record/figures.js';
+import type { EndedGame } from '#src/model/record/statistics.js';
 import { playerOf } from './players.js';
 
 /** Somebody for whom a game counts. */

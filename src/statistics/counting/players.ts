@@ -13,7 +13,7 @@ export const userOfPlayer = (player: string): string | null =>
 export const levelOfPlayer = (player: string): string | null =>
   player.startsWith(COMPUTER) ? player.slice(COMPUTER.length) : null;
 
-/** Whose figures a holder's games go to; null for somebody who was forgotten, who is in no figure. */
+/** The player to whom a holder's games count; null for a forgotten person, who counts nowhere. */
 export const playerOf = (holder: SeatHolder): { readonly player: string; readonly name: string } | null => {
   switch (holder.kind) {
     case 'person':

@@ -1,4 +1,4 @@
-import type { EndedGame, Scope, Standing } from '#src/model/record/figures.js';
+import type { EndedGame, Scope, Standing } from '#src/model/record/statistics.js';
 import type { Participant } from './participants.js';
 import { type Belief, GAMES_TO_BE_RATED, shownRating, UNKNOWN } from './rating.js';
 

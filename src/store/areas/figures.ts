@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ALL, type CountingRules, type EndedGame, type FigureOrder, figureOrders } from '#src/model/record/figures.js';
+import {
+  ALL,
+  type CountingRules,
+  type EndedGame,
+  type StandingOrder,
+  standingOrders,
+} from '#src/model/record/statistics.js';
 import { endStep, ofOneSeason, readMark, standingRows, startStep } from '../figure-steps.js';
 import { type Access, changes, effect, first, type Operation, type Row, statementsOf } from '../operation.js';
 import type { CountingStep, FigureStore } from '../port.js';
@@ -103,9 +109,12 @@ const listedBy = {
   wins: { column: 'wins', index: 'standings_by_wins', listed: 'wins > 0' },
   best: { column: 'best', index: 'standings_by_best', listed: 'best IS NOT NULL' },
   bestStreak: { column: 'best_streak', index: 'standings_by_streak', listed: 'best_streak > 0' },
-} as const satisfies Record<FigureOrder, { readonly column: string; readonly index: string; readonly listed: string }>;
+} as const satisfies Record<
+  StandingOrder,
+  { readonly column: string; readonly index: string; readonly listed: string }
+>;
 
-const listOf = (order: FigureOrder) => {
+const listOf = (order: StandingOrder) => {
   const { column, index, listed } = listedBy[order];
   return statementsOf(`figures-${order}`, ({ indexedBy, joinFromLeft }) => {
     const scope = `FROM standings ${indexedBy(index)}
@@ -122,8 +131,8 @@ const listOf = (order: FigureOrder) => {
     };
   });
 };
-const lists = Object.fromEntries(figureOrders.map((order) => [order, listOf(order)])) as Readonly<
-  Record<FigureOrder, ReturnType<typeof listOf>>
+const lists = Object.fromEntries(standingOrders.map((order) => [order, listOf(order)])) as Readonly<
+  Record<StandingOrder, ReturnType<typeof listOf>>
 >;
 
 const counts = z.tuple([z.object({ count: z.int() })]);

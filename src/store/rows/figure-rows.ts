@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { departureKinds } from '#src/model/record/figures.js';
-import type { EndedGame, EndedSeat, GameCount, Rival, Standing } from '#src/model/record/figures.js';
+import { departureKinds } from '#src/model/record/statistics.js';
+import type { EndedGame, EndedSeat, GameCount, Rival, Standing } from '#src/model/record/statistics.js';
 import { tableSeating } from '#src/model/record/seating.js';
 import { DamagedRow } from '../errors.js';
 import { holder } from './log-rows.js';

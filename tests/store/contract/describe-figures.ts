@@ -3,9 +3,9 @@ import { levels } from '#engines/core/search/level.js';
 import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { countingRules } from '#src/statistics/counting/count.js';
 import { loadRate } from '#src/statistics/counting/rating.js';
-import type { EndedGame, Standing } from '#src/model/record/figures.js';
+import type { EndedGame, Standing } from '#src/model/record/statistics.js';
 import { everyServer } from '#src/model/ownership.js';
-import { rebuildFigures } from '#src/rebuild/rebuild-figures.js';
+import { rebuildStatistics } from '#src/rebuild/rebuild-statistics.js';
 import type { Store } from '#src/store/index.js';
 import { randomGames } from '#tests/statistics/random-games.js';
 import { openSeating } from '#src/model/record/seating.js';
@@ -84,7 +84,7 @@ export const describeFigures = (store: () => Store): void => {
       await countAll(store());
       const counted = await figuresOf(store());
       const progress: number[] = [];
-      const rebuilt = await rebuildFigures({ store: store(), onProgress: (done) => progress.push(done) });
+      const rebuilt = await rebuildStatistics({ store: store(), onProgress: (done) => progress.push(done) });
       expect(rebuilt).toEqual({ servers: 1, games: 24, resumed: false });
       expect(progress.at(-1)).toBe(24);
       expect(await figuresOf(store())).toEqual(counted);
@@ -100,7 +100,7 @@ export const describeFigures = (store: () => Store): void => {
 
     it('are made anew from where that was interrupted', async () => {
       for (const [number, game] of games.entries()) await writeGame(store(), game, number % 2 === 0 ? '1' : '2');
-      await rebuildFigures({ store: store(), onProgress: () => undefined });
+      await rebuildStatistics({ store: store(), onProgress: () => undefined });
       const counted = [await figuresOf(store(), '1'), await figuresOf(store(), '2')];
       const stopping: Store = {
         ...store(),
@@ -109,9 +109,9 @@ export const describeFigures = (store: () => Store): void => {
           return store().countGames(guildId, own, 7);
         },
       };
-      await expect(rebuildFigures({ store: stopping, onProgress: () => undefined })).rejects.toThrow('power');
+      await expect(rebuildStatistics({ store: stopping, onProgress: () => undefined })).rejects.toThrow('power');
       const done: number[] = [];
-      const again = await rebuildFigures({ store: store(), onProgress: (number) => done.push(number) });
+      const again = await rebuildStatistics({ store: store(), onProgress: (number) => done.push(number) });
       expect([again.resumed, done[0]]).toEqual([true, 12]);
       expect([await figuresOf(store(), '1'), await figuresOf(store(), '2')]).toEqual(counted);
     });
@@ -122,7 +122,7 @@ export const describeFigures = (store: () => Store): void => {
       expect(removed).toBeGreaterThan(0);
       await countAll(store());
       const counted = await figuresOf(store());
-      await rebuildFigures({ store: store(), onProgress: () => undefined });
+      await rebuildStatistics({ store: store(), onProgress: () => undefined });
       expect(await figuresOf(store())).toEqual(counted);
       expect(await store().countEndedGames('1')).toBe(games.length - removed);
     };
@@ -140,7 +140,7 @@ export const describeFigures = (store: () => Store): void => {
       const counted = await figuresOf(store());
       expect(await rivals()).not.toContain('user:9');
       expect(JSON.stringify(counted)).not.toContain('Person 9');
-      await rebuildFigures({ store: store(), onProgress: () => undefined });
+      await rebuildStatistics({ store: store(), onProgress: () => undefined });
       expect(await figuresOf(store())).toEqual(counted);
       await expectRemoval();
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresServer } from '#proof/harness/database/postgres-server.js';
-import { figureOrders } from '#src/model/record/figures.js';
+import { standingOrders } from '#src/model/record/statistics.js';
 import { Connection, type Run } from '#src/store/postgres/connection/connection.js';
 import { figures } from '#src/store/areas/figures.js';
 import { tableLists } from '#src/store/areas/lists.js';
@@ -82,7 +82,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     const access = new PostgresAccess(explaining);
     const read = figures(access);
     const list = { guildId: '1', season: '', gameId: '', limit: 10, offset: 500 } as const;
-    for (const order of figureOrders) {
+    for (const order of standingOrders) {
       await read.standings({ ...list, order });
       await read.countStandings({ ...list, order });
       await read.countStandings({ ...list, order }, 5);
@@ -92,7 +92,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     await read.gamesOf('1', '');
     await tableLists(access).gamesInServer('1', 'ended', { limit: 50 });
     await connection.close();
-    expect(plans).toHaveLength(3 * figureOrders.length + 4);
+    expect(plans).toHaveLength(3 * standingOrders.length + 4);
     // A scan that goes along an index says by which condition.
     const whole = plans.flatMap((plan) =>
       plan.filter(

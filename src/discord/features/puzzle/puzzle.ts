@@ -11,9 +11,6 @@ import { puzzleId } from '#src/model/record/puzzle.js';
 import type { Table } from '#src/model/table.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
 
-/** So far back a day is known. */
-const DAYS = 2_000;
-
 /** What stands in a menu: the index of a choice. */
 const choiceIn = z.coerce.number().int().nonnegative();
 
@@ -27,7 +24,7 @@ const todays = (context: Context): Promise<PosedPuzzle | null> =>
 
 /** Who has solved a puzzle here; those who do not want to be named are counted. */
 const solversOf = async ({ puzzles, people, guildId }: Context, id: string): Promise<Solvers> => {
-  const solved = (await puzzles.store.puzzleAnswers(guildId, id)).filter(({ outcome }) => outcome === 'solved');
+  const solved = (await puzzles.answers.puzzleAnswers(guildId, id)).filter(({ outcome }) => outcome === 'solved');
   const named = await Promise.all(solved.map(async ({ userId }) => (await people.settings(userId)).solver));
   return { named: solved.filter((_, index) => named[index] === true), count: solved.length };
 };
@@ -39,17 +36,17 @@ const mayReplay = async (context: Context, { place }: PosedPuzzle): Promise<bool
 
 const shownPuzzle = async (context: Context, puzzle: PosedPuzzle): Promise<ShownPuzzle | null> => {
   const { puzzles, people, guildId, texts, person } = context;
-  const { store } = puzzles;
+  const { answers } = puzzles;
   const { id } = puzzle;
   const game = context.games.find(puzzle.gameId);
   if (game === null) return null;
-  const day = (await store.puzzleDays(guildId, DAYS)).find((one) => one.puzzleId === id)?.day ?? null;
+  const day = await puzzles.dayOf(guildId, id);
   return {
     ...{ game, puzzle, texts, day },
     isToday: day === puzzles.day,
-    answer: await store.puzzleAnswer({ guildId, puzzleId: id, userId: person.userId }),
-    difficulty: await store.puzzleRating({ puzzleId: id }),
-    strength: await store.puzzleRating({ guildId, userId: person.userId }),
+    answer: await answers.puzzleAnswer({ guildId, puzzleId: id, userId: person.userId }),
+    difficulty: await answers.puzzleRating({ puzzleId: id }),
+    strength: await answers.puzzleRating({ guildId, userId: person.userId }),
     solvers: await solversOf(context, id),
     isNamed: (await people.settings(person.userId)).solver,
     mayReplay: await mayReplay(context, puzzle),

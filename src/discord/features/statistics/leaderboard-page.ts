@@ -1,7 +1,7 @@
 import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';
 import { altTextOf } from '#renderers/kit/words.js';
 import { type Leaderboard, type LeaderboardOrder, valueIn } from '#src/statistics/profile.js';
-import type { Standing } from '#src/model/record/figures.js';
+import type { Standing } from '#src/model/record/statistics.js';
 import type { Block } from '#src/discord/messages/page.js';
 import { pictureNames } from '#src/discord/messages/picture-names.js';
 import {

@@ -7,7 +7,7 @@ import type { Block, MenuChoice, Page, PressButton } from '#src/discord/messages
 import { playerOfUser } from '#src/statistics/counting/players.js';
 import { seasonBefore, seasonOf } from '#src/statistics/counting/season.js';
 import { leaderboard as leaderboardOf, type LeaderboardOrder, leaderboardOrders } from '#src/statistics/profile.js';
-import { ALL } from '#src/model/record/figures.js';
+import { ALL } from '#src/model/record/statistics.js';
 import { postFigures, publicScene } from './posting.js';
 
 const seasons = ['all', 'this', 'last'] as const;
@@ -36,9 +36,9 @@ const seasonAt = (season: Season, now: number): string => {
 };
 
 const boardOf = (context: Context, { order, season, page, gameId }: Wish) => {
-  const { figures, guildId } = context;
-  const list = { order, gameId, season: seasonAt(season, figures.now()) };
-  return leaderboardOf(figures.store, guildId, list, page);
+  const { statistics, guildId } = context;
+  const list = { order, gameId, season: seasonAt(season, statistics.now()) };
+  return leaderboardOf(statistics.standings, guildId, list, page);
 };
 
 const menus = ({ texts }: StatisticsScene, wish: Wish): readonly Block[] => {
@@ -56,7 +56,7 @@ const menus = ({ texts }: StatisticsScene, wish: Wish): readonly Block[] => {
 };
 
 const show = async (context: Context, wanted: Wish): Promise<Answer> => {
-  const complete = await context.figures.catchUp(context.guildId);
+  const complete = await context.statistics.catchUp(context.guildId);
   const board = await boardOf(context, wanted);
   const wish = { ...wanted, page: board.page };
   const { texts, person } = context;
@@ -85,7 +85,7 @@ const show = async (context: Context, wanted: Wish): Promise<Answer> => {
 };
 
 const post = async (context: Context, wish: Wish): Promise<Answer> => {
-  await context.figures.catchUp(context.guildId);
+  await context.statistics.catchUp(context.guildId);
   const scene = await publicScene(context);
   const blocks = await leaderboardBlocks(await boardOf(context, wish), scene, '');
   return postFigures(context, { accent: accentOf(wish.gameId, scene).side, blocks });

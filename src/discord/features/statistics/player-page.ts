@@ -2,7 +2,7 @@ import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/c
 import { altTextOf } from '#renderers/kit/words.js';
 import type { PlayerProfile } from '#src/statistics/profile.js';
 import { GAMES_TO_BE_RATED } from '#src/statistics/counting/rating.js';
-import { ALL } from '#src/model/record/figures.js';
+import { ALL } from '#src/model/record/statistics.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames, type PictureNames } from '#src/discord/messages/picture-names.js';
 import {
@@ -98,7 +98,7 @@ const rivalSentence = (profile: PlayerProfile, { texts }: StatisticsScene): read
   return [texts.t('common:figures.listed', { what, list: texts.list(named) })];
 };
 
-/** A player's figures: a picture and the same in words. */
+/** A player's statistics: a picture and the same in words. */
 export const playerBlocks = async (profile: PlayerProfile, scene: StatisticsScene): Promise<readonly Block[]> => {
   const { texts } = scene;
   const { player, allTime, rivals } = profile;

@@ -16,7 +16,7 @@ export const publicScene = async ({
   return { games, accountName, texts: textsFor(language ?? publicLocale) };
 };
 
-/** Shows figures to everybody in the channel, and tells whoever asked for it. */
+/** Shows statistics to everybody in the channel, and confirms it to the person who asked. */
 export const postFigures = (context: Context, page: Page): Answer =>
   context.missing.length > 0
     ? answer(textPage(lackingText(context.missing, 'common:faults.permission', context.texts)))

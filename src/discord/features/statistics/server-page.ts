@@ -1,7 +1,7 @@
 import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/card.js';
 import { altTextOf, escapeMarkdown } from '#renderers/kit/words.js';
 import type { ServerProfile } from '#src/statistics/profile.js';
-import { ALL } from '#src/model/record/figures.js';
+import { ALL } from '#src/model/record/statistics.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames, type PictureNames } from '#src/discord/messages/picture-names.js';
 import {
@@ -78,7 +78,7 @@ const linesOf = (profile: ServerProfile, scene: StatisticsScene): readonly strin
   ];
 };
 
-/** A server's figures: a picture and the same in words. */
+/** A server's statistics: a picture and the same in words. */
 export const serverBlocks = async (profile: ServerProfile, scene: StatisticsScene): Promise<readonly Block[]> => {
   const { texts } = scene;
   const named = [recordOf(profile), profile.streak, ...profile.best].filter((one) => one !== null);

@@ -1,11 +1,11 @@
 import { isolated } from '#renderers/kit/words.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { levelOfPlayer, userOfPlayer } from '#src/statistics/counting/players.js';
-import { ALL, type Standing } from '#src/model/record/figures.js';
+import { ALL, type Standing } from '#src/model/record/statistics.js';
 import { gameName, type Games } from '#src/discord/catalog/games.js';
 import type { AccountName, Pictured } from '#src/discord/messages/picture-names.js';
 
-/** What a picture of figures and its words are made with. */
+/** What a picture of statistics and its words are made with. */
 export interface StatisticsScene {
   readonly texts: Texts;
   readonly games: Games;
@@ -60,7 +60,7 @@ export const percent = (part: number, whole: number, texts: Texts): string =>
 export const ratingWords = ({ rating }: Pick<Standing, 'rating'>, texts: Texts): string =>
   rating === null ? '–' : amount(rating, texts);
 
-/** The colour of figures that belong to no one game. */
+/** The colour of statistics that belong to no one game. */
 const ACCENT = 0x1d6a6b;
 
 export const accentOf = (

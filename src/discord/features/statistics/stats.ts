@@ -8,7 +8,7 @@ import { serverBlocks } from './server-page.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';
 import { playerProfile, serverProfile } from '#src/statistics/profile.js';
-import { ALL } from '#src/model/record/figures.js';
+import { ALL } from '#src/model/record/statistics.js';
 import { postFigures, publicScene } from './posting.js';
 
 const account = z.string().regex(/^\d{1,20}$/u);
@@ -16,7 +16,7 @@ const account = z.string().regex(/^\d{1,20}$/u);
 /** The account of somebody whom a person names in a command, as Discord gives it or with what else is known of them. */
 const namedPerson = z.union([account, z.looseObject({ userId: account }).transform(({ userId }) => userId)]);
 
-/** Whose figures are asked for, in which game. */
+/** Whose statistics are asked for, in which game. */
 interface Wish {
   /** An account; null for the server. */
   readonly userId: string | null;
@@ -39,12 +39,12 @@ const blocksOf = async (
   { userId, gameId }: Wish,
   scene: StatisticsScene,
 ): Promise<readonly Block[] | null> => {
-  const { figures, guildId } = context;
+  const { statistics, guildId } = context;
   if (userId === null) {
-    const profile = await serverProfile(figures.store, guildId, gameId, figures.now());
+    const profile = await serverProfile(statistics.standings, guildId, gameId, statistics.now());
     return profile.games === 0 ? null : serverBlocks(profile, scene);
   }
-  const profile = await playerProfile(figures.store, guildId, playerOfUser(userId), gameId, figures.now());
+  const profile = await playerProfile(statistics.standings, guildId, playerOfUser(userId), gameId, statistics.now());
   return profile === null ? null : playerBlocks(profile, scene);
 };
 
@@ -75,7 +75,7 @@ const none = (context: Context, { userId }: Wish): Page =>
   );
 
 const show = async (context: Context, wish: Wish): Promise<Answer> => {
-  const complete = await context.figures.catchUp(context.guildId);
+  const complete = await context.statistics.catchUp(context.guildId);
   const blocks = await blocksOf(context, wish, context);
   if (blocks === null) return answer(none(context, wish));
   const { texts } = context;
@@ -87,7 +87,7 @@ const show = async (context: Context, wish: Wish): Promise<Answer> => {
 };
 
 const post = async (context: Context, wish: Wish): Promise<Answer> => {
-  await context.figures.catchUp(context.guildId);
+  await context.statistics.catchUp(context.guildId);
   const scene = await publicScene(context);
   const blocks = await blocksOf(context, wish, scene);
   return blocks === null

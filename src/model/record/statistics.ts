@@ -114,5 +114,5 @@ export interface CountingRules {
 }
 
 /** What standings are listed by, the most first. */
-export const figureOrders = ['rating', 'wins', 'best', 'bestStreak'] as const;
-export type FigureOrder = (typeof figureOrders)[number];
+export const standingOrders = ['rating', 'wins', 'best', 'bestStreak'] as const;
+export type StandingOrder = (typeof standingOrders)[number];

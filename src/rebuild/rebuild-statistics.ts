@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countingRules } from '../statistics/counting/count.js';
 import { loadRate } from '../statistics/counting/rating.js';
-import { ALL } from '../model/record/figures.js';
+import { ALL } from '../model/record/statistics.js';
 import type { Store } from '../store/index.js';
 
 /** So many games are counted in one transaction; the bot may run meanwhile. */
@@ -34,10 +34,10 @@ const countedBefore = async (store: Store, guildId: string): Promise<number> =>
   (await store.gamesOf(guildId, ALL)).find(({ gameId }) => gameId === ALL)?.games ?? 0;
 
 /**
- * Makes all figures anew from the record, one server after the other. An interrupted call is taken up again by the next
+ * Counts all statistics again from the record, one server after the other. An interrupted call is taken up again by the next
  * one: servers that were done stay, and the one that was being counted goes on where it was.
  */
-export const rebuildFigures = async ({ store, onProgress }: Rebuilding): Promise<Rebuilt> => {
+export const rebuildStatistics = async ({ store, onProgress }: Rebuilding): Promise<Rebuilt> => {
   const rules = countingRules(await loadRate());
   const servers = await store.serversWithGames();
   const interrupted = await interruptedAt(store);
