@@ -1,7 +1,7 @@
 import type { Event } from '#engines/carcassonne/event.js';
 import { renderer } from '#renderers/carcassonne/index.js';
 import type { ExampleKind, ShownTurn } from './module-page.js';
-import { modulePages } from './modules/index.js';
+import { modulePages } from './modules.js';
 import { tileInWords } from '#renderers/carcassonne/words/position.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';

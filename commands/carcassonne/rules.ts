@@ -9,7 +9,7 @@ import { say } from '#renderers/carcassonne/words/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#src/discord/catalog/game.js';
 import type { Page } from './module-page.js';
-import { modulePages } from './modules/index.js';
+import { modulePages } from './modules.js';
 import { drawPanel } from './pages/drawing.js';
 import { panel } from './panel.js';
 import { playedTurns } from './played-turns.js';

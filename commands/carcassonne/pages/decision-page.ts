@@ -1,6 +1,6 @@
 import { engine } from '#engines/carcassonne/index.js';
 import { moveInWords } from '#renderers/carcassonne/words/moves.js';
-import { modulePages } from '../modules/index.js';
+import { modulePages } from '../modules.js';
 import { controlsFor } from './answers.js';
 import type { Page } from './drawing.js';
 import { questionOf } from './question.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modulePages } from '#commands/carcassonne/modules/index.js';
+import { modulePages } from '#commands/carcassonne/modules.js';
 import { playShown } from '#commands/carcassonne/example.js';
 import type { Event } from '#engines/carcassonne/event.js';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { modulePages } from '#commands/carcassonne/modules/index.js';
+import { modulePages } from '#commands/carcassonne/modules.js';
 import { carcassonne } from '#commands/carcassonne/index.js';
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { modules } from '#engines/carcassonne/modules/index.js';

@@ -1,15 +1,19 @@
+import {
+  abbeyScene,
+  bridgeScene,
+  castleScene,
+  gardenScene,
+  pyramidScene,
+  cathedralScene,
+  innScene,
+  monasteriesScene,
+  ringmasterScene,
+  riverScene,
+  trapsScene,
+  tentScene,
+} from '#renderers/carcassonne/rules/module-scenes.js';
 import { orientedTile, wholeBox } from '#engines/carcassonne/rulebook.js';
 import { describe, expect, it } from 'vitest';
-import { abbeyScene } from '#renderers/carcassonne/modules/abbey/rules.js';
-import { bridgeScene, castleScene } from '#renderers/carcassonne/modules/bridges/rules.js';
-import { gardenScene } from '#renderers/carcassonne/modules/abbot/rules.js';
-import { pyramidScene } from '#renderers/carcassonne/modules/acrobats/rules.js';
-import { cathedralScene, innScene } from '#renderers/carcassonne/modules/inns/rules.js';
-import { monasteriesScene } from '#renderers/carcassonne/modules/monasteries/rules.js';
-import { ringmasterScene } from '#renderers/carcassonne/modules/ringmaster/rules.js';
-import { riverScene } from '#renderers/carcassonne/modules/river/rules.js';
-import { trapsScene } from '#renderers/carcassonne/modules/russian/rules.js';
-import { tentScene } from '#renderers/carcassonne/modules/tent/rules.js';
 import * as scenes from '#renderers/carcassonne/rules/scenes.js';
 import { withOverpass } from '#engines/carcassonne/tiles/overpass.js';
 import type { Terrain } from '#engines/carcassonne/tiles/tile.js';

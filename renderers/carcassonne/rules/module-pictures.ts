@@ -1,0 +1,227 @@
+import { inset, rect, centre } from '#renderers/kit/layout.js';
+import { drawCoin } from '#renderers/kit/figures/signs.js';
+import { drawBox, drawMarker } from '#renderers/kit/shapes.js';
+import { drawText } from '#renderers/kit/text.js';
+import { letter, palette } from '#renderers/kit/theme.js';
+import { drawFigure } from '../landscape/figures.js';
+import { drawBarn, drawMayor, drawWagon } from '../modules/abbey/figures.js';
+import { drawLots } from '../modules/bridges/bazaar.js';
+import { drawFlyingDie } from '../modules/flier/paint.js';
+import { drawFloor, drawPrisoner } from '../modules/tower/pieces.js';
+import { drawGoods } from '../modules/traders/goods.js';
+import { drawTile } from '../tiles/tile.js';
+import { say } from '../words/words.js';
+import {
+  abbeyScene,
+  bridgeScene,
+  builderScene,
+  castleScene,
+  cathedralScene,
+  dragonScene,
+  flierScene,
+  gardenScene,
+  innScene,
+  monasteriesScene,
+  pyramidScene,
+  ringmasterScene,
+  riverScene,
+  tentScene,
+  towerScene,
+  trapsScene,
+} from './module-scenes.js';
+import { caption, type RulePicture, sceneSheet, sheet } from './rule-pictures.js';
+import { drawScene } from './scenes.js';
+
+/** An abbey that closes what it meets, and the three figures. */
+export const drawAbbeyRules: RulePicture = (view, texts) => {
+  const side = 170;
+  const { canvas, ctx, body } = sheet();
+  const options = { ...view.options, abbey: true };
+  drawScene(ctx, { ...view, options }, abbeyScene, body.x + 20, body.y + 18, side);
+  drawCoin(ctx, '9', body.x + 20 + side * 3 + 70, body.y + 18 + side * 0.5, 84);
+  const x = body.x + 20 + side * 3 + 150;
+  [drawMayor, drawWagon, drawBarn].forEach((draw, index) => draw(ctx, index, x + index * 130, body.y + 330, 120));
+  caption(ctx, say(texts, 'rules.abbey.hole'), body.x + 20 + side * 1.5, body.y + side * 3 + 56, side * 3.4);
+  return canvas;
+};
+
+/** A garden, and what it pays an abbot who retires. */
+export const drawGarden: RulePicture = (view) => {
+  const options = { ...view.options, abbot: true };
+  const size = { columns: 3, rows: 3, side: 206 };
+  const { canvas, ctx, areaOf } = sceneSheet({ ...view, options }, gardenScene, size);
+  const garden = areaOf({ x: 1, y: 1 });
+  if (garden !== null) drawCoin(ctx, '7', garden.x + size.side * 2 + 80, centre(garden).y, 88);
+  return canvas;
+};
+
+/** A pyramid of acrobats: one, two, three, and what three pay. */
+export const drawPyramid: RulePicture = (view, texts) => {
+  const side = 330;
+  const { canvas, ctx, body } = sheet();
+  const areaOf = drawScene(ctx, view, pyramidScene, body.x + 35, body.y + 120, side);
+  ['one', 'two', 'three'].forEach((key, index) => {
+    const area = areaOf({ x: index, y: 0 });
+    if (area !== null) caption(ctx, say(texts, `rules.pyramid.${key}`), centre(area).x, area.y + side + 50, side - 10);
+  });
+  return canvas;
+};
+
+/** A bridge, a castle with its domain, and two tiles of a bazaar. */
+export const drawBridgesRules: RulePicture = (view, texts) => {
+  const { canvas, ctx, body } = sheet();
+  const options = { ...view.options, bridges: true };
+  const [bridge, castle] = [144, 192];
+  drawScene(ctx, { ...view, options }, bridgeScene, body.x + 10, body.y + 40, bridge);
+  const left = body.x + body.width - castle * 3 - 10;
+  const top = body.y + 40;
+  drawScene(ctx, { ...view, options }, castleScene, left, top, castle);
+  drawBox(ctx, inset(rect(left, top, castle * 3, castle * 2), -4), { edge: '#ffd23f', edgeWidth: 8, radius: 6 });
+  caption(ctx, say(texts, 'rules.bridges.fief'), left + castle * 1.5, top + castle * 2 + 44, castle * 3);
+  const shown = { ...view, places: null, slices: castleScene.slices ?? {} };
+  drawLots(ctx, rect(body.x, body.y + 300, bridge * 3 + 20, 210), shown, drawTile);
+  return canvas;
+};
+
+/** A dragon, whom it may eat, and whom the fairy keeps from it. */
+export const drawDragonRules: RulePicture = (view) => {
+  const shown = { ...view, options: { ...view.options, dragon: true }, last: null };
+  return sceneSheet(shown, dragonScene, { columns: 3, rows: 2, side: 320 }).canvas;
+};
+
+/** A flight as far as the die says, down to where somebody is already. */
+export const drawFlierRules: RulePicture = (view, texts) => {
+  const { canvas, ctx, body } = sheet();
+  const side = Math.floor(Math.min(body.width / 4, 200));
+  const [left, top] = [body.x + (body.width - side * 4) / 2, body.y + 20];
+  const [from, to] = [
+    { x: 3, y: 0 },
+    { x: 1, y: 0 },
+  ];
+  const last = { seat: 0, cell: from, events: [{ type: 'flier-rolled', seat: 0, roll: 2, from, to }] } as const;
+  drawScene(ctx, { ...view, options: { ...view.options, flier: true }, last }, flierScene, left, top, side);
+  const y = top + side * 2 + 76;
+  [1, 2, 3].forEach((value, index) => drawFlyingDie(ctx, value, left + side * 0.4 + index * 110, y, 84));
+  caption(ctx, say(texts, 'rules.flier.die'), left + side * 2.9, y, side * 2.1);
+  return canvas;
+};
+
+/** What an inn and a cathedral make of a road and a city. */
+export const drawInns: RulePicture = (view) => {
+  const { canvas, ctx, body } = sheet();
+  const side = 150;
+  drawScene(ctx, view, innScene, body.x + 10, body.y + 60, side);
+  drawCoin(ctx, '6', body.x + 10 + side * 1.5, body.y + 60 + side + 60, 88);
+  const city = 200;
+  const left = body.x + body.width - city * 3;
+  drawScene(ctx, view, cathedralScene, left, body.y + (body.height - city * 3) / 2, city);
+  drawCoin(ctx, '15', left + city * 0.5, body.y + (body.height - city * 3) / 2 + city * 0.5, 88);
+  return canvas;
+};
+
+/** An abbot who lies down, and what the rows pay him. */
+export const drawMonasteries: RulePicture = (view) => {
+  const { canvas, ctx, body } = sheet();
+  const side = Math.min(body.width / 5, body.height / 3) - 4;
+  const [left, top] = [body.x + (body.width - side * 5) / 2, body.y + (body.height - side * 3) / 2];
+  drawScene(ctx, view, monasteriesScene, left, top, side);
+  drawCoin(ctx, '7', left + side * 4, top + side * 0.5, 88);
+  return canvas;
+};
+
+/** A ringmaster's road, and the shows beside it that pay more. */
+export const drawRingmaster: RulePicture = (view) => {
+  const side = 214;
+  const { canvas, ctx, areaOf } = sceneSheet(view, ringmasterScene, { columns: 3, rows: 3, side });
+  for (const x of [0, 2]) {
+    const area = areaOf({ x, y: 1 });
+    if (area !== null) drawCoin(ctx, '+2', area.x + (x === 0 ? 0.14 : 0.86) * side, area.y + side * 0.16, 76);
+  }
+  const road = areaOf({ x: 1, y: 1 });
+  if (road !== null) drawCoin(ctx, '3', centre(road).x, road.y + side * 1.16, 76);
+  return canvas;
+};
+
+/** A river, and who may stand beside it. */
+export const drawRiver: RulePicture = (view) => {
+  const shown = { ...view, options: { ...view.options, river: true } };
+  return sceneSheet(shown, riverScene, { columns: 3, rows: 3, side: 220 }).canvas;
+};
+
+/** Both traps, and what they cost at the end. */
+export const drawTraps: RulePicture = (view) => {
+  const { canvas, ctx, body } = sheet();
+  const side = Math.min(body.width / 4, body.height / 3) - 4;
+  const [left, top] = [body.x + (body.width - side * 4) / 2, body.y + (body.height - side * 3) / 2];
+  drawScene(ctx, view, trapsScene, left, top, side);
+  drawCoin(ctx, '−2', left + side * 1.35, top + side * 0.6, 80, '#e7b3a8');
+  drawCoin(ctx, '0', left + side * 2.5, top + side * 0.6, 80, '#cfc6b4');
+  return canvas;
+};
+
+/** The tent's reach: nine tiles, and what its token of 5 pays there. */
+export const drawReach: RulePicture = (view) => {
+  const side = 206;
+  const { canvas, ctx, body } = sheet();
+  const left = body.x + 40;
+  const areaOf = drawScene(ctx, view, tentScene, left, body.y + 18, side);
+  const corner = areaOf({ x: 0, y: 0 });
+  if (corner !== null) {
+    const reach = inset({ ...corner, width: side * 3, height: side * 3 }, -4);
+    drawBox(ctx, reach, { edge: palette.ink, edgeWidth: 14, radius: 10 });
+    drawBox(ctx, reach, { edge: '#ffd23f', edgeWidth: 8, radius: 10 });
+  }
+  for (const [x, y, dx, dy] of [
+    [0, 1, 0.86, 0.2],
+    [2, 0, 0.86, 0.14],
+    [1, 2, 0.86, 0.5],
+  ] as const) {
+    const area = areaOf({ x, y });
+    if (area !== null) drawCoin(ctx, '5', area.x + dx * side, area.y + dy * side, 66);
+  }
+  const beyond = areaOf({ x: 3, y: 1 });
+  if (beyond !== null) drawCoin(ctx, '0', beyond.x + side * 0.8, beyond.y - side * 0.16, 66, '#cfc6b4');
+  return canvas;
+};
+
+/** A tower, whom it reaches and whom not; a floor, and a prisoner with what he costs. */
+export const drawTowerRules: RulePicture = (view, texts) => {
+  const { canvas, ctx, body } = sheet();
+  const side = Math.floor(Math.min(body.width / 4, 200));
+  const [left, top] = [body.x + (body.width - side * 4) / 2, body.y + 34];
+  const shown = { ...view, options: { ...view.options, tower: true }, last: null };
+  const areaOf = drawScene(ctx, shown, towerScene, left, top, side);
+  [
+    { x: 1, y: 0 },
+    { x: 2, y: 0 },
+    { x: 0, y: 1 },
+  ].forEach((cell, index) => {
+    const area = areaOf(cell);
+    if (area !== null) drawMarker(ctx, index + 1, centre(area).x + side * 0.3, area.y + side * 0.2, 46, palette.red);
+  });
+  const y = top + side * 2 + 70;
+  drawFloor(ctx, left + side * 0.5, y, 110);
+  caption(ctx, say(texts, 'rules.tower.floor'), left + side * 1.3, y, side * 1.2);
+  drawPrisoner(ctx, left + side * 2.3, y, 110, (px, py, height) => drawFigure(ctx, 1, 'meeple', px, py, height));
+  drawText(ctx, say(texts, 'rules.tower.ransom'), left + side * 2.3 + 76, y, {
+    size: letter.text,
+    face: 'bold',
+    maxWidth: side * 1.7 - 76,
+  });
+  return canvas;
+};
+
+/** A builder at work, and goods. */
+export const drawTraders: RulePicture = (view, texts) => {
+  const { canvas, ctx, body } = sheet();
+  const side = 230;
+  const options = { ...view.options, traders: true };
+  drawScene(ctx, { ...view, options }, builderScene, body.x + 20, body.y + 20, side);
+  caption(ctx, say(texts, 'rules.traders.again'), body.x + 20 + side * 1.5, body.y + side + 70, side * 3);
+  (['wine', 'grain', 'cloth'] as const).forEach((kind, index) => {
+    const x = body.x + 150 + index * 250;
+    drawGoods(ctx, kind, x, body.y + 470, 150);
+    drawCoin(ctx, '10', x + 96, body.y + 520, 84);
+  });
+  return canvas;
+};
