@@ -3,7 +3,7 @@ import { renderer } from '#renderers/aramini-circus/index.js';
 import { say } from '#renderers/aramini-circus/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#src/discord/catalog/game.js';
-import { sampleView } from './sample.js';
+import { sampleView } from './example.js';
 
 const SEATS = 3;
 

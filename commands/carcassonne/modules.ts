@@ -30,7 +30,7 @@ import { limits } from '#src/discord/messages/wording.js';
 import type { ModulePages } from './module-page.js';
 import type { Page } from './pages/drawing.js';
 import { placesPage } from './pages/places-page.js';
-import { questionOf } from './pages/question.js';
+import { questionOf } from './pages/answers.js';
 import type { Input } from './pages/turns.js';
 
 const playing = (move: Move): { readonly play: string } => ({ play: engine.notation.format(move) });

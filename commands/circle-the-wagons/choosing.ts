@@ -5,14 +5,34 @@ import { townOf } from '#engines/circle-the-wagons/rules/town.js';
 import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
-import { tryPlacements } from '#renderers/circle-the-wagons/tried-placements.js';
+import { tryPlacements, type TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
 import { say, withSign } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { altTextOf, shorten, escapeMarkdown } from '#renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
-import type { Drawing } from './drawing.js';
 import { limits } from '#src/discord/messages/wording.js';
 import { nextSeat } from '#engines/core/seat.js';
+import type { Canvas } from 'canvas';
+import { drawChoices } from '#renderers/circle-the-wagons/pictures/choice-pictures.js';
+import { type Candidates, drawCandidates, drawPreview } from '#renderers/circle-the-wagons/pictures/place-pictures.js';
+
+/** What a picture of the panel shows. */
+export type Drawing =
+  | { readonly kind: 'choices'; readonly view: View }
+  | { readonly kind: 'candidates'; readonly view: View; readonly candidates: Candidates }
+  | { readonly kind: 'preview'; readonly view: View; readonly trial: TriedPlacement };
+
+/** Draws what a page of the panel shows. */
+export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
+  switch (drawing.kind) {
+    case 'choices':
+      return drawChoices(drawing.view, scene);
+    case 'candidates':
+      return drawCandidates(drawing.view, drawing.candidates, scene);
+    case 'preview':
+      return drawPreview(drawing.view, drawing.trial, scene);
+  }
+};
 
 /** How the opponent of the seat to act is called in a sentence: the other player, or the stranger. */
 const rivalName = (view: View, { texts, names }: Scene): string =>

@@ -3,13 +3,55 @@ import { levels, type Options } from '#engines/circle-the-wagons/setup.js';
 import { renderer } from '#renderers/circle-the-wagons/index.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { choosingPanel } from './choosing.js';
-import { type Drawing, drawPanel } from './drawing.js';
+import { type Drawing, drawPanel } from './choosing.js';
 import { exampleOf } from './example.js';
 import { placingPanel, quickMoves } from './placing.js';
-import { prompt, standing } from './prompt.js';
 import { rulesOf } from './rules.js';
 import { say } from '#renderers/circle-the-wagons/words.js';
-import type { Texts } from '#renderers/kit/renderer.js';
+import type { Texts, Scene } from '#renderers/kit/renderer.js';
+import type { View } from '#engines/circle-the-wagons/view.js';
+import { newestChangesInWords } from '#renderers/circle-the-wagons/tried-placements.js';
+import { standingInWords } from '#renderers/kit/standing.js';
+import { boldName } from '#renderers/kit/words.js';
+
+/** A third of the ring. */
+const LOW_CARDS = 6;
+
+/** What the towns are worth, by seat. */
+const standing = ({ scores }: View): readonly number[] => scores.map(({ total }) => total);
+
+/** What the rival's newest card was laid for: their points alone do not tell. */
+const rivalsCard = (view: View, scene: Scene): string => {
+  const { newest, seat, towns } = view;
+  const card = newest === null || newest === seat ? undefined : towns[newest]?.at(-1)?.card;
+  const changes = card === undefined ? [] : newestChangesInWords(view, scene.texts);
+  if (newest === null || changes.length === 0) return '';
+  return say(scene.texts, 'prompt.brought', {
+    card: card ?? '',
+    name: boldName(scene, newest),
+    changes: scene.texts.list(changes),
+  });
+};
+
+/** How many cards are left and who leads, when the last ring is nearly taken. */
+const fewLeft = (view: View, scene: Scene): string => {
+  const { ring, stranger } = view;
+  if (ring.length > LOW_CARDS || stranger?.round === 1) return '';
+  const { texts, names } = scene;
+  const points = standing(view);
+  const words =
+    stranger === null
+      ? standingInWords(points, scene)
+      : standingInWords([...points, stranger.points], {
+          ...scene,
+          names: [...names.slice(0, points.length), say(texts, 'prompt.stranger')],
+        });
+  return `${say(texts, ring.length === 0 ? 'prompt.none-left' : 'prompt.left', { count: ring.length })} ${words}`;
+};
+
+/** What the rival's card brought; near the end how many cards are left and who leads. */
+const prompt = (view: View, scene: Scene): string =>
+  view.result === null ? [rivalsCard(view, scene), fewLeft(view, scene)].filter((line) => line !== '').join('\n') : '';
 
 /** Whom a lone player plays against. */
 const describeOptions = (options: Options, texts: Texts): readonly string[] =>

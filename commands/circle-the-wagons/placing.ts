@@ -7,7 +7,7 @@ import { changesInWords, tryPlacements, type TriedPlacement } from '#renderers/c
 import { cellName, pointsInWords, say, withSign } from '#renderers/circle-the-wagons/words.js';
 import { altTextOf, shorten } from '#renderers/kit/words.js';
 import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
-import type { Drawing } from './drawing.js';
+import type { Drawing } from './choosing.js';
 import { limits } from '#src/discord/messages/wording.js';
 
 type Input = PanelInput<CircleTheWagons>;

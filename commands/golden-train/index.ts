@@ -3,11 +3,53 @@ import { renderer } from '#renderers/golden-train/index.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { example } from './example.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
-import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
 import type { Options } from '#engines/golden-train/setup.js';
-import type { Texts } from '#renderers/kit/renderer.js';
-import { say } from '#renderers/golden-train/words.js';
+import type { Texts, Scene } from '#renderers/kit/renderer.js';
+import { say, sayLoad } from '#renderers/golden-train/words.js';
+import type { View } from '#engines/golden-train/view.js';
+import { dynamitesLeft, sheriffsLeft } from '#renderers/golden-train/chances.js';
+import { standingInWords } from '#renderers/kit/standing.js';
+
+/** From here on everybody counts. */
+const LOW_DYNAMITES = 2;
+
+/** The wagons of each train. */
+const standing = ({ trains }: Pick<View, 'trains'>): readonly number[] => trains.map(({ length }) => length);
+
+/** How near the end is, and whose train is longest. */
+const lastDynamites = ({ dynamitesLeft: count, trains }: View, scene: Scene): readonly string[] => [
+  ...(count === 1 ? [say(scene.texts, 'prompt.last-dynamite')] : []),
+  ...(count > LOW_DYNAMITES ? [] : [standingInWords(standing({ trains }), scene)]),
+];
+
+/** What is at stake: the wagon on top, what an attack may meet, how much a dynamite still bears. */
+export const prompt = (view: View, scene: Scene): string => {
+  const { phase, wagonPile } = view;
+  const { texts } = scene;
+  switch (phase.kind) {
+    case 'over':
+      return '';
+    case 'draw': {
+      const top = wagonPile.topLoad === null ? [] : [sayLoad(texts, 'prompt.draw', wagonPile.topLoad)];
+      return [...top, ...lastDynamites(view, scene)].join('\n');
+    }
+    case 'decide': {
+      const dynamites = dynamitesLeft(view).map(({ value, count }) =>
+        say(texts, 'chances.times', { count, load: value }),
+      );
+      return [
+        say(texts, 'prompt.decide', { dynamites: dynamites.join(' · ') }),
+        say(texts, 'prompt.sheriffs', { count: sheriffsLeft(view) }),
+        ...lastDynamites(view, scene),
+      ].join('\n');
+    }
+    case 'attack': {
+      const { dynamite, sum } = phase;
+      return say(texts, 'prompt.attack', { dynamite, left: dynamite - sum });
+    }
+  }
+};
 
 /** Whether the values need not be remembered. */
 const describeOptions = (options: Options, texts: Texts): readonly string[] =>

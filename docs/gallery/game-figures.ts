@@ -1,7 +1,7 @@
 import { animals, bonuses } from '#engines/aramini-circus/index.js';
 import { allCards, icons, terrains } from '#engines/circle-the-wagons/cards.js';
 import { type Load, pictures } from '#engines/golden-train/cards.js';
-import { colours, faces } from '#engines/quel-cirque/board/pieces.js';
+import { colours, faces } from '#engines/quel-cirque/board/board.js';
 import { drawToken } from '#renderers/aramini-circus/animals.js';
 import { cardSprite } from '#renderers/aramini-circus/cards.js';
 import { wagonSprite as animalWagon } from '#renderers/aramini-circus/wagons.js';

@@ -1,18 +1,97 @@
 import type { Objection, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
-import { afterPick, playDrawTwo, playExtraAction, playTakeOne } from './rules/bonus.js';
-import { inTurn, type StateChange, activePlayer, changeWith } from './rules/change.js';
-import { coupleChosen } from './rules/coupling.js';
-import { drawBlind, takeTop } from './rules/draw.js';
+import { inTurn, type StateChange, activePlayer, changeWith, changeNothing, withActive } from './rules/change.js';
+import { coupleChosen, placeFilled } from './rules/coupling.js';
+import { drawBlind, takeTop, canDraw, discard, fetch } from './rules/draw.js';
 import type { Event } from './event.js';
-import { fillWagon } from './rules/fill.js';
 import { objectionTo } from './rules/legality.js';
 import type { Move } from './move.js';
 import type { Reason } from './reason.js';
 import { type State, playerWith, stateWith } from './state.js';
 import { continueTurn, actionsLeft } from './rules/turn.js';
-import type { Animal } from './material.js';
+import { type Animal, without, type Bonus, sameWagon, type Card, type Wagon } from './material.js';
+
+/** The free place on display is filled from the pile; when that is empty the display shrinks. */
+const refill =
+  (slot: number) =>
+  (state: State): StateChange => {
+    const [wagon] = state.wagonPile;
+    if (wagon === undefined) return changeNothing(stateWith(state, { display: state.display.toSpliced(slot, 1) }));
+    return changeWith(
+      stateWith(state, { wagonPile: state.wagonPile.slice(1), display: state.display.with(slot, wagon) }),
+      { type: 'turned-up', wagon },
+    );
+  };
+
+const pay =
+  (wagon: Wagon, discards: readonly Card[], slot: number) =>
+  (state: State): StateChange => {
+    const { seat } = state;
+    const hand = discards.reduce<readonly Card[]>(without, activePlayer(state).hand);
+    const touched = { kind: 'wagon', seat, wagon, slot, joined: 0 } as const;
+    const players = withActive(state, { hand });
+    return changeWith(stateWith(state, { actions: actionsLeft(state), players, touched }), {
+      type: 'filled',
+      seat,
+      wagon,
+      discards,
+    });
+  };
+
+/**
+ * Pays for a wagon on display, replaces it, and couples it to the train or lets it wait. It must be there and be paid.
+ */
+const fillWagon =
+  (wagon: Wagon, discards: readonly Card[]) =>
+  (state: State): StateChange => {
+    const slot = state.display.findIndex((other) => sameWagon(other, wagon));
+    return inTurn(state, pay(wagon, discards, slot), discard(discards), refill(slot), placeFilled(wagon));
+  };
+
+/**
+ * The card leaves the hand. It comes on top of the discard once its effect is done, so that it cannot be part of it.
+ */
+const reveal =
+  (card: Bonus) =>
+  (state: State): StateChange =>
+    changeWith(
+      stateWith(state, {
+        players: withActive(state, { hand: without(activePlayer(state).hand, card) }),
+        touched: { kind: 'bonus', seat: state.seat, card },
+      }),
+      { type: 'played', seat: state.seat, card },
+    );
+
+const playDrawTwo = (state: State): StateChange =>
+  inTurn(state, reveal('draw-two'), (shown) =>
+    changeNothing(stateWith(shown, { phase: { kind: 'draw-two', picks: 2 } })),
+  );
+
+/**
+ * After a card was drawn: if it was a pick, another one if there is one left and a card to pick, else the bonus card goes
+ * to the discard.
+ */
+const afterPick = (state: State): StateChange => {
+  if (state.phase.kind !== 'draw-two') return changeNothing(state);
+  if (state.phase.picks === 2 && canDraw(state))
+    return changeNothing(stateWith(state, { phase: { kind: 'draw-two', picks: 1 } }));
+  return discard(['draw-two'])(stateWith(state, { phase: { kind: 'action' } }));
+};
+
+const playExtraAction = (state: State): StateChange =>
+  inTurn(
+    state,
+    reveal('extra-action'),
+    (shown) => changeNothing(stateWith(shown, { actions: shown.actions + 1 })),
+    discard(['extra-action']),
+  );
+
+/** The animal must lie in the discard. */
+const playTakeOne =
+  (animal: Animal) =>
+  (state: State): StateChange =>
+    inTurn(state, reveal('take-one'), fetch(animal), discard(['take-one']));
 
 /** The exchange token of the player to act changes places with that one, wherever it lies. It must be another one. */
 const swapToken =

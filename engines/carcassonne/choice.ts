@@ -1,7 +1,7 @@
-import type { OptionRule } from '../core/option-rule.js';
+import type { OptionRule } from '../core/engine.js';
 import type { SeatRange } from '../core/seat.js';
 import type { Module } from './composition/rule-set.js';
-import { type PresetId, presetIds } from './composition/preset.js';
+import { type PresetId, presetIds } from './composition/module-parts.js';
 import type { Options } from './position/module-data.js';
 
 export const seatRange = { min: 2, max: 6 } as const;

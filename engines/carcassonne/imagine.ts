@@ -1,7 +1,7 @@
 import { shuffled, type Random } from '../core/random.js';
 import type { RuleSet } from './composition/rule-set.js';
 import type { Secrets } from './position/module-data.js';
-import { arranged } from './rules/pile.js';
+import { arranged } from './rules/drawing.js';
 import type { Position, State } from './position/state.js';
 import type { TileId } from './tiles/tile.js';
 import { positionOf, type View } from './position/view.js';

@@ -1,7 +1,7 @@
 import { computerOf } from './computer/index.js';
 import { rulebook } from './rulebook.js';
 import type { PremoveRules } from '../core/premoves.js';
-import type { ModulePremoves } from './composition/module-premoves.js';
+import type { ModulePremoves } from './composition/module-parts.js';
 import type { Rulebook } from './composition/rule-set.js';
 import type { Options } from './position/module-data.js';
 import type { Position, State } from './position/state.js';

@@ -1,8 +1,37 @@
 import type { GameTypes } from './engine.js';
-import type { Effort } from './search/effort.js';
 import type { Level } from './search/level.js';
 import type { Strategy } from './search/strategy.js';
-import type { Term } from './term.js';
+
+/** How much is tried at each decision of a game that is reviewed. It sets the time that a review takes. */
+export interface Effort {
+  /** In how many imagined worlds each move is tried. */
+  readonly worlds: number;
+  /** How many moves are compared with the one that was made, those that the appraisal likes best. */
+  readonly rivals: number;
+  /** How many moves, drawn by chance, are judged in a playout before one is chosen; all unless told. */
+  readonly considered?: number;
+  /** After how many moves a playout is cut off and estimated; for computers with an estimate. */
+  readonly horizon?: number;
+}
+
+export const usualEffort: Effort = { worlds: 40, rivals: 3 };
+
+/**
+ * One thing that a move brings whoever makes it, in words of its game that others read too: they are at
+ * `<game>:terms.<name>` and may say the parameters. `seat` stands for whoever sits there, `count` chooses the plural.
+ */
+export interface Term {
+  /** Small letters, digits and hyphens. */
+  readonly name: string;
+  readonly params?: Readonly<Record<string, number>>;
+}
+
+/** A term that counts something; none where there is nothing to count. */
+export const countTerm = (
+  name: string,
+  count: number,
+  params: Readonly<Record<string, number>> = {},
+): readonly Term[] => (count === 0 ? [] : [{ name, params: { ...params, count } }]);
 
 /** How a computer player judges its choices. It gets what a person on that seat could see, and nothing else. */
 export interface Computer<Types extends GameTypes = GameTypes> {

@@ -1,5 +1,5 @@
 import type { Engine } from './engine.js';
-import type { OptionObjection } from './option-rule.js';
+import type { OptionObjection } from './engine.js';
 import type { SeatRange } from './seat.js';
 
 /** How many may play with these options, which may be as an earlier version of the game stored them. */

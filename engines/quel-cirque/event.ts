@@ -1,9 +1,9 @@
 import type { Seat } from '../core/seat.js';
 import type { Square } from './board/board.js';
-import type { Colour, Face } from './board/pieces.js';
+import type { Colour, Face } from './board/board.js';
 import type { Drop } from './board/ring.js';
 import type { FinishedGame } from './state.js';
-import type { Push } from './rules/walk-result.js';
+import type { Push } from './rules/free-walk.js';
 
 /** What can be told of a game: all of it is public, and a seat's colour is told only when a game has ended. */
 export type Event =

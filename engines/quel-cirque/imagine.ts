@@ -1,6 +1,6 @@
 import { QuickRandom } from '../core/quick-random.js';
 import type { Random } from '../core/random.js';
-import { colours, type Colour } from './board/pieces.js';
+import { colours, type Colour } from './board/board.js';
 import { MAX_TURNS } from './rules/turn.js';
 import type { State } from './state.js';
 import type { View } from './view.js';

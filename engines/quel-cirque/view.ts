@@ -1,6 +1,6 @@
 import type { OverStatus } from '../core/engine.js';
 import type { Audience, Seat } from '../core/seat.js';
-import type { Colour, Face } from './board/pieces.js';
+import type { Colour, Face } from './board/board.js';
 import { finalResult } from './rules/result.js';
 import type { Ring } from './board/ring.js';
 import type { Options } from './setup.js';

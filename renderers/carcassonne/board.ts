@@ -16,7 +16,7 @@ import {
   partByHeight,
   stripHeight,
 } from './side/column.js';
-import { gainsOf } from './words/gains.js';
+import { gainsOf } from './words/events.js';
 import {
   CLOSE,
   closeWindow,

@@ -1,22 +1,98 @@
 import type { GoldenTrain } from '#engines/golden-train/index.js';
-import type { Renderer, Illustration, Scene } from '../kit/renderer.js';
-import { drawBoard } from './board/board.js';
+import type { Renderer, Illustration, Scene, TextParams } from '../kit/renderer.js';
 import { chancesInWords } from './chances.js';
-import { eventInWords } from './events.js';
 import { altTextInWords, positionInWords } from './position.js';
 import { highlights, pointsInWords, scores, verdict } from './result.js';
-import { say, aWagon, sayLoad, theWagon } from './words.js';
+import { say, aWagon, sayLoad, theWagon, loadInWords } from './words.js';
 import type { Canvas } from 'canvas';
 import type { Dynamite, Load, Picture } from '#engines/golden-train/cards.js';
-import type { Event } from '#engines/golden-train/event.js';
+import type { Event, RobbedWagon } from '#engines/golden-train/event.js';
 import { rect } from '../kit/layout.js';
 import { blankCanvas, contextOf } from '../kit/surface.js';
-import { drawDynamiteCard, drawLoadCard } from './board/piles.js';
+import { drawDynamiteCard, drawLoadCard, drawPiles, pilesHeight } from './board/piles.js';
 import { wagonSprite } from './board/wagons.js';
 import type { Move } from '#engines/golden-train/move.js';
 import { targetName } from '#engines/golden-train/notation.js';
 import type { View } from '#engines/golden-train/view.js';
-import { shorten } from '../kit/words.js';
+import { shorten, escapeMarkdown } from '../kit/words.js';
+import type { Seat } from '#engines/core/seat.js';
+import { boardSheet, sheetHeightWithin } from '../kit/sheets/sheet.js';
+import { sheetHeight, sheetWidth } from '../kit/theme.js';
+import { changesOf } from './board/changes.js';
+import { drawLandscape } from './board/landscape.js';
+import { drawTrains, layOutTrains, layoutHeight } from './board/trains.js';
+
+const ACCENT = '#8a4b14';
+const GAP = 10;
+const EDGE = 6;
+
+/** The table: it looks the same to everybody. Trains that outgrow the sheet make it taller. */
+const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
+  const inside = 20;
+  const width = sheetWidth - 2 * inside;
+  const layout = layOutTrains(view, width, sheetHeight - 2 * inside - pilesHeight - GAP, GAP);
+  const height = sheetHeightWithin(layoutHeight(layout, GAP) + pilesHeight + GAP + 2 * inside);
+  const { canvas, ctx, body } = boardSheet({ height, accent: ACCENT });
+  drawLandscape(
+    ctx,
+    rect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE),
+    body.y + pilesHeight - EDGE - 6,
+  );
+  drawPiles(ctx, rect(body.x, body.y, body.width, pilesHeight), view, scene.texts);
+  const top = body.y + pilesHeight + GAP;
+  drawTrains(
+    ctx,
+    rect(body.x, top, body.width, body.y + body.height - top),
+    view,
+    layout,
+    changesOf(view, recent),
+    GAP,
+    scene,
+  );
+  return canvas;
+};
+
+/** What happened, as one sentence. Values stand in it only where the event holds them. */
+const eventInWords = (event: Event, { texts, names }: Scene): string => {
+  const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
+  const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
+  const robberyInWords = ({ victim, picture, load }: RobbedWagon): string => {
+    const params = { victim: name(victim), wagon: theWagon(texts, picture) };
+    return load === undefined
+      ? tell('robbed-wagon', params)
+      : tell('robbed-wagon-open', { ...params, load: loadInWords(texts, load) });
+  };
+  switch (event.type) {
+    case 'drew': {
+      const params = { name: name(event.seat), wagon: aWagon(texts, event.picture) };
+      return event.load === undefined ? tell('drew', params) : sayLoad(texts, 'events.drew-open', event.load, params);
+    }
+    case 'passed':
+      return tell('passed', { name: name(event.seat) });
+    case 'lit':
+      return tell('lit', { name: name(event.seat), dynamite: event.dynamite });
+    case 'hit': {
+      const params = { victim: name(event.victim), wagon: theWagon(texts, event.picture) };
+      if (event.position === undefined || event.load === undefined) return tell('hit', params);
+      const target = targetName({ seat: event.victim, position: event.position });
+      return sayLoad(texts, 'events.hit-open', event.load, { ...params, target });
+    }
+    case 'robbed':
+      return tell('robbed', {
+        name: name(event.seat),
+        wagons: texts.list(event.wagons.map(robberyInWords)),
+        count: event.wagons.length,
+      });
+    case 'failed': {
+      const params = { name: name(event.seat), wagon: theWagon(texts, event.lost) };
+      return event.why === undefined ? tell('failed', params) : tell(`failed-${event.why}`, params);
+    }
+    case 'recycled':
+      return tell('recycled', { count: event.count });
+    case 'ended':
+      return tell(`ended-${event.because}`);
+  }
+};
 
 const MAX_NAME_LENGTH = 40;
 

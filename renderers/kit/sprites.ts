@@ -1,7 +1,7 @@
 import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { LRUCache } from 'lru-cache';
 import type { Rect } from './layout.js';
-import { noteLetters, withSmallestLetter } from './fonts/letters.js';
+import { noteLetters, withSmallestLetter } from './fonts/fonts.js';
 
 /** Answers the picture part of that key and size in pixels, painting it when it is new. */
 export type Sprites = (

@@ -1,4 +1,4 @@
-import type { Colour, Face } from '#engines/quel-cirque/board/pieces.js';
+import type { Colour, Face } from '#engines/quel-cirque/board/board.js';
 import type { Drop } from '#engines/quel-cirque/board/ring.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 

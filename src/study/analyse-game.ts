@@ -1,5 +1,5 @@
 import type { Seat } from '#engines/core/seat.js';
-import { sharesOf } from '#engines/core/search/shares.js';
+import { sharesOf } from '#engines/core/search/playouts.js';
 import type { GameAnalysis, Mistake } from '../model/record/analysis.js';
 import { type Taken, takenSteps, type ReplaySource } from '../tables/replay/game-replay.js';
 import { effortOf, errorOf, type Judged, type Outcomes, shareOf, tryMoves } from './compare-moves.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Seat } from '#engines/core/seat.js';
-import type { Term } from '#engines/core/term.js';
+import type { Term } from '#engines/core/computer.js';
 import { effortOf, errorOf, type Judged, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
 import { bestOf, type PuzzleChoice } from '../model/record/puzzle.js';
 

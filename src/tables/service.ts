@@ -9,7 +9,7 @@ import type { TableSeating } from '../model/record/seating.js';
 import type { BoardMessage, Table } from '../model/table.js';
 import type { ListPage, OpenTables, PageRequest } from '../store/index.js';
 import type { TableRefusal } from './refusal.js';
-import type { Term } from '#engines/core/term.js';
+import type { Term } from '#engines/core/computer.js';
 import type { TableReplay } from './queries/game-replays.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
 import type { GameFile } from './replay/game-file.js';

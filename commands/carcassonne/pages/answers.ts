@@ -1,9 +1,18 @@
 import { say } from '#renderers/carcassonne/words/words.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import { shorten } from '#renderers/kit/words.js';
+import { shorten, boldName } from '#renderers/kit/words.js';
 import type { Target } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
 import type { Page } from './drawing.js';
+import { renderer } from '#renderers/carcassonne/index.js';
+import { taskInWords } from '#renderers/carcassonne/words/position.js';
+import type { Input } from './turns.js';
+
+/** What is asked, and the board. */
+export const questionOf = ({ view, scene }: Input): Pick<Page, 'text' | 'picture'> => ({
+  text: taskInWords(view, scene, (seat) => boldName(scene, seat)),
+  picture: { drawing: { kind: 'board', view }, alt: renderer.altText(view, scene) },
+});
 
 /** More choices than these are a menu. */
 const MAX_BUTTONS = 5;

@@ -1,13 +1,32 @@
 import { hasStep, type Move } from '#engines/carcassonne/move.js';
 import { effectOf } from '#renderers/carcassonne/words/effects.js';
-import { stepInWords } from '#renderers/carcassonne/words/moves.js';
+import { stepInWords, moveInWords } from '#renderers/carcassonne/words/moves.js';
 import type { DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { PanelChoice, PanelMenu, Target } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
-import type { Input } from './turns.js';
-import { withEffect } from './with-effect.js';
+import { type Input, withEffect } from './turns.js';
+import { engine } from '#engines/carcassonne/index.js';
+import { modulePages } from '../modules.js';
+import { controlsFor, questionOf } from './answers.js';
+import type { Page } from './drawing.js';
+
+/** A decision of any kind: the board, what is asked, and a button or choice for each answer. */
+const plainPage = (input: Input): Page => {
+  const { view, moves, scene } = input;
+  const answers = moves.map((move) => ({
+    words: moveInWords(view, move, scene),
+    to: { play: engine.notation.format(move) },
+  }));
+  return { ...questionOf(input), controls: controlsFor(answers, scene.texts) };
+};
+
+/** A decision in a phase of a module, on the module's own page if it has one. */
+export const decisionPage = (input: Input): Page => {
+  const own = modulePages.find(({ decision }) => decision?.phase === input.view.phase)?.decision;
+  return own === undefined ? plainPage(input) : own.page(input);
+};
 
 /**
  * What else could be done with a figure, numbered as on the picture where it would stand on the tile.

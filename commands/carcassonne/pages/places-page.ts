@@ -7,7 +7,7 @@ import { moveInWords } from '#renderers/carcassonne/words/moves.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 import { controlsFor } from './answers.js';
 import type { Page } from './drawing.js';
-import { questionOf } from './question.js';
+import { questionOf } from './answers.js';
 import type { Input } from './turns.js';
 
 /**

@@ -4,7 +4,7 @@ import type { Move } from '../move.js';
 import type { AraminiCircus } from '../types.js';
 import type { View } from '../view.js';
 import { couple, ENOUGH_CARDS, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
-import { outlookOf } from './outlook-of.js';
+import { outlookOf } from './outlook.js';
 
 /** Reaching the goal beats everything else. */
 const VICTORY = 1000;

@@ -1,3 +1,4 @@
+import type { View } from '../view.js';
 import { couples, isAnimal, pointsOf, sameWagon, type Animal, type Card, type Wagon } from '../material.js';
 import { worth } from '../rules/payment.js';
 
@@ -51,7 +52,7 @@ export const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly W
   );
 
 /** The points that a new wagon brings into the train, with the waiting wagons that follow it; 0 if it has to wait. */
-export const joinedPoints = ({ train, waiting }: Pick<Outlook, 'train' | 'waiting'>, wagon: Wagon): number => {
+const joinedPoints = ({ train, waiting }: Pick<Outlook, 'train' | 'waiting'>, wagon: Wagon): number => {
   if (!couples(train.at(-1), wagon)) return 0;
   if (!waiting.some((other) => couples(wagon, other))) return wagon.value;
   const none: Outlook = { hand: [], token: 'giraffe', train, waiting, display: [], coming: 0 };
@@ -106,4 +107,13 @@ export const valueOfDraw = (
     (sum, { animal, cards }) => sum + (cards / all) * valueOf({ ...outlook, hand: [...outlook.hand, animal] }),
     0,
   );
+};
+
+/** What whoever is to act has and sees, from their own view. */
+export const outlookOf = ({ players, seat, hand, display }: View): Outlook => {
+  const player = players[seat];
+  if (player === undefined) throw new RangeError(`no player on seat ${seat}`);
+  if (hand === null) throw new RangeError('a computer player sees its own hand');
+  const { token, train, waiting } = player;
+  return { hand, token, train, waiting, display, coming: 0 };
 };

@@ -1,10 +1,10 @@
-import { countTerm, type Term } from '#engines/core/term.js';
+import { countTerm, type Term } from '#engines/core/computer.js';
 import { animals, CARDS_PER_ANIMAL, countOf, pointsOf, without, type Card, type Wagon } from '../material.js';
 import type { Move, MoveOf } from '../move.js';
 import { worth } from '../rules/payment.js';
 import type { View } from '../view.js';
 import { couple, withoutWagon, type Outlook } from './outlook.js';
-import { outlookOf } from './outlook-of.js';
+import { outlookOf } from './outlook.js';
 
 /** What the train, the goal and the waiting wagons have of a wagon that was loaded or chosen. */
 const ofWagon = (view: View, before: Outlook, wagon: Wagon): readonly Term[] => {

@@ -1,7 +1,7 @@
-import type { FigureType } from './figure-type.js';
+import type { FigureType } from './module-parts.js';
 import { phases } from '../flow/phases.js';
 import type { Options } from '../position/module-data.js';
-import { baseTiles, startTile } from '../tiles/base.js';
+import { baseTiles, startTile } from '../tiles/catalogue.js';
 import { createCatalogue } from '../tiles/catalogue.js';
 import type { TileType } from '../tiles/tile.js';
 import type { Hooks, Module, Rulebook, RuleSet } from './rule-set.js';

@@ -1,7 +1,7 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Computer } from '#engines/core/computer.js';
 import type { Rulebook, RuleSet } from '../composition/rule-set.js';
-import { isElsewhere, isLater } from '../composition/steps-in.js';
+import { isElsewhere, isLater } from '../composition/steps.js';
 import { movesIn, stepsIn } from '../flow/offers.js';
 import { simulateLaying, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';

@@ -1,5 +1,5 @@
 import type { Seat } from '#engines/core/seat.js';
-import type { FigureType } from '../composition/figure-type.js';
+import type { FigureType } from '../composition/module-parts.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';

@@ -1,7 +1,7 @@
 import type { Seat } from '#engines/core/seat.js';
-import { countTerm, type Term } from '#engines/core/term.js';
+import { countTerm, type Term } from '#engines/core/computer.js';
 import type { Lookahead, RuleSet } from '../composition/rule-set.js';
-import { isLater } from '../composition/steps-in.js';
+import { isLater } from '../composition/steps.js';
 import type { Event } from '../event.js';
 import { stepsIn } from '../flow/offers.js';
 import { simulateLaying, playMove } from '../flow/play-move.js';

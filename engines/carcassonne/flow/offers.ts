@@ -1,5 +1,5 @@
 import type { RuleSet, StepRules } from '../composition/rule-set.js';
-import { stepRulesIn } from '../composition/steps-in.js';
+import { stepRulesIn } from '../composition/steps.js';
 import type { Move, TileMove, TurnStep } from '../move.js';
 import { putsIn } from '../rules/actions.js';
 import { placementsIn } from '../rules/placing.js';

@@ -2,7 +2,7 @@ import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import { cellIndex } from '../board/lookup.js';
 import type { Phase, RuleSet } from '../composition/rule-set.js';
-import { stepRulesIn } from '../composition/steps-in.js';
+import { stepRulesIn } from '../composition/steps.js';
 import type { PhaseId } from '../composition/phase.js';
 import { cellName, sameCell } from '../geometry/cell.js';
 import { hasStep, laysTile, type Move, type Placement, type Steps, type TurnStep } from '../move.js';

@@ -1,6 +1,6 @@
 import type { Module } from '../composition/rule-set.js';
 import { abbey } from './abbey/index.js';
-import { abbot } from './abbot/index.js';
+import { abbot } from './abbot.js';
 import { acrobats } from './acrobats/index.js';
 import { bridges } from './bridges/index.js';
 import { dragon } from './dragon/index.js';
@@ -8,7 +8,7 @@ import { flier } from './flier/index.js';
 import { inns } from './inns/index.js';
 import { monasteries } from './monasteries/index.js';
 import { river } from './river/index.js';
-import { ringmaster } from './ringmaster/index.js';
+import { ringmaster } from './ringmaster.js';
 import { russian } from './russian/index.js';
 import { tent } from './tent/index.js';
 import { tower } from './tower/index.js';

@@ -1,6 +1,6 @@
 import type { Objection } from '#engines/core/engine.js';
 import type { Result } from '#engines/core/result.js';
-import { isLater } from '../composition/steps-in.js';
+import { isLater } from '../composition/steps.js';
 import type { Event } from '../event.js';
 import { stepsIn } from '../flow/offers.js';
 import { simulateLaying, playMove } from '../flow/play-move.js';

@@ -1,6 +1,14 @@
 import { rotations, type Rotation } from '../geometry/direction.js';
 import { orientationsOf, type OrientedTile, type Orientations } from './oriented-tile.js';
 import type { TileId, TileType } from './tile.js';
+import base from './base.json' with { type: 'json' };
+import { readTiles } from './read-tiles.js';
+
+/** The type of the tile on the table from the beginning; the other copies of it are drawn. */
+export const startTile: TileId = 'base-D';
+
+/** The 72 tiles of the base game. */
+export const baseTiles = readTiles('base', base);
 
 /** The tiles that a rule set knows. An unknown name is a bug: it throws. */
 export interface Catalogue {

@@ -1,6 +1,6 @@
 import { BARE } from '../rules/codes.js';
 import type { Ground } from '../rules/ground.js';
-import type { GroundChange } from './change.js';
+import type { GroundChange } from '../rules/ground.js';
 
 const NONE = -1;
 

@@ -1,5 +1,5 @@
 import { nextSeat, type Seat } from '#engines/core/seat.js';
-import { countTerm, type Term } from '#engines/core/term.js';
+import { countTerm, type Term } from '#engines/core/computer.js';
 import type { CardId } from '../cards.js';
 import type { Move } from '../move.js';
 import { openPlacements } from '../rules/placing.js';

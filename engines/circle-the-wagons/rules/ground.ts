@@ -1,5 +1,14 @@
 import { BARE, iconsByCode, terrainsByCode } from './codes.js';
 
+/** What a card changes that is laid: by its quarters in reading order, the cells under them. */
+export interface GroundChange {
+  readonly under: readonly number[];
+  /** The codes that the cells had before. */
+  readonly before: readonly number[];
+  /** The codes that they have now. */
+  readonly after: readonly number[];
+}
+
 /**
  * So much bare ground lies round a town that a card may be laid beside it on any side, and that every territory of such
  * a card has neighbours on all sides.

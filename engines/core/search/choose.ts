@@ -1,9 +1,13 @@
 import type { Computer } from '../computer.js';
 import type { GameTypes } from '../engine.js';
 import { drawBelow, type Random } from '../random.js';
-import { byAppraisal } from './appraisal.js';
 import type { Level } from './level.js';
 import type { Budget, Question, Strategy } from './strategy.js';
+
+/** Chooses what the game's own appraisal likes best, without looking ahead. */
+export const byAppraisal = <Types extends GameTypes>(computer: Pick<Computer<Types>, 'appraise'>): Strategy<Types> => ({
+  judge: ({ view, memory, moves }) => computer.appraise(view, moves, memory),
+});
 
 /** How a computer player of this level chooses; a game without strategies of its own plays by its appraisal. */
 export const strategyOf = <Types extends GameTypes>(computer: Computer<Types>, level: Level): Strategy<Types> =>

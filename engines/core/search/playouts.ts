@@ -1,9 +1,15 @@
 import type { Engine, GameTypes } from '../engine.js';
 import type { QuickRandom } from '../quick-random.js';
 import type { Seat } from '../seat.js';
-import { sharesOf } from './shares.js';
 import type { Strategy } from './strategy.js';
 import { byTrials, type Trials } from './trials.js';
+import { winnersOf } from '../winners.js';
+
+/** What each seat has of the win, given every seat's place: those who share the first place share it equally. */
+export const sharesOf = (places: readonly number[]): readonly number[] => {
+  const winners = winnersOf(places).length;
+  return places.map((place) => (place === 1 ? 1 / winners : 0));
+};
 
 /** How everybody goes on in an imagined world, where nothing is hidden; it must choose one of the moves. */
 export type Policy<Types extends GameTypes> = (

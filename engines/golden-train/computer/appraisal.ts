@@ -4,7 +4,7 @@ import type { Move } from '../move.js';
 import { chanceOf, chanceOfFirstHit, rivalTrains } from '../knowledge/odds.js';
 import type { GoldenTrain } from '../types.js';
 import type { View } from '../view.js';
-import { countTerm, type Term } from '#engines/core/term.js';
+import { countTerm, type Term } from '#engines/core/computer.js';
 
 const chance = (value: number): Term => ({ name: 'chance', params: { percent: Math.round(value * 100) } });
 

@@ -1,5 +1,5 @@
 import type { Computer } from '#engines/core/computer.js';
-import { byAppraisal } from '#engines/core/search/appraisal.js';
+import { byAppraisal } from '#engines/core/search/choose.js';
 import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { GoldenTrain } from '../types.js';
 import { computer as appraisal } from './appraisal.js';

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import layoutData from './layout.json' with { type: 'json' };
 
+export const colours = ['red', 'yellow', 'green', 'blue'] as const;
+export const colourSchema = z.enum(colours);
+export type Colour = z.infer<typeof colourSchema>;
+
+export const MARBLES_PER_COLOUR = 3;
+/** A clown holds no more marbles than this. */
+export const CLOWN_CAPACITY = 3;
+
+/** The faces of the die. */
+export const faces = [...colours, 'white', 'black'] as const;
+export const faceSchema = z.enum(faces);
+export type Face = z.infer<typeof faceSchema>;
+
 /** The lanes from left to right as the players look forward. */
 export const lanes = ['a', 'b', 'c'] as const;
 export type Lane = (typeof lanes)[number];

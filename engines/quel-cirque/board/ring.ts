@@ -1,5 +1,5 @@
 import { holes, LAST_STARS, startSquares, starsAt, type Square } from './board.js';
-import { CLOWN_CAPACITY, colours, MARBLES_PER_COLOUR, type Colour } from './pieces.js';
+import { CLOWN_CAPACITY, colours, MARBLES_PER_COLOUR, type Colour } from './board.js';
 
 /**
  * A hollow clown. Its marbles are listed from the bottom, which drops first, to the top, which decides who may move it.

@@ -1,8 +1,8 @@
 import type { Computer } from '#engines/core/computer.js';
 import { apply } from '../rules/apply.js';
 import type { Move } from '../move.js';
-import { colours, type Colour } from '../board/pieces.js';
-import { prospectsOf } from '../prospects.js';
+import { colours, type Colour } from '../board/board.js';
+import { prospectsOf } from '../terms.js';
 import { termsOf } from '../terms.js';
 import type { QuelCirque } from '../types.js';
 import type { View } from '../view.js';

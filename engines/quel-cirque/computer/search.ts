@@ -2,7 +2,7 @@ import { QuickRandom } from '#engines/core/quick-random.js';
 import type { Random } from '#engines/core/random.js';
 import type { Question, Strategy } from '#engines/core/search/strategy.js';
 import { searchTree, type SearchModel } from '#engines/core/search/tree.js';
-import { faces } from '../board/pieces.js';
+import { faces } from '../board/board.js';
 import { imagine } from '../imagine.js';
 import { playAtRandom, playMove, sharesAtEnd } from '../model/index.js';
 import { movesOf } from '../model/moves.js';

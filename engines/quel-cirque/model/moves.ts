@@ -1,4 +1,4 @@
-import { CLOWN_CAPACITY } from '../board/pieces.js';
+import { CLOWN_CAPACITY } from '../board/board.js';
 import { LAST_HOLE, routes, type Route } from './routes.js';
 import { at, BITS_OF_MARBLE, BLACK, CLOWN_NUMBERS, emptyHoles, MARBLE, type Table, type World } from './world.js';
 

@@ -1,4 +1,4 @@
-import { colours, faces, type Colour } from '../board/pieces.js';
+import { colours, faces, type Colour } from '../board/board.js';
 import type { Ring } from '../board/ring.js';
 import { MAX_TURNS } from '../rules/turn.js';
 import type { State } from '../state.js';

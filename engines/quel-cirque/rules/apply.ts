@@ -5,7 +5,7 @@ import { addObjection, flipObjection, homeObjection, walkObjection, type Situati
 import type { Move, Reason } from '../move.js';
 import { clownAt, dropInto, withClown, type Drop, type Ring } from '../board/ring.js';
 import { findWalk } from './walk.js';
-import type { Push } from './walk-result.js';
+import type { Push } from './free-walk.js';
 
 /** What an action does to the ring. */
 export interface ActionResult {

@@ -1,8 +1,24 @@
 import { directions, LAST_STARS, neighbour, squares, starsAt, type Square } from '../board/board.js';
-import { CLOWN_CAPACITY } from '../board/pieces.js';
+import { CLOWN_CAPACITY } from '../board/board.js';
 import { clownAt, withClown, type Drop, type Ring } from '../board/ring.js';
 import type { Walk } from '../move.js';
-import type { WalkResult } from './walk-result.js';
+
+/** A clown that was pushed: from where, and to where (a start square when it went over the edge). */
+export interface Push {
+  readonly from: Square;
+  readonly to: Square;
+  readonly ejected: boolean;
+}
+
+/** A walk and what it does. */
+export interface WalkResult {
+  readonly move: Walk;
+  /** The path at its full length: longer than the move's where the last hole ended the walk on its way. */
+  readonly fullPath: readonly Square[];
+  readonly ring: Ring;
+  readonly drops: readonly Drop[];
+  readonly pushes: readonly Push[];
+}
 
 /** A way over the empty board. What walks do where nobody is pushed rests on these and on what stands in the way. */
 interface Route {

@@ -1,6 +1,6 @@
 import type { OverStatus } from '#engines/core/engine.js';
 import { placesByPoints } from '#engines/core/winners.js';
-import type { Colour } from '../board/pieces.js';
+import type { Colour } from '../board/board.js';
 import { starsOf, type Ring } from '../board/ring.js';
 import type { Options } from '../setup.js';
 import { totals, type Ending, type FinishedGame } from '../state.js';

@@ -4,7 +4,7 @@ import { nextSeat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
 import { canAct } from './actions.js';
 import type { Event } from '../event.js';
-import { faces, type Face } from '../board/pieces.js';
+import { faces, type Face } from '../board/board.js';
 import { finalResult, finishedGame, isTableOver } from './result.js';
 import { firstRing, isFinished } from '../board/ring.js';
 import { dealColours, type Setup } from '../setup.js';

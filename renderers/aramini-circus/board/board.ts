@@ -7,7 +7,7 @@ import { palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { drawMarket, marketHeight } from './market.js';
 import { marksOf } from './marks.js';
 import { drawPlayer, playerHeight } from './players.js';
-import { roomy, type Spacing, tight } from './spacing.js';
+import { roomy, type Spacing, tight } from './tracks.js';
 
 const GAP = 10;
 const WIDTH = sheetWidth - 2 * SHEET_MARGIN;

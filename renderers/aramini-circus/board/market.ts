@@ -11,7 +11,7 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import { drawToken } from '../animals.js';
 import { cardSprite } from '../cards.js';
 import type { Marks } from './marks.js';
-import type { Spacing } from './spacing.js';
+import type { Spacing } from './tracks.js';
 import { wagonSprite } from '../wagons.js';
 import { say } from '../words.js';
 

@@ -12,7 +12,7 @@ import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { drawToken } from '../animals.js';
 import type { Marks } from './marks.js';
-import { roomy, type Spacing } from './spacing.js';
+import { roomy, type Spacing } from './tracks.js';
 import { drawTrack, trackHeight } from './tracks.js';
 import { coordinates, ellipse, polygon } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';

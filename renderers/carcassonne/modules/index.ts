@@ -1,19 +1,19 @@
-import { riverLook } from './river/index.js';
+import { riverLook } from './river.js';
 import { tradersLook } from './traders/index.js';
 import { dragonLook } from './dragon/index.js';
 import { abbeyLook } from './abbey/index.js';
 import { towerLook } from './tower/index.js';
-import { flierLook } from './flier/index.js';
+import { flierLook } from './flier.js';
 import { bazaarLook } from './bridges/bazaar.js';
 import { bridgesLook } from './bridges/index.js';
-import { monasteriesLook } from './monasteries/index.js';
-import { russianLook } from './russian/index.js';
+import { monasteriesLook } from './monasteries.js';
+import { russianLook } from './russian.js';
 import type { ModuleLook } from '../module-look.js';
-import { abbotLook } from './abbot/index.js';
-import { acrobatsLook } from './acrobats/index.js';
-import { innsLook } from './inns/index.js';
-import { ringmasterLook } from './ringmaster/index.js';
-import { tentLook } from './tent/index.js';
+import { abbotLook } from './abbot.js';
+import { acrobatsLook } from './acrobats.js';
+import { innsLook } from './inns.js';
+import { ringmasterLook } from './ringmaster.js';
+import { tentLook } from './tent.js';
 
 /** What modules add to pictures and words. A module that adds nothing has no place in this list. */
 export const looks: readonly ModuleLook[] = [

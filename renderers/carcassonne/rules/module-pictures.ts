@@ -6,7 +6,7 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import { drawFigure } from '../landscape/figures.js';
 import { drawBarn, drawMayor, drawWagon } from '../modules/abbey/figures.js';
 import { drawLots } from '../modules/bridges/bazaar.js';
-import { drawFlyingDie } from '../modules/flier/paint.js';
+import { drawFlyingDie } from '../modules/flier.js';
 import { drawFloor, drawPrisoner } from '../modules/tower/pieces.js';
 import { drawGoods } from '../modules/traders/goods.js';
 import { drawTile } from '../tiles/tile.js';

@@ -5,7 +5,7 @@ import { laysTile, type Move } from '#engines/carcassonne/move.js';
 import { preview } from '#engines/carcassonne/position/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { gainsOf } from './gains.js';
+import { gainsOf } from './events.js';
 import { looks } from '../modules/index.js';
 import { say, signed } from './words.js';
 

@@ -4,7 +4,7 @@ import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Scene, ScoreRow } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import { gainsOf } from './gains.js';
+import { gainsOf } from './events.js';
 import type { ScoreKind } from '../module-look.js';
 import { looks } from '../modules/index.js';
 import { say } from './words.js';

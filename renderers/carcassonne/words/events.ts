@@ -6,6 +6,17 @@ import type { Telling } from '../module-look.js';
 import { looks } from '../modules/index.js';
 import { cellInWords, placeInWords, say, signed } from './words.js';
 
+/** What each seat gained by events, by seat. */
+export const gainsOf = (events: readonly Event[], seats: number): readonly number[] =>
+  Array.from({ length: seats }, (_, seat) =>
+    events.reduce((sum, event) => {
+      if (event.type === 'ended' || !('points' in event)) return sum;
+      const { points } = event;
+      if (typeof points !== 'number') return sum + (points[seat] ?? 0);
+      return 'seat' in event && event.seat === seat ? sum + points : sum;
+    }, 0),
+  );
+
 /** Who got how much: "Ada +4 and Bob +4"; null when nobody got anything. */
 const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) => string): string | null => {
   const some = points.flatMap((gain, seat) => (gain === 0 ? [] : [`**${name(seat)} ${signed(gain)}**`]));

@@ -4,9 +4,19 @@ import { columns, inset, rect, type Rect } from '../layout.js';
 import type { Texts } from '../renderer.js';
 import { drawBox } from '../shapes.js';
 import { boardSheet, withColumn } from '../sheets/sheet.js';
-import { drawText } from '../text.js';
+import { drawText, type TextStyle } from '../text.js';
 import { letter, palette } from '../theme.js';
-import { drawNamed } from './named.js';
+import { drawName } from '../names.js';
+
+/** Writes the name of somebody who sits at no table, as much of it as a width has room for, and answers its width. */
+export const drawNamed = (
+  ctx: CanvasRenderingContext2D,
+  name: string,
+  x: number,
+  y: number,
+  style: TextStyle & { readonly maxWidth: number },
+  texts: Texts,
+): number => drawName(ctx, { texts, names: [name] }, 0, x, y, style);
 
 /** One figure, large, with what it is called and what is to be said beside it. */
 export interface Tile {

@@ -6,7 +6,7 @@ import { boardSheet } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
 import { letter, palette } from '../theme.js';
 import { drawStar } from '../figures/signs.js';
-import { drawNamed } from './named.js';
+import { drawNamed } from './card.js';
 
 /** Who stands where, in a list. */
 export interface RankingRow {

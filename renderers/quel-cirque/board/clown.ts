@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { CLOWN_CAPACITY, type Colour } from '#engines/quel-cirque/board/pieces.js';
+import { CLOWN_CAPACITY, type Colour } from '#engines/quel-cirque/board/board.js';
 import { drawClown as drawClownHead } from '#renderers/kit/figures/clown.js';
 import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, outline } from '#renderers/kit/figures/style.js';

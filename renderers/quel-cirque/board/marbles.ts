@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { View } from '#engines/quel-cirque/view.js';
-import type { Colour, Face } from '#engines/quel-cirque/board/pieces.js';
+import type { Colour, Face } from '#engines/quel-cirque/board/board.js';
 import { ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
 import type { Rect } from '#renderers/kit/layout.js';

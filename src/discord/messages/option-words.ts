@@ -1,4 +1,4 @@
-import type { OptionObjection } from '#engines/core/option-rule.js';
+import type { OptionObjection } from '#engines/core/engine.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game } from '../catalog/game.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prompt } from '#commands/golden-train/prompt.js';
+import { prompt } from '#commands/golden-train/index.js';
 import { engine } from '#engines/golden-train/index.js';
 import type { State } from '#engines/golden-train/state.js';
 import { playAll, tableWith, wagon } from '#tests/engines/golden-train/table.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTerm } from '#engines/core/term.js';
+import { countTerm } from '#engines/core/computer.js';
 
 describe('a term that counts', () => {
   it('says how many there are, beside what else it says', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Term } from '#engines/core/term.js';
+import type { Term } from '#engines/core/computer.js';
 import { computer, engine } from '#engines/golden-train/index.js';
 import type { Load } from '#engines/golden-train/cards.js';
 import type { State } from '#engines/golden-train/state.js';

@@ -5,7 +5,7 @@ import { isFinished, type Ring } from '#engines/quel-cirque/board/ring.js';
 import { engine, type QuelCirque } from '#engines/quel-cirque/index.js';
 import { canWalkFreely, distinctFreeWalks, findFreeWalk } from '#engines/quel-cirque/rules/free-walk.js';
 import { allWalks } from '#engines/quel-cirque/rules/walk.js';
-import type { WalkResult } from '#engines/quel-cirque/rules/walk-result.js';
+import type { WalkResult } from '#engines/quel-cirque/rules/free-walk.js';
 
 /** FREE_WALK_GAMES=10000 compares as many games. */
 const games = Number(process.env.FREE_WALK_GAMES ?? 20);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { byComputer, describeEngine, playOut, randomly, transcript } from '#engines/core/testing/index.js';
 import { computer, engine, type QuelCirque } from '#engines/quel-cirque/index.js';
-import { colours } from '#engines/quel-cirque/board/pieces.js';
+import { colours } from '#engines/quel-cirque/board/board.js';
 import { optionsSchema, pushes, tournaments } from '#engines/quel-cirque/setup.js';
 import type { State } from '#engines/quel-cirque/state.js';
 

@@ -3,7 +3,7 @@ import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { oddsViolation, sharesOf } from '#engines/core/testing/index.js';
 import { engine } from '#engines/quel-cirque/index.js';
-import { colours, type Face } from '#engines/quel-cirque/board/pieces.js';
+import { colours, type Face } from '#engines/quel-cirque/board/board.js';
 import { starsOf, type Ring } from '#engines/quel-cirque/board/ring.js';
 import type { Options } from '#engines/quel-cirque/setup.js';
 import type { State } from '#engines/quel-cirque/state.js';

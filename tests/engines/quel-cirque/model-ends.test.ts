@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { squares } from '#engines/quel-cirque/board/board.js';
-import { colours, faces } from '#engines/quel-cirque/board/pieces.js';
+import { colours, faces } from '#engines/quel-cirque/board/board.js';
 import { playMove, sharesAtEnd } from '#engines/quel-cirque/model/index.js';
 import { addOf, HOLE_BITS, movesOf, PASS, readWalk, walkOf } from '#engines/quel-cirque/model/moves.js';
 import { at, isOver, tableOf, worldOf } from '#engines/quel-cirque/model/world.js';

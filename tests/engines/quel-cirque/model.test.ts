@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { QuickRandom } from '#engines/core/quick-random.js';
 import { randomFrom } from '#engines/core/random.js';
-import { faces } from '#engines/quel-cirque/board/pieces.js';
+import { faces } from '#engines/quel-cirque/board/board.js';
 import { engine } from '#engines/quel-cirque/index.js';
 import { playMove, sharesAtEnd } from '#engines/quel-cirque/model/index.js';
 import { movesOf } from '#engines/quel-cirque/model/moves.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { levels, type Level } from '#engines/core/search/level.js';
 import { endless, type Question } from '#engines/core/search/strategy.js';
-import { faces } from '#engines/quel-cirque/board/pieces.js';
+import { faces } from '#engines/quel-cirque/board/board.js';
 import type { Ring } from '#engines/quel-cirque/board/ring.js';
 import { bySearch, sightOf } from '#engines/quel-cirque/computer/search.js';
 import { computer, engine, type QuelCirque } from '#engines/quel-cirque/index.js';

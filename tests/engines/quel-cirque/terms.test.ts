@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Audience } from '#engines/core/seat.js';
-import type { Term } from '#engines/core/term.js';
+import type { Term } from '#engines/core/computer.js';
 import type { Ring } from '#engines/quel-cirque/board/ring.js';
 import { computer, engine } from '#engines/quel-cirque/index.js';
 import type { Options } from '#engines/quel-cirque/setup.js';

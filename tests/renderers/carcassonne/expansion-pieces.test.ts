@@ -1,10 +1,10 @@
 import { createCanvas, type CanvasRenderingContext2D } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import { goods } from '#engines/carcassonne/modules/traders/tiles.js';
+import { goods } from '#engines/carcassonne/modules/traders/types.js';
 import { drawBarn, drawMayor, drawWagon } from '#renderers/carcassonne/modules/abbey/figures.js';
 import { drawBridgeToken, drawCastle } from '#renderers/carcassonne/modules/bridges/pieces.js';
 import { drawDragon, drawFairy } from '#renderers/carcassonne/modules/dragon/creatures.js';
-import { drawFlyingDie } from '#renderers/carcassonne/modules/flier/paint.js';
+import { drawFlyingDie } from '#renderers/carcassonne/modules/flier.js';
 import { drawFloor, drawPrisoner, drawTower } from '#renderers/carcassonne/modules/tower/pieces.js';
 import { drawBuilder, drawPig } from '#renderers/carcassonne/modules/traders/figures.js';
 import { drawGoods } from '#renderers/carcassonne/modules/traders/goods.js';

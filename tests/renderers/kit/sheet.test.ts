@@ -1,6 +1,6 @@
 import { createCanvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import { withSmallestLetter } from '#renderers/kit/fonts/letters.js';
+import { withSmallestLetter } from '#renderers/kit/fonts/fonts.js';
 import { boardSheet, drawPlayerPanel, sheetHeightWithin, withColumn, withStrip } from '#renderers/kit/sheets/sheet.js';
 import { rect } from '#renderers/kit/layout.js';
 import { spriteCache } from '#renderers/kit/sprites.js';

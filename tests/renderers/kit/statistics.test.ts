@@ -1,6 +1,6 @@
 import type { Canvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import { withSmallestLetter } from '#renderers/kit/fonts/letters.js';
+import { withSmallestLetter } from '#renderers/kit/fonts/fonts.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/card.js';
 import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';

@@ -1,7 +1,7 @@
 import { apply } from '#engines/quel-cirque/rules/apply.js';
 import { holes } from '#engines/quel-cirque/board/board.js';
 import { engine, type QuelCirque } from '#engines/quel-cirque/index.js';
-import { colours } from '#engines/quel-cirque/board/pieces.js';
+import { colours } from '#engines/quel-cirque/board/board.js';
 import { starsOf } from '#engines/quel-cirque/board/ring.js';
 import { renderer } from '#renderers/quel-cirque/index.js';
 import { aMarble, colourName, dropInWords, marbles } from '#renderers/quel-cirque/words.js';

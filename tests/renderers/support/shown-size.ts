@@ -1,6 +1,6 @@
 import type { Canvas } from 'canvas';
 import { expect } from 'vitest';
-import { withSmallestLetter } from '#renderers/kit/fonts/letters.js';
+import { withSmallestLetter } from '#renderers/kit/fonts/fonts.js';
 import { MIN_LETTER } from '#renderers/kit/theme.js';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { refuse } from '#engines/core/result.js';
-import { byAppraisal } from '#engines/core/search/appraisal.js';
+import { byAppraisal } from '#engines/core/search/choose.js';
 import { endless } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';

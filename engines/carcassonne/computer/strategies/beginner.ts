@@ -1,4 +1,4 @@
-import { byAppraisal } from '#engines/core/search/appraisal.js';
+import { byAppraisal } from '#engines/core/search/choose.js';
 import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';

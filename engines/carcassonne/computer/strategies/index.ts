@@ -1,5 +1,5 @@
 import type { Computer } from '#engines/core/computer.js';
-import { byAppraisal } from '#engines/core/search/appraisal.js';
+import { byAppraisal } from '#engines/core/search/choose.js';
 import type { Rulebook } from '#engines/carcassonne/composition/rule-set.js';
 import type { Carcassonne } from '#engines/carcassonne/types.js';
 import { appraisingBy, expecting } from '../appraisal.js';

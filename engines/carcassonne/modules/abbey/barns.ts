@@ -20,7 +20,7 @@ import {
   withPosition,
 } from '#engines/carcassonne/position/turn.js';
 import { abbeyOf, withAbbey } from './slice.js';
-import { barnStepSchema, corners, type Barn, type BarnStep, type Corner } from './types.js';
+import { barnStepSchema, corners, type Barn, type BarnStep, type Corner } from './slice.js';
 
 /** The half-edges of a tile on both sides of a corner. */
 const halvesAt: Readonly<Record<Corner, readonly [HalfEdge, HalfEdge]>> = {

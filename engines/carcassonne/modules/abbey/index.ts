@@ -1,10 +1,50 @@
-import type { Module } from '#engines/carcassonne/composition/rule-set.js';
-import { barnObjection, barnSteps, scoreBarns, scoreBarnsAtEnd } from './barns.js';
-import { expectedPoints } from './estimate.js';
-import { initialSlice } from './slice.js';
-import { abbeyTiles } from './tiles.js';
-import { abbeyOrDraw, abbeyRound, abbeySteps, drawSteps, keepSteps } from './tokens.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import { barnObjection, barnSteps, scoreBarns, scoreBarnsAtEnd, ownedFields } from './barns.js';
+import { initialSlice, abbeyOf } from './slice.js';
+import { abbeyTiles } from './tokens.js';
+import { abbeyOrDraw, abbeyRound, abbeySteps, drawSteps, keepSteps, ABBEY } from './tokens.js';
 import { homeSteps, noteWagons, wagonPhase, wagonSteps } from './wagons.js';
+import { adjacentCities, featuresOf } from '#engines/carcassonne/board/lookup.js';
+import { size } from '#engines/carcassonne/persistent/bit-set.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { inHand, justLaid } from '#engines/carcassonne/position/turn.js';
+
+/** What it is worth to draw and lay a tile. */
+const POINTS_PER_TILE = 3;
+/** What an abbey in hand is worth while tiles are still to be drawn. */
+const ABBEY_VALUE = 2.5;
+const POINTS_PER_CITY = 4;
+/** How likely a city beside a barn is to be completed. */
+const COMPLETION = 0.55;
+/** What a field with a barn may still reach. */
+const GROWTH = 1;
+
+/** Followers that could become the monk of an abbey that was just laid. */
+const hasMonk = (rules: RuleSet, position: Position): boolean =>
+  rules.figures.some(
+    ({ kind, places, isFollower }) =>
+      isFollower && places.includes('monastery') && inHand(position, position.toPlay, kind) > 0,
+  );
+
+/** What barns will pay, and what an abbey in hand or just laid is worth. */
+const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const { board, seats, toPlay, phase, left } = position;
+  const sums = Array.from({ length: seats }, () => 0);
+  const add = (seat: number, points: number) => (sums[seat] = (sums[seat] ?? 0) + points);
+  const isLong = left.length > 0;
+  for (const { seat, field } of ownedFields(rules, position))
+    add(
+      seat,
+      adjacentCities(board, field).reduce((sum, { open }) => sum + POINTS_PER_CITY * (open === 0 ? 1 : COMPLETION), 0) +
+        (isLong && field.open > 0 ? GROWTH : 0),
+    );
+  if (isLong) abbeyOf(position).abbeys.forEach((has, seat) => add(seat, has ? ABBEY_VALUE : 0));
+  if (phase === 'draw') add(toPlay, POINTS_PER_TILE);
+  const tile = justLaid(position);
+  if (phase === 'figure' && tile.tile === ABBEY && hasMonk(rules, position))
+    for (const { tiles, open } of featuresOf(board, tile)) add(toPlay, size(tiles) + open / 2);
+  return sums;
+};
 
 /** An abbey for a hole, a mayor as strong as his city's shields, a wagon that goes on, and a barn for a field. */
 export const abbey: Module = {

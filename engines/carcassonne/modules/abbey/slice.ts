@@ -1,6 +1,138 @@
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { withSlices } from '#engines/carcassonne/position/turn.js';
-import type { AbbeySlice } from './types.js';
+import { z } from 'zod';
+import type { Seat } from '#engines/core/seat.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
+
+/** The corners of a tile, clockwise. */
+export const corners = ['NE', 'SE', 'SW', 'NW'] as const;
+export type Corner = (typeof corners)[number];
+
+/** A barn on a corner of the tile with which it was built. */
+export interface Barn {
+  readonly seat: Seat;
+  readonly cell: Cell;
+  readonly corner: Corner;
+}
+
+/** A wagon whose feature was just scored, and the tile on which it stood. */
+export interface Wagon {
+  readonly seat: Seat;
+  readonly cell: Cell;
+}
+
+/** What everybody knows of the module. */
+export interface AbbeySlice {
+  /** Whether each seat still has its abbey. */
+  readonly abbeys: readonly boolean[];
+  readonly barns: readonly Barn[];
+  /** Those whose owners may still move them on in this turn, in the order in which they are asked. */
+  readonly wagons: readonly Wagon[];
+  /** The seats whose turn in the round after the last tile has come, in their order. */
+  readonly round: readonly Seat[];
+}
+
+export const abbeyStepSchema = z.strictObject({ kind: z.literal('abbey'), cell: cellSchema });
+export const barnStepSchema = z.strictObject({ kind: z.literal('build-barn'), corner: z.enum(corners) });
+export const wagonStepSchema = z.strictObject({
+  kind: z.literal('move-wagon'),
+  cell: cellSchema,
+  spot: spotSchema,
+});
+
+export type AbbeyStep = Readonly<z.infer<typeof abbeyStepSchema>>;
+export type BarnStep = Readonly<z.infer<typeof barnStepSchema>>;
+export type WagonStep = Readonly<z.infer<typeof wagonStepSchema>>;
+
+declare module '#engines/carcassonne/composition/phase.js' {
+  interface Phases {
+    readonly 'abbey-or-draw': true;
+    readonly 'abbey-barns': true;
+    readonly 'abbey-wagons': true;
+    readonly 'abbey-round': true;
+  }
+}
+
+declare module '#engines/carcassonne/move.js' {
+  interface Steps {
+    /** The own abbey is laid in a hole. */
+    readonly abbey: AbbeyStep;
+    /** A tile is drawn after all. */
+    readonly draw: { readonly kind: 'draw' };
+    /** The abbey is not laid in the last round. */
+    readonly 'keep-abbey': { readonly kind: 'keep-abbey' };
+    /** The wagon does not go on. */
+    readonly 'wagon-home': { readonly kind: 'wagon-home' };
+    readonly 'build-barn': BarnStep;
+    readonly 'move-wagon': WagonStep;
+  }
+}
+
+declare module '#engines/carcassonne/event.js' {
+  interface Events {
+    readonly 'barn-built': {
+      readonly type: 'barn-built';
+      readonly seat: Seat;
+      readonly cell: Cell;
+      readonly corner: Corner;
+    };
+    /** The farmers of a field with a barn are paid in the middle of the game. `points` are by seat. */
+    readonly 'farmers-scored': {
+      readonly type: 'farmers-scored';
+      /** Where the tile lies by which barn and farmers came together. */
+      readonly cell: Cell;
+      readonly cities: number;
+      readonly figures: readonly Figure[];
+      readonly points: readonly number[];
+    };
+    readonly 'wagon-moved': {
+      readonly type: 'wagon-moved';
+      readonly seat: Seat;
+      readonly from: Cell;
+      readonly to: Cell;
+      readonly spot: string;
+    };
+    /** At the end of the game, for an owner of barns in one field. */
+    readonly 'barn-scored': {
+      readonly type: 'barn-scored';
+      readonly seat: Seat;
+      readonly cell: Cell;
+      readonly cities: number;
+      readonly points: number;
+    };
+  }
+}
+
+declare module '#engines/carcassonne/position/figure.js' {
+  interface FigureKinds {
+    readonly mayor: true;
+    readonly wagon: true;
+    readonly barn: true;
+  }
+}
+
+declare module '#engines/carcassonne/position/module-data.js' {
+  interface ModuleData {
+    readonly abbey: { readonly slice: AbbeySlice; readonly secret: null; readonly setup: null };
+  }
+}
+
+declare module '#engines/carcassonne/reason.js' {
+  interface Reasons {
+    /** params: cell */
+    readonly 'no-hole': true;
+    /** params: spot */
+    readonly 'barn-in-field': true;
+    /** params: corner */
+    readonly 'no-barn-corner': true;
+    /** params: cell */
+    readonly 'wagon-too-far': true;
+    /** params: spot */
+    readonly 'wagon-complete': true;
+  }
+}
 
 export const initialSlice = (seats: number): AbbeySlice => ({
   abbeys: Array.from({ length: seats }, () => true),

@@ -11,10 +11,21 @@ import { layTile } from '#engines/carcassonne/rules/placing.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { goTo, withPosition } from '#engines/carcassonne/position/turn.js';
-import { bareStep } from '#engines/carcassonne/composition/bare-step.js';
-import { abbeyOf, withAbbey } from './slice.js';
-import { abbeyTiles } from './tiles.js';
-import { abbeyStepSchema, type AbbeyStep } from './types.js';
+import { bareStep } from '#engines/carcassonne/composition/steps.js';
+import { abbeyOf, withAbbey, abbeyStepSchema, type AbbeyStep } from './slice.js';
+import { z } from 'zod';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
+import data from './tiles.json' with { type: 'json' };
+
+declare module '#engines/carcassonne/tiles/tile.js' {
+  interface TileTraits {
+    /** Not in the pile: each player has one. */
+    readonly abbey: true;
+  }
+}
+
+/** The twelve tiles of the pile, and the abbey, a token that fits beside everything. */
+export const abbeyTiles = readTiles('abbey', data, { traits: z.strictObject({ abbey: z.literal(true) }).partial() });
 
 const abbeyId = (): TileId => {
   const type = abbeyTiles.find(({ traits }) => traits.abbey);

@@ -10,9 +10,9 @@ import { puttingObjection } from '#engines/carcassonne/rules/actions.js';
 import { turnWith, type Position, type Turn } from '#engines/carcassonne/position/state.js';
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 import { putFigure, withEvent } from '#engines/carcassonne/position/turn.js';
-import { bareStep } from '#engines/carcassonne/composition/bare-step.js';
+import { bareStep } from '#engines/carcassonne/composition/steps.js';
 import { abbeyOf, withAbbey } from './slice.js';
-import { wagonStepSchema, type Wagon, type WagonStep } from './types.js';
+import { wagonStepSchema, type Wagon, type WagonStep } from './slice.js';
 
 /** Which rule forbids a wagon to go there, or null. */
 const movingObjection = (

@@ -5,7 +5,7 @@ import type { BoardTile, Feature } from '#engines/carcassonne/board/board.js';
 import { featureAt, orientationOf } from '#engines/carcassonne/board/lookup.js';
 import { summing } from '#engines/carcassonne/board/occupied.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
-import { cellName, near, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { cellName, near, parseCell, sameCell, type Cell, cellSchema } from '#engines/carcassonne/geometry/cell.js';
 import type { Lookahead, Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
@@ -20,9 +20,69 @@ import {
   withPoints,
   withSlices,
 } from '#engines/carcassonne/position/turn.js';
-import { acrobatStepSchema, type AcrobatsSlice, type AcrobatStep } from './types.js';
 import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };
+import { z } from 'zod';
+
+/** The acrobat tiles on the board, oldest first, each with the feature that holds its acrobats. */
+interface AcrobatsSlice {
+  readonly sites: readonly { readonly cell: Cell; readonly feature: number }[];
+}
+
+/** Put a meeple on the acrobat tile of a cell (`acrobat`), or score the complete pyramid there (`pyramid`). */
+const acrobatStepSchema = z.strictObject({ kind: z.enum(['acrobat', 'pyramid']), cell: cellSchema }).readonly();
+type AcrobatStep = z.infer<typeof acrobatStepSchema>;
+
+declare module '#engines/carcassonne/event.js' {
+  interface Events {
+    readonly 'pyramid-completed': { readonly type: 'pyramid-completed'; readonly cell: Cell };
+    readonly 'pyramid-scored': {
+      readonly type: 'pyramid-scored';
+      readonly cell: Cell;
+      /** Who called for it; null at the end of the game. */
+      readonly by: Seat | null;
+      /** The owners of the acrobats, from the bottom to the top. */
+      readonly acrobats: readonly Seat[];
+      /** By seat. */
+      readonly points: readonly number[];
+    };
+  }
+}
+
+declare module '#engines/carcassonne/position/module-data.js' {
+  interface ModuleData {
+    readonly acrobats: { readonly slice: AcrobatsSlice; readonly secret: null; readonly setup: null };
+  }
+}
+
+declare module '#engines/carcassonne/move.js' {
+  interface Steps {
+    readonly acrobat: AcrobatStep;
+    readonly pyramid: AcrobatStep;
+  }
+}
+
+declare module '#engines/carcassonne/reason.js' {
+  interface Reasons {
+    /** params: cell */
+    readonly 'no-acrobat-tile': true;
+    /** params: cell, placed */
+    readonly 'acrobat-tile-too-far': true;
+    /** params: cell */
+    readonly 'pyramid-complete': true;
+    /** params: cell */
+    readonly 'pyramid-incomplete': true;
+  }
+}
+
+declare module '#engines/carcassonne/tiles/tile.js' {
+  interface FeatureKinds {
+    readonly pyramid: true;
+  }
+  interface RoadEnds {
+    readonly acrobats: true;
+  }
+}
 
 /** The eight tiles with two spaces for acrobats. */
 const acrobatTiles = readTiles('acrobats', data, { centres: ['pyramid'], shows: ['acrobats'] });

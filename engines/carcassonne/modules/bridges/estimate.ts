@@ -3,12 +3,90 @@ import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
 import type { Lookahead, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { isComplete, worth } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
-import { tilesLeft } from '#engines/carcassonne/position/turn.js';
-import { expectedOfLots } from './bids.js';
-import { featureOf } from './castles.js';
+import { tilesLeft, turnFrom, withPosition } from '#engines/carcassonne/position/turn.js';
+import { featureOf } from './domains.js';
 import { domainOf } from './domains.js';
-import { bridgesOf } from './slice.js';
-import type { Castle } from './types.js';
+import { bridgesOf, seatsWithoutLot, withBridges } from './slice.js';
+import type { Castle, Auction } from './slice.js';
+import type { Seat } from '#engines/core/seat.js';
+import { bestFor, lead } from '#engines/carcassonne/position/lead.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
+
+/** What everybody gains, by seat. */
+type Gains = readonly number[];
+
+const sumOf = (gains: readonly Gains[], seats: number): Gains =>
+  Array.from({ length: seats }, (_, seat) => gains.reduce((sum, each) => sum + (each[seat] ?? 0), 0));
+
+const known = new WeakMap<Board, Map<string, Gains>>();
+
+/**
+ * What everybody gains if a seat lays a tile where it likes it best, as if it were its turn now. Where many moves are
+ * judged it is reckoned once, on the land before any of them: to look for the best place after each took seconds.
+ */
+const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, judge, afterBestTurn }: Lookahead): Gains => {
+  const position = from ?? after;
+  const ofBoard = known.get(position.board) ?? new Map<string, Gains>();
+  known.set(position.board, ofBoard);
+  const key = `${tile} ${seat}`;
+  const before = ofBoard.get(key);
+  if (before !== undefined) return before;
+  const quiet = withBridges(turnFrom(position, null), { lots: [], auction: null, bazaar: false });
+  const idle = judge(quiet.position);
+  const toLay = withPosition(quiet, { toPlay: seat, asked: seat, current: tile, phase: 'tile' });
+  const gains = afterBestTurn(toLay.position).map((points, each) => points - (idle[each] ?? 0));
+  ofBoard.set(key, gains);
+  return gains;
+};
+
+/** What everybody may expect of the tiles of an auction: those that have an owner, the one bid for, and the others. */
+export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains => {
+  const { seats } = position;
+  const slice = bridgesOf(position);
+  const { lots, auction } = slice;
+  const gains = (tile: TileId, seat: Seat): Gains => gainsOf(position, tile, seat, lookahead);
+  const owned = lots.flatMap(({ tile, owner }) => (owner === null ? [] : [gains(tile, owner)]));
+  if (auction === null) return sumOf(owned, seats);
+
+  /** Any of the tiles that nobody has and that are not bid for. */
+  const others = (lot: number | null, seat: Seat): Gains => {
+    const each = lots.flatMap(({ tile, owner }, at) => (owner === null && at !== lot ? [gains(tile, seat)] : []));
+    return sumOf(each, seats).map((sum) => sum / Math.max(1, each.length));
+  };
+  const without = seatsWithoutLot(slice, seats, auction.namer);
+  const { namer, lot } = auction;
+  if (lot === null) return sumOf([...owned, ...without.map((seat) => others(null, seat))], seats);
+  const named = lots[lot];
+  if (named === undefined) throw new RangeError(`the auction has no tile ${lot}`);
+
+  /** What comes of it when a seat gets the tile for a price that somebody is paid. */
+  const sold = (buyer: Seat, seller: Seat | null, price: number): Gains => {
+    const paid = Array.from(
+      { length: seats },
+      (_, seat) => (seat === seller ? price : 0) - (seat === buyer ? price : 0),
+    );
+    const rest = without.filter((seat) => seat !== buyer).map((seat) => others(lot, seat));
+    return sumOf([...owned, gains(named.tile, buyer), ...rest, paid], seats);
+  };
+  /** Once everybody has bid: who named the tile buys or sells, whichever is better for it. */
+  const settled = ({ seat, bid }: NonNullable<Auction['highest']>): Gains => {
+    if (seat === namer) return sold(namer, null, bid);
+    const bought = sold(namer, seat, bid);
+    return bestFor(namer, [bought, sold(seat, namer, bid)]) ?? bought;
+  };
+  /** The price at which it is all one to who named the tile whether it buys or sells. */
+  const fair = (seat: Seat): number =>
+    (lead(sold(namer, seat, 0), namer) - lead(sold(seat, namer, 0), namer)) / (2 + 2 / (seats - 1));
+  const bidding = (highest: NonNullable<Auction['highest']>, waiting: readonly Seat[]): Gains => {
+    const [seat, ...later] = waiting;
+    if (seat === undefined) return settled(highest);
+    const price = Math.floor(fair(seat));
+    const bids = [...new Set([highest.bid + 1, price, price + 1])].filter((bid) => bid > highest.bid);
+    const resting = bidding(highest, later);
+    return bestFor(seat, [resting, ...bids.map((bid) => bidding({ seat, bid }, later))]) ?? resting;
+  };
+  return bidding(auction.highest ?? { seat: namer, bid: 0 }, auction.waiting);
+};
 
 /** What a bridge or castle in hand is worth while there are turns to use it. */
 const VALUE_IN_HAND = { bridge: 2.5, castle: 0.4 } as const;

@@ -1,4 +1,4 @@
-import type { Module } from '#engines/carcassonne/composition/rule-set.js';
+import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import {
   bidding,
   bidSteps,
@@ -13,18 +13,74 @@ import {
   leastBid,
   unsold,
 } from './auction.js';
-import { beginning, holding, opening, placed } from './bazaar.js';
-import { castlePhase, castleSteps, noCastleSteps, restore } from './castles.js';
+import { beginning, holding, opening, placed } from './auction.js';
+import { castlePhase, castleSteps, noCastleSteps, restore } from './domains.js';
 import { expectedPoints } from './estimate.js';
 import { fieldWorth, scoreCastles } from './domains.js';
-import { begin, bridgesSetup, setupObjection } from './setup.js';
 import { bridgeSteps, overpasses, puttingObjection, refuseSteps } from './spans.js';
-import { bridgesTiles } from './tiles.js';
+import { bridgesTiles } from './domains.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { ModulePremoves } from '#engines/carcassonne/composition/module-premoves.js';
-import type { Position } from '#engines/carcassonne/position/state.js';
-import { bridgesOf } from './slice.js';
-import { MAX_BID } from './types.js';
+import type { ModulePremoves } from '#engines/carcassonne/composition/module-parts.js';
+import type { Position, Setup } from '#engines/carcassonne/position/state.js';
+import { bridgesOf, initialSlice } from './slice.js';
+import { MAX_BID } from './slice.js';
+import { z } from 'zod';
+import type { Objection } from '#engines/core/engine.js';
+import type { ModuleBeginning, SetupRules } from '#engines/carcassonne/composition/module-parts.js';
+import { pileOf } from '#engines/carcassonne/rules/drawing.js';
+
+const PIECES_IN_BOX = 12;
+const MAX_SEATS = 6;
+
+const counts = z.array(z.int().min(0).max(PIECES_IN_BOX)).max(MAX_SEATS).readonly().optional();
+
+/**
+ * Written by hand alone: usually everybody has as many bridges and castles as the rules say. `held` are tiles that were
+ * bought at a bazaar before the first turn, by seat.
+ */
+const bridgesSetup: SetupRules = {
+  schema: z
+    .strictObject({
+      bridges: counts,
+      castles: counts,
+      held: z.array(z.string().max(40).nullable()).max(MAX_SEATS).readonly().optional(),
+    })
+    .readonly()
+    .nullable()
+    .optional(),
+  deal: (random) => [{}, random],
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, count) => all + count, 0);
+
+/** Whether the box has all tiles of the pile and these beside them. */
+const areInBox = (rules: RuleSet, { tiles }: Setup, held: readonly (string | null)[]): boolean => {
+  const box = pileOf(rules);
+  const all = [...tiles, ...held];
+  return held.every((tile) => tile === null || all.filter((other) => other === tile).length <= (box[tile] ?? 0));
+};
+
+/** A number for every seat and no more than there are; tiles that the box has. */
+const setupObjection = (rules: RuleSet, setup: Setup): Objection | null => {
+  const { options, seats, expansions } = setup;
+  const { bridges, castles, held } = expansions.bridges ?? {};
+  const tokens = [bridges, castles].flatMap((numbers) => (numbers === undefined ? [] : [numbers]));
+  if (options.bridges !== true) return tokens.length === 0 && held === undefined ? null : { reason: 'setup-bridges' };
+  if (tokens.some((numbers) => numbers.length !== seats || sum(numbers) > PIECES_IN_BOX))
+    return { reason: 'setup-tokens', params: { most: PIECES_IN_BOX } };
+  const isRight = held === undefined || (held.length === seats && areInBox(rules, setup, held));
+  return isRight ? null : { reason: 'setup-held' };
+};
+
+const begin = ({ options, seats, first, expansions }: Setup): ModuleBeginning => {
+  if (options.bridges !== true) return {};
+  const usual = initialSlice(seats);
+  const { bridges = usual.bridges, castles = usual.castles, held = [] } = expansions.bridges ?? {};
+  const lots = held.flatMap((tile, owner) => (tile === null ? [] : [{ tile, owner }]));
+  // As after an auction of whoever sits before the first player.
+  const roundEnds = lots.length === 0 ? null : (first + seats - 1) % seats;
+  return { slices: { bridges: { ...usual, bridges, castles, lots, roundEnds } } };
+};
 
 /** Whether a seat has still to bid for a tile of the auction: for each once. */
 const hasToBid = (position: Position, lot: number, seat: Seat): boolean => {

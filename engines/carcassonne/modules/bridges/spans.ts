@@ -4,7 +4,7 @@ import type { Board, BoardTile, Feature } from '#engines/carcassonne/board/board
 import { demandAt, mismatches } from '#engines/carcassonne/board/frontier.js';
 import { buildOver } from '#engines/carcassonne/board/lay.js';
 import { featuresOf, orientationOf, tileAt, tileOn } from '#engines/carcassonne/board/lookup.js';
-import { bareStep } from '#engines/carcassonne/composition/bare-step.js';
+import { bareStep } from '#engines/carcassonne/composition/steps.js';
 import type { OverpassRules, OverpassSite, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { adjacentCells, cellName, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
@@ -16,7 +16,7 @@ import type { Axis } from '#engines/carcassonne/tiles/overpass.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { goTo, justLaid, withBoard, withEvent, withPosition } from '#engines/carcassonne/position/turn.js';
 import { bridgesOf, oneLessFor, withBridges } from './slice.js';
-import { bridgeStepSchema, type BridgeStep } from './types.js';
+import { bridgeStepSchema, type BridgeStep } from './slice.js';
 
 /** What figures and moves call the road of a bridge. */
 const BRIDGE = 'bridge';

@@ -13,7 +13,7 @@ import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 import { pointsPerFigure, withEvent, withPoints } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, withDragon } from './slice.js';
-import { fairyStepSchema, type FairyStep } from './types.js';
+import { fairyStepSchema, type FairyStep } from './slice.js';
 
 const PYRAMID = 'pyramid';
 const FEATURE_BONUS = 3;

@@ -1,18 +1,110 @@
 import { z } from 'zod';
 import type { Objection } from '#engines/core/engine.js';
-import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
+import type { Module, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
-import { cellName, sameCell } from '#engines/carcassonne/geometry/cell.js';
+import { cellName, sameCell, type Cell, parseCell } from '#engines/carcassonne/geometry/cell.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
-import { reserveOf, drawPlaces, isWithheld, placed } from './reserve.js';
-import { expectedPoints } from './estimate.js';
-import { departed, fairySteps, payStart, scored } from './fairy.js';
+import { reserveOf, drawPlaces, isWithheld, placed, dragonTiles } from './reserve.js';
+import { departed, fairySteps, payStart, scored, startPoints } from './fairy.js';
 import { portalPhase, portalSteps, reachesAll, throughSteps } from './portal.js';
-import { princessSteps } from './princess.js';
 import { dragonOf, isEaten } from './slice.js';
-import { dragonTiles } from './tiles.js';
-import { dragonPhase, dragonSteps } from './path.js';
+import { dragonPhase, dragonSteps, STEPS } from './path.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { tilesLeft, justLaid, withEvent } from '#engines/carcassonne/position/turn.js';
+import { ok, refuse } from '#engines/core/result.js';
+import { featureOn, orientationOf } from '#engines/carcassonne/board/lookup.js';
+import { isFollower } from '#engines/carcassonne/rules/actions.js';
+import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
+import { marksOf } from '#engines/carcassonne/tiles/oriented-tile.js';
+import { readSpot } from '#engines/carcassonne/tiles/spot.js';
+import { princessStepSchema, type PrincessStep } from './slice.js';
+
+/** The followers in the cities of the princesses on the tile just laid. */
+const courtiers = (rules: RuleSet, position: Position): readonly Figure[] => {
+  const tile = justLaid(position);
+  return orientationOf(rules, tile)
+    .segments.flatMap(({ segment }, at) =>
+      marksOf(segment).includes('princess') ? featureOn(position.board, tile, at).figures : [],
+    )
+    .filter(({ kind }) => isFollower(rules, kind));
+};
+
+const stepOf = ({ cell, spot, seat }: Figure): PrincessStep => ({ kind: 'princess', cell, spot, seat });
+
+const isMeant = (step: PrincessStep, figure: Pick<Figure, 'cell' | 'spot' | 'seat'>): boolean =>
+  sameCell(step.cell, figure.cell) && step.spot === figure.spot && step.seat === figure.seat;
+
+const princessSteps: StepRules<'princess'> = {
+  kinds: ['princess'],
+  phases: ['figure'],
+  schema: princessStepSchema,
+  offers: (rules, position) =>
+    courtiers(rules, position)
+      .map(stepOf)
+      .filter((step, index, all) => all.findIndex((other) => isMeant(step, other)) === index),
+  take: (rules, turn, step) => {
+    const figure = courtiers(rules, turn.position).find((each) => isMeant(step, each));
+    const { cell, spot } = step;
+    if (figure === undefined) return refuse({ reason: 'princess-cannot', params: { cell: cellName(cell), spot } });
+    const sent = withEvent(turn, { type: 'princess-sent', seat: turn.position.toPlay, figure });
+    return ok(sendHome(rules, sent, [figure]));
+  },
+  write: ({ cell, spot, seat }) => `${cellName(cell)} ${spot} ${seat + 1}`,
+  read: (kind, rest) => {
+    const [name = '', where = '', number = '', ...others] = rest.split(' ');
+    const [cell, spot] = [parseCell(name), readSpot(where)];
+    if (cell === null || spot === null || !/^[1-6]$/.test(number) || others.length > 0) return null;
+    return { kind, cell, spot, seat: Number(number) - 1 };
+  },
+};
+
+/**
+ * The others will soon call the fairy away: what she pays until then for each point a turn, and what her bonus adds.
+ */
+const FAIRY_TURNS = 0.9;
+const FAIRY_BONUS = 0.4;
+
+/** To be asked again is worth more than to have said it ahead. */
+const SAID_AHEAD = 0.05;
+
+/** What a figure next to the dragon is likely to lose: while it moves, and until it moves the next time. */
+const DANGER = { now: 1.6, later: 0.7 } as const;
+
+const stepsBetween = (a: Cell, b: Cell): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+
+/** How many tiles with a dragon are in the pile. */
+const dragonTilesLeft = (rules: RuleSet, { left }: Position): number =>
+  left.reduce((sum, [tile, count]) => sum + (rules.tiles.type(tile).traits.dragon === true ? count : 0), 0);
+
+/** What a figure on a cell has to fear of the dragon, for each cell. */
+const dangerIn = (rules: RuleSet, position: Position): ((cell: Cell) => number) => {
+  const { dragon, way, fairy } = dragonOf(position);
+  if (dragon === null) return () => 0;
+  const reach = way === null ? STEPS : STEPS + 1 - way.cells.length;
+  const danger = way === null ? DANGER.later * Math.min(1, dragonTilesLeft(rules, position) / 3) : DANGER.now;
+  return (cell) => {
+    const away = stepsBetween(dragon, cell);
+    const isSafe = away > reach || (fairy !== null && sameCell(fairy.cell, cell));
+    return isSafe ? 0 : danger * (1 - away / (reach + 1));
+  };
+};
+
+/** What the fairy will bring, and what the dragon threatens. */
+const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const { board, seats } = position;
+  const turns = tilesLeft(position) / seats;
+  const sums = Array.from({ length: seats }, (_, seat) => {
+    const points = startPoints(rules, position, seat);
+    return points === 0 ? 0 : points * Math.min(FAIRY_TURNS, turns) + FAIRY_BONUS;
+  });
+  const dangerAt = dangerIn(rules, position);
+  const exposed = occupiedFeatures(board).filter(({ kind }) => !rules.strongholds.includes(kind));
+  for (const { seat, cell, kind } of exposed.flatMap(({ figures }) => figures))
+    if (isEaten(rules, { kind })) sums[seat] = (sums[seat] ?? 0) - dangerAt(cell);
+  dragonOf(position).way?.ahead?.forEach(({ seat }) => (sums[seat] = (sums[seat] ?? 0) - SAID_AHEAD));
+  return sums;
+};
 
 /** Nobody whom the dragon would eat may be put where it is. */
 const puttingObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {

@@ -9,7 +9,7 @@ import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { justLaid, withEvent } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, isEaten, withDragon } from './slice.js';
-import { dragonStepSchema, type DragonSlice, type DragonStep, type DragonPath } from './types.js';
+import { dragonStepSchema, type DragonSlice, type DragonStep, type DragonPath } from './slice.js';
 
 /** How far the dragon goes in one move. */
 export const STEPS = 6;

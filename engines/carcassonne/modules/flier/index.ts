@@ -4,10 +4,23 @@ import { drawBelow, type Random } from '#engines/core/random.js';
 import type { Module, RuleSet, Lookahead } from '#engines/carcassonne/composition/rule-set.js';
 import type { Setup, Position } from '#engines/carcassonne/position/state.js';
 import { initialSlice, flierOf, flightPhase, flySteps, landSteps, withFlier } from './flight.js';
-import { flierTiles } from './tiles.js';
 import { bestFor } from '#engines/carcassonne/position/lead.js';
 import { turnFrom } from '#engines/carcassonne/position/turn.js';
-import { landingsOn, landOn, targetOf } from './landing.js';
+import { landingsOn, landOn, targetOf } from './flight.js';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
+import data from './tiles.json' with { type: 'json' };
+
+declare module '#engines/carcassonne/tiles/tile.js' {
+  interface TileTraits {
+    /** It has a flying machine, which flies where the tile's arrow points to. */
+    readonly flyingMachine: true;
+  }
+}
+
+/** The eight tiles with a flying machine. */
+export const flierTiles = readTiles('flier', data, {
+  traits: z.strictObject({ flyingMachine: z.literal(true) }).partial(),
+});
 
 /** The numbers of the die, each as likely as the others. */
 const faces = [1, 2, 3] as const;

@@ -1,13 +1,142 @@
 import type { Board, Feature } from '#engines/carcassonne/board/board.js';
 import { size } from '#engines/carcassonne/persistent/bit-set.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
-import { adjacentCities } from '#engines/carcassonne/board/lookup.js';
+import { adjacentCities, cellIndex, featureAt, tileAt, tilesOf } from '#engines/carcassonne/board/lookup.js';
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { inHand, tilesLeft } from '#engines/carcassonne/position/turn.js';
-import { expectedOfContests } from './contest.js';
 import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };
+import { demandAt, meets } from '#engines/carcassonne/board/frontier.js';
+import { featureAcross } from '#engines/carcassonne/board/lay.js';
+import { adjacentCells, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { majority } from '#engines/carcassonne/rules/scoring.js';
+import { type Link, linkCount } from '#engines/carcassonne/tiles/oriented-tile.js';
+import type { FeatureKind } from '#engines/carcassonne/tiles/tile.js';
+
+/**
+ * Of how many tiles that would join two features of different owners one half is laid there before the game ends, as
+ * was counted in games of computer players.
+ */
+const TILES_TO_JOIN: Readonly<Partial<Record<FeatureKind, number>>> = { road: 2, field: 2, city: 14 };
+
+const POINTS_PER_CITY = 3;
+/** How likely a city beside a field is to be completed, and what a city pays a tile on the average. */
+const COMPLETION = 0.5;
+const POINTS_PER_CITY_TILE = 1.5;
+
+/** What is fought for when a road, city or field is joined to another. */
+const stakeOf = (board: Board, feature: Feature): number => {
+  switch (feature.kind) {
+    case 'road':
+      return size(feature.tiles);
+    case 'city':
+      return POINTS_PER_CITY_TILE * (size(feature.tiles) + feature.coatsOfArms);
+    default:
+      return adjacentCities(board, feature).reduce(
+        (sum, { open }) => sum + POINTS_PER_CITY * (open === 0 ? 1 : COMPLETION),
+        0,
+      );
+  }
+};
+
+/** Where an occupied feature ends at a free cell. */
+interface End {
+  readonly link: Link;
+  readonly feature: Feature;
+}
+
+/** The links of each side, 0–3 for N, E, S, W: its edge, and its half-edges. */
+const linksOf = [0, 1, 2, 3].map((side): readonly Link[] => [side, 4 + 2 * side, 5 + 2 * side]);
+
+/** The occupied roads, cities and fields that end at a free cell. */
+const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] => {
+  const ends: End[] = [];
+  adjacentCells(cell).forEach((near, side) => {
+    const tile = tileAt(board, near);
+    if (tile === null) return;
+    for (const link of linksOf[side] ?? []) {
+      const id = featureAcross(rules, tile, link);
+      const feature = id === null ? null : featureAt(board, id);
+      if (feature !== null && feature.figures.length > 0) ends.push({ link, feature });
+    }
+  });
+  return ends;
+};
+
+/** By what the neighbours of a free cell demand, and by a number for the two links. */
+const counted = new WeakMap<Position['left'], Map<string, (number | undefined)[]>>();
+
+const countJoining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number =>
+  left.reduce((sum, [tile, copies]) => {
+    const joins = rules.tiles.distinctRotations(tile).some((rotation) => {
+      const oriented = rules.tiles.oriented(tile, rotation);
+      return oriented.atLink[one] === oriented.atLink[other] && meets(oriented, demand);
+    });
+    return joins ? sum + copies : sum;
+  }, 0);
+
+/** How many tiles of the pile would join what ends at two links of a free cell. */
+const joining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number => {
+  let known = counted.get(left);
+  if (known === undefined) counted.set(left, (known = new Map<string, (number | undefined)[]>()));
+  let ofDemand = known.get(demand);
+  if (ofDemand === undefined) known.set(demand, (ofDemand = []));
+  return (ofDemand[one * linkCount + other] ??= countJoining(rules, left, demand, one, other));
+};
+
+/** How likely a feature is to be joined to each of the others that end at the same cells, by their numbers. */
+const chancesOf = (rules: RuleSet, { board, left }: Position, feature: Feature): ReadonlyMap<number, number> => {
+  const chances = new Map<number, number>();
+  const half = TILES_TO_JOIN[feature.kind] ?? 0;
+  const seen = new Set<number>();
+  for (const tile of tilesOf(board, feature))
+    for (const cell of adjacentCells(tile.cell)) {
+      const index = cellIndex(cell);
+      const demand = seen.has(index) ? null : demandAt(board, cell);
+      seen.add(index);
+      if (demand === null) continue;
+      const ends = endsAt(rules, board, cell);
+      for (const own of ends)
+        for (const other of ends) {
+          if (own.feature.id !== feature.id || other.feature.id === feature.id) continue;
+          const tiles = joining(rules, left, demand, own.link, other.link);
+          const { id } = other.feature;
+          chances.set(id, Math.max(chances.get(id) ?? 0, tiles / (tiles + half)));
+        }
+    }
+  return chances;
+};
+
+/**
+ * What is to be expected of the fights in which somebody stands who counts as more than one: for each seat what it
+ * would win, or lose, if features met that may meet.
+ */
+const expectedOfContests = (
+  rules: RuleSet,
+  position: Position,
+  isStrong: (feature: Feature) => boolean,
+): readonly number[] => {
+  const { board, seats } = position;
+  const sums = Array.from({ length: seats }, () => 0);
+  const strong = occupiedFeatures(board).filter(isStrong);
+  strong.forEach((feature, at) => {
+    const owners = majority(rules, feature);
+    for (const [id, chance] of chancesOf(rules, position, feature)) {
+      const other = featureAt(board, id);
+      if (strong.slice(0, at).some((before) => before.id === id)) continue;
+      const others = majority(rules, other);
+      const winners = majority(rules, { ...feature, figures: [...feature.figures, ...other.figures] });
+      const [own, theirs] = [stakeOf(board, feature), stakeOf(board, other)];
+      for (let seat = 0; seat < seats; seat += 1) {
+        const won = winners.includes(seat) ? own + theirs : 0;
+        const had = (owners.includes(seat) ? own : 0) + (others.includes(seat) ? theirs : 0);
+        sums[seat] = (sums[seat] ?? 0) + chance * (won - had);
+      }
+    }
+  });
+  return sums;
+};
 
 /** The eighteen tiles with inns, cathedrals and what goes with them. */
 export const innTiles = readTiles('inns', data);

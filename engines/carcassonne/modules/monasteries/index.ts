@@ -1,11 +1,110 @@
-import type { Board, Feature } from '#engines/carcassonne/board/board.js';
-import { featureAt } from '#engines/carcassonne/board/lookup.js';
+import type { Board, Feature, BoardTile } from '#engines/carcassonne/board/board.js';
+import { featureAt, tileAt, tilesOf } from '#engines/carcassonne/board/lookup.js';
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
-import { expectedPoints } from './estimate.js';
-import { homeOf, tilesInRows } from './rows.js';
-import { monasteriesTiles } from './tiles.js';
-import type {} from './types.js';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { reserveFor } from '#engines/carcassonne/computer/reserve.js';
+import { adjacentCells, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { majority } from '#engines/carcassonne/rules/scoring.js';
+import type { Position } from '#engines/carcassonne/position/state.js';
+import { tilesLeft } from '#engines/carcassonne/position/turn.js';
+import { z } from 'zod';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
+import data from './tiles.json' with { type: 'json' };
+
+declare module '#engines/carcassonne/tiles/tile.js' {
+  interface FeatureKinds {
+    /** The place on a special monastery where a figure lies as an abbot. */
+    readonly lying: true;
+  }
+}
+
+declare module '#engines/carcassonne/tiles/tile.js' {
+  interface TileTraits {
+    /** Followers may also lie on its monastery as abbots. */
+    readonly specialMonastery: true;
+  }
+}
+
+/** The six tiles with special monasteries: one rule, whichever country they are of. */
+export const monasteriesTiles = readTiles('monasteries', data, {
+  traits: z.strictObject({ specialMonastery: z.literal(true) }).partial(),
+});
+
+/** The four straight directions, as steps east and south. */
+const straight: readonly Cell[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
+
+/** How many tiles lie unbroken from a cell on in one direction. */
+const rowFrom = (board: Board, from: Cell, step: Cell): number => {
+  let count = 0;
+  for (let { x, y } = from; tileAt(board, { x: x + step.x, y: y + step.y }) !== null; x += step.x, y += step.y)
+    count += 1;
+  return count;
+};
+
+/** The tile that a feature of one tile lies on; tiles around it count for it too. */
+const homeOf = (board: Board, feature: Feature): BoardTile => {
+  const home = tilesOf(board, feature).find(({ features }) => features.includes(feature.id));
+  if (home === undefined) throw new RangeError(`feature ${feature.id} lies on no tile of its own`);
+  return home;
+};
+
+/** How many tiles count for who lies on a cell: the own one, and the unbroken rows from it in four directions. */
+const tilesInRows = (board: Board, cell: Cell): number =>
+  straight.reduce((sum, step) => sum + rowFrom(board, cell, step), 1);
+
+/*
+ * The numbers were counted in games of computer players: how many tiles rows of special monasteries got that had so
+ * many tiles of the pile before them.
+ */
+
+/** How many tiles a row gets at its open end for each tile of the pile. */
+const GROWTH = { free: 0.055, behindGap: 0.02 } as const;
+/** With so many tiles in the pile a cell beside a row is filled with a chance of 1 − 1/e, if tiles fit as usual. */
+const TILES_TO_FILL = 36;
+/** A cell with tiles on three or four sides is filled less often. */
+const FITTING = { three: 0.85, four: 0.5 } as const;
+
+/** How many tiles a row is likely to get yet. A single free cell in it may join what lies behind. */
+const growthOf = (board: Board, from: Cell, step: Cell, left: number): number => {
+  const length = rowFrom(board, from, step);
+  const end = { x: from.x + (length + 1) * step.x, y: from.y + (length + 1) * step.y };
+  const behind = rowFrom(board, end, step);
+  if (behind === 0) return GROWTH.free * left;
+  const isHole = adjacentCells(end).every((cell) => tileAt(board, cell) !== null);
+  const filled = (isHole ? FITTING.four : FITTING.three) * (1 - Math.exp(-left / TILES_TO_FILL));
+  return filled * (1 + behind) + GROWTH.behindGap * left;
+};
+
+/** What somebody who lies down brings above what a follower usually does. */
+const LYING = 17;
+
+/** For how many special monasteries that a seat may yet draw it has somebody in hand. */
+const abbotsInReserve = reserveFor(
+  ({ traits }) => traits.specialMonastery === true,
+  ({ isFollower, places }) => isFollower && places.includes('lying'),
+);
+
+/**
+ * Whoever lies on a special monastery is sure of the rows as they are, and may hope for more; whoever has nobody in hand
+ * cannot lie down on the next one.
+ */
+const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const { board, seats } = position;
+  const left = tilesLeft(position);
+  const sums = Array.from({ length: seats }, (_, seat) => LYING * abbotsInReserve(rules, position, seat));
+  for (const feature of occupiedFeatures(board).filter(({ kind }) => kind === 'lying')) {
+    const { cell } = homeOf(board, feature);
+    const growth = straight.reduce((sum, step) => sum + growthOf(board, cell, step, left), 0);
+    for (const seat of majority(rules, feature)) sums[seat] = (sums[seat] ?? 0) + tilesInRows(board, cell) + growth;
+  }
+  return sums;
+};
 
 /** Who is monk keeps others from lying down, and the other way round. */
 const occupants = (_rules: RuleSet, board: Board, feature: Feature): readonly Figure[] => {

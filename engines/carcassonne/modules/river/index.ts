@@ -5,11 +5,40 @@ import { cellName, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { Direction } from '#engines/carcassonne/geometry/direction.js';
 import type { Placement } from '#engines/carcassonne/move.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
-import { arranged } from '#engines/carcassonne/rules/pile.js';
+import { arranged } from '#engines/carcassonne/rules/drawing.js';
 import type { Position, Setup } from '#engines/carcassonne/position/state.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
-import { riverTiles } from './tiles.js';
-import './types.js';
+import { z } from 'zod';
+import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
+import data from './tiles.json' with { type: 'json' };
+
+declare module '#engines/carcassonne/reason.js' {
+  interface Reasons {
+    /** params: cell */
+    readonly 'river-apart': true;
+    /** params: cell, rotation */
+    readonly 'river-blocked': true;
+  }
+}
+
+declare module '#engines/carcassonne/tiles/tile.js' {
+  interface Courses {
+    readonly river: true;
+  }
+  interface FeatureKinds {
+    readonly river: true;
+  }
+  interface TileTraits {
+    /** The tile that the river begins on, and the one that ends it. */
+    readonly riverEnd: 'source' | 'lake';
+  }
+}
+
+/** The twelve tiles of the river, which no figure stands on. */
+export const riverTiles = readTiles('river', data, {
+  courses: ['river'],
+  traits: z.strictObject({ riverEnd: z.enum(['source', 'lake']) }).partial(),
+});
 
 const ends = new Map(riverTiles.map(({ id, traits }) => [id, traits.riverEnd ?? null]));
 

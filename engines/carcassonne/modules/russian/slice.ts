@@ -4,8 +4,82 @@ import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import type { TileTraits } from '#engines/carcassonne/tiles/tile.js';
 import { withSlices } from '#engines/carcassonne/position/turn.js';
-import type {} from './tiles.js';
-import type { RussianSlice } from './types.js';
+import './tiles.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
+import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+
+/** What everybody knows of the traps. */
+interface RussianSlice {
+  /** The tiles with traps on the board, oldest first, each with the feature that holds those in it. */
+  readonly traps: readonly { readonly cell: Cell; readonly feature: number }[];
+  /** Those laid in this turn: nobody is freed from them yet. */
+  readonly fresh: readonly Cell[];
+}
+
+/** Take one's own follower of that kind home out of the trap of a cell. */
+export interface FreeStep {
+  readonly kind: 'free';
+  readonly cell: Cell;
+  readonly figure: FigureKind;
+}
+
+declare module '#engines/carcassonne/composition/phase.js' {
+  interface Phases {
+    readonly 'russian-trap': true;
+    readonly 'russian-closing': true;
+  }
+}
+
+declare module '#engines/carcassonne/event.js' {
+  interface Events {
+    /** Followers were drawn into a trap; they stand in `figures` where they were before. */
+    readonly trapped: {
+      readonly type: 'trapped';
+      readonly trap: TileTraits['trap'];
+      readonly cell: Cell;
+      readonly figures: readonly Figure[];
+    };
+    readonly freed: { readonly type: 'freed'; readonly seat: Seat; readonly figure: Figure };
+    /** At the end of the game, for the followers in Vodyanoy's pond. Lists are by seat; points are below 0. */
+    readonly 'pond-scored': {
+      readonly type: 'pond-scored';
+      readonly cell: Cell;
+      readonly figures: readonly number[];
+      readonly points: readonly number[];
+    };
+  }
+}
+
+declare module '#engines/carcassonne/position/module-data.js' {
+  interface ModuleData {
+    readonly russian: { readonly slice: RussianSlice; readonly secret: null; readonly setup: null };
+  }
+}
+
+declare module '#engines/carcassonne/move.js' {
+  interface Steps {
+    readonly free: FreeStep;
+  }
+}
+
+declare module '#engines/carcassonne/reason.js' {
+  interface Reasons {
+    /** params: cell */
+    readonly 'pond-there': true;
+    /** params: cell, figure */
+    readonly 'nobody-trapped': true;
+    /** params: cell */
+    readonly 'trap-just-laid': true;
+  }
+}
+
+declare module '#engines/carcassonne/tiles/tile.js' {
+  interface FeatureKinds {
+    /** Where those stand whom Vodyanoy or Solovei holds. Nothing is scored there. */
+    readonly trap: true;
+  }
+}
 
 /** What the place of those in a trap is called. */
 export const TRAP = 'trap';

@@ -2,7 +2,7 @@ import type { Objection } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import { featureUnder } from '#engines/carcassonne/board/figures.js';
 import { featureAt } from '#engines/carcassonne/board/lookup.js';
-import type { FigureType } from '#engines/carcassonne/composition/figure-type.js';
+import type { FigureType } from '#engines/carcassonne/composition/module-parts.js';
 import type { RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
 import { readFigureKind, type Figure, type FigureKind } from '#engines/carcassonne/position/figure.js';
 import { cellName, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
@@ -12,7 +12,7 @@ import { turnWith, type Position, type Turn } from '#engines/carcassonne/positio
 import { inHand, putFigure, withEvent } from '#engines/carcassonne/position/turn.js';
 import { targets } from './capture.js';
 import { guardOf, TOWER, towerAt, towerOf, withTower } from './slice.js';
-import { floorStepSchema, manStepSchema, type FloorStep, type ManStep, type Tower } from './types.js';
+import { floorStepSchema, manStepSchema, type FloorStep, type ManStep, type Tower } from './slice.js';
 
 const floorsInHand = (position: Position): number => towerOf(position).floors[position.toPlay] ?? 0;
 

@@ -21,7 +21,7 @@ import {
 } from '#engines/carcassonne/position/turn.js';
 import { initialSlice, expectedOfGoods, scoreGoods, takeGoods, tradersOf, withTraders } from './goods.js';
 import type {} from './types.js';
-import { tradersTiles } from './tiles.js';
+import { tradersTiles } from './types.js';
 
 /** A builder needs something that can still grow. */
 const puttingObjection = (

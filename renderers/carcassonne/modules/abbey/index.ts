@@ -1,7 +1,7 @@
-import '#engines/carcassonne/modules/abbey/types.js';
-import '#engines/carcassonne/modules/abbey/tiles.js';
+import '#engines/carcassonne/modules/abbey/slice.js';
+import '#engines/carcassonne/modules/abbey/tokens.js';
 import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
-import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
+import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/crossing.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import { drawBarn, drawMayor, drawWagon } from './figures.js';
 import { paintAbbey, paintCloister } from './paint.js';

@@ -1,13 +1,13 @@
-import '#engines/carcassonne/modules/bridges/tiles.js';
-import '#engines/carcassonne/modules/bridges/types.js';
+import '#engines/carcassonne/modules/bridges/domains.js';
+import '#engines/carcassonne/modules/bridges/slice.js';
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
 import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
 import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
 import { middle, type Point } from '#renderers/carcassonne/tiles/shapes.js';
-import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
+import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/crossing.js';
 import { drawOnLandscape, drawOnMap, simulate, standOf } from './landscape.js';
-import { paintBazaar } from './paint.js';
+import { paintBazaar } from './landscape.js';
 import { premoveLabel, stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { View } from '#engines/carcassonne/position/view.js';

@@ -1,6 +1,6 @@
 import type { Event } from '#engines/carcassonne/event.js';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
-import type { BridgesSlice, SmallCity } from '#engines/carcassonne/modules/bridges/types.js';
+import type { BridgesSlice, SmallCity } from '#engines/carcassonne/modules/bridges/slice.js';
 import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';

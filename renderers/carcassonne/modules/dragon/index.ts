@@ -4,7 +4,7 @@ import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
 import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
 import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
 import { middle } from '#renderers/carcassonne/tiles/shapes.js';
-import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
+import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/crossing.js';
 import { paintDragonSign, paintPortal, paintPrincess, paintVolcano } from './paint.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import type { Cell } from '#engines/carcassonne/geometry/cell.js';

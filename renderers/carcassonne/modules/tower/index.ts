@@ -1,13 +1,13 @@
 import { orientedTile } from '#engines/carcassonne/rulebook.js';
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
-import '#engines/carcassonne/modules/tower/types.js';
+import '#engines/carcassonne/modules/tower/slice.js';
 import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
 import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
 import type { Point } from '#renderers/carcassonne/tiles/shapes.js';
-import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/spur.js';
+import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/crossing.js';
 import { drawOnLandscape } from './landscape.js';
 import { onTower } from './pieces.js';
-import { towerSite } from './site.js';
+import { towerSite } from './landscape.js';
 import { drawSupply, supplyHeight } from './supply.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import type { CanvasRenderingContext2D } from 'canvas';

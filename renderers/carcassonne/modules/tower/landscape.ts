@@ -2,7 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { reach } from '#engines/carcassonne/modules/tower/capture.js';
 import { TOWER } from '#engines/carcassonne/modules/tower/slice.js';
-import type { Tower } from '#engines/carcassonne/modules/tower/types.js';
+import type { Tower } from '#engines/carcassonne/modules/tower/slice.js';
 import { orientedTile } from '#engines/carcassonne/rulebook.js';
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';
@@ -11,9 +11,23 @@ import { apart, drawBox } from '#renderers/kit/shapes.js';
 import { palette } from '#renderers/kit/theme.js';
 import type { Areas } from '#renderers/carcassonne/landscape/landscape-window.js';
 import type { DrawFigure } from '#renderers/carcassonne/module-look.js';
-import type { Point } from '#renderers/carcassonne/tiles/shapes.js';
+import { type Point, middle, turnedPoint } from '#renderers/carcassonne/tiles/shapes.js';
 import { drawPrisoner, drawTower } from './pieces.js';
-import { towerSite } from './site.js';
+import '#engines/carcassonne/modules/tower/index.js';
+import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
+
+/** Where a foundation parts two fields by standing between a city and a road. */
+const between: Readonly<Record<string, Point>> = { 'tower-M': [0.5, 0.44], 'tower-O': [0.5, 0.38] };
+
+const RADIUS = 0.19;
+
+/** The middle of the foundation on a tile, in shares of it: where floors are drawn. */
+export const towerSite = (tile: OrientedTile): Point => {
+  const fixed = between[tile.type.id];
+  if (fixed !== undefined) return turnedPoint(fixed, tile.rotation);
+  const isEnd = tile.segments.some(({ segment }) => segment.kind === 'road' && segment.end === 'tower');
+  return isEnd ? middle : siteOn(tile, { what: 'tower', radius: RADIUS });
+};
 
 /** The tile as it is painted, without what rules see on it. */
 const tileOn = ({ tiles }: View, cell: Cell): OrientedTile | null => {

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Prisoner } from '#engines/carcassonne/modules/tower/types.js';
+import type { Prisoner } from '#engines/carcassonne/modules/tower/slice.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Rect } from '#renderers/kit/layout.js';

@@ -1,5 +1,5 @@
 import type { Event } from '#engines/carcassonne/event.js';
-import { RANSOM } from '#engines/carcassonne/modules/tower/ransom.js';
+import { RANSOM } from '#engines/carcassonne/modules/tower/capture.js';
 import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';

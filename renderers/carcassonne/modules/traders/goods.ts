@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Goods } from '#engines/carcassonne/modules/traders/tiles.js';
+import type { Goods } from '#engines/carcassonne/modules/traders/types.js';
 import { coordinates, blob, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path, whiten } from '#renderers/kit/figures/style.js';
 import { rect } from '#renderers/kit/layout.js';

@@ -4,7 +4,7 @@ import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/o
 import { anchorsOf } from '../anchors.js';
 import { paintHouse, paintKeep, paintShield } from './buildings.js';
 import { land } from '../colours.js';
-import { fixed } from '../ground/scatter.js';
+import { fixed } from '../ground/field.js';
 import { shieldSite } from './shield-site.js';
 import { type CityShape, cityShape } from '../plan/city-shape.js';
 import { isWithin, middle, pathThrough, type Point } from '../shapes.js';

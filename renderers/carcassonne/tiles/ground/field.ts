@@ -2,8 +2,53 @@ import { coordinates } from '#renderers/kit/figures/paths.js';
 import type { CanvasRenderingContext2D } from 'canvas';
 import { apart } from '#renderers/kit/shapes.js';
 import { land } from '../colours.js';
-import { fixed, scatter } from './scatter.js';
 import type { Point } from '../shapes.js';
+
+/**
+ * The same number from 0 to 1 for the same words, on every machine: neither chance nor the clock may change a picture.
+ */
+export const fixed = (words: string): number => {
+  let hash = 2_166_136_261;
+  for (const character of words) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 16_777_619);
+  }
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 2_246_822_519);
+  hash ^= hash >>> 13;
+  return (hash >>> 0) / 4_294_967_296;
+};
+
+/** Points spread evenly over a tile, the same for the same salt. */
+const scatter = (count: number, salt: string): readonly Point[] => {
+  const [across, down] = [fixed(`${salt} x`), fixed(`${salt} y`)];
+  return Array.from({ length: count }, (_, index) => {
+    const x = across + (index + 1) * 0.618_033_988_7;
+    const y = down + (index + 1) * 0.754_877_666_2;
+    return [x - Math.floor(x), y - Math.floor(y)] as const;
+  });
+};
+
+/** The west end of a ripple, and how wide it is. */
+export type Ripple = readonly [x: number, y: number, width: number];
+
+/** Strokes ripples on water. */
+export const paintRipples = (
+  ctx: CanvasRenderingContext2D,
+  ripples: readonly Ripple[],
+  colour: string,
+  lineWidth: number,
+): void => {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = lineWidth;
+  ctx.lineCap = 'round';
+  for (const [x, y, width] of ripples) {
+    ctx.beginPath();
+    ctx.moveTo(x, y);
+    ctx.quadraticCurveTo(x + width / 2, y - 4, x + width, y);
+    ctx.stroke();
+  }
+};
 
 /** A ploughed or mown parcel: a soft quadrangle with furrows, within the tile, so that no edge shows where it ends. */
 const paintParcel = (ctx: CanvasRenderingContext2D, [x, y]: Point, turn: number, light: boolean): void =>

@@ -1,6 +1,6 @@
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import type { Term } from '#engines/core/term.js';
+import type { Term } from '#engines/core/computer.js';
 import type { Table } from '#src/model/table.js';
 import type { Hint, SuggestedMove } from '#src/tables/service.js';
 import type { Game } from '#src/discord/catalog/game.js';

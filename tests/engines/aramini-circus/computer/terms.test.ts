@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allCards } from '#engines/aramini-circus/material.js';
 import { computer, engine, type Player, type State } from '#engines/aramini-circus/index.js';
-import type { Term } from '#engines/core/term.js';
+import type { Term } from '#engines/core/computer.js';
 import { arranged, cards, wagons } from '../at-table.js';
 
 /** What a move brings seat 0, whose token is the fish, with these things of its own. */

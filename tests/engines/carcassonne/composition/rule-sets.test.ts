@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isElsewhere, isLater, stepRulesIn } from '#engines/carcassonne/composition/steps-in.js';
+import { isElsewhere, isLater, stepRulesIn } from '#engines/carcassonne/composition/steps.js';
 import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import { baseOnly } from '../table.js';
 

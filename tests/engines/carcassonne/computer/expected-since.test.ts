@@ -3,7 +3,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { byComputer, playOut } from '#engines/core/testing/index.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { acrobats } from '#engines/carcassonne/modules/acrobats/index.js';
-import { ringmaster } from '#engines/carcassonne/modules/ringmaster/index.js';
+import { ringmaster } from '#engines/carcassonne/modules/ringmaster.js';
 import { tent } from '#engines/carcassonne/modules/tent/index.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import type { Carcassonne } from '#engines/carcassonne/types.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import type { State } from '#engines/carcassonne/position/state.js';
-import type { Term } from '#engines/core/term.js';
+import type { Term } from '#engines/core/computer.js';
 import { gameWith, playing, scores } from '../table.js';
 
 /** What a move brings to whoever is asked, in named terms. */

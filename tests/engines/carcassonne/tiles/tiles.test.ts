@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { directions, rotations, turned, turnedHalf, type Rotation } from '#engines/carcassonne/geometry/direction.js';
-import { pileOf } from '#engines/carcassonne/rules/pile.js';
-import { startTile } from '#engines/carcassonne/tiles/base.js';
+import { pileOf } from '#engines/carcassonne/rules/drawing.js';
+import { startTile } from '#engines/carcassonne/tiles/catalogue.js';
 import { linkAcross, linkCount, marksOf, sideOf } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import { orientedTile, rulesOf, tileType, tileTypes, wholeBox } from '#engines/carcassonne/rulebook.js';

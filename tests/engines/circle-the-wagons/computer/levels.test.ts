@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computer, engine } from '#engines/circle-the-wagons/index.js';
-import { leadAfter } from '#engines/circle-the-wagons/computer/lookahead.js';
+import { leadAfter } from '#engines/circle-the-wagons/computer/search.js';
 import { playOut } from '#engines/circle-the-wagons/computer/playout.js';
 import { byPlayouts } from '#engines/circle-the-wagons/computer/search.js';
 import { appraiseTaking, bestTaking } from '#engines/circle-the-wagons/computer/taking.js';

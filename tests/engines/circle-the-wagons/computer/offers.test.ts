@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offersOf } from '#engines/circle-the-wagons/computer/offers.js';
+import { offersOf } from '#engines/circle-the-wagons/computer/taking.js';
 import { positionsOf } from '../positions.js';
 
 describe('the cards of the ring as offers', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadAfter, type LookaheadLimits } from '#engines/circle-the-wagons/computer/lookahead.js';
+import { leadAfter, type LookaheadLimits } from '#engines/circle-the-wagons/computer/search.js';
 import { after, playOut } from '#engines/circle-the-wagons/computer/playout.js';
 import { byPlayouts, type Depth, type Round } from '#engines/circle-the-wagons/computer/search.js';
 import { appraiseTaking } from '#engines/circle-the-wagons/computer/taking.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardId, Icon, Terrain } from '#engines/circle-the-wagons/cards.js';
-import type { GroundChange } from '#engines/circle-the-wagons/computer/change.js';
+import type { GroundChange } from '#engines/circle-the-wagons/rules/ground.js';
 import { GroupTally } from '#engines/circle-the-wagons/computer/group-tally.js';
 import { PayoutTally } from '#engines/circle-the-wagons/computer/payout-tally.js';
 import { TrialGround } from '#engines/circle-the-wagons/computer/trial-ground.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardId, ConditionId } from '#engines/circle-the-wagons/cards.js';
 import { computer, engine } from '#engines/circle-the-wagons/index.js';
 import type { State } from '#engines/circle-the-wagons/state.js';
-import type { Term } from '#engines/core/term.js';
+import type { Term } from '#engines/core/computer.js';
 import { duel, playAll, solo } from '../table.js';
 
 /** What a move brings whoever is to act. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '#engines/carcassonne/index.js';
-import type { AbbeySlice } from '#engines/carcassonne/modules/abbey/types.js';
+import type { AbbeySlice } from '#engines/carcassonne/modules/abbey/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { events, forbidden, gameWith, offered, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { abbey } from '#engines/carcassonne/modules/abbey/index.js';
-import type { AbbeySlice, Barn } from '#engines/carcassonne/modules/abbey/types.js';
+import type { AbbeySlice, Barn } from '#engines/carcassonne/modules/abbey/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,

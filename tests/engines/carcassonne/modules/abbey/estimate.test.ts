@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { abbey } from '#engines/carcassonne/modules/abbey/index.js';
-import type { AbbeySlice, Corner } from '#engines/carcassonne/modules/abbey/types.js';
+import type { AbbeySlice, Corner } from '#engines/carcassonne/modules/abbey/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { expected, gameWith, playing, withHands, withSlices } from '#tests/engines/carcassonne/table.js';
 

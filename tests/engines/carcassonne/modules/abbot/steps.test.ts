@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abbot } from '#engines/carcassonne/modules/abbot/index.js';
+import { abbot } from '#engines/carcassonne/modules/abbot.js';
 import { forbidden, gameWith, offered, playing, refusal } from '#tests/engines/carcassonne/table.js';
 
 const cell = { x: 0, y: 1 };

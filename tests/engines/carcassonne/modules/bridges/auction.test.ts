@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BridgesSlice } from '#engines/carcassonne/modules/bridges/types.js';
+import type { BridgesSlice } from '#engines/carcassonne/modules/bridges/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { asked, events, forbidden, gameWith, movesIn, playing } from '#tests/engines/carcassonne/table.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lay } from '#engines/carcassonne/board/lay.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { castlePoints, domainOf } from '#engines/carcassonne/modules/bridges/domains.js';
-import type { Castle } from '#engines/carcassonne/modules/bridges/types.js';
+import type { Castle } from '#engines/carcassonne/modules/bridges/slice.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { positionOf } from '#engines/carcassonne/position/view.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Lookahead } from '#engines/carcassonne/composition/rule-set.js';
-import { expectedOfLots } from '#engines/carcassonne/modules/bridges/bids.js';
+import { expectedOfLots } from '#engines/carcassonne/modules/bridges/estimate.js';
 import { bridges } from '#engines/carcassonne/modules/bridges/index.js';
-import type { Auction, BridgesSlice, Lot } from '#engines/carcassonne/modules/bridges/types.js';
+import type { Auction, BridgesSlice, Lot } from '#engines/carcassonne/modules/bridges/slice.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { expected, gameWith, playing, withSlices } from '#tests/engines/carcassonne/table.js';
 

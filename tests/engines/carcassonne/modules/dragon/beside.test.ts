@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
-import type { DragonSlice } from '#engines/carcassonne/modules/dragon/types.js';
+import type { DragonSlice } from '#engines/carcassonne/modules/dragon/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import {
   events,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dragon } from '#engines/carcassonne/modules/dragon/index.js';
-import type { DragonSlice } from '#engines/carcassonne/modules/dragon/types.js';
+import type { DragonSlice } from '#engines/carcassonne/modules/dragon/slice.js';
 import { expected, gameWith, playing, withSlices } from '#tests/engines/carcassonne/table.js';
 
 const modules = { dragon: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ringmaster } from '#engines/carcassonne/modules/ringmaster/index.js';
+import { ringmaster } from '#engines/carcassonne/modules/ringmaster.js';
 import { expected, gameWith, playing } from '#tests/engines/carcassonne/table.js';
 
 const modules = { acrobats: true, ringmaster: true };

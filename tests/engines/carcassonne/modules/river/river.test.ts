@@ -5,7 +5,7 @@ import { playOut, randomly } from '#engines/core/testing/index.js';
 import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
 import { adjacentCells } from '#engines/carcassonne/geometry/cell.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
-import { riverTiles } from '#engines/carcassonne/modules/river/tiles.js';
+import { riverTiles } from '#engines/carcassonne/modules/river/index.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { Setup, State } from '#engines/carcassonne/position/state.js';
 import { baseOnly, forbidden, gameWith, offered, playing, refusal, scores } from '#tests/engines/carcassonne/table.js';

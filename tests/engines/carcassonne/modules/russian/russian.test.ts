@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '#engines/carcassonne/index.js';
-import { pileOf } from '#engines/carcassonne/rules/pile.js';
+import { pileOf } from '#engines/carcassonne/rules/drawing.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { engine } from '#engines/carcassonne/index.js';
 import type { Options } from '#engines/carcassonne/position/module-data.js';
-import type { Prisoner, TowerSlice } from '#engines/carcassonne/modules/tower/types.js';
+import type { Prisoner, TowerSlice } from '#engines/carcassonne/modules/tower/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { tower } from '#engines/carcassonne/modules/tower/index.js';
-import type { Prisoner } from '#engines/carcassonne/modules/tower/types.js';
+import type { Prisoner } from '#engines/carcassonne/modules/tower/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import {
   expected,

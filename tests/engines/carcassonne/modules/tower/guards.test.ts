@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '#engines/carcassonne/index.js';
-import type { Prisoner } from '#engines/carcassonne/modules/tower/types.js';
+import type { Prisoner } from '#engines/carcassonne/modules/tower/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import {
   asked,

@@ -1,0 +1,37 @@
+import type { StepKind, Steps } from '../move.js';
+import type { Phase, RuleSet, StepRules } from './rule-set.js';
+import { z } from 'zod';
+
+/** The kinds of steps that are no more than a word. */
+type BareKind = { readonly [Kind in StepKind]: keyof Steps[Kind] extends 'kind' ? Kind : never }[StepKind];
+
+/** What is the same in all steps that are a single word. */
+export const bareStep = <Kind extends BareKind>(kind: Kind) => ({
+  kinds: [kind],
+  schema: z.strictObject({ kind: z.literal(kind) }),
+  offers: () => [{ kind }],
+  write: () => '',
+  read: (_kind: Kind, rest: string) => (rest === '' ? { kind } : null),
+});
+
+/** Whether people choose a step of that kind after laying the tile. */
+export const isLater = ({ steps }: RuleSet, kind: StepKind): boolean =>
+  kind === 'part' || steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
+
+/** Whether what a step of that kind brings hardly hangs on where the tile was laid. */
+export const isElsewhere = ({ steps }: RuleSet, kind: StepKind): boolean =>
+  steps.some(({ kinds, elsewhere }) => elsewhere === true && kinds.includes(kind));
+
+const byPhase = new WeakMap<RuleSet['steps'], Map<Phase, readonly StepRules[]>>();
+
+/** The rules for the steps that may be taken in a phase: picked out once for each. */
+export const stepRulesIn = ({ steps }: RuleSet, phase: Phase): readonly StepRules[] => {
+  const known = byPhase.get(steps) ?? new Map<Phase, readonly StepRules[]>();
+  byPhase.set(steps, known);
+  const { id, beforeAction } = phase;
+  const own =
+    known.get(phase) ??
+    steps.filter(({ phases }) => (phases === 'before-action' ? beforeAction === true : phases.includes(id)));
+  known.set(phase, own);
+  return own;
+};

@@ -1,0 +1,123 @@
+import type { Board, BoardTile, Feature } from '../board/board.js';
+import { summing } from '../board/occupied.js';
+import { tilesNear } from '../board/lay.js';
+import { tileNumbered } from '../board/lookup.js';
+import type { Figure } from '../position/figure.js';
+import { near, type Cell } from '../geometry/cell.js';
+import type { Lookahead, Module, RuleSet } from '../composition/rule-set.js';
+import { isScored } from '../rules/scoring.js';
+import type { Position, Turn } from '../position/state.js';
+import { pointsPerFigure, withEvent, withPoints } from '../position/turn.js';
+import type { Seat } from '#engines/core/seat.js';
+
+/** A ringmaster whose feature was scored earned points for the circus and acrobat tiles around it. */
+interface RingmasterEvent {
+  readonly type: 'ringmaster-bonus';
+  readonly seat: Seat;
+  readonly cell: Cell;
+  /** The circus and acrobat tiles that paid, its own tile included. */
+  readonly shows: readonly Cell[];
+  readonly points: number;
+  readonly final: boolean;
+}
+
+declare module '../event.js' {
+  interface Events {
+    readonly 'ringmaster-bonus': RingmasterEvent;
+  }
+}
+
+declare module '../position/figure.js' {
+  interface FigureKinds {
+    readonly ringmaster: true;
+  }
+}
+
+const POINTS_PER_SHOW = 2;
+
+const isShow = ({ tiles }: RuleSet, { tile }: BoardTile): boolean => tiles.type(tile).show !== null;
+
+const showsNear = (rules: RuleSet, board: Board, cell: Cell): readonly Cell[] =>
+  tilesNear(board, cell)
+    .filter((tile) => isShow(rules, tile))
+    .map((tile) => tile.cell);
+
+/** The ringmaster's owner earns points for the circus and acrobat tiles around, whoever had the majority. */
+const bonus = (rules: RuleSet, turn: Turn, { seat, cell }: Figure, final: boolean): Turn => {
+  const { board, seats } = turn.position;
+  const shows = showsNear(rules, board, cell);
+  if (shows.length === 0) return turn;
+  const points = POINTS_PER_SHOW * shows.length;
+  return withEvent(withPoints(turn, pointsPerFigure(seats, [seat], points)), {
+    type: 'ringmaster-bonus',
+    seat,
+    cell,
+    shows,
+    points,
+    final,
+  });
+};
+
+const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
+
+/** How many shows there are around cells of the board that was looked at last: many moves are judged from there. */
+let counted: { readonly tiles: Board['tiles']; readonly shows: Map<Cell, number> } | null = null;
+
+const countShows = (rules: RuleSet, board: Board, cell: Cell): number => {
+  if (counted?.tiles !== board.tiles) counted = { tiles: board.tiles, shows: new Map() };
+  const known = counted.shows.get(cell) ?? showsNear(rules, board, cell).length;
+  counted.shows.set(cell, known);
+  return known;
+};
+
+/** The ringmasters on a feature that is scored in the end at the latest. */
+const ringmastersOn = (rules: RuleSet, feature: Feature): readonly Figure[] =>
+  feature.figures.filter((figure) => isRingmaster(figure) && isScored(rules, feature));
+
+/** What ringmasters earn with the shows around them on an earlier board (`what`). */
+const sumShows = summing<Board>((sums, feature, times, { rules, what }) => {
+  for (const { seat, cell } of ringmastersOn(rules, feature))
+    sums[seat] = (sums[seat] ?? 0) + times * POINTS_PER_SHOW * countShows(rules, what, cell);
+});
+
+/** What they earn with a single show on a cell (`what`). */
+const sumShow = summing<Cell>((sums, feature, times, { rules, what }) => {
+  for (const { seat, cell } of ringmastersOn(rules, feature))
+    if (near(what, cell)) sums[seat] = (sums[seat] ?? 0) + times * POINTS_PER_SHOW;
+});
+
+/** Every ringmaster on a feature is sure of its bonus, as that is scored in the end at the latest. */
+const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Lookahead): readonly number[] => {
+  const before = from?.board ?? board;
+  const sums = sumShows({ rules, board, what: before }, before, seats);
+  for (let number = before.tilesPlaced; number < board.tilesPlaced; number += 1) {
+    const tile = tileNumbered(board, number);
+    if (!isShow(rules, tile)) continue;
+    for (const [seat, points] of sumShow({ rules, board, what: tile.cell }, before, seats).entries())
+      sums[seat] = (sums[seat] ?? 0) + points;
+  }
+  return sums;
+};
+
+/** An eighth figure that earns more near the shows. It never climbs a pyramid: acrobats are ordinary meeples. */
+export const ringmaster: Module = {
+  id: 'ringmaster',
+  usual: true,
+  presets: ['big-top', 'big-top-and-two'],
+  sixth: true,
+  figures: [
+    {
+      kind: 'ringmaster',
+      perPlayer: 1,
+      places: ['road', 'city', 'field', 'monastery'],
+      strength: () => 1,
+      isFollower: true,
+    },
+  ],
+  scored: (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn =>
+    (rules.strongholds.includes(feature.kind) ? [] : feature.figures.filter(isRingmaster)).reduce(
+      (next, figure) => bonus(rules, next, figure, final),
+      turn,
+    ),
+  expectedPoints,
+};

@@ -1,0 +1,11 @@
+import type { ModuleLook } from '../module-look.js';
+
+/** A figure in a top hat, and what it earns. */
+export const ringmasterLook: ModuleLook = {
+  figures: { ringmaster: { topHat: true } },
+  tellEvent: (event, { tell, name }) =>
+    event.type === 'ringmaster-bonus'
+      ? tell('ringmaster-bonus', { name: name(event.seat), points: event.points, count: event.shows.length })
+      : undefined,
+  scores: { key: 'ringmaster', includes: (event) => event.type === 'ringmaster-bonus', place: 'after' },
+};
