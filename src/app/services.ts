@@ -13,10 +13,14 @@ import { RequestGuard } from '../discord/delivery/requests/request-guard.js';
 import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
 import { TableThreads } from '../discord/followers/table-threads.js';
 import { backgroundRest, watchLimits } from '../discord/delivery/requests/rest.js';
-import { NoticeService } from '../discord/followers/index.js';
+import { DirectMessages } from '../discord/followers/direct-messages.js';
+import { TurnNotices } from '../discord/followers/turn-notices.js';
+import { Watches } from '../discord/followers/watches.js';
+import { ChannelAccess } from '../discord/gateway/channel-access.js';
 import { Router } from '../discord/interactions/router.js';
 import { Outages } from './outages.js';
 import type { Ownership } from '../model/ownership.js';
+import type { Table } from '../model/table.js';
 import { TIMELINE } from '../model/record/timeline.js';
 import { formerNames } from '../i18n/former-names.js';
 import { Analyses } from '../study/analyses.js';
@@ -36,6 +40,8 @@ import { TournamentStage } from '../discord/features/tournament/tournament-stage
 import { Tournaments } from '../tournaments/tournaments.js';
 import { TurnCalls } from '../discord/followers/turn-calls.js';
 import type { AppParts } from './app-parts.js';
+import type { Monitor } from './monitoring/monitor.js';
+import type { Part } from './part.js';
 import { ThinkingPool } from './thinking/thinking-pool.js';
 import type { Store } from '../store/index.js';
 
@@ -100,12 +106,26 @@ export const buildServices = async (
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const tips = new OnboardingTips(store);
   const boards = new BoardWriter(tables, games, channels, past, { people, tips }, timeline, log);
-  const calls = new TurnCalls(store, past, log);
+  const calls = new TurnCalls(tables, store, past, log);
   const questions = new Questions({ storage: store, tables, people, games, channels, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
-  const parts = { client, tables, store, people, games, channels, past, calls, threads, timeline, log };
-  const notices = new NoticeService(parts);
-  const publisher = new Publisher(tables, boards, past, notices, log);
+  const access = new ChannelAccess(client);
+  const notices = new TurnNotices({
+    ...{ tables, store, people, games, channels, past, calls, timeline, log },
+    direct: new DirectMessages(channels),
+    serverName: (guildId) => client.guilds.cache.get(guildId)?.name ?? null,
+    isPresent: (guildId) => client.guilds.cache.has(guildId),
+  });
+  const watches = new Watches({ tables, store, games, channels, past, access, timeline, log });
+  const followers = {
+    plan: (table: Table): Promise<void> => notices.plan(table),
+    shown: (before: Table, after: Table): void => {
+      threads.shown(before, after);
+      notices.touch(after);
+      watches.touch(after);
+    },
+  };
+  const publisher = new Publisher(tables, boards, past, followers, log);
   const animations = new Animations(games, animationProgram, log);
   const analyses = new Analyses({ store, tables, games, program: analysisProgram, log });
   const posed = { find: (id: string) => games.find(id), ids: [...rules.keys()] };
@@ -126,8 +146,8 @@ export const buildServices = async (
       statistics,
       tournaments,
       tips,
-      notices: notices.turns,
-      watches: notices.watches,
+      notices,
+      watches,
       privacy: new Privacy({
         store,
         tables,
@@ -165,7 +185,9 @@ export const buildServices = async (
     calls,
     questions,
     threads,
+    access,
     notices,
+    watches,
     publisher,
     animations,
     analyses,
@@ -177,3 +199,38 @@ export const buildServices = async (
 };
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;
+
+/** The tables, and what follows them. */
+export const tableParts = (services: Services, monitor: Monitor | null): readonly Part[] => {
+  const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
+  const { notices, watches, threads, past, expiry, notes } = services;
+  return [
+    boards,
+    { start: () => tables.start(), drain: () => tables.stop() },
+    { drain: () => thinker.stop() },
+    statistics,
+    {
+      start: () => tournaments.resume(),
+      touch: (table) => tournaments.onTableChange(table),
+      drain: () => tournaments.stop(),
+    },
+    calls,
+    questions,
+    {
+      start: () => publisher.start(),
+      touch: ({ id, version }) => {
+        const changed = performance.now();
+        void publisher.publish(id, version).then(({ kind }) => {
+          monitor?.boardPublished(kind, performance.now() - changed);
+        });
+      },
+      drain: () => publisher.drain(),
+    },
+    notices,
+    watches,
+    threads,
+    past,
+    expiry,
+    notes,
+  ];
+};

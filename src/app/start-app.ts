@@ -7,8 +7,9 @@ import { ShardLease } from './processes/shard-lease.js';
 import { openStoreAt } from '../store/index.js';
 import type { TableService } from '../tables/service.js';
 import type { AppParts } from './app-parts.js';
-import { buildServices } from './services.js';
-import { listenToDiscord, listenToTables, watchDiscord } from './listeners.js';
+import { buildServices, tableParts } from './services.js';
+import { listenToDeadlines, listenToDiscord, watchDiscord } from './listeners.js';
+import type { Part } from './part.js';
 
 export interface App {
   /** The games of its tables, as everybody may see them. */
@@ -31,71 +32,42 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     // While the bot starts, that fails with a sentence of its own.
     if (hasStarted) onLost(TOKEN_REFUSED);
   });
-  const {
-    store,
-    games,
-    client,
-    tables,
-    thinker,
-    router,
-    boards,
-    publisher,
-    past,
-    channels,
-    guard,
-    notices,
-    questions,
-  } = services;
-
-  /** Does what was left undone, and from then on what nobody asks for. */
-  const serve = async (): Promise<void> => {
-    await boards.start();
-    await tables.start();
-    await past.start(services.owner());
-    await services.calls.start(services.owner(), (tableId) => tables.load(tableId));
-    await notices.start(services.owner());
-    await questions.start(services.owner());
-    publisher.catchUp();
-    services.statistics.start();
-    services.tournaments.resume();
-  };
-  const lease = new ShardLease({
+  const { store, games, client, tables, thinker, router, boards, publisher, past, channels, guard } = services;
+  const lease: ShardLease = new ShardLease({
     store,
     owner: services.owner,
     tables,
     isReachable: () => services.outages.isUp,
-    onTakeOver: serve,
+    onTakeOver: () => serve(),
     log,
     clock: parts.clock,
   });
   let endWatch = (): void => undefined;
+  const list: readonly Part[] = [
+    { close: () => store.close() },
+    // What came meanwhile was asked to come again: that is to arrive.
+    { close: () => router.idle() },
+    { close: () => closeRest(services.background) },
+    { drain: () => endWatch(), close: () => client.destroy() },
+    { drain: () => lease.look(), close: () => lease.stop() },
+    { drain: () => services.outages.stop() },
+    { drain: () => services.answerLimit.stop() },
+    { drain: () => services.animations.stop() },
+    { drain: () => services.analyses.stop() },
+    { drain: () => services.puzzles.idle() },
+    { drain: () => router.stop((guildId) => lease.isServedElsewhere(guildId)) },
+    ...tableParts(services, monitor),
+  ];
+
+  /** Does what was left undone, and from then on what runs by itself. */
+  const serve = async (): Promise<void> => {
+    for (const part of list) await part.start?.(services.owner());
+  };
 
   const stop = async (): Promise<void> => {
     monitor?.stopping();
-    endWatch();
-    await lease.look();
-    await services.outages.stop();
-    services.answerLimit.stop();
-    await services.animations.stop();
-    await services.analyses.stop();
-    await services.puzzles.idle();
-    await router.stop((guildId) => lease.isServedElsewhere(guildId));
-    await tables.stop();
-    await services.thinker.stop();
-    await services.statistics.stop();
-    await services.tournaments.stop();
-    await questions.stop();
-    await publisher.stop();
-    await notices.stop();
-    await services.threads.stop();
-    await services.expiry.stop();
-    services.notes.stop();
-    await lease.stop();
-    await client.destroy();
-    closeRest(services.background);
-    // What came meanwhile was asked to come again: that is to arrive.
-    await router.idle();
-    await store.close();
+    for (const part of list) await part.drain?.();
+    for (const part of list.toReversed()) await part.close?.();
   };
 
   services.outages.watch({
@@ -104,7 +76,10 @@ export const startApp = async (parts: AppParts): Promise<App> => {
       if (lease.isServing) await tables.postpone(milliseconds, isConcerned);
     },
   });
-  listenToTables(services, monitor, log);
+  tables.onChange((table) => {
+    for (const part of list) part.touch?.(table);
+  });
+  listenToDeadlines(services, log);
   listenToDiscord(services, log);
 
   try {

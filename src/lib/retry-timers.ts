@@ -14,6 +14,11 @@ export class RetryTimers {
     return this.#timers.size;
   }
 
+  /** How often a thing has failed in a row. */
+  failuresOf(key: string): number {
+    return this.#failures.get(key) ?? 0;
+  }
+
   /** Call it at each try, whatever caused it: it cancels a retry that was planned. */
   begin(key: string): void {
     clearTimeout(this.#timers.get(key));
@@ -26,13 +31,12 @@ export class RetryTimers {
     this.#failures.delete(key);
   }
 
-  /** @returns how often it has failed in a row */
-  failed(key: string, tryAgain: () => void): number {
+  /** Plans the next try; none after the last one. */
+  failed(key: string, tryAgain: () => void): void {
     this.begin(key);
-    const failures = (this.#failures.get(key) ?? 0) + 1;
+    const failures = this.failuresOf(key) + 1;
     if (failures >= MAX_TRIES) this.end(key);
     else this.#plan(key, failures, tryAgain);
-    return failures;
   }
 
   /** Cancels all retries, and plans no more. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { CountingRules } from '../model/record/statistics.js';
 import type { Ownership } from '../model/ownership.js';
+import type { Table } from '../model/table.js';
 import type { Store } from '../store/index.js';
 import { BackgroundQueue } from '../tables/automation/background-queue.js';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
@@ -53,6 +54,11 @@ export class Statistics {
     });
   }
 
+  /** Counts a game that has ended. */
+  touch({ phase, guildId }: Pick<Table, 'phase' | 'guildId'>): void {
+    if (phase === 'over') this.wake(guildId);
+  }
+
   /** Counts a server's uncounted games, soon and in the background. */
   wake(guildId: string): void {
     this.#background.add(async () => {
@@ -77,7 +83,7 @@ export class Statistics {
     await this.#queue.idle();
   }
 
-  async stop(): Promise<void> {
+  async drain(): Promise<void> {
     await this.idle();
     this.#background.stop();
   }

@@ -32,11 +32,11 @@ export const readingsOf = (parts: Parts): Readings => {
   const { client, store, tables, thinker, router, channels, publisher, past, lease, guard } = parts;
   return {
     queues: () => {
-      const { writing, retrying, refused } = publisher.counts;
+      const { running, retrying, refused } = publisher.counts;
       return {
         interactions: router.running,
         requests: channels.waiting,
-        boards: writing,
+        boards: running,
         'boards-retried': retrying,
         'boards-refused': refused,
         'older-messages': past.waiting,

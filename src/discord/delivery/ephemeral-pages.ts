@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { faultOf } from './requests/api-errors.js';
 import { withRetries, pauses } from './requests/with-retries.js';
+import type { Table } from '#src/model/table.js';
 import type { PageExpiry } from '../messages/page.js';
 
 /**
@@ -41,14 +42,15 @@ export class EphemeralPages {
     this.#expiring.delete(messageId);
   }
 
-  /** Takes away what belongs to other turns of the table; `turn` is null when its game is over. */
-  expireOtherTurns(tableId: string, turn: number | null): void {
+  /** Removes what belongs to other turns of a table than the one that runs. */
+  touch({ id: tableId, toAct }: Pick<Table, 'id' | 'toAct'>): void {
+    const turn = toAct?.turn ?? null;
     for (const [messageId, kept] of this.#kept)
       if (kept.tableId === tableId && kept.turn !== turn) void this.#expire(messageId);
   }
 
   /** Takes everything away: nobody could do it after the end. */
-  async stop(): Promise<void> {
+  async drain(): Promise<void> {
     await Promise.all([...this.#kept.keys()].map((messageId) => this.#expire(messageId)));
   }
 

@@ -54,7 +54,7 @@ export class PrivateNotes {
     this.#kept.set(reader, { messageId, remove, timer });
   }
 
-  stop(): void {
+  drain(): void {
     for (const reader of this.#kept.keys()) this.#forget(reader);
   }
 

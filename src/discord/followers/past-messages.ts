@@ -76,8 +76,8 @@ export class PastMessages {
     void this.#plan({ channelId, guildId, messageId, words: null, told: null });
   }
 
-  /** Finishes what is on its way, and tries nothing again before the next start. */
-  async stop(): Promise<void> {
+  /** Finishes what is on its way; retries wait for the next start. */
+  async drain(): Promise<void> {
     this.#end.abort();
     await Promise.all(this.#running);
   }

@@ -4,7 +4,7 @@ import type { TableService } from '#src/tables/service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { PastMessages, Told } from './past-messages.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
-import { RetryTimers } from '#src/lib/retry-timers.js';
+import { type ClosedDoor, type Failure, Reconciler } from './reconciler.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /** How showing a table went. */
@@ -16,56 +16,34 @@ export type Publication =
   /** It is being tried again. */
   | { readonly kind: 'delayed' };
 
-const SHOWN: Publication = { kind: 'shown' };
-
-/** Who goes by what the channels show. Neither throws. */
-export interface Followers {
+/** What follows the channels' messages. Neither throws. */
+export interface BoardFollowers {
   /** To be awaited before a table's message is written. */
   plan(table: TableSnapshot): Promise<void>;
   /** Called when it has been written. */
   shown(before: TableSnapshot, after: TableSnapshot): void;
 }
 
-/** A table that is not tried by the clock: Discord would refuse it again. */
-interface Held {
-  readonly channelId: string;
-  readonly guildId: string;
-}
-
-interface Run {
-  /** The version that it shows at the least. */
-  readonly version: number;
-  readonly now: Promise<Publication>;
-  next: Promise<Publication> | null;
-}
-
-/**
- * Makes the channels show what the store says.
- *
- * It keeps no queue of messages: it compares the version that a table's message shows with the table's own and closes
- * the gap, as often as anybody calls. So what a crash, an outage or a refusal left behind is caught up with, and a
- * burst of changes becomes one edit.
- */
+/** Makes the channels show what the store says: each run closes the gap between the version shown and the table's own. */
 export class Publisher {
   readonly #tables: TableService;
   readonly #writer: BoardWriter;
-  readonly #past: PastMessages;
-  readonly #followers: Followers;
+  readonly #followers: BoardFollowers;
   readonly #log: Logger;
-  readonly #runs = new Map<string, Run>();
-  readonly #retries = new RetryTimers();
-  readonly #held = new Map<string, Held>();
+  readonly #reconciler: Reconciler<Publication>;
   /** By table: the version from which its newest message is to tell, since an older one was deleted. */
   readonly #lost = new Map<string, number>();
-  #stopped = false;
 
-  constructor(tables: TableService, writer: BoardWriter, past: PastMessages, followers: Followers, log: Logger) {
+  constructor(tables: TableService, writer: BoardWriter, past: PastMessages, followers: BoardFollowers, log: Logger) {
     this.#followers = followers;
     this.#tables = tables;
     this.#writer = writer;
-    this.#past = past;
     this.#log = log;
-    past.onLost((lost) => this.#retell(lost));
+    this.#reconciler = new Reconciler(
+      (tableId) => this.#show(tableId),
+      (tableId, error) => log.error({ tableId, ...loggable(error) }, 'the table cannot be shown'),
+    );
+    past.onLost((lost) => this.#tellAgain(lost));
   }
 
   /**
@@ -74,15 +52,11 @@ export class Publisher {
    * @param version if it is being shown already at this version or a later one, that is waited for instead
    */
   publish(tableId: string, version = Infinity): Promise<Publication> {
-    const run = this.#runs.get(tableId);
-    if (run === undefined) return this.#start(tableId, version);
-    if (run.version >= version) return run.now;
-    run.next ??= run.now.then(() => this.#start(tableId, version));
-    return run.next;
+    return this.#reconciler.reconcile(tableId, version);
   }
 
   /** Shows every table whose channel is behind and not known to refuse it: after a start, or when Discord is back. */
-  catchUp(): void {
+  start(): void {
     this.#catchUp().catch((error: unknown) => {
       this.#log.error(loggable(error), 'the channels cannot be caught up with');
     });
@@ -95,19 +69,14 @@ export class Publisher {
     });
   }
 
-  /** Shows what was refused in a channel in which Discord may let us write again. */
-  reopen(channelId: string): void {
-    this.#reopen((held) => held.channelId === channelId);
-  }
-
-  /** Shows what was refused in the channels of servers in which Discord may let us write again. */
-  reopenServers(areThese: (guildId: string) => boolean): void {
-    this.#reopen((held) => areThese(held.guildId));
+  /** Shows what was refused where something has changed: Discord may let the bot write there again. */
+  refresh(concerns: (door: ClosedDoor) => boolean): void {
+    this.#reconciler.refresh(concerns);
   }
 
   /** Tables that are being shown, that are shown again by the clock, and whose channels refuse them. */
-  get counts(): { readonly writing: number; readonly retrying: number; readonly refused: number } {
-    return { writing: this.#runs.size, retrying: this.#retries.waiting, refused: this.#held.size };
+  get counts(): Reconciler['counts'] {
+    return this.#reconciler.counts;
   }
 
   /** Mentions these people in the next lobby that somebody opens in a channel. */
@@ -116,14 +85,11 @@ export class Publisher {
   }
 
   /** Finishes what is being written and begins nothing new. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#retries.stop();
-    await Promise.all([...this.#runs.values()].map((run) => run.now));
-    await this.#past.stop();
+  drain(): Promise<void> {
+    return this.#reconciler.drain();
   }
 
-  #retell({ tableId, since }: Told): Promise<Publication> {
+  #tellAgain({ tableId, since }: Told): Promise<Publication> {
     this.#lost.set(tableId, Math.min(since, this.#lost.get(tableId) ?? since));
     return this.publish(tableId);
   }
@@ -134,12 +100,8 @@ export class Publisher {
   async #catchUp(): Promise<void> {
     for (const tableId of await this.#tables.behind()) {
       await yieldToEvents();
-      if (!this.#held.has(tableId)) void this.publish(tableId);
+      if (!this.#reconciler.isRefused(tableId)) this.#reconciler.touch(tableId);
     }
-  }
-
-  #reopen(concerns: (held: Held) => boolean): void {
-    for (const [tableId, held] of this.#held) if (concerns(held)) void this.publish(tableId);
   }
 
   async #catchUpIn(channelId: string): Promise<void> {
@@ -149,34 +111,31 @@ export class Publisher {
       if (board?.version !== version) void this.publish(id, version);
   }
 
-  #start(tableId: string, version: number): Promise<Publication> {
-    const now = this.#show(tableId);
-    const run: Run = { version: version === Infinity ? 0 : version, now, next: null };
-    this.#runs.set(tableId, run);
-    void now.then(() => {
-      if (run.next === null) this.#runs.delete(tableId);
-    });
-    return now;
-  }
-
   async #show(tableId: string): Promise<Publication> {
-    if (this.#stopped) return { kind: 'delayed' };
-    this.#retries.begin(tableId);
-    const attempt: { table: Held | null } = { table: null };
-    try {
+    if (this.#reconciler.isDraining) return { kind: 'delayed' };
+    let publication: Publication = { kind: 'shown' };
+    const attempt: { table: ClosedDoor | null } = { table: null };
+    const work = async (): Promise<void> => {
       const since = this.#lost.get(tableId);
       if (since !== undefined) await this.#writer.tellFrom({ tableId, since });
       this.#lost.delete(tableId);
       await this.#write(tableId, attempt);
-      this.#retries.end(tableId);
-      this.#held.delete(tableId);
-      return SHOWN;
-    } catch (error) {
-      return this.#noteFailure(tableId, attempt.table, error);
-    }
+    };
+    await this.#reconciler.attempt(tableId, tableId, work, (error, failures) => {
+      const fault = faultOf(error);
+      if (fault === 'ours' || isClosedDoor(fault)) {
+        publication = { kind: 'unreachable', fault };
+        return this.#judgeRefusal(tableId, attempt.table, fault, error);
+      }
+      publication = { kind: 'delayed' };
+      // After some hours the table waits for its next change, a press in its channel, or a new connection.
+      this.#log.warn({ tableId, failures, ...loggable(error) }, 'the table could not be shown');
+      return 'retry';
+    });
+    return publication;
   }
 
-  async #write(tableId: string, attempt: { table: Held | null }): Promise<void> {
+  async #write(tableId: string, attempt: { table: ClosedDoor | null }): Promise<void> {
     let table = await this.#tables.load(tableId);
     attempt.table = table;
     while (table !== null && table.board?.version !== table.version) {
@@ -191,20 +150,9 @@ export class Publisher {
     }
   }
 
-  #noteFailure(tableId: string, table: Held | null, error: unknown): Publication {
-    const fault = faultOf(error);
-    if (fault === 'ours' || isClosedDoor(fault)) return this.#noteRefusal(tableId, table, fault, error);
-    // After some hours the table waits for its next change, a press in its channel, or a new connection.
-    const failures = this.#retries.failed(tableId, () => void this.publish(tableId));
-    this.#log.warn({ tableId, failures, ...loggable(error) }, 'the table could not be shown');
-    return { kind: 'delayed' };
-  }
-
-  #noteRefusal(tableId: string, table: Held | null, fault: Fault, error: unknown): Publication {
+  #judgeRefusal(tableId: string, table: ClosedDoor | null, fault: Fault, error: unknown): Failure {
     if (fault === 'ours') this.#log.error({ tableId, ...loggable(error) }, 'the table cannot be shown');
     else this.#log.warn({ tableId, fault, ...loggable(error) }, 'the channel refuses the table');
-    this.#retries.end(tableId);
-    if (table !== null) this.#held.set(tableId, { channelId: table.channelId, guildId: table.guildId });
-    return { kind: 'unreachable', fault };
+    return table === null ? 'give-up' : { channelId: table.channelId, guildId: table.guildId };
   }
 }

@@ -4,7 +4,6 @@ import type { Ownership } from '#src/model/ownership.js';
 import type { Question } from '#src/model/record/question.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { People } from '#src/tables/person-settings.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Games } from '../catalog/games.js';
@@ -14,7 +13,7 @@ import { type AskedAt, askedAt, askingVersions } from '../messages/pages/questio
 import type { Channels } from '../delivery/channels.js';
 import type { PastMessages } from './past-messages.js';
 import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
-import { RetryTimers } from '#src/lib/retry-timers.js';
+import { Reconciler } from './reconciler.js';
 
 export interface QuestionParts {
   readonly storage: Pick<Store, 'recordQuestion' | 'forgetQuestion' | 'questions'>;
@@ -27,7 +26,7 @@ export interface QuestionParts {
 }
 
 /** A question with what its message says, as far as that is known. */
-interface Kept extends Question {
+interface KnownQuestion extends Question {
   readonly shown: string | null;
   /** Whether somebody deleted its message: they have done with it, and the board and the commands still say it. */
   readonly dismissed: boolean;
@@ -46,70 +45,65 @@ const nonceOf = ({ tableId, version }: Question): string => `${tableId}q${versio
 export class Questions {
   readonly #parts: QuestionParts;
   /** By table, then by version. */
-  readonly #kept = new Map<string, Map<number, Kept>>();
-  readonly #queue = new KeyedQueue();
-  readonly #retries = new RetryTimers();
-  /** Tables at whose door Discord keeps us out. */
-  readonly #keptOut = new Set<string>();
-  #stopped = false;
+  readonly #known = new Map<string, Map<number, KnownQuestion>>();
+  readonly #reconciler: Reconciler;
 
   constructor(parts: QuestionParts) {
     this.#parts = parts;
+    this.#reconciler = new Reconciler(
+      (tableId) => this.#reconcile(tableId),
+      (tableId, error) => parts.log.error({ tableId, ...loggable(error) }, 'the questions of a table cannot be shown'),
+    );
   }
 
   /** Takes up what is stored of these servers. */
   async start(owner: Ownership): Promise<void> {
     for (const question of await this.#parts.storage.questions(owner))
       this.#keep({ ...question, shown: null, dismissed: false, doubtful: null });
-    for (const tableId of this.#kept.keys()) this.#sync(tableId);
+    for (const tableId of this.#known.keys()) this.#reconciler.touch(tableId);
   }
 
-  /** To be called with every change of a table. */
-  follow(table: Table): void {
+  /** Shows what a table asks now. To be called with every change of a table. */
+  touch(table: Table): void {
     for (const version of askingVersions(table))
-      if (this.#kept.get(table.id)?.has(version) !== true)
+      if (this.#known.get(table.id)?.has(version) !== true)
         this.#keep({ tableId: table.id, version, message: null, shown: null, dismissed: false, doubtful: null });
-    if (this.#kept.has(table.id)) this.#sync(table.id);
+    if (this.#known.has(table.id)) this.#reconciler.touch(table.id);
   }
 
   /** Shows what was refused: a permission, a channel or a thread has changed. */
-  lookAnew(): void {
-    for (const tableId of this.#keptOut) this.#sync(tableId);
+  refresh(): void {
+    this.#reconciler.refresh();
   }
 
   /** Finishes what is on its way; the rest is done after the next start. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#retries.stop();
-    await this.#queue.idle();
+  drain(): Promise<void> {
+    return this.#reconciler.drain();
   }
 
-  #keep(question: Kept): void {
-    const ofTable = this.#kept.get(question.tableId) ?? new Map<number, Kept>();
-    this.#kept.set(question.tableId, ofTable.set(question.version, question));
+  #keep(question: KnownQuestion): void {
+    const ofTable = this.#known.get(question.tableId) ?? new Map<number, KnownQuestion>();
+    this.#known.set(question.tableId, ofTable.set(question.version, question));
   }
 
-  #sync(tableId: string): void {
-    void this.#queue.run(tableId, async () => {
-      for (const question of [...(this.#kept.get(tableId)?.values() ?? [])]) {
-        if (this.#stopped) return;
-        const key = `${tableId} ${question.version}`;
-        this.#retries.begin(key);
-        try {
-          await this.#show(question);
-          this.#retries.end(key);
-          this.#keptOut.delete(tableId);
-        } catch (error) {
+  async #reconcile(tableId: string): Promise<void> {
+    for (const question of [...(this.#known.get(tableId)?.values() ?? [])]) {
+      if (this.#reconciler.isDraining) return;
+      await this.#reconciler.attempt(
+        tableId,
+        `${tableId} ${question.version}`,
+        () => this.#show(question),
+        (error) => {
           const fault = faultOf(error);
           this.#parts.log.warn({ tableId, fault, ...loggable(error) }, 'a question could not be shown');
-          if (isClosedDoor(fault)) this.#keptOut.add(tableId);
-          if (fault === 'again') this.#retries.failed(key, () => this.#sync(tableId));
-        }
-      }
-    });
+          if (fault === 'again') return 'retry';
+          return isClosedDoor(fault) ? 'refused' : 'give-up';
+        },
+      );
+    }
   }
 
-  async #show(question: Kept): Promise<void> {
+  async #show(question: KnownQuestion): Promise<void> {
     const { tables, games } = this.#parts;
     const { tableId, version, message } = question;
     const table = await tables.load(tableId);
@@ -127,7 +121,7 @@ export class Questions {
       await this.#parts.storage.recordQuestion({ tableId, version, message: sent });
   }
 
-  async #post({ channelId }: Table, question: Kept, { page, asked }: AskedAt): Promise<Question['message']> {
+  async #post({ channelId }: Table, question: KnownQuestion, { page, asked }: AskedAt): Promise<Question['message']> {
     const { channels, people } = this.#parts;
     const wanted = await Promise.all(
       asked.map(async (userId) => ((await people.settings(userId)).notify === 'none' ? [] : [userId])),
@@ -155,7 +149,7 @@ export class Questions {
   }
 
   /** @param page what is left of it; null when nothing is */
-  async #end(question: Kept, table: Table | null, page: Page | null): Promise<void> {
+  async #end(question: KnownQuestion, table: Table | null, page: Page | null): Promise<void> {
     const { past } = this.#parts;
     const message = table === null ? null : (question.message ?? (await this.#find(question, table)));
     if (message !== null && table !== null) {
@@ -171,19 +165,16 @@ export class Questions {
    * Where a question stands whose posting was never answered; null where it cannot. The same nonce brings the message
    * that was made, if one was.
    */
-  async #find(question: Kept, { channelId }: Table): Promise<Question['message']> {
+  async #find(question: KnownQuestion, { channelId }: Table): Promise<Question['message']> {
     if (question.doubtful === null) return null;
     const payload = await payloadOf(question.doubtful);
     return { channelId, messageId: await this.#parts.channels.post(channelId, payload, [], nonceOf(question)) };
   }
 
-  async #forget({ tableId, version }: Kept): Promise<void> {
-    const ofTable = this.#kept.get(tableId);
+  async #forget({ tableId, version }: KnownQuestion): Promise<void> {
+    const ofTable = this.#known.get(tableId);
     ofTable?.delete(version);
-    if (ofTable?.size === 0) {
-      this.#kept.delete(tableId);
-      this.#keptOut.delete(tableId);
-    }
+    if (ofTable?.size === 0) this.#known.delete(tableId);
     await this.#parts.storage.forgetQuestion({ tableId, version });
   }
 }

@@ -88,7 +88,7 @@ export class TableThreads {
       this.#quietly('follow', () => this.#parts.channels.addThreadMember(channelId, userId));
   }
 
-  /** To be called when a table's message has been written: its thread tells of where the table has got to. */
+  /** Shows in the thread's channel how far the table has got. To be called when the table's message has been written. */
   shown(before: Table, after: Table): void {
     if (after.parentChannelId === null || before.board?.version === after.board?.version) return;
     const wasLobby = before.board === null || before.board.subject.kind === 'lobby';
@@ -99,7 +99,7 @@ export class TableThreads {
   }
 
   /** Finishes what is on its way; threads that are still to be closed Discord closes by itself. */
-  async stop(): Promise<void> {
+  async drain(): Promise<void> {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
     await Promise.all(this.#running);

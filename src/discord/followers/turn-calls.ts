@@ -3,30 +3,38 @@ import type { Ownership } from '#src/model/ownership.js';
 import type { Table } from '#src/model/table.js';
 import type { TurnCall } from '#src/model/record/turn-call.js';
 import type { Store } from '#src/store/index.js';
+import type { TableService } from '#src/tables/service.js';
 import type { PastMessages } from './past-messages.js';
 
 type CallStorage = Pick<Store, 'recordCall' | 'forgetCall' | 'calls'>;
 
 /** Messages that call somebody to a turn. They are taken away when that is over, also after a start of the program. */
 export class TurnCalls {
+  readonly #tables: Pick<TableService, 'load'>;
   readonly #storage: CallStorage;
   readonly #past: Pick<PastMessages, 'remove'>;
   readonly #log: Logger;
   /** By table. */
   readonly #calls = new Map<string, readonly TurnCall[]>();
 
-  constructor(storage: CallStorage, past: Pick<PastMessages, 'remove'>, log: Logger) {
+  constructor(
+    tables: Pick<TableService, 'load'>,
+    storage: CallStorage,
+    past: Pick<PastMessages, 'remove'>,
+    log: Logger,
+  ) {
+    this.#tables = tables;
     this.#storage = storage;
     this.#past = past;
     this.#log = log;
   }
 
   /** Takes up what is stored of these servers. */
-  async start(owner: Ownership, load: (tableId: string) => Promise<Table | null>): Promise<void> {
+  async start(owner: Ownership): Promise<void> {
     for (const call of await this.#storage.calls(owner)) this.#keep(call);
     for (const tableId of [...this.#calls.keys()]) {
-      const table = await load(tableId);
-      if (table !== null) this.clear(table);
+      const table = await this.#tables.load(tableId);
+      if (table !== null) this.touch(table);
     }
   }
 
@@ -35,8 +43,8 @@ export class TurnCalls {
     await this.#stored(() => this.#storage.recordCall(call));
   }
 
-  /** Takes away what calls to other turns than the one that runs. */
-  clear(table: Table): void {
+  /** Removes what calls to other turns than the one that runs. */
+  touch(table: Table): void {
     const calls = this.#calls.get(table.id);
     if (calls === undefined) return;
     const over = calls.filter(({ turn }) => turn !== table.toAct?.turn);

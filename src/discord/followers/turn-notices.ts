@@ -7,13 +7,12 @@ import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { People } from '#src/tables/person-settings.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import type { PastMessages } from './past-messages.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import { RetryTimers } from '#src/lib/retry-timers.js';
+import { Reconciler } from './reconciler.js';
 import type { TurnCalls } from './turn-calls.js';
 import type { Games } from '../catalog/games.js';
 import { type Page, textPage } from '../messages/page.js';
@@ -61,17 +60,22 @@ const isStillFor = ({ turn, kind, userId }: Notice, { toAct, seats }: Table): bo
  */
 export class TurnNotices {
   readonly #parts: TurnNoticeParts;
-  readonly #queue = new KeyedQueue();
-  readonly #retries = new RetryTimers();
+  readonly #reconciler: Reconciler;
   /** Tables of which somebody is or was told. */
   readonly #tables = new Set<string>();
   /** By table: the turn and the person for whom it was planned last. */
   readonly #planned = cappedCache<string, string>(REMEMBERED);
+  /** Tables of which it could not be stored who is told of their turn. */
+  readonly #unplanned = new Set<string>();
   /** People who do not know yet that Discord refused them a message. */
   readonly #untold = new Set<string>();
 
   constructor(parts: TurnNoticeParts) {
     this.#parts = parts;
+    this.#reconciler = new Reconciler(
+      (tableId) => this.#reconcile(tableId),
+      (tableId, error) => this.#warn(tableId, error, 'people could not be told of a turn'),
+    );
   }
 
   /** Takes up what is stored of these servers. */
@@ -79,7 +83,7 @@ export class TurnNotices {
     const { store } = this.#parts;
     for (const userId of await store.untold()) this.#untold.add(userId);
     for (const { tableId } of await store.notices(owner)) this.#tables.add(tableId);
-    this.settleAll();
+    this.refresh();
   }
 
   /** To be awaited before the channel shows a table: who is told of its turn is sure to be told from then on. */
@@ -90,38 +94,31 @@ export class TurnNotices {
     // Whoever takes somebody's seat while their turn runs is told of it too.
     const who = `${toAct.turn} ${holder.userId}`;
     if (this.#planned.get(table.id) === who) return;
-    try {
+    const work = async (): Promise<void> => {
       for (const key of await this.#wanted(table)) await this.#add(key);
       this.#planned.set(table.id, who);
-    } catch (error) {
+    };
+    await this.#reconciler.attempt(table.id, `plan ${table.id}`, work, (error) => {
       this.#warn(table.id, error, 'who is to be told of a turn could not be noted');
-      this.#retries.failed(`plan ${table.id}`, () => void this.#planAgain(table.id));
-    }
-  }
-
-  async #planAgain(tableId: string): Promise<void> {
-    const table = await this.#parts.tables.load(tableId);
-    if (table !== null) await this.plan(table);
-    this.settle(tableId);
+      this.#unplanned.add(table.id);
+      return 'retry';
+    });
   }
 
   /** Reminds somebody, as others are told of their turn. */
   async remind(tableId: string, userId: string, turn: number): Promise<void> {
     await this.#add({ tableId, turn, kind: 'reminder', userId });
-    this.settle(tableId);
+    this.#reconciler.touch(tableId);
   }
 
-  /** Sends what is to be sent of a table, and takes away what is over; nobody waits for it. */
-  settle(tableId: string): void {
-    if (!this.#tables.has(tableId)) return;
-    this.#queue
-      .run(tableId, () => this.#settle(tableId))
-      .catch((error: unknown) => this.#warn(tableId, error, 'people could not be told of a turn'));
+  /** Sends what is to be sent of a table, and removes what is over, in the background. */
+  touch({ id }: Pick<Table, 'id'>): void {
+    if (this.#tables.has(id)) this.#reconciler.touch(id);
   }
 
-  /** Takes away what was sent of tables in servers that are gone. */
-  settleAll(): void {
-    for (const tableId of this.#tables) this.settle(tableId);
+  /** Looks at all tables: Discord can be reached again, or a server is gone. */
+  refresh(): void {
+    for (const tableId of this.#tables) this.#reconciler.touch(tableId);
   }
 
   /** What somebody is to know before anything else, once: that Discord refused them a message. Null mostly. */
@@ -132,10 +129,9 @@ export class TurnNotices {
   }
 
   /** Finishes what is on its way. */
-  stop(): Promise<void> {
-    this.#retries.stop();
+  drain(): Promise<void> {
     this.#parts.direct.stop();
-    return this.#queue.idle();
+    return this.#reconciler.drain();
   }
 
   async #add(key: NoticeKey): Promise<void> {
@@ -156,8 +152,10 @@ export class TurnNotices {
     return isWanted ? [...own, { tableId, turn, kind: 'next', userId: after }] : own;
   }
 
-  async #settle(tableId: string): Promise<void> {
+  async #reconcile(tableId: string): Promise<void> {
     const { tables, store, isPresent } = this.#parts;
+    const unplanned = this.#unplanned.delete(tableId) ? await tables.load(tableId) : null;
+    if (unplanned !== null) await this.plan(unplanned);
     const notices = await store.noticesOf(tableId);
     if (notices.length === 0) this.#tables.delete(tableId);
     for (const notice of notices) {
@@ -179,8 +177,7 @@ export class TurnNotices {
     const { store, past, direct, timeline } = this.#parts;
     const { userId, kind, turn } = notice;
     const key = `${table.id} ${kind} ${userId}`;
-    this.#retries.begin(key);
-    try {
+    const work = async (): Promise<void> => {
       const sent = await direct.send({
         userId,
         channelId: (await store.contact(userId))?.channelId ?? null,
@@ -189,20 +186,20 @@ export class TurnNotices {
         content: String(turn),
         silent: kind === 'next' || (await this.#isQuiet(userId)),
       });
-      // Somebody may have asked to be forgotten meanwhile.
+      // The person may have asked to be forgotten meanwhile.
       const isKnown = await store.noticeSent(notice, sent);
       if (!isKnown) past.remove({ channelId: sent.channelId, guildId: table.guildId }, sent.messageId);
-      this.#retries.end(key);
-    } catch (error) {
+    };
+    await this.#reconciler.attempt(table.id, key, work, async (error) => {
       // What the network or Discord's own trouble kept may have arrived: it is sent again, as the same. Nothing else tells
       // them of their turn.
       const isDone = faultOf(error) !== 'again' && (await this.#fallBack(notice, table, error));
-      if (!isDone) this.#retries.failed(key, () => this.settle(table.id));
       this.#warn(table.id, error, isDone ? 'a direct message is refused' : 'somebody could not be written to');
-    }
+      return isDone ? 'give-up' : 'retry';
+    });
     // The move may have been made meanwhile.
     const now = await this.#parts.tables.load(table.id);
-    if (now?.toAct?.turn !== turn) this.settle(table.id);
+    if (now?.toAct?.turn !== turn) this.touch(table);
   }
 
   /** Whether it is night for somebody, as they have said. */
@@ -251,7 +248,7 @@ export class TurnNotices {
       );
       await calls.note({ tableId: table.id, turn, channelId: table.channelId, messageId });
       const now = await tables.load(table.id);
-      if (now !== null) calls.clear(now);
+      if (now !== null) calls.touch(now);
       return true;
     } catch (error) {
       this.#warn(table.id, error, 'somebody could not be called in the channel either');

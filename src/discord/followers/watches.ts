@@ -6,7 +6,6 @@ import type { Watch } from '#src/model/record/notice.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
@@ -14,7 +13,7 @@ import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import type { PastMessages } from './past-messages.js';
 import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
 import { Nonces } from '../delivery/requests/nonces.js';
-import { RetryTimers } from '#src/lib/retry-timers.js';
+import { Reconciler } from './reconciler.js';
 import type { Games } from '../catalog/games.js';
 import type { ChannelAccess } from '../gateway/channel-access.js';
 import { type Page, textPage } from '../messages/page.js';
@@ -68,28 +67,28 @@ const isSettled = ({ board, toAct }: Table): boolean =>
  */
 export class Watches {
   readonly #parts: WatchParts;
-  readonly #queue = new KeyedQueue();
-  readonly #retries = new RetryTimers();
+  readonly #reconciler: Reconciler;
   readonly #nonces = new Nonces();
   /** Tables that somebody may watch. */
   readonly #tables = new Set<string>();
 
   constructor(parts: WatchParts) {
     this.#parts = parts;
+    this.#reconciler = new Reconciler(
+      (tableId) => this.#reconcile(tableId),
+      (tableId, error) => this.#warn(tableId, error, 'a table could not be shown to who watches it'),
+    );
   }
 
   /** Takes up what is stored of these servers. */
   async start(owner: Ownership): Promise<void> {
     for (const { tableId } of await this.#parts.store.watches(owner)) this.#tables.add(tableId);
-    for (const tableId of this.#tables) this.settle(tableId);
+    for (const tableId of this.#tables) this.#reconciler.touch(tableId);
   }
 
-  /** Shows a table to who watches it as far as they do not see it yet; nobody waits for it. */
-  settle(tableId: string): void {
-    if (!this.#tables.has(tableId)) return;
-    this.#queue
-      .run(tableId, () => this.#settle(tableId))
-      .catch((error: unknown) => this.#warn(tableId, error, 'a table could not be shown to who watches it'));
+  /** Shows a table to those who watch it and do not see it yet, in the background. */
+  touch({ id }: Pick<Table, 'id'>): void {
+    if (this.#tables.has(id)) this.#reconciler.touch(id);
   }
 
   /** Lets somebody watch a table. @throws NotStored when the disk refuses; what Discord answers when it is in trouble */
@@ -114,16 +113,15 @@ export class Watches {
   }
 
   /** @returns the watch that ended; null when there was none */
-  async stop(tableId: string, userId: string): Promise<Watch | null> {
+  async end(tableId: string, userId: string): Promise<Watch | null> {
     const watch = await this.#parts.store.unwatch(tableId, userId);
     if (watch !== null) await this.#clear(watch);
     return watch;
   }
 
   /** Finishes what is on its way. */
-  idle(): Promise<void> {
-    this.#retries.stop();
-    return this.#queue.idle();
+  drain(): Promise<void> {
+    return this.#reconciler.drain();
   }
 
   async #open(table: TableSnapshot, userId: string, parentId: string | null): Promise<WatchBegun> {
@@ -144,7 +142,7 @@ export class Watches {
       return stored === 'already' ? { kind: 'already', watch } : { kind: stored };
     }
     this.#tables.add(table.id);
-    await this.#queue.run(table.id, () => this.#settle(table.id));
+    await this.#reconciler.reconcile(table.id);
     // Whoever takes no messages of the bot has been let go.
     const begun = (await store.watchesOf(table.id)).find((one) => one.userId === userId);
     return begun === undefined ? { kind: 'refused' } : { kind: 'watching', watch: begun };
@@ -159,7 +157,7 @@ export class Watches {
     return threadId;
   }
 
-  async #settle(tableId: string): Promise<void> {
+  async #reconcile(tableId: string): Promise<void> {
     const { tables, store, games } = this.#parts;
     const watches = await store.watchesOf(tableId);
     if (watches.length === 0) this.#tables.delete(tableId);
@@ -180,26 +178,22 @@ export class Watches {
   /** What keeps one of them from seeing it keeps it from nobody else. */
   async #showTo(watch: Watch, table: TableSnapshot, page: Page): Promise<void> {
     const { store } = this.#parts;
-    const key = `${watch.tableId} ${watch.userId}`;
-    this.#retries.begin(key);
-    try {
+    const work = async (): Promise<void> => {
       const reason = await this.#reasonToEnd(watch, table);
-      if (reason !== null) {
-        await this.#end(watch, reason);
-        return;
-      }
+      if (reason !== null) return this.#close(watch, reason);
       const messageId = await this.#write(watch, table, page);
       const shown = { ...watch, messageId, turn: table.toAct?.turn ?? null };
       // It may have been ended while it was written.
       if (!(await store.watchShown(shown))) this.#remove(shown, table.guildId);
       else if (hasEnded(table)) await this.#finish(shown);
-      this.#retries.end(key);
-    } catch (error) {
+    };
+    await this.#reconciler.attempt(table.id, `${watch.tableId} ${watch.userId}`, work, async (error) => {
       const fault = faultOf(error);
       this.#warn(table.id, error, 'somebody does not see what they watch');
-      if (fault === 'ours' || isClosedDoor(fault)) await store.unwatch(watch.tableId, watch.userId);
-      else this.#retries.failed(key, () => this.settle(watch.tableId));
-    }
+      if (fault !== 'ours' && !isClosedDoor(fault)) return 'retry';
+      await store.unwatch(watch.tableId, watch.userId);
+      return 'give-up';
+    });
   }
 
   /** Why somebody must not watch any more: a key of a text; null when they may. */
@@ -231,7 +225,7 @@ export class Watches {
   }
 
   /** Ends a watch, and says why in the place of the board. */
-  async #end(watch: Watch, reason: 'playing' | 'unseen'): Promise<void> {
+  async #close(watch: Watch, reason: 'playing' | 'unseen'): Promise<void> {
     const { store, tables, channels, log } = this.#parts;
     await store.unwatch(watch.tableId, watch.userId);
     const { channelId, messageId } = watch;

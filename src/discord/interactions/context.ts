@@ -29,7 +29,7 @@ export interface Services {
   readonly people: People;
   readonly tips: Pick<OnboardingTips, 'see'>;
   readonly notices: Pick<TurnNotices, 'news'>;
-  readonly watches: Pick<Watches, 'begin' | 'stop' | 'watchedBy'>;
+  readonly watches: Pick<Watches, 'begin' | 'end' | 'watchedBy'>;
   readonly privacy: Privacy;
   readonly statistics: Statistics;
   readonly tournaments: Tournaments;

@@ -21,7 +21,7 @@ it('takes a private board away at the second try, unless something else stands t
       });
     }
   });
-  expiry.expireOtherTurns('table', 2);
+  expiry.touch({ id: 'table', toAct: { seat: 0, turn: 2 } });
   expiry.forget('overwritten');
   await gone;
   expect(tries).toEqual(['overwritten', 'left', 'left']);
@@ -34,6 +34,6 @@ it('warns of a private board that stays, and not of one that is gone already', a
     new DiscordAPIError({ code, message: 'no' }, code, status, 'PATCH', 'https://discord.com/api/webhooks/1/t', {});
   expiry.keep('gone', { ...pageExpiry, tableId: 'one' }, () => Promise.reject(refusal(10008, 404)));
   expiry.keep('stays', { ...pageExpiry, tableId: 'two' }, () => Promise.reject(refusal(50027, 401)));
-  await expiry.stop();
+  await expiry.drain();
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ tableId: 'two', fault: 'expired' }]);
 });

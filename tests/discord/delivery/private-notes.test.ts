@@ -10,7 +10,7 @@ let removed: string[];
 beforeEach(() => {
   notes = new PrivateNotes(log);
   removed = [];
-  return () => notes.stop();
+  return () => notes.drain();
 });
 
 const answer = (interactionId: string, messageId: string, note: Partial<Note> = {}): void =>

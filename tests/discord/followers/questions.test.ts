@@ -51,7 +51,7 @@ const ask = async () => {
   const follow = async (): Promise<void> => {
     const table = await tables.load(tableId);
     if (table === null) throw new Error('There is no table');
-    questions.follow(table);
+    questions.touch(table);
   };
   return { tableId, post, remove, questions, follow };
 };
@@ -66,7 +66,7 @@ it('is asked by the clock once Discord’s trouble is over', async () => {
   await vi.waitUntil(() => vi.getTimerCount() > 0);
   await vi.runOnlyPendingTimersAsync();
   await vi.waitUntil(() => post.mock.calls.length === 2);
-  await questions.stop();
+  await questions.drain();
   expect(await store.questions(everyServer)).toMatchObject([{ tableId, message: { messageId: '58' } }]);
 });
 
@@ -75,10 +75,10 @@ it('is asked when a door opens that was closed', async () => {
   post.mockRejectedValueOnce(new ChannelClosed());
   await follow();
   await vi.waitUntil(() => {
-    questions.lookAnew();
+    questions.refresh();
     return post.mock.calls.length === 2;
   });
-  await questions.stop();
+  await questions.drain();
   expect(await store.questions(everyServer)).toMatchObject([{ tableId, message: { messageId: '58' } }]);
 });
 
@@ -91,7 +91,7 @@ it('is taken away once it is over where nobody knows whether it stands in the ch
   accepted(await tables.withdraw({ ...from(ada), tableId, userId: bea }));
   await follow();
   await vi.waitUntil(() => remove.mock.calls.length === 1);
-  await questions.stop();
+  await questions.drain();
   const [first, second] = post.mock.calls;
   expect(second?.[3]).toBe(first?.[3]);
   expect(second?.[2]).toEqual([]);

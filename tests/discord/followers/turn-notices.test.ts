@@ -56,7 +56,7 @@ const newNotices = (direct: TurnNoticeParts['direct'] = new DirectMessages(chann
     channels,
     direct,
     past,
-    calls: new TurnCalls(store, past, log),
+    calls: new TurnCalls(tables, store, past, log),
     timeline: '',
     serverName: () => 'Server',
     isPresent: () => true,
@@ -69,8 +69,8 @@ const tell = async (notices: TurnNotices): Promise<void> => {
   if (table === null) throw new Error('There is no table');
   await notices.plan(table);
   await showBoard(tables, tableId);
-  notices.settle(tableId);
-  await notices.stop();
+  notices.touch({ id: tableId });
+  await notices.drain();
 };
 
 beforeEach(async () => {
@@ -116,19 +116,19 @@ describe('a direct message that is on its way', () => {
     if (table === null) throw new Error('There is no table');
     await ending.plan(table);
     await showBoard(tables, tableId);
-    ending.settle(tableId);
+    ending.touch({ id: tableId });
     await expect.poll(() => posted.length).toBeGreaterThan(0);
-    await ending.stop();
+    await ending.drain();
     expect(await store.noticesOf(tableId)).toMatchObject([{ kind: 'turn', userId: actor, sent: null }]);
 
     meanwhile = () => Promise.resolve();
     const next = newNotices();
     await next.start(everyServer);
-    await next.stop();
+    await next.drain();
     expect(new Set(posted.map(({ nonce }) => nonce)).size).toBe(1);
     expect(await store.noticesOf(tableId)).toMatchObject([{ sent: { channelId: `9${actor}`, messageId: '50' } }]);
     await next.start(everyServer);
-    await next.stop();
+    await next.drain();
     expect(removed).toEqual([]);
   });
 
@@ -150,13 +150,13 @@ describe('a direct message that is on its way', () => {
     if (table === null) throw new Error('There is no table');
     await notices.plan(table);
     await showBoard(tables, tableId);
-    notices.settle(tableId);
+    notices.touch({ id: tableId });
     await vi.waitUntil(() => vi.getTimerCount() > 0);
     expect(posted).toEqual([]);
     await vi.runOnlyPendingTimersAsync();
     vi.useRealTimers();
     await expect.poll(() => posted.length).toBe(1);
-    await notices.stop();
+    await notices.drain();
     expect(await store.noticesOf(tableId)).toMatchObject([{ sent: { messageId: '50' } }]);
   });
 });

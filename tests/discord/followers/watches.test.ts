@@ -46,8 +46,8 @@ const channels = {
 
 const tellOfBoard = async (): Promise<void> => {
   await showBoard(tables, tableId);
-  watches.settle(tableId);
-  await watches.idle();
+  watches.touch({ id: tableId });
+  await watches.drain();
 };
 
 const playTurn = async (): Promise<void> => {
@@ -85,7 +85,7 @@ beforeEach(async () => {
   await tellOfBoard();
 });
 afterEach(async () => {
-  await watches.idle();
+  await watches.drain();
   await tables.stop();
   await store.close();
 });
@@ -102,7 +102,7 @@ describe('who watches a table', () => {
 
   it('is left nothing who stops while a board is on its way', async () => {
     await begin();
-    meanwhile = () => watches.stop(tableId, SPECTATOR);
+    meanwhile = () => watches.end(tableId, SPECTATOR);
     await playTurn();
     expect(removed).toContain('51');
     await playTurn();

@@ -97,7 +97,7 @@ const list = (context: Here, tables: readonly Table[]): Page => ({
 
 const stop = (context: Here, tableId: string): Promise<Answer> =>
   storing(context, FAILURE, async () => {
-    const ended = await context.watches.stop(tableId, context.person.userId);
+    const ended = await context.watches.end(tableId, context.person.userId);
     return answer(say(context, ended === null ? 'watch.none' : 'watch.stopped'));
   });
 

@@ -1,0 +1,121 @@
+import { RetryTimers } from '#src/lib/retry-timers.js';
+
+/** A channel that the bot may not write in until something changes there. */
+export interface ClosedDoor {
+  readonly channelId: string;
+  readonly guildId: string;
+}
+
+/** What becomes of an attempt that failed: it waits for the clock, for a door (`refused`: any), or is not made again. */
+export type Failure = 'retry' | 'give-up' | 'refused' | ClosedDoor;
+
+interface Run<Result> {
+  /** The version that it shows at the least. */
+  readonly version: number;
+  readonly now: Promise<Result>;
+  next: Promise<Result> | null;
+}
+
+/**
+ * Keeps Discord in step with the store, key by key.
+ *
+ * It keeps no queue of changes: each run compares what Discord shows with what is stored, and closes the gap. So a burst
+ * of changes becomes one or two runs, and what a crash, an outage or a refusal left behind is caught up with.
+ */
+export class Reconciler<Result = void> {
+  readonly #reconcile: (key: string) => Promise<Result>;
+  readonly #onError: (key: string, error: unknown) => void;
+  readonly #runs = new Map<string, Run<Result>>();
+  readonly #retries = new RetryTimers();
+  /** By item: its key, and the door that is closed to it; null for whatever changes. */
+  readonly #refused = new Map<string, { readonly key: string; readonly door: ClosedDoor | null }>();
+  #isDraining = false;
+
+  /**
+   * @param reconcile closes the gap of one key; it reads the store itself, as what has changed is not handed on
+   * @param onError gets what a run that nothing awaits threw
+   */
+  constructor(reconcile: (key: string) => Promise<Result>, onError: (key: string, error: unknown) => void) {
+    this.#reconcile = reconcile;
+    this.#onError = onError;
+  }
+
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  /** Keys that are reconciled now, items that wait for the clock, and items that a door is closed to. */
+  get counts(): { readonly running: number; readonly retrying: number; readonly refused: number } {
+    return { running: this.#runs.size, retrying: this.#retries.waiting, refused: this.#refused.size };
+  }
+
+  isRefused(item: string): boolean {
+    return this.#refused.has(item);
+  }
+
+  /** Reconciles a key soon, in the background. */
+  touch(key: string): void {
+    this.reconcile(key).catch((error: unknown) => this.#onError(key, error));
+  }
+
+  /**
+   * Reconciles a key, after the run that may be under way. Rejects with what the run threw.
+   *
+   * @param version a run that has begun for this version or a later one is enough
+   */
+  reconcile(key: string, version = Infinity): Promise<Result> {
+    const run = this.#runs.get(key);
+    if (run === undefined) return this.#start(key, version);
+    if (run.version >= version) return run.now;
+    const again = (): Promise<Result> => this.#start(key, version);
+    run.next ??= run.now.then(again, again);
+    return run.next;
+  }
+
+  /**
+   * Does what belongs to an item of a key. When it fails, `judge` says what becomes of it; it gets how often the item has
+   * failed in a row.
+   */
+  async attempt(
+    key: string,
+    item: string,
+    work: () => Promise<void>,
+    judge: (error: unknown, failures: number) => Failure | Promise<Failure>,
+  ): Promise<void> {
+    this.#retries.begin(item);
+    try {
+      await work();
+      this.#retries.end(item);
+      this.#refused.delete(item);
+    } catch (error) {
+      const failure = await judge(error, this.#retries.failuresOf(item) + 1);
+      if (failure === 'retry') this.#retries.failed(item, () => this.touch(key));
+      else this.#retries.end(item);
+      if (failure === 'refused') this.#refused.set(item, { key, door: null });
+      else if (typeof failure === 'object') this.#refused.set(item, { key, door: failure });
+    }
+  }
+
+  /** Reconciles what was refused where something has changed: a permission, a channel or a thread. */
+  refresh(concerns: (door: ClosedDoor) => boolean = () => true): void {
+    for (const { key, door } of this.#refused.values()) if (door === null || concerns(door)) this.touch(key);
+  }
+
+  /** Finishes what runs, and retries nothing more; the rest is done after the next start. */
+  async drain(): Promise<void> {
+    this.#isDraining = true;
+    this.#retries.stop();
+    while (this.#runs.size > 0) await Promise.allSettled([...this.#runs.values()].map(({ now, next }) => next ?? now));
+  }
+
+  #start(key: string, version: number): Promise<Result> {
+    const now = this.#reconcile(key);
+    const run: Run<Result> = { version: version === Infinity ? 0 : version, now, next: null };
+    this.#runs.set(key, run);
+    const settle = (): void => {
+      if (run.next === null) this.#runs.delete(key);
+    };
+    void now.then(settle, settle);
+    return now;
+  }
+}
