@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { mayLookAt } from '#src/discord/interactions/answers/find-game.js';
+import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
 import {
   completeFinishedGame,
   gameInput,
   gameOption,
   withFinishedGame,
-} from '#src/discord/interactions/answers/finished-game.js';
-import { say } from '#src/discord/interactions/answers/table-changes.js';
+} from '#src/discord/interactions/tables/finished-game.js';
+import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { analysisPage } from './analysis-page.js';

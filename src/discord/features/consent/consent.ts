@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Level, levels, levelSchema } from '#engines/core/search/level.js';
-import { isPlaying, isSeated, type Likely } from '#src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
-import { tablePress } from '#src/discord/interactions/answers/table-press.js';
-import { change, pageWithLink, requestOf, say, show } from '#src/discord/interactions/answers/table-changes.js';
+import { requiring } from '#src/discord/interactions/tables/find-table.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { changeAndAnswer, pageWithLink, requestOf, say, show } from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, noOptions, type Pressed } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
@@ -12,11 +12,11 @@ import { awayPage, successorPage } from './consent-pages.js';
 import { askedAt } from '#src/discord/messages/pages/question-page.js';
 import { isOpen, type Proposal } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import { type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { unfitLines } from '../lobby/invitations.js';
 
-const isReplaced: Likely = (table, userId) => replacedSeatOf(table, userId) !== null;
+const isReplaced = (table: Table, userId: string): boolean => replacedSeatOf(table, userId) !== null;
 
 /** What somebody reads when they have asked for something: others are asked now, or it is done. */
 export const askedOrDone = (context: Context, table: TableSnapshot, done: string): Answer => ({
@@ -52,7 +52,7 @@ const replace = async (
     successorId: successor?.userId ?? null,
     ...(level === undefined ? {} : { level }),
   };
-  return change(
+  return changeAndAnswer(
     context,
     table,
     () => context.tables.replace(request),
@@ -61,12 +61,9 @@ const replace = async (
   );
 };
 
-const openAway = (context: Context, table: Table): Answer => {
-  const { userId } = context.person;
-  if (table.phase !== 'playing') return answer(say(context, 'refusals.not-playing'));
-  if (seatOf(table, userId) === null) return answer(say(context, 'refusals.not-seated'));
-  return answer(awayPage(context.games.of(table), table, userId, context.texts));
-};
+const openAway = requiring(['playing', 'seated'], (context, table) =>
+  answer(awayPage(context.games.of(table), table, context.person.userId, context.texts)),
+);
 
 const typedReplace = tableCommand({
   name: 'replace',
@@ -80,7 +77,7 @@ const typedReplace = tableCommand({
     by: givenPerson.optional(),
     level: levelSchema.optional(),
   }),
-  likely: [isPlaying, isSeated],
+  prefers: ['playing', 'seated'],
   run: async (context, table, { player, by = null, level }) => {
     if (player !== undefined) return replace(context, table, player.userId, by, level);
     const question = await openQuestion(context, table, 'replace', 'return');
@@ -113,7 +110,7 @@ export const replacement: Feature = {
 };
 
 const takeSeatBack = (context: Context, table: Table): Promise<Answer> =>
-  change(
+  changeAndAnswer(
     context,
     table,
     () => context.tables.comeBack({ ...requestOf(context), tableId: table.id }),
@@ -123,7 +120,7 @@ const takeSeatBack = (context: Context, table: Table): Promise<Answer> =>
 const typedReturn = tableCommand({
   name: 'return',
   input: noOptions,
-  likely: [isPlaying, isReplaced],
+  prefers: ['playing', isReplaced],
   run: takeSeatBack,
 });
 
@@ -134,7 +131,7 @@ export const comeBack: Feature = {
 };
 
 const answerWith = (context: Context, table: Table, { ref, inPrivate }: Pressed, agrees: boolean): Promise<Answer> =>
-  change(
+  changeAndAnswer(
     context,
     table,
     () => context.tables.vote({ ...requestOf(context), tableId: table.id, proposal: ref.version, agrees }),

@@ -1,4 +1,4 @@
-import { withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { textBlock } from '#src/discord/messages/page.js';
@@ -42,11 +42,5 @@ const showFairness = async (context: Context, table: Table): Promise<Answer> => 
 };
 
 export const fairness: Feature = {
-  presses: [
-    {
-      action: 'fairness',
-      kind: 'answer',
-      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => showFairness(context, table)),
-    },
-  ],
+  presses: [tablePress('fairness', 'answer', (context, table) => showFairness(context, table))],
 };

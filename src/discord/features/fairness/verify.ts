@@ -12,8 +12,8 @@ import {
   gameInput,
   gameOption,
   withFinishedGame,
-} from '#src/discord/interactions/answers/finished-game.js';
-import { say } from '#src/discord/interactions/answers/table-changes.js';
+} from '#src/discord/interactions/tables/finished-game.js';
+import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { textPage } from '#src/discord/messages/page.js';
 import { type RecordSource, verificationText } from '#src/discord/messages/pages/verification-text.js';

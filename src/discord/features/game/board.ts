@@ -1,8 +1,8 @@
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { z } from 'zod';
 import type { Audience } from '#engines/core/seat.js';
-import { isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
-import { noPositionKey, pageWithLink, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import { noPositionKey, pageWithLink } from '#src/discord/interactions/tables/table-changes.js';
 import { wholePicture } from '#src/discord/messages/pages/board-page.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
@@ -71,7 +71,7 @@ const typed = tableCommand({
   name: 'board',
   options: [{ kind: 'flag', name: 'text' }],
   input: z.strictObject({ text: z.boolean().default(false) }),
-  likely: [isSeated, isToAct],
+  prefers: ['seated', 'toAct'],
   // How the last game here ended can be seen as long as no other has been opened.
   ended: ({ tables, channelId }) => tables.latestInChannel(channelId),
   run: (context, table, { text }) =>
@@ -84,15 +84,10 @@ export const board: Feature = {
   ...typed,
   presses: [
     ...(typed.presses ?? []),
-    {
-      action: 'words',
-      kind: 'answer',
-      run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) =>
-          withPlayerView(context, table, readerOf(context, table), (playerView) =>
-            inWords(context, table, playerView, z.coerce.number().int().parse(ref.rest)),
-          ),
-        ),
-    },
+    tablePress('words', 'answer', (context, table, { ref }) =>
+      withPlayerView(context, table, readerOf(context, table), (playerView) =>
+        inWords(context, table, playerView, z.coerce.number().int().parse(ref.rest)),
+      ),
+    ),
   ],
 };

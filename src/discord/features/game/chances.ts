@@ -1,5 +1,6 @@
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { seatOf } from '#src/model/table.js';
-import { withTableOf, noPositionKey, say } from '#src/discord/interactions/answers/table-changes.js';
+import { noPositionKey, say } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
@@ -24,11 +25,5 @@ const showChances = (context: Context, table: TableSnapshot): Answer => {
 };
 
 export const chances: Feature = {
-  presses: [
-    {
-      action: 'chances',
-      kind: 'answer',
-      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => showChances(context, table)),
-    },
-  ],
+  presses: [tablePress('chances', 'answer', (context, table) => showChances(context, table))],
 };

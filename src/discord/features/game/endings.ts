@@ -1,14 +1,14 @@
-import { isHost, isPlaying, isSeated, type Likely } from '#src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import type { Condition } from '#src/discord/interactions/tables/find-table.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import {
-  change,
+  changeAndAnswer,
   isModeratorOf,
   pageWithLink,
   requestOf,
   say,
   show,
-  withTableOf,
-} from '#src/discord/interactions/answers/table-changes.js';
+} from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
@@ -32,7 +32,7 @@ const question = (context: Context, table: Table, ending: Ending): Page => ({
 });
 
 const end = (context: Context, table: Table, ending: Ending): Promise<Answer> =>
-  change(
+  changeAndAnswer(
     context,
     table,
     (): Promise<Outcome> => {
@@ -60,13 +60,13 @@ const objection = async (context: Context, table: Table, ending: Ending): Promis
   return table.phase === 'playing' ? null : 'refusals.not-playing';
 };
 
-const likely: Readonly<Record<Ending, readonly Likely[]>> = { resign: [isSeated, isPlaying], close: [isHost] };
+const preferred: Readonly<Record<Ending, readonly Condition[]>> = { resign: ['seated', 'playing'], close: ['host'] };
 
 const feature = (ending: Ending): Feature => {
   const typed = tableCommand({
     name: ending,
     input: noOptions,
-    likely: likely[ending],
+    prefers: preferred[ending],
     run: async (context, table) => {
       const why = await objection(context, table, ending);
       return answer(why === null ? question(context, table, ending) : say(context, why));
@@ -74,14 +74,7 @@ const feature = (ending: Ending): Feature => {
   });
   return {
     ...typed,
-    presses: [
-      ...(typed.presses ?? []),
-      {
-        action: ending,
-        kind: 'answer',
-        run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => end(context, table, ending)),
-      },
-    ],
+    presses: [...(typed.presses ?? []), tablePress(ending, 'answer', (context, table) => end(context, table, ending))],
   };
 };
 

@@ -1,14 +1,14 @@
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { NOTATION_AT_MOST } from '#src/model/record/log-entry.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
-import { noTableKey, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import { noTableKey } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature, FormPress, Press, Suggestion, Typing } from '#src/discord/interactions/command.js';
 import type { Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { sceneOf, seatName } from '#src/discord/messages/scene.js';
-import { playMove } from '#src/discord/interactions/answers/turn-answers.js';
+import { playMove } from '#src/discord/interactions/tables/turn-answers.js';
 import { foldText, limits } from '#src/discord/messages/wording.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import { rankMoves } from './rank-moves.js';
@@ -88,18 +88,15 @@ const form: FormPress = {
   }),
 };
 
-const typed: Press = {
-  action: 'typed',
-  kind: 'answer',
-  run: (context, { ref, fields }) =>
-    withTableOf(context, ref.tableId, (table) => playMove(context, table, typedMove.parse(fields[FIELD]))),
-};
+const typed: Press = tablePress('typed', 'answer', (context, table, { fields }) =>
+  playMove(context, table, typedMove.parse(fields[FIELD])),
+);
 
 const command = tableCommand({
   name: 'move',
   options: [{ kind: 'text', name: FIELD, longest: limits.choice, completed: true }],
   input: z.strictObject({ [FIELD]: z.string().trim().min(1).max(limits.choice) }),
-  likely: [isSeated, isToAct],
+  prefers: ['seated', 'toAct'],
   run: (context, table, options) => playMove(context, table, options[FIELD]),
   complete: suggestions,
 });

@@ -1,10 +1,10 @@
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { answer } from '#src/discord/interactions/context.js';
-import { withTableOf } from '#src/discord/interactions/answers/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
-import { isStale, playMove, turnPageFor } from '#src/discord/interactions/answers/turn-answers.js';
-import { plainNotice } from '#src/discord/interactions/answers/move-notice.js';
+import { isStale, playMove, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';
+import { plainFeedback } from '#src/discord/interactions/tables/move-feedback.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
@@ -17,7 +17,7 @@ import { judgeForPanel, rankMoves } from './rank-moves.js';
 const goTo = (context: Context, table: TableSnapshot, version: number, place: PanelPlace): Answer =>
   version === table.version
     ? answer(turnPageFor(context, table, place))
-    : answer(turnPageFor(context, table, panelRoot, plainNotice(context.texts.t('common:refusals.stale'))));
+    : answer(turnPageFor(context, table, panelRoot, plainFeedback(context.texts.t('common:refusals.stale'))));
 
 /** The panel, with how a turn of the game is taken above it for whoever opens it for the first time in their life. */
 const withHint = async (context: Context, table: TableSnapshot, page: Page): Promise<Page> => {
@@ -58,40 +58,20 @@ const expectTyping = (context: Context, table: TableSnapshot): void => {
 
 export const panel: Feature = {
   presses: [
-    {
-      action: 'panel',
-      kind: 'answer',
-      run: (context, pressed) =>
-        withTableOf(context, pressed.ref.tableId, async (table) => {
-          const playerView = choosingView(context, table);
-          if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);
-          expectTyping(context, table);
-          const stale = isStale(table, pressed) ? plainNotice(context.texts.t('common:panel.old-board')) : undefined;
-          return answer(await withHint(context, table, turnPageFor(context, table, panelRoot, stale)));
-        }),
-    },
-    {
-      action: 'go',
-      kind: 'answer',
-      run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) => goTo(context, table, ref.version, parsePlace(ref.rest))),
-    },
-    {
-      action: 'm',
-      kind: 'answer',
-      run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) => playMove(context, table, ref.rest, ref.version)),
-    },
-    {
-      action: 'pick',
-      kind: 'answer',
-      run: (context, { ref, values }) =>
-        withTableOf(context, ref.tableId, (table) => {
-          const target = parseTarget(values[0] ?? '');
-          if (target === null) return goTo(context, table, ref.version, panelRoot);
-          if ('play' in target) return playMove(context, table, target.play, ref.version);
-          return goTo(context, table, ref.version, { path: target.go, menu: 0, menuPage: 0 });
-        }),
-    },
+    tablePress('panel', 'answer', async (context, table, pressed) => {
+      const playerView = choosingView(context, table);
+      if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);
+      expectTyping(context, table);
+      const stale = isStale(table, pressed) ? plainFeedback(context.texts.t('common:panel.old-board')) : undefined;
+      return answer(await withHint(context, table, turnPageFor(context, table, panelRoot, stale)));
+    }),
+    tablePress('go', 'answer', (context, table, { ref }) => goTo(context, table, ref.version, parsePlace(ref.rest))),
+    tablePress('m', 'answer', (context, table, { ref }) => playMove(context, table, ref.rest, ref.version)),
+    tablePress('pick', 'answer', (context, table, { ref, values }) => {
+      const target = parseTarget(values[0] ?? '');
+      if (target === null) return goTo(context, table, ref.version, panelRoot);
+      if ('play' in target) return playMove(context, table, target.play, ref.version);
+      return goTo(context, table, ref.version, { path: target.go, menu: 0, menuPage: 0 });
+    }),
   ],
 };

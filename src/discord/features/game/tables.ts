@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { say } from '#src/discord/interactions/answers/table-changes.js';
-import { isToAct } from '#src/discord/interactions/answers/find-table.js';
+import { say } from '#src/discord/interactions/tables/table-changes.js';
+import { holds } from '#src/discord/interactions/tables/find-table.js';
 import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, type PressButton, textBlock } from '#src/discord/messages/page.js';
@@ -33,7 +33,7 @@ const turnButton = ({ texts }: Context, label: 'previous' | 'next', page: number
 const inOrder = async ({ tables, person }: Context): Promise<readonly Table[]> =>
   (await tables.ofPerson(person.userId)).toSorted(
     (one, other) =>
-      Number(isToAct(other, person.userId)) - Number(isToAct(one, person.userId)) ||
+      Number(holds('toAct', other, person.userId)) - Number(holds('toAct', one, person.userId)) ||
       one.changedAt.getTime() - other.changedAt.getTime(),
   );
 

@@ -1,7 +1,7 @@
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { seatOf } from '#src/model/table.js';
-import { noPositionKey, say, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
-import { isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { noPositionKey, say } from '#src/discord/interactions/tables/table-changes.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { handPage } from './hand-page.js';
@@ -18,16 +18,9 @@ const showHand = (context: Context, table: TableSnapshot): Answer => {
   );
 };
 
-const typed = tableCommand({ name: 'hand', input: noOptions, likely: [isSeated, isToAct], run: showHand });
+const typed = tableCommand({ name: 'hand', input: noOptions, prefers: ['seated', 'toAct'], run: showHand });
 
 export const hand: Feature = {
   ...typed,
-  presses: [
-    ...(typed.presses ?? []),
-    {
-      action: 'hand',
-      kind: 'answer',
-      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => showHand(context, table)),
-    },
-  ],
+  presses: [...(typed.presses ?? []), tablePress('hand', 'answer', (context, table) => showHand(context, table))],
 };

@@ -1,4 +1,4 @@
-import { isInLobby, isNotSeated, isPlaying, isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
+import { holds } from '#src/discord/interactions/tables/find-table.js';
 import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { answer, type Context } from '#src/discord/interactions/context.js';
 import { gameName } from '#src/discord/catalog/games.js';
@@ -14,9 +14,9 @@ const NAMED = 3;
 type Next = 'your-turn' | 'begin' | 'join' | 'wait' | 'watch';
 
 const nextAt = (table: Table, userId: string): Next => {
-  if (isToAct(table, userId)) return 'your-turn';
-  if (isInLobby(table, userId)) return isNotSeated(table, userId) ? 'join' : 'begin';
-  return isPlaying(table, userId) && isSeated(table, userId) ? 'wait' : 'watch';
+  if (holds('toAct', table, userId)) return 'your-turn';
+  if (holds('lobby', table, userId)) return holds('notSeated', table, userId) ? 'join' : 'begin';
+  return holds('playing', table, userId) && holds('seated', table, userId) ? 'wait' : 'watch';
 };
 
 const urgency: readonly Next[] = ['your-turn', 'begin', 'join', 'wait', 'watch'];

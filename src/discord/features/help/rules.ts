@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '#src/discord/interactions/answers/table-changes.js';
+import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type Pressed } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { parseRulesPlace, rulesButton } from '#src/discord/messages/pages/table-buttons.js';

@@ -1,9 +1,8 @@
-import { isSeated, isToAct } from '#src/discord/interactions/answers/find-table.js';
-import { refusalText } from '#src/discord/interactions/answers/refusal-text.js';
-import { pageWithLink } from '#src/discord/interactions/answers/table-changes.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
-import { tablePress } from '#src/discord/interactions/answers/table-press.js';
-import { turnNote } from '#src/discord/interactions/answers/turn-answers.js';
+import { refusalText } from '#src/discord/interactions/tables/refusal-text.js';
+import { pageWithLink } from '#src/discord/interactions/tables/table-changes.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { turnNote } from '#src/discord/interactions/tables/turn-answers.js';
 import { type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { hintPage } from './hint-page.js';
@@ -23,7 +22,7 @@ const findHint = async (context: Context, table: TableSnapshot): Promise<Answer>
   return answer({ ...hintPage(game, table, hint.value, texts), expiry, note: turnNote(context, table) });
 };
 
-const typed = tableCommand({ name: 'hint', input: noOptions, likely: [isSeated, isToAct], run: findHint });
+const typed = tableCommand({ name: 'hint', input: noOptions, prefers: ['seated', 'toAct'], run: findHint });
 
 export const hint: Feature = {
   ...typed,

@@ -1,15 +1,16 @@
-import { isPlaying, isSeated } from '#src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
+import { requiring } from '#src/discord/interactions/tables/find-table.js';
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
 import {
-  change,
+  changeAndAnswer,
   pageWithLink,
   requestOf,
   say,
   show,
   withTableOf,
-} from '#src/discord/interactions/answers/table-changes.js';
+} from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, type FormPress, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
@@ -43,7 +44,7 @@ const clockPage = (context: Context, table: Table): Page => ({
 const setClock = (context: Context, table: Table, clock: ClockChoice | null): Promise<Answer> | Answer =>
   clock === null
     ? answer(say(context, 'clock.unreadable'))
-    : change(
+    : changeAndAnswer(
         context,
         table,
         () => context.tables.setClock({ ...requestOf(context), tableId: table.id, clock }),
@@ -78,24 +79,14 @@ const form: FormPress = {
 /** How much time there is, chosen in the lobby by its host. */
 export const clock: Feature = {
   presses: [
-    {
-      action: 'clock',
-      kind: 'answer',
-      run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) => {
-          if (table.phase !== 'lobby') return answer(say(context, 'refusals.not-in-lobby'));
-          if (table.hostId !== context.person.userId) return answer(say(context, 'refusals.host-only-options'));
-          return answer(clockPage(context, table));
-        }),
-    },
-    {
-      action: 'clockset',
-      kind: 'answer',
-      run: (context, { ref, values }) =>
-        withTableOf(context, ref.tableId, (table) =>
-          setClock(context, table, clockChosen(choiceOf(table.clock), ref.rest, chosen.parse(values)[0])),
-        ),
-    },
+    tablePress(
+      'clock',
+      'answer',
+      requiring(['lobby', 'host'], (context, table) => answer(clockPage(context, table))),
+    ),
+    tablePress('clockset', 'answer', (context, table, { ref, values }) =>
+      setClock(context, table, clockChosen(choiceOf(table.clock), ref.rest, chosen.parse(values)[0])),
+    ),
     form,
     {
       action: 'clockown',
@@ -113,7 +104,7 @@ export const clock: Feature = {
 };
 
 const agree = (context: Context, table: Table, said: boolean): Promise<Answer> =>
-  change(
+  changeAndAnswer(
     context,
     table,
     () => context.tables.pause({ ...requestOf(context), tableId: table.id }),
@@ -130,19 +121,12 @@ const agree = (context: Context, table: Table, said: boolean): Promise<Answer> =
 const typed = tableCommand({
   name: 'pause',
   input: noOptions,
-  likely: [isPlaying, isSeated],
+  prefers: ['playing', 'seated'],
   run: (context, table) => agree(context, table, true),
 });
 
 /** The clock stands still, and goes on, when everybody who plays has agreed. */
 export const pause: Feature = {
   ...typed,
-  presses: [
-    ...(typed.presses ?? []),
-    {
-      action: 'pause',
-      kind: 'change',
-      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => agree(context, table, false)),
-    },
-  ],
+  presses: [...(typed.presses ?? []), tablePress('pause', 'change', (context, table) => agree(context, table, false))],
 };

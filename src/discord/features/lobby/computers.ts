@@ -1,17 +1,17 @@
+import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { z } from 'zod';
 import { type Level, levels, levelSchema } from '#engines/core/search/level.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import { isInLobby, isSeated } from '#src/discord/interactions/answers/find-table.js';
-import { change, pageWithLink, requestOf, say, show } from '#src/discord/interactions/answers/table-changes.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
-import { tablePress } from '#src/discord/interactions/answers/table-press.js';
+import { changeAndAnswer, pageWithLink, requestOf, show } from '#src/discord/interactions/tables/table-changes.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { holderName } from '#src/discord/messages/holder-words.js';
 import { textPage } from '#src/discord/messages/page.js';
 import { computersPage, LEAVES, parseComputerChoice } from './computers-page.js';
 import { foldText, limits } from '#src/discord/messages/wording.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import { type Table } from '#src/model/table.js';
 import type { Outcome } from '#src/tables/service.js';
 
 const requestAt = (context: Context, { id: tableId }: Table) => ({ ...requestOf(context), tableId });
@@ -28,7 +28,7 @@ const setLevel = (context: Context, table: Table, name: string, level: Level): P
 
 /** The lobby's message shows what has changed, so a press of its buttons needs no words. */
 const changeQuietly = (context: Context, table: Table, act: () => Promise<Outcome>): Promise<Answer> =>
-  change(context, table, act, (after) => ({ page: null, later: show(context, after) }));
+  changeAndAnswer(context, table, act, (after) => ({ page: null, later: show(context, after) }));
 
 /** A command is answered in words. */
 const changeInWords = (
@@ -37,7 +37,7 @@ const changeInWords = (
   act: () => Promise<Outcome>,
   done: (after: Table) => string,
 ): Promise<Answer> =>
-  change(context, table, act, (after) => ({ page: textPage(done(after)), later: show(context, after) }));
+  changeAndAnswer(context, table, act, (after) => ({ page: textPage(done(after)), later: show(context, after) }));
 
 /** What is changed on the private page shows there. */
 const changeOnPage = (
@@ -47,7 +47,7 @@ const changeOnPage = (
   done: (after: Table) => string,
 ): Promise<Answer> => {
   const game = context.games.of(table);
-  return change(
+  return changeAndAnswer(
     context,
     table,
     act,
@@ -67,11 +67,9 @@ const addedText =
     doneText(context, 'added', seats.at(-1)?.name ?? '?');
 
 /** Who sits there may look at the computer players of a lobby. */
-const openPage = (context: Context, table: Table): Answer => {
-  if (table.phase !== 'lobby') return answer(say(context, 'refusals.not-in-lobby'));
-  if (seatOf(table, context.person.userId) === null) return answer(say(context, 'refusals.not-seated'));
-  return answer(computersPage(context.games.of(table), table, context.texts));
-};
+const openPage = requiring(['lobby', 'seated'], (context, table) =>
+  answer(computersPage(context.games.of(table), table, context.texts)),
+);
 
 /** Has one of them play better or worse, or leave, as its menu says. */
 const changeOne = (context: Context, table: Table, value: string): Promise<Answer> => {
@@ -104,7 +102,7 @@ const typed = tableCommand({
     player: z.string().trim().min(1).max(limits.choice).optional(),
     remove: z.boolean().default(false),
   }),
-  likely: [isInLobby, isSeated],
+  prefers: ['lobby', 'seated'],
   run: (context, table, { level, player, remove: leaves }) => {
     const { texts } = context;
     if (leaves)

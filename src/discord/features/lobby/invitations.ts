@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isInLobby, isSeated } from '#src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
-import { tablePress } from '#src/discord/interactions/answers/table-press.js';
-import { change, pageWithLink, requestOf, say, show } from '#src/discord/interactions/answers/table-changes.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { changeAndAnswer, pageWithLink, requestOf, say, show } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
@@ -26,7 +25,7 @@ export const unfitLines = ({ texts }: Context, people: readonly GivenPerson[]): 
   });
 
 const changed = (context: Context, table: Table, act: () => Promise<Outcome>, notice: string): Promise<Answer> =>
-  change(
+  changeAndAnswer(
     context,
     table,
     act,
@@ -93,7 +92,7 @@ const typed = tableCommand({
     player5: person,
     withdraw: z.boolean().default(false),
   }),
-  likely: [isInLobby, isSeated],
+  prefers: ['lobby', 'seated'],
   run: (context, table, { withdraw, ...named }) => {
     const people = Object.values(named).filter((one) => one !== undefined);
     if (people.length === 0) return openPage(context, table);
@@ -138,7 +137,7 @@ export const invitations: Feature = {
       choose(context, table, { advice: advising.parse(ref.rest) === 'advised' }),
     ),
     tablePress('accept', 'change', (context, table) =>
-      change(
+      changeAndAnswer(
         context,
         table,
         () => context.tables.join({ ...requestOf(context), tableId: table.id, accepts: true }),
@@ -152,7 +151,7 @@ export const invitations: Feature = {
       ),
     ),
     tablePress('decline', 'change', (context, table) =>
-      change(
+      changeAndAnswer(
         context,
         table,
         () => context.tables.decline({ ...requestOf(context), tableId: table.id }),

@@ -1,6 +1,6 @@
-import { isHost, isInLobby, isNotSeated, isSeated, type Likely } from '#src/discord/interactions/answers/find-table.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
-import { change, requestOf, say, show, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { type Condition, holds } from '#src/discord/interactions/tables/find-table.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import { changeAndAnswer, requestOf, say, show, withTableOf } from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Outcome, Request, TableService } from '#src/tables/service.js';
@@ -13,31 +13,31 @@ interface LobbyFeature {
   /** The command's name, and what its answer says: `common:lobby.done.<name>`. */
   readonly name: 'join' | 'leave' | 'begin';
   readonly action: 'join' | 'leave' | 'begin';
-  readonly likely: readonly Likely[];
+  readonly prefers: readonly Condition[];
   readonly act: LobbyChange;
 }
 
 /** The lobby's message shows what has changed, so a press needs no words; a command is always answered. */
 const changeLobby = (context: Context, table: Table, act: LobbyChange, done: string | null): Promise<Answer> =>
-  change(
+  changeAndAnswer(
     context,
     table,
     () => act(context.tables, { ...requestOf(context), tableId: table.id }),
     (changed) => {
       const { userId } = context.person;
-      if (!isSeated(table, userId) && isSeated(changed, userId))
+      if (holds('notSeated', table, userId) && holds('seated', changed, userId))
         context.threads.follow(changed, userId, context.channelId);
       return { page: done === null ? null : say(context, done), later: show(context, changed) };
     },
   );
 
-const lobbyCommand = ({ name, likely, act }: LobbyFeature): Feature =>
+const lobbyCommand = ({ name, prefers, act }: LobbyFeature): Feature =>
   tableCommand({
     name,
     input: noOptions,
-    likely: [isInLobby, ...likely],
+    prefers: ['lobby', ...prefers],
     run: (context, table) => {
-      const isDeclined = name === 'leave' && !isSeated(table, context.person.userId);
+      const isDeclined = name === 'leave' && holds('notSeated', table, context.person.userId);
       return changeLobby(context, table, act, isDeclined ? 'seating.done.declined' : `lobby.done.${name}`);
     },
   });
@@ -56,13 +56,13 @@ const feature = (lobby: LobbyFeature): Feature => {
 export const join = feature({
   name: 'join',
   action: 'join',
-  likely: [isNotSeated],
+  prefers: ['notSeated'],
   act: (tables, request) => tables.join(request),
 });
 export const leave = feature({
   name: 'leave',
   action: 'leave',
-  likely: [isSeated],
+  prefers: ['seated'],
   // Who is invited and does not come has declined.
   act: async (tables, request) => {
     const table = await tables.load(request.tableId);
@@ -74,7 +74,7 @@ export const leave = feature({
 export const begin = feature({
   name: 'begin',
   action: 'begin',
-  likely: [isSeated, isHost],
+  prefers: ['seated', 'host'],
   act: (tables, request) => tables.begin(request),
 });
 /** Both the button that calls a question off and the page it leads to. */

@@ -1,11 +1,6 @@
-import {
-  pageWithLink,
-  requestOf,
-  say,
-  change,
-  show,
-  withTableOf,
-} from '#src/discord/interactions/answers/table-changes.js';
+import { requiring } from '#src/discord/interactions/tables/find-table.js';
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { pageWithLink, requestOf, say, changeAndAnswer, show } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { presetNamed } from '#src/discord/catalog/presets.js';
@@ -17,7 +12,7 @@ import type { Table } from '#src/model/table.js';
 const configure = (context: Context, table: Table, options: OptionValues | null): Promise<Answer> | Answer =>
   options === null
     ? answer(say(context, 'faults.bad-input'))
-    : change(
+    : changeAndAnswer(
         context,
         table,
         () => context.tables.configure({ ...requestOf(context), tableId: table.id, options }),
@@ -31,29 +26,16 @@ const configure = (context: Context, table: Table, options: OptionValues | null)
 /** How a game is played, chosen in its lobby. */
 export const options: Feature = {
   presses: [
-    {
-      action: 'options',
-      kind: 'answer',
-      run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) => {
-          if (table.phase !== 'lobby') return answer(say(context, 'refusals.not-in-lobby'));
-          if (table.hostId !== context.person.userId) return answer(say(context, 'refusals.host-only-options'));
-          return answer(optionsPage(context.games.of(table), table, context.texts));
-        }),
-    },
-    {
-      action: 'option',
-      kind: 'answer',
-      run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) => configure(context, table, parseChoice(ref.rest))),
-    },
-    {
-      action: 'preset',
-      kind: 'answer',
-      run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) =>
-          configure(context, table, presetNamed(context.games.of(table), ref.rest)?.options ?? null),
-        ),
-    },
+    tablePress(
+      'options',
+      'answer',
+      requiring(['lobby', 'host'], (context, table) =>
+        answer(optionsPage(context.games.of(table), table, context.texts)),
+      ),
+    ),
+    tablePress('option', 'answer', (context, table, { ref }) => configure(context, table, parseChoice(ref.rest))),
+    tablePress('preset', 'answer', (context, table, { ref }) =>
+      configure(context, table, presetNamed(context.games.of(table), ref.rest)?.options ?? null),
+    ),
   ],
 };

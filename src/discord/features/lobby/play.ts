@@ -1,13 +1,7 @@
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { z } from 'zod';
 import type { Level } from '#engines/core/search/level.js';
-import {
-  change,
-  pageWithLink,
-  requestOf,
-  say,
-  show,
-  withTableOf,
-} from '#src/discord/interactions/answers/table-changes.js';
+import { changeAndAnswer, pageWithLink, requestOf, say, show } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#src/discord/catalog/game.js';
@@ -19,7 +13,7 @@ import { isPlayAllowed } from '#src/model/settings/server-settings.js';
 import { houseOptions } from '../settings/server-settings-page.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import { clockChosen, completeClock } from './clock-controls.js';
-import { refusalText } from '#src/discord/interactions/answers/refusal-text.js';
+import { refusalText } from '#src/discord/interactions/tables/refusal-text.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { accesses } from '#src/model/record/seating.js';
 import type { Outcome, SeatingChoice } from '#src/tables/service.js';
@@ -113,7 +107,7 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
   const isRefused = context.missing.length > 0 || context.tables.objectionTo(gameId, options) !== null;
   const wanted = { gameId, locale, asked: isRefused ? ('here' as const) : asked, usual: settings.place };
   const { note, ...place } = opening.place ?? (await choosePlace(context, wanted));
-  return change(
+  return changeAndAnswer(
     context,
     null,
     async () => {
@@ -200,7 +194,7 @@ const companions = (context: Context, table: Table): readonly string[] =>
   );
 
 const join = (context: Context, lobby: Table): Promise<Answer> =>
-  change(
+  changeAndAnswer(
     context,
     lobby,
     () => context.tables.join({ ...requestOf(context), tableId: lobby.id }),
@@ -228,23 +222,18 @@ export const play: Feature = {
       kind: 'answer',
       run: (context, { ref }) => openNamed(context, ref.rest),
     },
-    {
-      action: 'again',
-      kind: 'answer',
-      run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, async (table) => {
-          const waiting = await waitingLobby(context, table.gameId);
-          if (waiting !== null) return join(context, waiting);
-          context.publisher.invite(context.channelId, context.person.userId, companions(context, table));
-          // In the thread of the game that is over, the next one is told in the thread's name too.
-          const { channelId } = context;
-          const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
-          const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder.level] : []));
-          const place = { channelId, parentChannelId, note: null };
-          const { gameId, options } = table;
-          const seating = { advice: table.seating.advice };
-          return openTable(context, { gameId, options, seating, computers, again: true, place });
-        }),
-    },
+    tablePress('again', 'answer', async (context, table) => {
+      const waiting = await waitingLobby(context, table.gameId);
+      if (waiting !== null) return join(context, waiting);
+      context.publisher.invite(context.channelId, context.person.userId, companions(context, table));
+      // In the thread of the game that is over, the next one is told in the thread's name too.
+      const { channelId } = context;
+      const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
+      const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder.level] : []));
+      const place = { channelId, parentChannelId, note: null };
+      const { gameId, options } = table;
+      const seating = { advice: table.seating.advice };
+      return openTable(context, { gameId, options, seating, computers, again: true, place });
+    }),
   ],
 };

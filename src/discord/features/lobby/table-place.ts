@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#src/discord/interactions/context.js';
-import { lackingText } from '#src/discord/interactions/answers/table-changes.js';
+import { lackingText } from '#src/discord/interactions/tables/table-changes.js';
 import { faultOf, loggable } from '#src/discord/delivery/requests/api-errors.js';
 import type { Locale } from '#src/lib/locale.js';
 import { places } from '#src/model/settings/server-settings.js';

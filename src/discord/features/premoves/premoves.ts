@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { noPositionKey, change, requestOf, say, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
-import { moveNotice, plainNotice } from '#src/discord/interactions/answers/move-notice.js';
-import { tablePress } from '#src/discord/interactions/answers/table-press.js';
-import { answerAfterMove, turnNote, turnPageFor } from '#src/discord/interactions/answers/turn-answers.js';
+import {
+  noPositionKey,
+  changeAndAnswer,
+  requestOf,
+  say,
+  withTableOf,
+} from '#src/discord/interactions/tables/table-changes.js';
+import { moveFeedback, plainFeedback } from '#src/discord/interactions/tables/move-feedback.js';
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { answerAfterMove, turnNote, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';
 import type { Feature, FormPress } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
@@ -24,13 +30,13 @@ const shown = async (context: Context, table: TableSnapshot): Promise<Page> => {
   if (playerView === null) return say(context, noPositionKey(table));
   const own = await tables.premoves(table.id, person.userId);
   if (own === null)
-    return turnPageFor(context, table, panelRoot, plainNotice(texts.t('common:refusals.nothing-ahead')));
+    return turnPageFor(context, table, panelRoot, plainFeedback(texts.t('common:refusals.nothing-ahead')));
   return { ...premovesPage(games.of(table), table, playerView.view, own, texts), note: turnNote(context, table) };
 };
 
 /** Keeps answers; whoever is asked just now has played by them. */
 const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Promise<Answer> =>
-  change(
+  changeAndAnswer(
     context,
     table,
     () => context.tables.premove({ ...requestOf(context), tableId: table.id, answers }),
@@ -38,7 +44,7 @@ const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Prom
       const seat = seatOf(table, context.person.userId);
       const hasPlayed = seat !== null && table.toAct?.seat === seat && changed.version !== table.version;
       return hasPlayed
-        ? answerAfterMove(context, changed, moveNotice(context, context.games.of(changed), changed, seat))
+        ? answerAfterMove(context, changed, moveFeedback(context, context.games.of(changed), changed, seat))
         : answer(await shown(context, changed));
     },
     async (why) => {
@@ -77,15 +83,10 @@ export const premoves: Feature = {
   presses: [
     tablePress('ahead', 'answer', async (context, table) => answer(await shown(context, table))),
     form,
-    {
-      action: 'aheadset',
-      kind: 'answer',
-      run: (context, { ref, fields }) =>
-        withTableOf(context, ref.tableId, (table) => {
-          const given = Object.entries(written.parse(fields)).map(([key, text]) => [key, readAnswer(text)] as const);
-          return keep(context, table, Object.fromEntries(given));
-        }),
-    },
+    tablePress('aheadset', 'answer', (context, table, { fields }) => {
+      const given = Object.entries(written.parse(fields)).map(([key, text]) => [key, readAnswer(text)] as const);
+      return keep(context, table, Object.fromEntries(given));
+    }),
     tablePress('aheaddrop', 'answer', async (context, table) => {
       const own = await context.tables.premoves(table.id, context.person.userId);
       const none = Object.fromEntries((own?.questions ?? []).map(({ key }) => [key, null]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mayLookAt } from '#src/discord/interactions/answers/find-game.js';
-import { storing } from '#src/discord/interactions/answers/storing.js';
-import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
+import { storing } from '#src/discord/interactions/tables/storing.js';
+import { lackingText, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type Pressed } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { textPage } from '#src/discord/messages/page.js';

@@ -6,8 +6,8 @@ import {
   gamesTyped,
   mayLookAt,
   usualGame,
-} from '#src/discord/interactions/answers/find-game.js';
-import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+} from '#src/discord/interactions/tables/find-game.js';
+import { lackingText, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type Pressed } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, textBlock, textPage } from '#src/discord/messages/page.js';

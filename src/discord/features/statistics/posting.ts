@@ -1,4 +1,4 @@
-import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+import { lackingText, say } from '#src/discord/interactions/tables/table-changes.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { StatisticsScene } from './statistics-words.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { storing } from '#src/discord/interactions/answers/storing.js';
-import { lackingText, say } from '#src/discord/interactions/answers/table-changes.js';
+import { storing } from '#src/discord/interactions/tables/storing.js';
+import { lackingText, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, textBlock, textPage } from '#src/discord/messages/page.js';

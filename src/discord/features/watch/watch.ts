@@ -1,9 +1,9 @@
+import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { ChannelType } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { isNotSeated, isPlaying } from '#src/discord/interactions/answers/find-table.js';
-import { storing } from '#src/discord/interactions/answers/storing.js';
-import { tableCommand } from '#src/discord/interactions/answers/table-command.js';
-import { lackingText, say, withTableOf } from '#src/discord/interactions/answers/table-changes.js';
+import { storing } from '#src/discord/interactions/tables/storing.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import { lackingText, say } from '#src/discord/interactions/tables/table-changes.js';
 import type { Command, Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context, type DirectContext } from '#src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '#src/discord/messages/page.js';
@@ -115,7 +115,7 @@ const found = tableCommand({
   name: 'watch',
   options: [place],
   input: z.strictObject({ place: z.enum(watchPlaces).optional() }),
-  likely: [isNotSeated, isPlaying],
+  prefers: ['notSeated', 'playing'],
   run: (context, table, options) => watchTable(context, table, options.place),
 });
 
@@ -140,11 +140,7 @@ export const watch: Feature = {
   command,
   presses: [
     ...(found.presses ?? []),
-    {
-      action: 'watch',
-      kind: 'answer',
-      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => watchTable(context, table, 'direct')),
-    },
+    tablePress('watch', 'answer', (context, table) => watchTable(context, table, 'direct')),
     {
       action: 'unwatch',
       kind: 'answer',

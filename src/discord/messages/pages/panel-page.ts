@@ -25,7 +25,7 @@ export interface PanelSubject {
   /** Further buttons beside those that every panel has. */
   readonly more?: readonly PressButton[];
   /** Before everything else: what has just become of the press. */
-  readonly notice?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;
+  readonly feedback?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;
 }
 
 const refOf = (table: Table, target: Target): ControlRef =>
@@ -158,7 +158,7 @@ export const panelPage = (subject: PanelSubject): Page => {
     accent: game.accent,
     expiry: expiryOf(game, table, playerView, texts),
     blocks: [
-      ...(subject.notice === undefined ? [] : [textBlock(subject.notice.text), ...subject.notice.pictures]),
+      ...(subject.feedback === undefined ? [] : [textBlock(subject.feedback.text), ...subject.feedback.pictures]),
       textBlock(text),
       ...(picture === undefined
         ? []

@@ -15,7 +15,7 @@ import {
 } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
 import { carried, runCommand } from '../shown-names.js';
-import { findMeant, findNamed, type Likely, nameable } from './find-table.js';
+import { type Condition, findMeant, findNamed, nameable } from './find-table.js';
 import { noTableKey, say } from './table-changes.js';
 
 /** The option by which somebody names a table. */
@@ -29,8 +29,8 @@ interface TableCommandParts<Options> {
   /** Besides the one that names a table. */
   readonly options?: readonly CommandOption[];
   readonly input: z.ZodType<Options>;
-  /** Which table of several is meant by whoever names none, the most important first. */
-  readonly likely: readonly Likely[];
+  /** Which of several tables a person means who names none, the most important condition first. */
+  readonly prefers: readonly Condition[];
   readonly run: (context: Context, table: TableSnapshot, options: Options) => Promise<Answer> | Answer;
   /** A table that has ended, if one is meant where none is open. */
   readonly ended?: (context: Context) => Promise<Table | null>;
@@ -83,7 +83,7 @@ const suggestTables = async (context: Context, { text, sent }: Typing): Promise<
 export const tableCommand = <Options extends object>(
   parts: TableCommandParts<Options>,
 ): Feature & { readonly command: Command } => {
-  const { name, options = [], input, likely, run, ended, complete } = parts;
+  const { name, options = [], input, prefers, run, ended, complete } = parts;
   const action = `at${name}`;
 
   const runAt = async (context: Context, found: Table, given: Options): Promise<Answer> => {
@@ -94,7 +94,7 @@ export const tableCommand = <Options extends object>(
   const findOf = async (context: Context, wanted: string | undefined): Promise<readonly Table[]> => {
     if (wanted !== undefined) return findNamed(context, wanted);
     const over = (await context.tables.openInChannel(context.channelId)).length > 0 ? null : await ended?.(context);
-    return over === null || over === undefined ? findMeant(context, likely) : [over];
+    return over === null || over === undefined ? findMeant(context, prefers) : [over];
   };
 
   const command = defineCommand({

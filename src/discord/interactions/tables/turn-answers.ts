@@ -1,9 +1,9 @@
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import { change, noPositionKey, pageWithLink, requestOf, say, show } from './table-changes.js';
+import { changeAndAnswer, noPositionKey, pageWithLink, requestOf, say, show } from './table-changes.js';
 import { type Answer, answer, type Context } from '../context.js';
 import type { Pressed } from '../command.js';
-import { moveNotice, type Notice, plainNotice } from './move-notice.js';
+import { moveFeedback, type PanelFeedback, plainFeedback } from './move-feedback.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import type { Block, Note, Page, PressButton } from '#src/discord/messages/page.js';
 import { premovesButton, privateButton } from '#src/discord/messages/pages/table-buttons.js';
@@ -59,22 +59,27 @@ const consentButtons = (context: Context, table: TableSnapshot): readonly Block[
 };
 
 /** What somebody reads who is not to act: what their own move brought, whom the table waits for, and the way to it. */
-const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice, waiting?: Table | null): Page => {
-  const moved = notice !== undefined;
-  const words = moved ? [notice.text] : [];
+const waitingPage = (
+  context: Context,
+  table: TableSnapshot,
+  feedback?: PanelFeedback,
+  waiting?: Table | null,
+): Page => {
+  const moved = feedback !== undefined;
+  const words = moved ? [feedback.text] : [];
   const elsewhere = waiting === undefined || waiting === null ? [] : [nextGameText(context, waiting)];
   const text = [...words, waitingText(context, table, moved), ...elsewhere].join('\n');
   const page = pageWithLink(context, table, text);
   const note = {
     reader: readerOf(context, table),
-    lasts: notice?.isSecret === true || elsewhere.length > 0 ? 'until-answered' : 'briefly',
+    lasts: feedback?.isSecret === true || elsewhere.length > 0 ? 'until-answered' : 'briefly',
   } as const;
   const [first, ...rest] = page.blocks;
-  if (notice === undefined || first === undefined)
+  if (feedback === undefined || first === undefined)
     return { ...page, note, blocks: [...page.blocks, ...consentButtons(context, table)] };
   const view = table.view(seatOf(table, context.person.userId) ?? 'table');
   const expiry = view === null ? undefined : expiryOf(context.games.of(table), table, view, context.texts);
-  return { ...page, expiry, note, blocks: [first, ...notice.pictures, ...rest] };
+  return { ...page, expiry, note, blocks: [first, ...feedback.pictures, ...rest] };
 };
 
 /**
@@ -88,18 +93,18 @@ export const turnPageFor = (
   context: Context,
   table: TableSnapshot,
   place: PanelPlace = panelRoot,
-  notice?: Notice,
+  feedback?: PanelFeedback,
 ): Page => {
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return say(context, 'refusals.not-seated');
   const playerView = table.view(seat);
   if (playerView?.status.kind !== 'playing' || playerView.moves.length === 0)
-    return waitingPage(context, table, notice);
+    return waitingPage(context, table, feedback);
   const { texts } = context;
   const undoable = table.undoableBy === seat;
   const askable = !undoable && place.path.length === 0 && table.history().some(({ kind }) => kind === 'move');
   const more = place.path.length === 0 ? premovesButtons(context, table, seat) : [];
-  const subject = { game: context.games.of(table), table, playerView, place, texts, undoable, askable, more, notice };
+  const subject = { game: context.games.of(table), table, playerView, place, texts, undoable, askable, more, feedback };
   const page = panelPage(subject);
   return { ...page, note: turnNote(context, table) };
 };
@@ -113,14 +118,18 @@ const mayAct = (context: Context, table: TableSnapshot): boolean => {
  * What a player reads after a change of their own: the panel while their turn lasts, else a word and the way to the
  * board.
  */
-export const answerAfterMove = async (context: Context, table: TableSnapshot, notice: Notice): Promise<Answer> => {
+export const answerAfterMove = async (
+  context: Context,
+  table: TableSnapshot,
+  feedback: PanelFeedback,
+): Promise<Answer> => {
   if (mayAct(context, table))
-    return { page: turnPageFor(context, table, panelRoot, notice), later: show(context, table) };
+    return { page: turnPageFor(context, table, panelRoot, feedback), later: show(context, table) };
   const trouble = await show(context, table);
   const shown = (await context.tables.load(table.id)) ?? table;
   return answer(
     trouble ??
-      waitingPage(context, shown, notice, await context.tables.nextWaitingFor(context.person.userId, table.id)),
+      waitingPage(context, shown, feedback, await context.tables.nextWaitingFor(context.person.userId, table.id)),
   );
 };
 
@@ -130,7 +139,7 @@ export const answerAfterMove = async (context: Context, table: TableSnapshot, no
  * @param version the version that the pressed control was made for; none for a typed move
  */
 export const playMove = async (context: Context, table: Table, notation: string, version?: number): Promise<Answer> =>
-  change(
+  changeAndAnswer(
     context,
     table,
     () =>
@@ -142,17 +151,17 @@ export const playMove = async (context: Context, table: Table, notation: string,
       }),
     (changed) => {
       const seat = seatOf(changed, context.person.userId);
-      const notice =
+      const feedback =
         seat === null
-          ? plainNotice(context.texts.t('common:panel.played'))
-          : moveNotice(context, context.games.of(changed), changed, seat);
-      return answerAfterMove(context, changed, notice);
+          ? plainFeedback(context.texts.t('common:panel.played'))
+          : moveFeedback(context, context.games.of(changed), changed, seat);
+      return answerAfterMove(context, changed, feedback);
     },
     async (why) => {
       const now = await context.tables.load(table.id);
       if (now === null) return pageWithLink(context, table, why);
       return mayAct(context, now)
-        ? turnPageFor(context, now, panelRoot, plainNotice(why))
+        ? turnPageFor(context, now, panelRoot, plainFeedback(why))
         : pageWithLink(context, now, why);
     },
   );

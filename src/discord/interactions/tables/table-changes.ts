@@ -64,7 +64,7 @@ export const show = async (context: Context, table: Table): Promise<Page | null>
  * @param done what the person reads when it is done
  * @param onRefusal what the person reads when it is not; the reason alone if nothing else is said
  */
-export const change = async (
+export const changeAndAnswer = async (
   context: Context,
   table: Table | null,
   act: () => Promise<Outcome>,

@@ -8,7 +8,7 @@ import { sceneOf } from '#src/discord/messages/scene.js';
 import type { Context } from '../context.js';
 
 /** What a player reads of a press or a move of their own, above everything else. */
-export interface Notice {
+export interface PanelFeedback {
   readonly text: string;
   /** What they got, drawn. */
   readonly pictures: readonly Block[];
@@ -16,13 +16,13 @@ export interface Notice {
   readonly isSecret: boolean;
 }
 
-export const plainNotice = (text: string): Notice => ({ text, pictures: [], isSecret: false });
+export const plainFeedback = (text: string): PanelFeedback => ({ text, pictures: [], isSecret: false });
 
 /** More pictures of what somebody got say no more, and keep them waiting. */
 const PICTURES_AT_MOST = 2;
 
 /** What a move brought the player who made it: what they alone may know of it stands here and nowhere else. */
-export const moveNotice = (context: Context, game: Game, table: TableSnapshot, seat: Seat): Notice => {
+export const moveFeedback = (context: Context, game: Game, table: TableSnapshot, seat: Seat): PanelFeedback => {
   const scene = sceneOf(table, context.texts);
   const scopedEvents = table
     .history(table.version)

@@ -1,0 +1,92 @@
+import { seatOf, type Table } from '#src/model/table.js';
+import { type Answer, answer, type Context } from '../context.js';
+import type { Page } from '#src/discord/messages/page.js';
+import { say } from './table-changes.js';
+import { foldText } from '#src/discord/messages/wording.js';
+import { tableTitle } from '#src/discord/messages/table-title.js';
+
+type Test = (table: Table, userId: string) => boolean;
+
+/** How a table may stand to a person. */
+const conditions = {
+  seated: (table, userId) => seatOf(table, userId) !== null,
+  notSeated: (table, userId) => seatOf(table, userId) === null,
+  toAct: (table, userId) => table.toAct !== null && table.toAct.seat === seatOf(table, userId),
+  lobby: ({ phase }) => phase === 'lobby',
+  playing: ({ phase }) => phase === 'playing',
+  host: ({ hostId }, userId) => hostId === userId,
+} as const satisfies Record<string, Test>;
+
+/** A condition that tells which of several tables a person means. */
+export type Condition = keyof typeof conditions | Test;
+
+export const holds = (condition: Condition, table: Table, userId: string): boolean =>
+  (typeof condition === 'function' ? condition : conditions[condition])(table, userId);
+
+/** What a person reads who does not meet a condition: a text at `common:<key>`. */
+const refusals = {
+  seated: 'refusals.not-seated',
+  lobby: 'refusals.not-in-lobby',
+  playing: 'refusals.not-playing',
+  host: 'refusals.host-only-options',
+} as const satisfies Partial<Record<keyof typeof conditions, string>>;
+
+export type Requirement = keyof typeof refusals;
+
+/** Why a person may not do something at a table: the first requirement that they do not meet; null when they may. */
+export const unmet = (context: Context, table: Table, requires: readonly Requirement[]): Page | null => {
+  const missing = requires.find((requirement) => !holds(requirement, table, context.person.userId));
+  return missing === undefined ? null : say(context, refusals[missing]);
+};
+
+/** Does something at a table for those who meet the requirements; the others read the first one that they do not meet. */
+export const requiring =
+  <At extends Table, Rest extends readonly unknown[]>(
+    requires: readonly Requirement[],
+    run: (context: Context, table: At, ...rest: Rest) => Promise<Answer> | Answer,
+  ) =>
+  (context: Context, table: At, ...rest: Rest): Promise<Answer> | Answer => {
+    const why = unmet(context, table, requires);
+    return why === null ? run(context, table, ...rest) : answer(why);
+  };
+
+/** The tables among which somebody may mean one: the channel's, and where there is none their own in the server. */
+const candidates = async ({ tables, channelId, guildId, person }: Context): Promise<readonly Table[]> => {
+  const here = await tables.openInChannel(channelId);
+  if (here.length > 0) return here;
+  return (await tables.ofPerson(person.userId)).filter((table) => table.guildId === guildId);
+};
+
+/** The tables that somebody may name: the channel's, and their own in the server. */
+export const nameable = async ({ tables, channelId, guildId, person }: Context): Promise<readonly Table[]> => {
+  const here = await tables.openInChannel(channelId);
+  const own = await tables.ofPerson(person.userId);
+  return [...here, ...own.filter((table) => table.guildId === guildId && table.channelId !== channelId)];
+};
+
+/** Keeps the tables that meet a condition, as long as there are any. */
+const narrow = (tables: readonly Table[], prefers: readonly Condition[], userId: string): readonly Table[] =>
+  prefers.reduce((left, condition) => {
+    const preferred = left.filter((table) => holds(condition, table, userId));
+    return preferred.length === 0 ? left : preferred;
+  }, tables);
+
+/**
+ * The tables that somebody may mean who names none: the only one of the channel, else the likeliest.
+ *
+ * @param prefers the most important first
+ */
+export const findMeant = async (context: Context, prefers: readonly Condition[]): Promise<readonly Table[]> =>
+  narrow(await candidates(context), prefers, context.person.userId);
+
+/** The tables that somebody means by what they typed or picked: an id, or words of a title. */
+export const findNamed = async (context: Context, named: string): Promise<readonly Table[]> => {
+  const tables = await nameable(context);
+  const exact = tables.filter(({ id }) => id === named);
+  if (exact.length > 0) return exact;
+  const words = foldText(named).split(/\s+/u);
+  return tables.filter((table) => {
+    const title = foldText(tableTitle(table, context.games, context.texts));
+    return words.every((word) => title.includes(word));
+  });
+};
