@@ -10,7 +10,7 @@ import { yieldToEvents } from '#src/lib/event-loop.js';
 /** How showing a table went. */
 export type Publication =
   /** The channel shows what the store says, or will as soon as the computer players are done. */
-  | { readonly kind: 'shown' }
+  | { readonly kind: 'shown'; readonly table: TableSnapshot | null }
   /** Discord refuses the channel; the table waits there unharmed. */
   | { readonly kind: 'unreachable'; readonly fault: Fault }
   /** It is being tried again. */
@@ -113,13 +113,14 @@ export class Publisher {
 
   async #show(tableId: string): Promise<Publication> {
     if (this.#reconciler.isDraining) return { kind: 'delayed' };
-    let publication: Publication = { kind: 'shown' };
-    const attempt: { table: ClosedDoor | null } = { table: null };
+    let publication: Publication = { kind: 'delayed' };
+    const attempt: { table: TableSnapshot | null } = { table: null };
     const work = async (): Promise<void> => {
       const since = this.#lost.get(tableId);
       if (since !== undefined) await this.#writer.tellFrom({ tableId, since });
       this.#lost.delete(tableId);
       await this.#write(tableId, attempt);
+      publication = { kind: 'shown', table: attempt.table };
     };
     await this.#reconciler.attempt(tableId, tableId, work, (error, failures) => {
       const fault = faultOf(error);
@@ -127,7 +128,6 @@ export class Publisher {
         publication = { kind: 'unreachable', fault };
         return this.#judgeRefusal(tableId, attempt.table, fault, error);
       }
-      publication = { kind: 'delayed' };
       // After some hours the table waits for its next change, a press in its channel, or a new connection.
       this.#log.warn({ tableId, failures, ...loggable(error) }, 'the table could not be shown');
       return 'retry';
@@ -135,7 +135,7 @@ export class Publisher {
     return publication;
   }
 
-  async #write(tableId: string, attempt: { table: ClosedDoor | null }): Promise<void> {
+  async #write(tableId: string, attempt: { table: TableSnapshot | null }): Promise<void> {
     let table = await this.#tables.load(tableId);
     attempt.table = table;
     while (table !== null && table.board?.version !== table.version) {
@@ -145,6 +145,7 @@ export class Publisher {
       await this.#writer.write(table);
       // Another process may have changed and shown it meanwhile, and our words stand over its own now.
       table = await this.#tables.load(tableId);
+      attempt.table = table;
       if (table !== null) this.#followers.shown(before, table);
       if (table?.version === version) return;
     }

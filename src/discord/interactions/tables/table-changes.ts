@@ -47,15 +47,19 @@ export const lackingText = (missing: readonly Permission[], key: string, texts: 
 const lacking = (context: Context, missing: readonly Permission[]): Page =>
   textPage(lackingText(missing, 'common:faults.permission', context.texts));
 
+/** How the channel shows a table that has changed: the change has asked for it, and this joins that run. */
+export const publication = ({ publisher }: Context, table: Table): Promise<Publication> =>
+  publisher.publish(table.id, table.version);
+
 /** What a person is told when the change is made and kept, but Discord keeps the bot from showing it. */
-const unseen = (context: Context, shown: Publication): Page | null =>
+export const unseen = (context: Context, shown: Publication): Page | null =>
   shown.kind === 'unreachable'
     ? say(context, shown.fault === 'channel-gone' ? 'faults.channel-gone' : 'faults.unreachable')
     : null;
 
-/** Shows the table in its channel, and tells the person who acted if that cannot be. */
+/** Waits until the channel shows the table, and tells the person who acted if that cannot be. */
 export const show = async (context: Context, table: Table): Promise<Page | null> =>
-  unseen(context, await context.publisher.publish(table.id, table.version));
+  unseen(context, await publication(context, table));
 
 /**
  * Changes a table: checks first that this channel could show it if it stands here, says why if it is refused, and has the channel show it.

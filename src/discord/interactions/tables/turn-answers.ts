@@ -1,6 +1,15 @@
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import { changeAndAnswer, noPositionKey, pageWithLink, requestOf, say, show } from './table-changes.js';
+import {
+  changeAndAnswer,
+  noPositionKey,
+  pageWithLink,
+  publication,
+  requestOf,
+  say,
+  show,
+  unseen,
+} from './table-changes.js';
 import { type Answer, answer, type Context } from '../context.js';
 import type { Pressed } from '../command.js';
 import { moveFeedback, type PanelFeedback, plainFeedback } from './move-feedback.js';
@@ -125,10 +134,10 @@ export const answerAfterMove = async (
 ): Promise<Answer> => {
   if (mayAct(context, table))
     return { page: turnPageFor(context, table, panelRoot, feedback), later: show(context, table) };
-  const trouble = await show(context, table);
-  const shown = (await context.tables.load(table.id)) ?? table;
+  const published = await publication(context, table);
+  const shown = published.kind === 'shown' ? (published.table ?? table) : table;
   return answer(
-    trouble ??
+    unseen(context, published) ??
       waitingPage(context, shown, feedback, await context.tables.nextWaitingFor(context.person.userId, table.id)),
   );
 };
