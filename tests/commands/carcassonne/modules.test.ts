@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { modulePages } from '#commands/carcassonne/modules.js';
@@ -13,41 +13,33 @@ import { locales } from '#src/i18n/resources.js';
 
 const root = new URL('../../../', import.meta.url);
 
-/** What lies in a folder of modules, without endings and without the list. */
-const inFolder = (path: string): readonly string[] =>
-  readdirSync(new URL(path, root))
-    .map((name) => name.replace(/\.ts$/u, ''))
-    .filter((name) => name !== 'index')
-    .toSorted();
-
 const ids = modules.map(({ id }) => id);
 
-/** What a folder of a module exports. */
+/** The modules in a folder, by name: a file, or a folder with an `index.ts`; other folders have tiles only. */
+const filesIn = (path: string): readonly (readonly [name: string, file: string])[] =>
+  readdirSync(new URL(path, root), { withFileTypes: true })
+    .filter(({ name }) => name !== 'index.ts')
+    .map(
+      (entry) =>
+        [entry.name.replace(/\.ts$/u, ''), `${path}${entry.name}${entry.isDirectory() ? '/index.ts' : ''}`] as const,
+    )
+    .filter(([, file]) => existsSync(new URL(file, root)))
+    .toSorted(([one], [other]) => one.localeCompare(other));
+
 const exportsOf = async (path: string): Promise<readonly unknown[]> =>
   Object.values(z.record(z.string(), z.unknown()).parse({ ...(await import(new URL(path, root).href)) }));
 
-/** The folders that have rules: others only have tiles yet. */
-const withRules = inFolder('engines/carcassonne/modules/').filter((name) =>
-  readdirSync(new URL(`engines/carcassonne/modules/${name}/`, root)).includes('index.ts'),
-);
-
 describe('the lists of modules', () => {
   it('have all that there are', async () => {
-    expect(ids.toSorted()).toEqual(withRules);
-    for (const name of inFolder('renderers/carcassonne/modules/')) {
-      const all = await exportsOf(`renderers/carcassonne/modules/${name}/index.ts`);
+    expect(ids.toSorted()).toEqual(filesIn('engines/carcassonne/modules/').map(([name]) => name));
+    for (const [name, file] of filesIn('renderers/carcassonne/modules/')) {
+      const all = await exportsOf(file);
       expect(
         looks.filter((look: ModuleLook) => all.includes(look)),
         name,
       ).toHaveLength(1);
     }
-    for (const name of inFolder('commands/carcassonne/modules/')) {
-      const all = await exportsOf(`commands/carcassonne/modules/${name}.ts`);
-      expect(
-        modulePages.filter((pages) => all.includes(pages)),
-        name,
-      ).toHaveLength(1);
-    }
+    expect(modulePages.map(({ rules }) => rules.key).toSorted()).toEqual(ids.toSorted());
   });
 
   it('name none that is not there', () => {
