@@ -1,3 +1,4 @@
+import { memoIn } from '#engines/core/memo.js';
 import { isAnimal, type Animal, type Card, type Wagon } from '#engines/aramini-circus/index.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
@@ -11,10 +12,7 @@ const letters = new Map<string, string>();
 
 /** One letter: what marks the animal on wagons, cards and tokens beside its picture and shape. */
 export const letterOf = (texts: Texts, animal: Animal): string => {
-  const key = `${texts.locale} ${animal}`;
-  const letter = letters.get(key) ?? say(texts, `cards.${animal}.letter`);
-  letters.set(key, letter);
-  return letter;
+  return memoIn(letters, `${texts.locale} ${animal}`, () => say(texts, `cards.${animal}.letter`));
 };
 
 /** "3 bears". */

@@ -1,3 +1,4 @@
+import { memoIn } from '#engines/core/memo.js';
 import type { Objection } from '#engines/core/engine.js';
 import {
   countOf,
@@ -96,10 +97,7 @@ const arranged = new Map<string, readonly (readonly Card[])[]>();
 
 /** Every order in which a payment can be discarded: the animals first, the bonus cards on top of them. */
 export const arrangements = ({ animals, bonuses }: Payment): readonly (readonly Card[])[] => {
-  const key = [...animals, '|', ...bonuses].join(' ');
-  const known = arranged.get(key);
-  if (known !== undefined) return known;
-  const found = orders(animals).flatMap((below) => orders(bonuses).map((above) => [...below, ...above]));
-  arranged.set(key, found);
-  return found;
+  return memoIn(arranged, [...animals, '|', ...bonuses].join(' '), () =>
+    orders(animals).flatMap((below) => orders(bonuses).map((above) => [...below, ...above])),
+  );
 };

@@ -1,3 +1,4 @@
+import { memoByObject } from '#engines/core/memo.js';
 import { adjacentCells, byReadingOrder, type Cell } from '../geometry/cell.js';
 import { Draft } from '../persistent/draft.js';
 import { itemAt, itemsOf, withItem } from '../persistent/sparse-array.js';
@@ -82,17 +83,10 @@ export const frontierAfter = (board: Board, cell: Cell, { edges }: OrientedTile)
 export const demandAt = (board: Board, cell: Cell): string | null =>
   itemAt(frontierIn(board).cells, cellIndex(cell))?.demand ?? null;
 
-const ordered = new WeakMap<Frontier['cells'], readonly FrontierCell[]>();
+const listCells = memoByObject((cells: Frontier['cells']) => inReadingOrder(itemsOf(cells)));
 
-/** The free cells beside a tile, row by row: listed once, as long as no tile is laid. */
-export const frontierOf = (board: Board): readonly FrontierCell[] => {
-  const { cells } = frontierIn(board);
-  const known = ordered.get(cells);
-  if (known !== undefined) return known;
-  const listed = inReadingOrder(itemsOf(cells));
-  ordered.set(cells, listed);
-  return listed;
-};
+/** The free cells next to a tile, row by row. */
+export const frontierOf = (board: Board): readonly FrontierCell[] => listCells(frontierIn(board).cells);
 
 /**
  * The free cells where there is some way to lay a tile, row by row, and what the ways are.

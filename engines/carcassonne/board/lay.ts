@@ -1,3 +1,4 @@
+import { memoLast } from '#engines/core/memo.js';
 import { adjacentCells, type Cell } from '../geometry/cell.js';
 import { emptySet, setOf, size, union, type BitSet } from '../persistent/bit-set.js';
 import { Draft } from '../persistent/draft.js';
@@ -160,21 +161,19 @@ const surroundedBy = (feature: Feature, tiles: readonly PlacedTile[]): Feature =
   return featureWith(feature, { tiles: present, open: NEIGHBOURS + 1 - size(present) });
 };
 
-/** What was asked last: around a tile just laid several things are looked for. */
-let near: { readonly tiles: Board['tiles']; readonly cell: Cell; readonly found: readonly BoardTile[] } | null = null;
-
-/** The tiles on a cell and the eight around it, row by row. */
-export const tilesNear = (board: Board, cell: Cell): readonly BoardTile[] => {
-  if (near?.tiles === board.tiles && near.cell === cell) return near.found;
+const findNear = memoLast((tiles: Board['tiles'], numbers: Board['numbers'], cell: Cell): readonly BoardTile[] => {
   const found: BoardTile[] = [];
   for (let y = cell.y - 1; y <= cell.y + 1; y += 1)
     for (let x = cell.x - 1; x <= cell.x + 1; x += 1) {
-      const tile = tileAt(board, { x, y });
+      const tile = tileAt({ tiles, numbers }, { x, y });
       if (tile !== null) found.push(tile);
     }
-  near = { tiles: board.tiles, cell, found };
   return found;
-};
+});
+
+/** The tiles on a cell and the eight around it, row by row. */
+export const tilesNear = ({ tiles, numbers }: Board, cell: Cell): readonly BoardTile[] =>
+  findNear(tiles, numbers, cell);
 
 /** The monasteries, and what scores as they do, on a cell and the eight around it. */
 export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readonly Feature[] => {

@@ -1,3 +1,4 @@
+import { memoLast } from '#engines/core/memo.js';
 import type { Cell } from '../geometry/cell.js';
 import { emptySet, membersOf } from '../persistent/bit-set.js';
 import { itemAt } from '../persistent/sparse-array.js';
@@ -25,14 +26,14 @@ const spread = (bits: number): number => {
 export const cellIndex = ({ x, y }: Cell): number => spread(unsigned(x)) | (spread(unsigned(y)) << 1);
 
 /** The tile of that number. A number that was never given is a bug: it throws. */
-export const tileNumbered = (board: Board, number: number): BoardTile => {
+export const tileNumbered = (board: Pick<Board, 'tiles'>, number: number): BoardTile => {
   const tile = itemAt(board.tiles, number);
   if (tile === null) throw new RangeError(`no tile has number ${number}`);
   return tile;
 };
 
 /** The tile on a cell, or null. */
-export const tileAt = (board: Board, cell: Cell): BoardTile | null => {
+export const tileAt = (board: Pick<Board, 'tiles' | 'numbers'>, cell: Cell): BoardTile | null => {
   const number = itemAt(board.numbers, cellIndex(cell));
   return number === null ? null : tileNumbered(board, number);
 };
@@ -45,7 +46,7 @@ export const tileOn = (board: Board, cell: Cell): BoardTile => {
 };
 
 /** The feature that the one numbered `id` has become. A number that was never given is a bug: it throws. */
-export const featureAt = (board: Board, id: number): Feature => {
+export const featureAt = (board: Pick<Board, 'features'>, id: number): Feature => {
   let found = itemAt(board.features, id);
   while (typeof found === 'number') found = itemAt(board.features, found);
   if (found === null) throw new RangeError(`no feature has number ${id}`);
@@ -76,21 +77,14 @@ export const featuresOf = (board: Board, tile: BoardTile): readonly Feature[] =>
 export const tilesOf = (board: Board, feature: Feature): readonly BoardTile[] =>
   membersOf(feature.tiles).map((number) => tileNumbered(board, number));
 
-/** What was asked last: the same field is asked about for several reasons on end. */
-let lastCities: {
-  readonly features: Board['features'];
-  readonly field: Feature;
-  readonly cities: readonly Feature[];
-} | null = null;
-
-/** The cities that a field touches, each once. */
-export const adjacentCities = (board: Board, field: Feature): readonly Feature[] => {
-  if (lastCities?.features === board.features && lastCities.field === field) return lastCities.cities;
+const citiesOf = memoLast((features: Board['features'], field: Feature): readonly Feature[] => {
   const cities: Feature[] = [];
   for (const id of membersOf(field.cities ?? emptySet)) {
-    const city = featureAt(board, id);
+    const city = featureAt({ features }, id);
     if (!cities.includes(city)) cities.push(city);
   }
-  lastCities = { features: board.features, field, cities };
   return cities;
-};
+});
+
+/** The cities that a field touches, each once. */
+export const adjacentCities = ({ features }: Board, field: Feature): readonly Feature[] => citiesOf(features, field);

@@ -1,3 +1,4 @@
+import { memoLast } from '#engines/core/memo.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { compare, selecting } from '../persistent/sparse-array.js';
 import type { Board, Feature, MergedInto } from './board.js';
@@ -21,16 +22,7 @@ export interface FeatureChanges {
   readonly come: readonly Feature[];
 }
 
-/** What was compared last: several things are reckoned from the same two boards. */
-let compared: {
-  readonly before: Board['features'];
-  readonly features: Board['features'];
-  readonly changes: FeatureChanges;
-} | null = null;
-
-/** The features that are not the same in two boards of one game. */
-export const changesSince = ({ features: before }: Board, { features }: Board): FeatureChanges => {
-  if (compared?.before === before && compared.features === features) return compared.changes;
+const changesBetween = memoLast((before: Board['features'], features: Board['features']): FeatureChanges => {
   const lost: Feature[] = [];
   const gone: Feature[] = [];
   const come: Feature[] = [];
@@ -39,9 +31,12 @@ export const changesSince = ({ features: before }: Board, { features }: Board): 
     if (isOccupied(old)) gone.push(old);
     if (isOccupied(now)) come.push(now);
   });
-  compared = { before, features, changes: { lost, gone, come } };
-  return compared.changes;
-};
+  return { lost, gone, come };
+});
+
+/** The features that are not the same in two boards of one game. */
+export const changesSince = ({ features: before }: Board, { features }: Board): FeatureChanges =>
+  changesBetween(before, features);
 
 /** What a feature of a board brings each seat, and what that hangs on beside the board. */
 export interface Share<What> {

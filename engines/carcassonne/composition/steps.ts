@@ -1,3 +1,4 @@
+import { memoByObject, memoIn } from '#engines/core/memo.js';
 import type { StepKind, Steps } from '../move.js';
 import type { Phase, RuleSet, StepRules } from './rule-set.js';
 import { z } from 'zod';
@@ -22,16 +23,12 @@ export const isLater = ({ steps }: RuleSet, kind: StepKind): boolean =>
 export const isElsewhere = ({ steps }: RuleSet, kind: StepKind): boolean =>
   steps.some(({ kinds, elsewhere }) => elsewhere === true && kinds.includes(kind));
 
-const byPhase = new WeakMap<RuleSet['steps'], Map<Phase, readonly StepRules[]>>();
+const rulesByPhase = memoByObject<RuleSet['steps'], Map<Phase, readonly StepRules[]>>(() => new Map());
 
 /** The rules for the steps that may be taken in a phase: picked out once for each. */
-export const stepRulesIn = ({ steps }: RuleSet, phase: Phase): readonly StepRules[] => {
-  const known = byPhase.get(steps) ?? new Map<Phase, readonly StepRules[]>();
-  byPhase.set(steps, known);
-  const { id, beforeAction } = phase;
-  const own =
-    known.get(phase) ??
-    steps.filter(({ phases }) => (phases === 'before-action' ? beforeAction === true : phases.includes(id)));
-  known.set(phase, own);
-  return own;
-};
+export const stepRulesIn = ({ steps }: RuleSet, phase: Phase): readonly StepRules[] =>
+  memoIn(rulesByPhase(steps), phase, () =>
+    steps.filter(({ phases }) =>
+      phases === 'before-action' ? phase.beforeAction === true : phases.includes(phase.id),
+    ),
+  );

@@ -1,3 +1,4 @@
+import { memoIn } from '#engines/core/memo.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { FigureType } from '../composition/module-parts.js';
 import type { RuleSet } from '../composition/rule-set.js';
@@ -31,10 +32,9 @@ const expectedAtMost = (average: number, most: number): number => {
 export const reserveFor = (isAwaited: (type: TileType) => boolean, isOfUse: (figure: FigureType) => boolean) => {
   const counts = new WeakMap<Position['left'], number>();
   const awaitedIn = (rules: RuleSet, { left }: Position): number => {
-    const count =
-      counts.get(left) ?? left.reduce((sum, [id, copies]) => (isAwaited(rules.tiles.type(id)) ? sum + copies : sum), 0);
-    counts.set(left, count);
-    return count;
+    return memoIn(counts, left, () =>
+      left.reduce((sum, [id, copies]) => (isAwaited(rules.tiles.type(id)) ? sum + copies : sum), 0),
+    );
   };
   return (rules: RuleSet, position: Position, seat: Seat): number => {
     const awaited = awaitedIn(rules, position);

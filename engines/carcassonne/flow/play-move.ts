@@ -1,4 +1,5 @@
 import type { Objection } from '#engines/core/engine.js';
+import { memoIn, memoLast } from '#engines/core/memo.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import { cellIndex } from '../board/lookup.js';
 import type { Phase, RuleSet } from '../composition/rule-set.js';
@@ -68,27 +69,21 @@ export const takeTile = (
   return ok(continueTurn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));
 };
 
-/** The tile of the position that was thought of last, wherever it was laid in thought. */
-let simulation: { readonly position: Position; readonly laid: Map<number, Result<Turn, Objection<Reason>>> } | null =
-  null;
+/** The simulations from the position that was asked about last, by placement. */
+const simulationsFrom = memoLast<Position, Map<number, Result<Turn, Objection<Reason>>>>(() => new Map());
 
 /**
- * Lays the current tile for somebody who thinks, up to where something goes on it. Many turns begin with the same
- * placement: the tile is laid once for all of them, until another position is thought of.
+ * Lays the current tile in a preview, up to where something goes on it. Many turns begin with the same placement: the
+ * tile is laid once for all of them, until another position is asked about.
  */
 export const simulateLaying = (
   rules: RuleSet,
   position: Position,
   { cell, rotation }: Placement,
-): Result<Turn, Objection<Reason>> => {
-  if (simulation?.position !== position) simulation = { position, laid: new Map() };
-  const key = 360 * cellIndex(cell) + rotation;
-  const known = simulation.laid.get(key);
-  if (known !== undefined) return known;
-  const turn = takeTile(rules, withoutPart(turnFrom(position, null)), { cell, rotation }, 'figure');
-  simulation.laid.set(key, turn);
-  return turn;
-};
+): Result<Turn, Objection<Reason>> =>
+  memoIn(simulationsFrom(position), 360 * cellIndex(cell) + rotation, () =>
+    takeTile(rules, withoutPart(turnFrom(position, null)), { cell, rotation }, 'figure'),
+  );
 
 /**
  * Plays a move of whoever is asked, and all that happens until somebody is asked again. In a preview (`turn.hidden` is

@@ -1,3 +1,4 @@
+import { memoLast, memoIn } from '#engines/core/memo.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { summing } from '../board/occupied.js';
 import { tilesNear } from '../board/lay.js';
@@ -61,14 +62,10 @@ const bonus = (rules: RuleSet, turn: Turn, { seat, cell }: Figure, final: boolea
 const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
 
 /** How many shows there are around cells of the board that was looked at last: many moves are judged from there. */
-let counted: { readonly tiles: Board['tiles']; readonly shows: Map<Cell, number> } | null = null;
+const showsByCell = memoLast<Board['tiles'], Map<Cell, number>>(() => new Map());
 
-const countShows = (rules: RuleSet, board: Board, cell: Cell): number => {
-  if (counted?.tiles !== board.tiles) counted = { tiles: board.tiles, shows: new Map() };
-  const known = counted.shows.get(cell) ?? showsNear(rules, board, cell).length;
-  counted.shows.set(cell, known);
-  return known;
-};
+const countShows = (rules: RuleSet, board: Board, cell: Cell): number =>
+  memoIn(showsByCell(board.tiles), cell, () => showsNear(rules, board, cell).length);
 
 /** The ringmasters on a feature that is scored in the end at the latest. */
 const ringmastersOn = (rules: RuleSet, feature: Feature): readonly Figure[] =>

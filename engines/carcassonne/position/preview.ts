@@ -1,3 +1,4 @@
+import { memoIn } from '#engines/core/memo.js';
 import type { Objection } from '#engines/core/engine.js';
 import type { Result } from '#engines/core/result.js';
 import { isLater } from '../composition/steps.js';
@@ -82,9 +83,7 @@ const knownTurns = new WeakMap<readonly Move[], readonly Move[]>();
  * Asked again for the same list of moves, they are not looked for again.
  */
 export const wholeTurns = (view: View, moves: readonly Move[]): readonly Move[] => {
-  const turns = knownTurns.get(moves) ?? turnsBy(view, moves);
-  knownTurns.set(moves, turns);
-  return turns;
+  return memoIn(knownTurns, moves, () => turnsBy(view, moves));
 };
 
 /**

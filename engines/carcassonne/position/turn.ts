@@ -1,3 +1,4 @@
+import { memoLast } from '#engines/core/memo.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile } from '../board/board.js';
 import { withFigure } from '../board/figures.js';
@@ -38,14 +39,10 @@ export const goTo = (turn: Turn, phase: PhaseId): Turn => {
 /** The tile laid last: in the phases after `tile`, that of this turn. */
 export const justLaid = ({ board }: Pick<Position, 'board'>): BoardTile => tileNumbered(board, board.tilesPlaced - 1);
 
-/** The tiles that were counted last: they change with each that is drawn, and are asked for far more often. */
-let counted: { readonly left: Position['left']; readonly total: number } | null = null;
+const countTiles = memoLast((left: Position['left']) => left.reduce((sum, [, count]) => sum + count, 0));
 
 /** How many tiles are still to be drawn. */
-export const tilesLeft = ({ left }: Pick<Position, 'left'>): number => {
-  if (counted?.left !== left) counted = { left, total: left.reduce((sum, [, count]) => sum + count, 0) };
-  return counted.total;
-};
+export const tilesLeft = ({ left }: Pick<Position, 'left'>): number => countTiles(left);
 
 /** The turn with points more for everybody, by seat. */
 export const withPoints = (turn: Turn, points: readonly number[]): Turn =>

@@ -1,3 +1,4 @@
+import { memoIn } from '#engines/core/memo.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, PlacedTile } from '../board/board.js';
 import { featureUnder, figuresOn, withFigure } from '../board/figures.js';
@@ -72,15 +73,11 @@ type BoardView = Pick<View, 'tiles' | 'figures' | 'frontier'>;
 const seenBefore = new WeakMap<Board, BoardView>();
 
 const seenOf = (rules: RuleSet, board: Board): BoardView => {
-  const known = seenBefore.get(board);
-  if (known !== undefined) return known;
-  const seen: BoardView = {
+  return memoIn(seenBefore, board, () => ({
     tiles: tilesIn(board),
     figures: itemsOf(board.tiles).flatMap((tile) => figuresOn(rules, board, tile)),
     frontier: frontierOf(board).map(({ cell }) => cell),
-  };
-  seenBefore.set(board, seen);
-  return seen;
+  }));
 };
 
 /** The positions that views show: all that they hold is public. A view that was stored or sent has none yet. */

@@ -1,3 +1,4 @@
+import { memoLast } from '#engines/core/memo.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/occupied.js';
@@ -134,17 +135,12 @@ export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): read
 };
 
 /**
- * The features that were found last: paying leaves the board as it is, so they are asked for again when figures go
- * home.
+ * The occupied features that the tile just laid has completed. Scoring leaves the board as it is, so they are asked for
+ * again when the figures go home.
  */
-let paid: { readonly board: Board; readonly features: readonly Feature[] } | null = null;
-
-/** The features that the tile just laid has completed and somebody stands on. */
-const scoredFeatures = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
-  if (paid?.board !== board)
-    paid = { board, features: completedBy(rules, board, tile).filter(({ figures }) => figures.length > 0) };
-  return paid.features;
-};
+const scoredFeatures = memoLast((rules: RuleSet, board: Board, tile: BoardTile) =>
+  completedBy(rules, board, tile).filter(({ figures }) => figures.length > 0),
+);
 
 /** What a tile just laid has completed is paid. */
 export const scoreCompleted = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>

@@ -1,3 +1,4 @@
+import { memoByObject } from '#engines/core/memo.js';
 import { rotations, type Rotation } from '../geometry/direction.js';
 import { orientationsOf, type OrientedTile, type Orientations } from './oriented-tile.js';
 import type { TileId, TileType } from './tile.js';
@@ -34,21 +35,15 @@ interface OrientedTypes extends Orientations {
 }
 
 /** Rule sets share most of their tiles: each is turned once. */
-const turned = new WeakMap<TileType, OrientedTypes>();
-
-const knownOf = (type: TileType): OrientedTypes => {
-  const before = turned.get(type);
-  if (before !== undefined) return before;
+const orientedTypesOf = memoByObject((type: TileType): OrientedTypes => {
   const orientations = orientationsOf(type);
   const distinct = rotations.filter((rotation) => orientations.least.get(rotation) === rotation);
   const distinctTurns = distinct.map((rotation) => orientations.turns[rotation]);
-  const known = { ...orientations, type, distinct, distinctTurns };
-  turned.set(type, known);
-  return known;
-};
+  return { ...orientations, type, distinct, distinctTurns };
+});
 
 export const createCatalogue = (types: readonly TileType[]): Catalogue => {
-  const byId: ReadonlyMap<TileId, OrientedTypes> = new Map(types.map((type) => [type.id, knownOf(type)]));
+  const byId: ReadonlyMap<TileId, OrientedTypes> = new Map(types.map((type) => [type.id, orientedTypesOf(type)]));
   const known = (id: TileId): OrientedTypes => {
     const found = byId.get(id);
     if (found === undefined) throw new RangeError(`no tile is called ${id}`);

@@ -1,3 +1,4 @@
+import { memoByObject, memoIn } from '#engines/core/memo.js';
 import { directions, type Direction } from '../geometry/direction.js';
 import { edgesWord, type OrientedSegment, type OrientedTile } from './oriented-tile.js';
 import type { RoadSegment, Terrain } from './tile.js';
@@ -28,7 +29,7 @@ const asSegment = ({ spot, axis }: Overpass): OrientedSegment => {
   };
 };
 
-const bridged = new WeakMap<OrientedTile, Map<string, OrientedTile>>();
+const bridgedTiles = memoByObject<OrientedTile, Map<string, OrientedTile>>(() => new Map());
 
 const build = (tile: OrientedTile, overpass: Overpass): OrientedTile => {
   const road = asSegment(overpass);
@@ -46,11 +47,5 @@ const build = (tile: OrientedTile, overpass: Overpass): OrientedTile => {
 };
 
 /** The tile with a road over it, which is its last segment. */
-export const withOverpass = (tile: OrientedTile, overpass: Overpass): OrientedTile => {
-  const known = bridged.get(tile) ?? new Map<string, OrientedTile>();
-  bridged.set(tile, known);
-  const key = `${overpass.spot} ${overpass.axis}`;
-  const before = known.get(key) ?? build(tile, overpass);
-  known.set(key, before);
-  return before;
-};
+export const withOverpass = (tile: OrientedTile, overpass: Overpass): OrientedTile =>
+  memoIn(bridgedTiles(tile), `${overpass.spot} ${overpass.axis}`, () => build(tile, overpass));

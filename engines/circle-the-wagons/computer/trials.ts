@@ -1,3 +1,4 @@
+import { memoByObject } from '#engines/core/memo.js';
 import type { CardId } from '../cards.js';
 import { codesOfFace } from '../rules/codes.js';
 import { origin } from '../rules/placing.js';
@@ -127,13 +128,5 @@ export class Trials {
   }
 }
 
-/** Cards are tried on a town several times in a row. */
-const trialsByTown = new WeakMap<Town, Trials>();
-
-export const trialsOn = (town: Town): Trials => {
-  const known = trialsByTown.get(town);
-  if (known !== undefined) return known;
-  const trials = new Trials(town);
-  trialsByTown.set(town, trials);
-  return trials;
-};
+/** The trials on a town: cards are tried on it several times in a row. */
+export const trialsOn = memoByObject((town: Town) => new Trials(town));

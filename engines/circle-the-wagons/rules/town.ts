@@ -1,3 +1,4 @@
+import { memoIn } from '#engines/core/memo.js';
 import type { CardId, Territory } from '../cards.js';
 import { BARE, codeOf, codesOfFace, iconsByCode, terrainsByCode, territoryOfCode } from './codes.js';
 import { Ground, MARGIN, tallyKinds } from './ground.js';
@@ -163,9 +164,7 @@ const towns = new WeakMap<readonly Placement[], Town>();
 
 /** The town of cards laid in this order, later ones on top. */
 export const townOf = (placements: readonly Placement[]): Town => {
-  const town = towns.get(placements) ?? placements.reduce((below, placement) => below.withCard(placement), noTown);
-  towns.set(placements, town);
-  return town;
+  return memoIn(towns, placements, () => placements.reduce((below, placement) => below.withCard(placement), noTown));
 };
 
 /** Lists of placements with one more, by the list that they were made of and the placement. */

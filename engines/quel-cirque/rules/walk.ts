@@ -1,3 +1,4 @@
+import { memoByObject, memoIn } from '#engines/core/memo.js';
 import { directions, neighbour, type Direction, type Square } from '../board/board.js';
 import type { Walk } from '../move.js';
 import { clownAt, clownOn, dropInto, freeStarts, isFinished, type Clown, type Drop, type Ring } from '../board/ring.js';
@@ -163,15 +164,10 @@ const workOut = (ring: Ring, from: Square, options: Rules): Walks => {
 };
 
 /** Worked out once for each ring: whether a roll allows anything, what it offers and what is played all rest on it. */
-const workedOut = new WeakMap<Ring, Map<string, Walks>>();
+const walksOn = memoByObject<Ring, Map<string, Walks>>(() => new Map());
 
-const walksFrom = (ring: Ring, from: Square, options: Rules): Walks => {
-  const known = workedOut.get(ring) ?? new Map<string, Walks>();
-  const key = `${from} ${options.push} ${options.lazy}`;
-  const walks = known.get(key) ?? workOut(ring, from, options);
-  workedOut.set(ring, known.set(key, walks));
-  return walks;
-};
+const walksFrom = (ring: Ring, from: Square, options: Rules): Walks =>
+  memoIn(walksOn(ring), `${from} ${options.push} ${options.lazy}`, () => workOut(ring, from, options));
 
 /**
  * The walks open to the clown on a square that differ in what they do, without regard to the colour rolled; the first of

@@ -1,3 +1,4 @@
+import { memoByObject } from '#engines/core/memo.js';
 import { bearings, type HalfEdge, type Bearing, turnedBearing } from '#engines/carcassonne/geometry/direction.js';
 import { marksOf, type OrientedSegment, type OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { RoadEnd } from '#engines/carcassonne/tiles/tile.js';
@@ -185,13 +186,5 @@ const findAnchors = (tile: OrientedTile): ReadonlyMap<string, Point> => {
   return anchors;
 };
 
-const known = new WeakMap<OrientedTile, ReadonlyMap<string, Point>>();
-
-/** Where the figure of each segment stands, by the segment's name; found once for each tile. */
-export const anchorsOf = (tile: OrientedTile): ReadonlyMap<string, Point> => {
-  const before = known.get(tile);
-  if (before !== undefined) return before;
-  const anchors = findAnchors(tile);
-  known.set(tile, anchors);
-  return anchors;
-};
+/** Where the figure of each segment stands, by the segment's name. */
+export const anchorsOf = memoByObject(findAnchors);

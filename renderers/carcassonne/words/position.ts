@@ -1,3 +1,4 @@
+import { memoByObject, memoIn } from '#engines/core/memo.js';
 import type { Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
 import { sameCell } from '#engines/carcassonne/geometry/cell.js';
@@ -46,7 +47,7 @@ const shownInWords = (tile: OrientedTile, texts: Texts): string => {
 };
 
 /** In each language: all tiles of the table are told in the alternative text of every picture. */
-const told = new WeakMap<OrientedTile, Map<Texts, string>>();
+const wordsByLanguage = memoByObject<OrientedTile, Map<Texts, string>>(() => new Map());
 
 /** "city N, road EW, field": what a tile shows, in a rotation. */
 export const tileInWords = (
@@ -56,11 +57,7 @@ export const tileInWords = (
   { texts }: Scene,
 ): string => {
   const tile = rulesOf(options).tiles.oriented(id, rotation);
-  const byLanguage = told.get(tile) ?? new Map<Texts, string>();
-  told.set(tile, byLanguage);
-  const words = byLanguage.get(texts) ?? shownInWords(tile, texts);
-  byLanguage.set(texts, words);
-  return words;
+  return memoIn(wordsByLanguage(tile), texts, () => shownInWords(tile, texts));
 };
 
 /** What whoever is asked is to do now. */

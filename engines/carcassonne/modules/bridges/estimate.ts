@@ -1,3 +1,4 @@
+import { memoByObject, memoIn } from '#engines/core/memo.js';
 import type { Board, Feature } from '#engines/carcassonne/board/board.js';
 import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
 import type { Lookahead, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
@@ -18,7 +19,7 @@ type Gains = readonly number[];
 const sumOf = (gains: readonly Gains[], seats: number): Gains =>
   Array.from({ length: seats }, (_, seat) => gains.reduce((sum, each) => sum + (each[seat] ?? 0), 0));
 
-const known = new WeakMap<Board, Map<string, Gains>>();
+const gainsOn = memoByObject<Board, Map<string, Gains>>(() => new Map());
 
 /**
  * What everybody gains if a seat lays a tile where it likes it best, as if it were its turn now. Where many moves are
@@ -26,17 +27,12 @@ const known = new WeakMap<Board, Map<string, Gains>>();
  */
 const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, judge, afterBestTurn }: Lookahead): Gains => {
   const position = from ?? after;
-  const ofBoard = known.get(position.board) ?? new Map<string, Gains>();
-  known.set(position.board, ofBoard);
-  const key = `${tile} ${seat}`;
-  const before = ofBoard.get(key);
-  if (before !== undefined) return before;
-  const quiet = withBridges(turnFrom(position, null), { lots: [], auction: null, bazaar: false });
-  const idle = judge(quiet.position);
-  const toLay = withPosition(quiet, { toPlay: seat, asked: seat, current: tile, phase: 'tile' });
-  const gains = afterBestTurn(toLay.position).map((points, each) => points - (idle[each] ?? 0));
-  ofBoard.set(key, gains);
-  return gains;
+  return memoIn(gainsOn(position.board), `${tile} ${seat}`, () => {
+    const quiet = withBridges(turnFrom(position, null), { lots: [], auction: null, bazaar: false });
+    const idle = judge(quiet.position);
+    const toLay = withPosition(quiet, { toPlay: seat, asked: seat, current: tile, phase: 'tile' });
+    return afterBestTurn(toLay.position).map((points, each) => points - (idle[each] ?? 0));
+  });
 };
 
 /** What everybody may expect of the tiles of an auction: those that have an owner, the one bid for, and the others. */

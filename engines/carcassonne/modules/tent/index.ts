@@ -1,3 +1,4 @@
+import { memoByObject } from '#engines/core/memo.js';
 import type { Objection } from '#engines/core/engine.js';
 import { shuffled } from '#engines/core/random.js';
 import { figuresNear } from '#engines/carcassonne/board/figures.js';
@@ -162,17 +163,11 @@ const STAYING = 0.6;
 const unseenValues = (revealed: readonly number[]): readonly number[] =>
   unseenTokens(revealed).flatMap(({ value, copies }) => Array.from({ length: copies }, () => value));
 
-const averages = new WeakMap<readonly number[], number>();
-
-/** What a token that was not turned up yet is worth on the average. */
-const averageWithout = (revealed: readonly number[]): number => {
-  const known = averages.get(revealed);
-  if (known !== undefined) return known;
+/** What a token that is still face down is worth on average. */
+const averageWithout = memoByObject((revealed: readonly number[]): number => {
   const unseen = unseenValues(revealed);
-  const average = unseen.reduce((sum, value) => sum + value, 0) / Math.max(1, unseen.length);
-  averages.set(revealed, average);
-  return average;
-};
+  return unseen.reduce((sum, value) => sum + value, 0) / Math.max(1, unseen.length);
+});
 
 /**
  * The tent will pay once more at least; a circus tile that was just laid elsewhere makes it pay where it stands, for

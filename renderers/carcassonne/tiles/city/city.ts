@@ -1,3 +1,4 @@
+import { memoIn } from '#engines/core/memo.js';
 import { coordinates } from '#renderers/kit/figures/paths.js';
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
@@ -125,14 +126,12 @@ const plans = new Map<string, Plan>();
 
 const planOf = (tile: OrientedTile, segment: OrientedSegment): Plan => {
   const key = `${tile.type.id} ${tile.rotation} ${segment.name}`;
-  const known = plans.get(key);
-  if (known !== undefined) return known;
-  const shape = cityShape(tile, segment);
-  const { outline, stones } = shape;
-  const landmarks = landmarksOf(segment, shape, anchorsOf(tile).get(segment.name) ?? middle);
-  const plan = { landmarks, houses: housesOf(key, outline, stones, boxesOf(landmarks)) };
-  plans.set(key, plan);
-  return plan;
+  return memoIn(plans, key, () => {
+    const shape = cityShape(tile, segment);
+    const { outline, stones } = shape;
+    const landmarks = landmarksOf(segment, shape, anchorsOf(tile).get(segment.name) ?? middle);
+    return { landmarks, houses: housesOf(key, outline, stones, boxesOf(landmarks)) };
+  });
 };
 
 /**

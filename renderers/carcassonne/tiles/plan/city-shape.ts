@@ -1,3 +1,4 @@
+import { memoIn } from '#engines/core/memo.js';
 import type { Direction } from '#engines/carcassonne/geometry/direction.js';
 import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import {
@@ -58,20 +59,13 @@ const formOf = (tile: OrientedTile, { edges, segment }: OrientedSegment): CityFo
 
 const shapes = new WeakMap<OrientedSegment, CityShape>();
 
-/** The shape of a city of a tile; computed once. */
-export const cityShape = (tile: OrientedTile, city: OrientedSegment): CityShape => {
-  const known = shapes.get(city);
-  if (known !== undefined) return known;
-  const form = formOf(tile, city);
-  const walls = wallsOf(city.edges, form);
-  const shape = {
-    outline: cityOutline(city.edges, form),
-    walls,
-    stones: walls.flatMap((wall) => alongWall(wall)),
-  };
-  shapes.set(city, shape);
-  return shape;
-};
+/** The shape of a city of a tile. */
+export const cityShape = (tile: OrientedTile, city: OrientedSegment): CityShape =>
+  memoIn(shapes, city, () => {
+    const form = formOf(tile, city);
+    const walls = wallsOf(city.edges, form);
+    return { outline: cityOutline(city.edges, form), walls, stones: walls.flatMap((wall) => alongWall(wall)) };
+  });
 
 /** The shapes of all cities of a tile. */
 export const cityShapes = (tile: OrientedTile): readonly CityShape[] =>
