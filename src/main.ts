@@ -15,7 +15,7 @@ import { startSentence } from './app/start-sentence.js';
 import { READY } from './app/processes/supervisor.js';
 
 /** An orderly stop takes a moment; what is stuck longer than this is cut off, and the database loses nothing by it. */
-const PATIENCE = 4_500;
+const STOP_TIMEOUT = 4_500;
 /** How much longer the end of other processes may take, in milliseconds. */
 const PASSING_ON = 500;
 
@@ -127,7 +127,7 @@ const runAlone = async (config: Config, log: Logger, supervised: boolean): Promi
   // It cannot be told of load by processes that it does not have.
   if (processes > 0) keepHeapSmall();
   drawInProcesses({ processes, program: drawingProgram, log, onBusy: letHeapGrow, onQuiet: keepHeapSmall });
-  const { stop, stopOnSignals } = orderlyEnd(PATIENCE, log);
+  const { stop, stopOnSignals } = orderlyEnd(STOP_TIMEOUT, log);
   const running: Promise<Running> = start(config, log, (sentence) => {
     log.fatal(sentence);
     stop(1, running);
@@ -139,7 +139,7 @@ const runAlone = async (config: Config, log: Logger, supervised: boolean): Promi
 
 const runSeveral = async (config: Config, log: Logger, processes: number): Promise<void> => {
   const supervisor = await superviseProcesses(config, processes, log);
-  orderlyEnd(PATIENCE + PASSING_ON, log).stopOnSignals(Promise.resolve(supervisor));
+  orderlyEnd(STOP_TIMEOUT + PASSING_ON, log).stopOnSignals(Promise.resolve(supervisor));
   await supervisor.start();
 };
 

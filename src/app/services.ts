@@ -49,7 +49,7 @@ import type { Store } from '../store/index.js';
 const DISCORDS_LIMIT = 50;
 
 /** Milliseconds for which everything else stands still while a computer player thinks in the thread that listens. */
-const BRIEFLY = 5;
+const THINKING_MS = 5;
 
 /** What a process with some of the shards takes of the bot's limit. */
 const computeShare = (requests: number, owner: Ownership | null): number =>
@@ -79,7 +79,7 @@ export const buildServices = async (
   const people = new People(store, log);
   const rules = new Map(list.map((game) => [game.engine.id, game]));
   const quiet =
-    thinking === null ? new LocalThinker(rules, BRIEFLY) : new ThinkingPool({ ...thinking, games: rules, log });
+    thinking === null ? new LocalThinker(rules, THINKING_MS) : new ThinkingPool({ ...thinking, games: rules, log });
   const thinker = monitor?.watchThinker(quiet) ?? quiet;
   const tables = createTableService({
     store,

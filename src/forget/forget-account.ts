@@ -2,11 +2,16 @@ import pino from 'pino';
 import { formerNames } from '../i18n/former-names.js';
 import type { Store } from '../store/index.js';
 import { createTableService } from '../tables/index.js';
-import { type Forgotten, Privacy } from '../tables/privacy/privacy.js';
+import { type ForgottenPerson, Privacy } from '../tables/privacy/privacy.js';
 import type { GameRules } from '../tables/rules.js';
 
 /** Forgets the person of an account. Channels are told by the bot, which finds the tables changed. */
-export const forgetAccount = async (store: Store, games: GameRules, userId: string, now: Date): Promise<Forgotten> => {
+export const forgetAccount = async (
+  store: Store,
+  games: GameRules,
+  userId: string,
+  now: Date,
+): Promise<ForgottenPerson> => {
   const log = pino({ level: 'silent' });
   const tables = createTableService({ store, games, hours: { reminder: 0, limit: 0 }, log });
   try {

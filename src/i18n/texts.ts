@@ -38,7 +38,7 @@ export const afterDe = (name: string, mark = ''): string =>
   `${isElidedBefore(name) ? 'd’' : 'de '}${mark}${name}${mark}`;
 
 /** So many texts that were filled in are kept, a language: those used lately, and as many that were used before. */
-const FILLED_IN_MEMORY = 2_000;
+const CACHE_SIZE = 2_000;
 
 const deOptions = z.object({ mark: z.string().default('') });
 
@@ -76,7 +76,7 @@ const textsIn = (locale: Locale, namespaces: Namespaces): Texts => {
   let filled = new Map<string, string>();
   let before = filled;
   const keep = (what: string, text: string): void => {
-    if (filled.size >= FILLED_IN_MEMORY) [before, filled] = [filled, new Map<string, string>()];
+    if (filled.size >= CACHE_SIZE) [before, filled] = [filled, new Map<string, string>()];
     filled.set(what, text);
   };
   return {

@@ -1,5 +1,5 @@
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 10 * 60_000;
+const MAX_PAUSE = 10 * 60_000;
 /** After some hours only a new event tries it again. */
 const MAX_TRIES = 30;
 
@@ -48,7 +48,7 @@ export class RetryTimers {
   #plan(key: string, failures: number, tryAgain: () => void): void {
     this.#failures.set(key, failures);
     if (this.#stopped) return;
-    const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+    const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE);
     const timer = setTimeout(() => {
       this.#timers.delete(key);
       tryAgain();

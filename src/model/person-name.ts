@@ -1,7 +1,7 @@
 /**
  * Names in pictures and in texts are at most this many UTF-16 units, as Discord counts; its own limit is 32 characters.
  */
-const NAME_AT_MOST = 32;
+const MAX_NAME_LENGTH = 32;
 const NAMELESS = '?';
 const ELLIPSIS = '…';
 /** More marks on one letter than any living script puts there only serve to write over what stands above and below. */
@@ -52,10 +52,10 @@ const withUsefulTags = (text: string): string =>
  * character.
  */
 const cut = (text: string): string => {
-  if (text.length <= NAME_AT_MOST) return text;
+  if (text.length <= MAX_NAME_LENGTH) return text;
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {
-    if (kept.length + segment.length > NAME_AT_MOST - ELLIPSIS.length) break;
+    if (kept.length + segment.length > MAX_NAME_LENGTH - ELLIPSIS.length) break;
     kept += segment;
   }
   return `${kept.trimEnd()}${ELLIPSIS}`;

@@ -44,7 +44,7 @@ export interface BoardMessage {
   readonly subject: BoardSubject;
 }
 
-interface Described {
+interface TableDescription {
   /** Ten letters and digits: it stands in custom ids. */
   readonly id: string;
   readonly gameId: string;
@@ -86,13 +86,13 @@ interface Described {
 }
 
 /** One game, as everybody may know it. */
-export interface Table extends Described {
+export interface Table extends TableDescription {
   /** The seed from which it was dealt, once the game is over or closed. */
   readonly seed: string | null;
 }
 
 /** A table with its secrets, as it lies in the store. */
-export interface StoredTable extends Described {
+export interface StoredTable extends TableDescription {
   /** From the moment the game begins; secret while it runs, for it foretells every card. */
   readonly secretSeed: string | null;
 }

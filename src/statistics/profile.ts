@@ -3,7 +3,7 @@ import type { Store } from '../store/index.js';
 import { seasonOf } from './counting/season.js';
 
 /** So many rivals, or players, stand in a picture. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Where somebody stands in a list. */
 export interface Rank {
@@ -56,7 +56,7 @@ export const playerProfile = async (
     .toSorted((one, other) => other.games - one.games || (one.gameId < other.gameId ? -1 : 1));
   const [rank, rivals] = await Promise.all([
     rankOf(store, guildId, allTime),
-    store.rivalsOf(guildId, player, gameId, NAMED),
+    store.rivalsOf(guildId, player, gameId, MAX_NAMED),
   ]);
   return { player, gameId, season, allTime, thisSeason: find(season), rank, games, rivals };
 };
@@ -89,7 +89,7 @@ export const serverProfile = async (
   const [counts, ofSeason, best, [streak = null], [points = null], winners] = await Promise.all([
     store.gamesOf(guildId, ALL),
     store.gamesOf(guildId, season),
-    store.standings({ ...list, order: 'rating', limit: NAMED }),
+    store.standings({ ...list, order: 'rating', limit: MAX_NAMED }),
     store.standings({ ...list, order: 'bestStreak', limit: 1 }),
     store.standings({ ...list, order: 'best', limit: 1 }),
     store.countStandings({ ...list, order: 'wins' }),
@@ -111,7 +111,7 @@ export const serverProfile = async (
 };
 
 /** So many players stand on a page of a leaderboard. */
-export const ON_A_PAGE = 10;
+export const PAGE_SIZE = 10;
 
 /** What a leaderboard is ordered by. */
 export const leaderboardOrders = ['rating', 'wins', 'bestStreak'] as const;
@@ -139,10 +139,10 @@ export const leaderboard = async (
   wanted: number,
 ): Promise<Leaderboard> => {
   const players = await store.countStandings({ guildId, ...list });
-  const pages = Math.max(1, Math.ceil(players / ON_A_PAGE));
+  const pages = Math.max(1, Math.ceil(players / PAGE_SIZE));
   const page = Math.min(wanted, pages - 1);
-  const offset = page * ON_A_PAGE;
-  const standings = await store.standings({ guildId, ...list, offset, limit: ON_A_PAGE });
+  const offset = page * PAGE_SIZE;
+  const standings = await store.standings({ guildId, ...list, offset, limit: PAGE_SIZE });
   const [first] = standings;
   // The first of a page may be tied with the last of the one before.
   const before = first === undefined ? 0 : await store.countStandings({ guildId, ...list }, valueIn(list.order, first));

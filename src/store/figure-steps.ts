@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ALL, type Counted, type CountingRules, type EndedGame, type Standing } from '../model/record/statistics.js';
+import {
+  ALL,
+  type CountedGames,
+  type CountingRules,
+  type EndedGame,
+  type Standing,
+} from '../model/record/statistics.js';
 import { standingColumns, type StandingColumns } from './rows/figure-rows.js';
 import { parseRow } from './rows/rows.js';
 
@@ -81,7 +87,7 @@ const scopeKey = ({ gameId, player }: Standing): string => `${gameId} ${player}`
  */
 export const standingRows = (
   guild: string,
-  { standings }: Pick<Counted, 'standings'>,
+  { standings }: Pick<CountedGames, 'standings'>,
   before: readonly Standing[],
 ): readonly StandingColumns[] => {
   const career = new Map(before.filter(({ season }) => season === ALL).map((one) => [scopeKey(one), one]));

@@ -1,8 +1,8 @@
 import type { Seat } from '#engines/core/seat.js';
 import { sharesOf } from '#engines/core/search/playouts.js';
 import type { GameAnalysis, Mistake } from '../model/record/analysis.js';
-import { type Taken, takenSteps, type ReplaySource } from '../tables/replay/game-replay.js';
-import { effortOf, errorOf, type Judged, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
+import { type TakenStep, takenSteps, type ReplaySource } from '../tables/replay/game-replay.js';
+import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
 
 /** Less than this is no mistake, 0 to 1: neither the playouts nor people are that exact. */
 const NOTABLE = 0.06;
@@ -16,7 +16,7 @@ interface Decision {
   readonly step: number;
   readonly seat: Seat;
   readonly made: object;
-  readonly before: Taken;
+  readonly before: TakenStep;
 }
 
 /** What became of one. */
@@ -37,7 +37,7 @@ export interface JudgedGame {
   readonly decisive: readonly number[];
 }
 
-const decisionsOf = ({ engine }: Judged, taken: readonly Taken[]): readonly Decision[] =>
+const decisionsOf = ({ engine }: JudgingRules, taken: readonly TakenStep[]): readonly Decision[] =>
   taken.flatMap(({ step }, index): readonly Decision[] => {
     const before = taken[index - 1];
     if (before === undefined || step.kind !== 'move' || step.seat === null || step.notation === null) return [];
@@ -45,7 +45,7 @@ const decisionsOf = ({ engine }: Judged, taken: readonly Taken[]): readonly Deci
     return made.ok ? [{ step: index, seat: step.seat, made: made.value, before }] : [];
   });
 
-const questionOf = ({ engine }: Judged, { seat, before: { position } }: Decision) => ({
+const questionOf = ({ engine }: JudgingRules, { seat, before: { position } }: Decision) => ({
   seat,
   view: engine.view(position.state, seat),
   memory: position.memories[seat] ?? {},
@@ -53,7 +53,7 @@ const questionOf = ({ engine }: Judged, { seat, before: { position } }: Decision
 });
 
 /** The moves that the appraisal likes best beside the one that was made. */
-const rivalsOf = (judged: Judged, question: ReturnType<typeof questionOf>, made: string): readonly object[] => {
+const rivalsOf = (judged: JudgingRules, question: ReturnType<typeof questionOf>, made: string): readonly object[] => {
   const { engine, computer } = judged;
   const { view, memory, moves } = question;
   const marks = moves.length < 2 ? [] : computer.appraise(view, moves, memory);
@@ -72,7 +72,7 @@ const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
  * Judges a decision by what whoever made it knew. The likeliest better move is found in some worlds, and what it would
  * have brought is measured in others: what looks best among several by chance alone is found out.
  */
-const judge = (judged: Judged, decision: Decision, seed: string): Verdict => {
+const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict => {
   const { engine, computer } = judged;
   const { worlds } = effortOf(judged);
   const { seat, made, step } = decision;
@@ -100,7 +100,7 @@ const judge = (judged: Judged, decision: Decision, seed: string): Verdict => {
 };
 
 /** How the game ended, as far as it did; what playing on would have brought nobody knows. */
-const endOf = (taken: readonly Taken[]): GameAnalysis['curve'] => {
+const endOf = (taken: readonly TakenStep[]): GameAnalysis['curve'] => {
   const last = taken.at(-1)?.step.status;
   return last?.kind === 'over' ? [{ step: taken.length - 1, chances: [...sharesOf(last.places)] }] : [];
 };
@@ -113,9 +113,9 @@ const endOf = (taken: readonly Taken[]): GameAnalysis['curve'] => {
  * @returns null when nobody made a move
  */
 export const judgeGame = (
-  judged: Judged,
+  judged: JudgingRules,
   source: Pick<ReplaySource, 'seats'>,
-  taken: readonly Taken[],
+  taken: readonly TakenStep[],
   seed: string,
 ): JudgedGame | null => {
   const decisions = decisionsOf(judged, taken);
@@ -150,7 +150,7 @@ export const judgeGame = (
  * @param seed what chance is drawn from
  * @returns null when its log cannot be followed, or nobody made a move
  */
-export const analyseGame = (judged: Judged, source: ReplaySource, seed: string): GameAnalysis | null => {
+export const analyseGame = (judged: JudgingRules, source: ReplaySource, seed: string): GameAnalysis | null => {
   const taken = takenSteps(judged.engine, source);
   return taken.ok ? (judgeGame(judged, source, taken.value, seed)?.analysis ?? null) : null;
 };

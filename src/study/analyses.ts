@@ -9,7 +9,7 @@ import type { TableService } from '../tables/service.js';
 import { type StudyOrder, studyGame, type StudyResult, studyOrderOf } from './study-order.js';
 
 /** Milliseconds; most games take less than a minute on a free machine, and the longest some minutes. */
-const PATIENCE = 14 * 60_000;
+const ANALYSIS_TIMEOUT = 14 * 60_000;
 
 /** What the thread says. */
 export interface StudyMessage {
@@ -89,7 +89,7 @@ export class Analyses {
   async #inThread(program: URL, order: StudyOrder): Promise<StudyResult | null> {
     const worker = new Worker(program, { workerData: order });
     this.#worker = worker;
-    const patience = setTimeout(() => void worker.terminate(), PATIENCE);
+    const timeout = setTimeout(() => void worker.terminate(), ANALYSIS_TIMEOUT);
     try {
       return await new Promise<StudyResult | null>((resolve, reject) => {
         worker.on('message', ({ made }: StudyMessage) => resolve(made));
@@ -97,7 +97,7 @@ export class Analyses {
         worker.on('exit', () => resolve(null));
       });
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       this.#worker = null;
       await worker.terminate();
     }

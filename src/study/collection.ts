@@ -29,10 +29,10 @@ export const collectedPuzzles = (gameId: string): readonly CollectedPuzzle[] => 
   return existsSync(file) ? z.array(collectedPuzzle).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 };
 
-type Played = Pick<CollectedPuzzle, 'rules' | 'options' | 'seats' | 'seed' | 'moves'>;
+type PuzzleGame = Pick<CollectedPuzzle, 'rules' | 'options' | 'seats' | 'seed' | 'moves'>;
 
 /** The position after moves from a deal; null where these rules do not lead there. */
-export const situationOf = (games: PuzzleGames, gameId: string, played: Played): Situation | null => {
+export const situationOf = (games: PuzzleGames, gameId: string, played: PuzzleGame): Situation | null => {
   const rules = games.find(gameId);
   const engine = rules === null ? null : engineOf(rules, played.rules);
   if (engine === null) return null;

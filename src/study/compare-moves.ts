@@ -8,12 +8,12 @@ import { playOut } from '#engines/core/search/playouts.js';
 import type { Question } from '#engines/core/search/strategy.js';
 
 /** A game whose moves are judged. */
-export interface Judged {
+export interface JudgingRules {
   readonly engine: Engine;
   readonly computer: Computer;
 }
 
-export const effortOf = ({ computer }: Judged): Effort => computer.effort ?? usualEffort;
+export const effortOf = ({ computer }: JudgingRules): Effort => computer.effort ?? usualEffort;
 
 /** What the seats had of the win after a move, a row a world. */
 export type Outcomes = readonly (readonly number[])[];
@@ -31,7 +31,12 @@ export const errorOf = (values: readonly number[]): number => {
 };
 
 /** The worlds that whoever is asked can imagine, numbered: the same number is the same world. */
-const worldOf = ({ engine }: Judged, { view, memory }: Question, seed: string, number: number): [object, Random] => {
+const worldOf = (
+  { engine }: JudgingRules,
+  { view, memory }: Question,
+  seed: string,
+  number: number,
+): [object, Random] => {
   const random = new QuickRandom(randomFrom(`${seed} ${number}`)).rest;
   return [engine.imagine(view, memory, random), randomFrom(`${seed} on ${number}`)];
 };
@@ -43,7 +48,7 @@ const worldOf = ({ engine }: Judged, { view, memory }: Question, seed: string, n
  * @param worlds the numbers of the worlds, the first and the one after the last
  */
 export const tryMoves = (
-  judged: Judged,
+  judged: JudgingRules,
   question: Question,
   moves: readonly object[],
   seed: string,

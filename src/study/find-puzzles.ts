@@ -1,7 +1,7 @@
-import type { Judged } from './compare-moves.js';
+import type { JudgingRules } from './compare-moves.js';
 import type { Puzzle } from '../model/record/puzzle.js';
 import type { Position } from '../tables/replay/position.js';
-import type { Taken } from '../tables/replay/game-replay.js';
+import type { TakenStep } from '../tables/replay/game-replay.js';
 import { choicesAt, type Situation } from './judge-position.js';
 
 /** So many puzzles of one game are enough, and so many of its positions are looked at for them. */
@@ -10,7 +10,7 @@ const LOOKED_AT = 8;
 
 /** What whoever is to act sees at a position; null where nobody is. */
 export const situationAfter = (
-  { engine }: Pick<Judged, 'engine'>,
+  { engine }: Pick<JudgingRules, 'engine'>,
   { status, state }: Pick<Position, 'status' | 'state'>,
 ): Situation | null => {
   if (status.kind !== 'playing') return null;
@@ -23,7 +23,11 @@ export const situationAfter = (
  *
  * @param steps the steps after which a position may be one, the likeliest first
  */
-export const findPuzzles = (judged: Judged, taken: readonly Taken[], steps: readonly number[]): readonly Puzzle[] => {
+export const findPuzzles = (
+  judged: JudgingRules,
+  taken: readonly TakenStep[],
+  steps: readonly number[],
+): readonly Puzzle[] => {
   const puzzles: Puzzle[] = [];
   for (const step of steps.slice(0, LOOKED_AT)) {
     const after = taken[step];

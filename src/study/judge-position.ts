@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Seat } from '#engines/core/seat.js';
 import type { Term } from '#engines/core/computer.js';
-import { effortOf, errorOf, type Judged, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
+import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
 import { bestOf, type PuzzleChoice } from '../model/record/puzzle.js';
 
 /** By so much the best move is better than each of the others, 0 to 1, and by so many standard errors. */
@@ -10,7 +10,7 @@ const CERTAINTY = 3;
 /** What was found in a few worlds may be half of that: it is measured again in others. */
 const FIRST_MARGIN = MARGIN / 2;
 /** Fewer moves are no question; more are not compared, but for those that the appraisal likes best. */
-const MOVES_AT_LEAST = 3;
+const MIN_MOVES = 3;
 const COMPARED = 8;
 /** In how many times as many worlds the likeliest best move is measured against the others. */
 const THOROUGHLY = 4;
@@ -33,7 +33,7 @@ interface Candidate {
  * The moves that the appraisal likes best, as it judges by the view alone. Of those that are worth the same for the same
  * reasons (another way to pay, say) one is enough.
  */
-const candidatesOf = ({ computer }: Judged, { view, moves }: Situation, memory: object): readonly Candidate[] => {
+const candidatesOf = ({ computer }: JudgingRules, { view, moves }: Situation, memory: object): readonly Candidate[] => {
   const marks = computer.appraise(view, moves, memory);
   const order = moves
     .map((move, index) => ({ move, mark: marks[index] ?? -Infinity }))
@@ -73,16 +73,16 @@ const leadOf = (shares: readonly number[]): number => {
  * All of it comes from what lies open to the seat: whoever solves it sees no more, so that positions which they cannot
  * tell apart are one puzzle. What was told before the position counts for nothing.
  */
-export const choicesAt = (judged: Judged, situation: Situation): readonly PuzzleChoice[] | null => {
+export const choicesAt = (judged: JudgingRules, situation: Situation): readonly PuzzleChoice[] | null => {
   const { engine } = judged;
   const { seat, view, moves } = situation;
-  if (moves.length < MOVES_AT_LEAST) return null;
+  if (moves.length < MIN_MOVES) return null;
   const memory = engine.begin(view);
   const seed = hashOf(JSON.stringify(view));
   const { worlds } = effortOf(judged);
   const question = { seat, view, memory, moves };
   const candidates = candidatesOf(judged, situation, memory);
-  if (candidates.length < MOVES_AT_LEAST) return null;
+  if (candidates.length < MIN_MOVES) return null;
   const tried = candidates.map(({ move }) => move);
   const first = tryMoves(judged, question, tried, seed, [0, worlds]);
   if (leadOf(first.map((outcomes) => shareOf(outcomes, seat))) < FIRST_MARGIN) return null;

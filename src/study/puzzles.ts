@@ -27,7 +27,7 @@ const DAYS = 2_000;
 /** With fewer left of a server's own, one more of its games is judged. */
 const STOCK = 3;
 const GAMES_LOOKED_AT = 25;
-const IN_MEMORY = 50;
+const CACHE_SIZE = 50;
 
 export interface PuzzlesParts {
   readonly store: Store;
@@ -58,7 +58,7 @@ const drawn = <Item>(items: readonly Item[], keyOf: (item: Item) => string, seed
 export class Puzzles {
   readonly #parts: PuzzlesParts;
   readonly #clock: TimeSource;
-  readonly #posed = new LRUCache<string, PosedPuzzle>({ max: IN_MEMORY });
+  readonly #posed = new LRUCache<string, PosedPuzzle>({ max: CACHE_SIZE });
   /** Games that were judged for their puzzles, or could not be. */
   readonly #judged = new LRUCache<string, true>({ max: DAYS });
   #learning: LearnFromTry | null = null;

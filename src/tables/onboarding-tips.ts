@@ -2,15 +2,15 @@ import { cappedCache } from '../lib/capped-cache.js';
 import type { FirstTurn } from '../model/record/notice.js';
 import type { Store } from '../store/index.js';
 
-const REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 
 /** Who has their first turn of a game, and who has read how a turn of it is taken: once a person and game, for good. */
 export class OnboardingTips {
   readonly #store: Pick<Store, 'claimHint' | 'seeHint'>;
   /** First turns by person and game, so that the boards of those who play on cost no query. */
-  readonly #first = cappedCache<string, FirstTurn>(REMEMBERED);
+  readonly #first = cappedCache<string, FirstTurn>(CACHE_SIZE);
   /** Hints that were read, as far as this process knows. */
-  readonly #seen = cappedCache<string, true>(REMEMBERED);
+  readonly #seen = cappedCache<string, true>(CACHE_SIZE);
 
   constructor(store: Pick<Store, 'claimHint' | 'seeHint'>) {
     this.#store = store;

@@ -120,7 +120,7 @@ export interface ActionDependencies {
  * So many tables may be open in a channel: of more nobody finds their own among the messages. Two processes that serve
  * a channel for a moment may open one more.
  */
-const MOST_IN_CHANNEL = 5;
+const MAX_IN_CHANNEL = 5;
 
 type TableRequest = Request & { readonly tableId: string };
 
@@ -191,8 +191,8 @@ export const tableActions = ({
         const isWaiting = ({ phase, gameId }: Table): boolean => phase === 'lobby' && gameId === request.gameId;
         if (request.unlessWaiting === true && (await reader.openInChannel(channelId)).some(isWaiting))
           return refuseChange('lobby-waiting');
-        if ((await store.openInChannel(channelId)).length >= MOST_IN_CHANNEL)
-          return refuseChange('channel-full', { max: MOST_IN_CHANNEL });
+        if ((await store.openInChannel(channelId)).length >= MAX_IN_CHANNEL)
+          return refuseChange('channel-full', { max: MAX_IN_CHANNEL });
         const rules = games.get(request.gameId);
         if (rules === undefined) return refuseChange('unplayable');
         const given = newClock(request.clock ?? (await servers.settings(guildId)).clock);

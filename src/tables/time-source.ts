@@ -6,13 +6,13 @@ export interface TimeSource {
 }
 
 /** Node's timers fire at once when asked to wait longer than this, about 24 days. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+const MAX_WAIT = 2 ** 31 - 1;
 
 /** The machine's clock. Its timers do not keep the program alive. */
 export const systemTime: TimeSource = {
   now: () => new Date(),
   after(milliseconds, callback) {
-    const timer = setTimeout(callback, Math.min(milliseconds, LONGEST_WAIT)).unref();
+    const timer = setTimeout(callback, Math.min(milliseconds, MAX_WAIT)).unref();
     return () => {
       clearTimeout(timer);
     };

@@ -9,14 +9,14 @@ import type { KeyedQueue } from '../lib/keyed-queue.js';
 import { isHeldUp, nextStep, type StepParts } from './steps.js';
 
 /** More than a tournament of 32 takes: a round of 16 games to be opened, told and paired. */
-const STEPS_AT_MOST = 200;
+const MAX_STEPS = 200;
 const MINUTE = 60_000;
 /** What Discord refused is tried again after so many milliseconds, then after twice as long… */
 const SOON = 5_000;
 /** …and at last this often, which also finds what another program has changed. */
 const AGAIN = 5 * MINUTE;
 /** What has been held up for a week waits for somebody to play, or for the next start. */
-const HELD_UP_AT_MOST = 7 * 24 * 60 * MINUTE;
+const MAX_DELAY = 7 * 24 * 60 * MINUTE;
 
 export interface AdvancerParts extends StepParts {
   readonly store: Store;
@@ -43,7 +43,7 @@ export class Advancer {
   advance(id: string): Promise<void> {
     const { store, queue, clock } = this.#parts;
     return queue.run(id, async () => {
-      for (let steps = 0; steps < STEPS_AT_MOST; steps += 1) {
+      for (let steps = 0; steps < MAX_STEPS; steps += 1) {
         const [tournament] = await this.readable([id]);
         if (tournament === undefined) return;
         const next = await nextStep(this.#parts, tournament);
@@ -123,6 +123,6 @@ export class Advancer {
   }
 
   #since(): Date {
-    return new Date(this.#parts.clock.now().getTime() - HELD_UP_AT_MOST);
+    return new Date(this.#parts.clock.now().getTime() - MAX_DELAY);
   }
 }

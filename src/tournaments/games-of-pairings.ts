@@ -19,7 +19,7 @@ const personOf = ({ entrants }: Tournament, player: number | null): Person | nul
 };
 
 /** Whether one more game of a pairing is to be opened. */
-export const lacksGame = ({ outcome, games }: Pairing): boolean =>
+export const isWithoutGame = ({ outcome, games }: Pairing): boolean =>
   outcome === null && (games.length === 0 || games.at(-1)?.outcome === 'tie');
 
 /** The table that an earlier try has opened, or a new one; null when none can be opened now. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Pairing, type Round, tellableOf, type Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
-import { lacksGame, openGame, type PairingGamesParts } from './games-of-pairings.js';
+import { isWithoutGame, openGame, type PairingGamesParts } from './games-of-pairings.js';
 import { canProgress, progress } from './rules/progress.js';
 import type { Announcement, Stage } from './service.js';
 import { tableOutcome } from './table-outcome.js';
@@ -40,7 +40,7 @@ const withResults = async ({ store }: StepParts, tournament: Tournament): Promis
 const withGame = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   const at = tournament.rounds.length - 1;
   for (const [index, pairing] of (tournament.rounds[at]?.pairings ?? []).entries()) {
-    if (!lacksGame(pairing)) continue;
+    if (!isWithoutGame(pairing)) continue;
     try {
       const game = await openGame(parts, tournament, at, index);
       if (game !== null) return withPairing(tournament, at, index, { ...pairing, games: [...pairing.games, game] });
@@ -112,9 +112,10 @@ export const isHeldUp = (tournament: Tournament): boolean => {
   const { phase, rounds, signupMessageId, endMessageId } = tournament;
   if (behindIn(tournament) !== -1) return true;
   if (phase === 'closed') return false;
-  const isUntold = phase === 'signup' ? signupMessageId === null : rounds.some(({ messageId }) => messageId === null);
-  if (phase === 'over') return isUntold || endMessageId === null;
-  return isUntold || (rounds.at(-1)?.pairings.some(lacksGame) ?? false);
+  const isUnannounced =
+    phase === 'signup' ? signupMessageId === null : rounds.some(({ messageId }) => messageId === null);
+  if (phase === 'over') return isUnannounced || endMessageId === null;
+  return isUnannounced || (rounds.at(-1)?.pairings.some(isWithoutGame) ?? false);
 };
 
 /**

@@ -5,7 +5,7 @@ import { playerOfUser } from '../statistics/counting/players.js';
 import { ALL } from '../model/record/statistics.js';
 import type { Ownership } from '../model/ownership.js';
 import type { Table } from '../model/table.js';
-import { ENTRANTS_AT_MOST, type Entrant, entrantOf, type Tournament } from '../model/record/tournament.js';
+import { MAX_ENTRANTS, type Entrant, entrantOf, type Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
 import { BackgroundQueue } from '../tables/automation/background-queue.js';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
@@ -16,9 +16,9 @@ import { progress, start } from './rules/progress.js';
 import type { Organising, Stage, TournamentOpening, TournamentOutcome, TournamentRefusal } from './service.js';
 
 /** Two entrants make a tournament, if a small one. */
-const ENTRANTS_AT_LEAST = 2;
+const MIN_ENTRANTS = 2;
 /** Others may change a tournament meanwhile; more often than this they do not. */
-const TRIES = 8;
+const MAX_TRIES = 8;
 const ID_LENGTH = 10;
 
 export interface TournamentParts {
@@ -91,7 +91,7 @@ export class Tournaments {
   join(id: string, person: Person): Promise<TournamentOutcome> {
     return this.#changeSignup(id, (tournament) => {
       if (entrantOf(tournament, person.userId) !== -1) return 'already';
-      if (tournament.entrants.length >= ENTRANTS_AT_MOST) return 'full';
+      if (tournament.entrants.length >= MAX_ENTRANTS) return 'full';
       const entrant: Entrant = { userId: person.userId, name: person.name, withdrawn: false };
       return { ...tournament, entrants: [...tournament.entrants, entrant] };
     });
@@ -113,7 +113,7 @@ export class Tournaments {
       if (!isOrganiser(tournament, who)) return 'organiser-only';
       if (tournament.phase !== 'signup') return 'not-signup';
       const present = tournament.entrants.filter(({ withdrawn }) => !withdrawn);
-      if (present.length < ENTRANTS_AT_LEAST) return 'too-few';
+      if (present.length < MIN_ENTRANTS) return 'too-few';
       const seeded = present.toSorted((one, other) => {
         const [first, second] = [ratingOf(one), ratingOf(other)];
         return first === second ? 0 : second - first;
@@ -213,7 +213,7 @@ export class Tournaments {
 
   #change(id: string, decide: (tournament: Tournament) => Decision): Promise<TournamentOutcome> {
     return this.#queue.run(id, async (): Promise<TournamentOutcome> => {
-      for (let tries = 0; tries < TRIES; tries += 1) {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const tournament = await this.find(id);
         const decision = tournament === null ? 'gone' : decide(tournament);
         if (typeof decision === 'string') return refuse(decision);

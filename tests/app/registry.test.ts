@@ -3,7 +3,7 @@ import { optionObjection } from '#engines/core/options.js';
 import { games } from '#src/app/registry.js';
 import { computers } from '#src/app/thinking/computers.js';
 import { PRESET } from '#src/discord/catalog/presets.js';
-import { MOST_OPTIONS } from '#src/discord/interactions/registration.js';
+import { MAX_OPTIONS } from '#src/discord/interactions/registration.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 
@@ -33,7 +33,7 @@ describe.each(all)('the options of $id', ({ game }) => {
   const { presets = [], engine } = game;
 
   it('have room in /play, beside the presets', () => {
-    expect(names.length + Math.min(1, presets.length)).toBeLessThanOrEqual(MOST_OPTIONS);
+    expect(names.length + Math.min(1, presets.length)).toBeLessThanOrEqual(MAX_OPTIONS);
     expect(names).not.toContain(PRESET);
     expect(presets.length).toBeLessThanOrEqual(5);
   });

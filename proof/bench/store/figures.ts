@@ -8,7 +8,7 @@ import { formatTable } from '#proof/harness/format-table.js';
 import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { games } from '#src/app/registry.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';
-import { leaderboard, leaderboardOrders, ON_A_PAGE, playerProfile, serverProfile } from '#src/statistics/profile.js';
+import { leaderboard, leaderboardOrders, PAGE_SIZE, playerProfile, serverProfile } from '#src/statistics/profile.js';
 import { ALL } from '#src/model/record/statistics.js';
 import { rebuildStatistics } from '#src/rebuild/rebuild-statistics.js';
 import { openStore, type Store } from '#src/store/index.js';
@@ -88,7 +88,7 @@ const readings = async (store: Store) => {
         gameId: gameId(),
         season: random.oneIn(3) ? '2026-Q4' : ALL,
       };
-      return leaderboard(store, GUILD, list, random.below(Math.ceil(PEOPLE / ON_A_PAGE)));
+      return leaderboard(store, GUILD, list, random.below(Math.ceil(PEOPLE / PAGE_SIZE)));
     }),
   };
 };

@@ -35,13 +35,13 @@ const shape = ({ name, description, type, options = [] }: Option): object => ({
 export const checkCommands = (registered: unknown, wanted: unknown): Finding => {
   const there = new Map(commands.parse(registered).map((command) => [command.name, JSON.stringify(shape(command))]));
   const ours = commands.parse(wanted);
-  const lacking = ours.filter(({ name }) => !there.has(name)).map(({ name }) => name);
+  const missing = ours.filter(({ name }) => !there.has(name)).map(({ name }) => name);
   const old = ours.filter(
     (command) => there.has(command.name) && there.get(command.name) !== JSON.stringify(shape(command)),
   );
   const foreign = [...there.keys()].filter((name) => ours.every((command) => command.name !== name));
   const faults = [
-    ...(lacking.length > 0 ? [`not there: ${lacking.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`not there: ${missing.join(', ')}`] : []),
     ...(old.length > 0 ? [`of another version: ${old.map(({ name }) => name).join(', ')}`] : []),
     ...(foreign.length > 0 ? [`of another program: ${foreign.join(', ')}`] : []),
   ];

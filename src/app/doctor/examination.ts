@@ -9,13 +9,13 @@ import { checkDatabase, checkFonts } from './local-checks.js';
 import { examinePostgres, placeOf } from '#src/store/postgres/schema/open.js';
 
 /** Milliseconds; the bot itself waits longer for a server that is just starting. */
-const PATIENCE = 3_000;
+const ANSWER_TIMEOUT = 3_000;
 
 /** The PostgreSQL database at an address: there and sound, or empty and ready to be filled. It is not changed. */
 export const checkServer = async (url: string): Promise<Finding> => {
   const about = 'database';
   try {
-    const { server, schema, mayCreate } = await examinePostgres(url, PATIENCE);
+    const { server, schema, mayCreate } = await examinePostgres(url, ANSWER_TIMEOUT);
     const what = `${placeOf(url)} on ${server}`;
     if (schema !== null && schema.movingFrom !== null)
       return fail(

@@ -5,7 +5,7 @@ import { type Finding, fail, pass, warn } from './finding.js';
 
 /** As many as Discord tells of at once (docs/resources/user, Get Current User Guilds). */
 export const SERVERS_AT_ONCE = 200;
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 const servers = z
   .array(
@@ -35,10 +35,10 @@ export const checkServers = (told: unknown, applicationId: string): Finding => {
   });
   const all = found.length < SERVERS_AT_ONCE ? found.length : `the first ${found.length}`;
   if (incomplete.length === 0) return pass(about, `in all of ${all} the bot has by its roles what it needs`);
-  const more = incomplete.length > NAMED ? `, and ${incomplete.length - NAMED} more` : '';
+  const more = incomplete.length > MAX_NAMED ? `, and ${incomplete.length - MAX_NAMED} more` : '';
   return warn(
     about,
-    `in ${incomplete.length} of ${all} the bot's roles are without a permission: ${incomplete.slice(0, NAMED).join(', ')}${more}`,
+    `in ${incomplete.length} of ${all} the bot's roles are without a permission: ${incomplete.slice(0, MAX_NAMED).join(', ')}${more}`,
     'give it there under Server Settings → Roles, or invite the bot again',
   );
 };

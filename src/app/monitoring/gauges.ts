@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { queues, type Readings } from './monitor.js';
-import { askPatiently } from './patience.js';
+import { askWithTimeout } from './patience.js';
 
 /** What is read when somebody asks for it. A gauge without a reading has no value. */
 interface Reading {
@@ -28,7 +28,7 @@ const readings: readonly Reading[] = [
     help: 'Tables in which somebody can do something',
     label: 'phase',
     read: async (now) => {
-      const open = await askPatiently(() => now.openTables());
+      const open = await askWithTimeout(() => now.openTables());
       return open === null ? null : new Map(Object.entries(open));
     },
   },

@@ -6,7 +6,7 @@ import { type Store, NotStored } from '#src/store/index.js';
 import type { Thinker, ThoughtOutcome } from '#src/tables/thinking/thinker.js';
 import { addGauges } from './gauges.js';
 import type { Monitor, Readings } from './monitor.js';
-import { askPatiently } from './patience.js';
+import { askWithTimeout } from './patience.js';
 import type { Level } from '#engines/core/search/level.js';
 
 /** A thought that has ended. */
@@ -86,7 +86,7 @@ class Health {
     const readings = this.#readings;
     if (readings === null) return [this.#phase];
     const { all, connected } = readings.shards();
-    const answers = await askPatiently(() => readings.askDatabase().then(() => true));
+    const answers = await askWithTimeout(() => readings.askDatabase().then(() => true));
     return [
       ...(connected < all ? [`${all - connected} of ${all} shards do not hear Discord`] : []),
       ...(answers === true ? [] : ['the database does not answer']),

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds that the database has for an answer while somebody waits who asks every few seconds. */
-const PATIENCE = 2_000;
+const ANSWER_TIMEOUT = 2_000;
 
 /** What the database answers; null when it refuses, or takes too long. */
-export const askPatiently = async <Value>(ask: () => Promise<Value>): Promise<Value | null> => {
+export const askWithTimeout = async <Value>(ask: () => Promise<Value>): Promise<Value | null> => {
   const end = new AbortController();
   try {
-    return await Promise.race([ask(), pause(PATIENCE, null, { signal: end.signal, ref: false })]);
+    return await Promise.race([ask(), pause(ANSWER_TIMEOUT, null, { signal: end.signal, ref: false })]);
   } catch {
     return null;
   } finally {

@@ -8,7 +8,9 @@ import type { Requester } from '#src/discord/messages/pictures/picture-program.j
  * @param below how far below the bot: where processors are few, people's clicks come before pictures
  * @returns the process that has started it
  */
-export const beginDrawing = <Asked, Told>(below: number): Requester<Asked, Told> => {
+export const beginDrawing = <DrawingRequest, DrawingAnswer>(
+  below: number,
+): Requester<DrawingRequest, DrawingAnswer> => {
   setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + below));
   // A signal to the whole group is meant for the bot, which ends this one when it needs no more pictures.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

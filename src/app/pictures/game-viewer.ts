@@ -67,11 +67,11 @@ export type OpenedGame =
   | { readonly kind: 'problem'; readonly sentence: string };
 
 /** Games that somebody has opened and may go on with; who comes back later opens theirs again. */
-const IN_MEMORY = 12;
+const CACHE_SIZE = 12;
 const LISTED = 50;
 
 type Tables = Pick<TableService, 'replay' | 'gamesInServer'>;
-type Opened = Omit<ShownGame, 'texts'>;
+type OpenedReplay = Omit<ShownGame, 'texts'>;
 
 const textsOf = (locale: string): Texts => textsFor(localeOf(locale, ENGLISH));
 
@@ -80,7 +80,7 @@ const problem = (sentence: string): OpenedGame => ({ kind: 'problem', sentence }
 /** Shows games in the playground: those of its tables as everybody may see them, and those of files. */
 export class GameViewer {
   readonly #games: Games;
-  readonly #opened = new LRUCache<string, Opened>({ max: IN_MEMORY });
+  readonly #opened = new LRUCache<string, OpenedReplay>({ max: CACHE_SIZE });
   #tables: Tables | null = null;
 
   constructor(games: Games) {
@@ -143,7 +143,7 @@ export class GameViewer {
   }
 
   /** A game whose file was verified. */
-  #replayFile(file: GameFile): Opened | null {
+  #replayFile(file: GameFile): OpenedReplay | null {
     const game = this.#games.find(file.game);
     const engine = game === null ? null : engineOf(game, file.rules);
     if (game === null || engine === null) return null;
@@ -155,7 +155,7 @@ export class GameViewer {
     return { game, replay: replay.value, names: file.players.map(({ name }) => cleanName(name)), seatChanges };
   }
 
-  #show(id: string, opened: Opened, note: string, texts: Texts): OpenedGame {
+  #show(id: string, opened: OpenedReplay, note: string, texts: Texts): OpenedGame {
     this.#opened.set(id, opened);
     const shown: ShownGame = { ...opened, texts };
     const { game, replay, names } = shown;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ownership } from '#src/model/ownership.js';
 
 /** More than any bot has. */
-const SHARDS_AT_MOST = 100_000;
+const MAX_SHARDS = 100_000;
 
 const SENTENCE =
   'is not auto or shards such as 0-3/16: the first and the last of this process, and how many there are in all';
@@ -20,7 +20,7 @@ export const shardSetting = z.string().transform((text, context): Ownership | nu
   const [, first = '', last = first, count = ''] = /^(\d{1,6})(?:-(\d{1,6}))?\/(\d{1,6})$/.exec(text) ?? [];
   const [from, to, shardCount] = [first, last, count].map(Number);
   if (from !== undefined && to !== undefined && shardCount !== undefined && from <= to)
-    if (count !== '' && to < shardCount && shardCount <= SHARDS_AT_MOST) return { shardCount, shards: range(from, to) };
+    if (count !== '' && to < shardCount && shardCount <= MAX_SHARDS) return { shardCount, shards: range(from, to) };
   context.addIssue({ code: 'custom', message: SENTENCE });
   return z.NEVER;
 });

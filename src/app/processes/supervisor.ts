@@ -10,7 +10,7 @@ import { formatShards } from './shard-setting.js';
  * Milliseconds before a process that ended is started again: doubled each time, for Discord allows 1,000 log-ins a day.
  */
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 5 * 60_000;
+const MAX_PAUSE = 5 * 60_000;
 /** A process that ran for so long, in milliseconds, is started again as the first time. */
 const STEADY = 10 * 60_000;
 
@@ -85,7 +85,7 @@ export class Supervisor {
       log.error({ shards: formatShards(owner), milliseconds: wait }, 'a process has ended; it is started again');
       await this.#pause(wait);
       if (this.#isStopping()) return;
-      wait = Math.min(LONGEST_PAUSE, wait * 2);
+      wait = Math.min(MAX_PAUSE, wait * 2);
       this.#spawn(owner);
     }
   }

@@ -4,11 +4,11 @@ import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
 import { ThinkingThreads, type ThreadsOptions } from './thinking-threads.js';
 
 /** Milliseconds that one question may be thought about: a table waits for a second at most where no other does. */
-const LONGEST_THOUGHT = 800;
+const MAX_THOUGHT = 800;
 /** Where so many wait that even this is too long, they wait longer: with less there is nothing to choose by. */
-const SHORTEST_THOUGHT = 20;
+const MIN_THOUGHT = 20;
 /** Milliseconds after which a table is to have its answer, also when fifty wait: three seconds less what is unforeseen. */
-const LONGEST_WAIT = 2_300;
+const MAX_WAIT = 2_300;
 
 /**
  * Milliseconds for which the question that came first may be thought about: as long as each one behind it, with the same
@@ -18,12 +18,12 @@ const LONGEST_WAIT = 2_300;
  * @param threads how many questions are thought about at once
  */
 export const shareOfTime = (waited: readonly number[], threads: number): number => {
-  const shares = waited.map((already, before) => ((LONGEST_WAIT - already) * threads) / (before + 1));
-  return Math.max(SHORTEST_THOUGHT, Math.min(LONGEST_THOUGHT, ...shares));
+  const shares = waited.map((already, before) => ((MAX_WAIT - already) * threads) / (before + 1));
+  return Math.max(MIN_THOUGHT, Math.min(MAX_THOUGHT, ...shares));
 };
 
 /** A question that somebody waits for. */
-interface Asked {
+interface ThoughtRequest {
   readonly task: Task;
   readonly signal: AbortSignal;
   readonly since: number;
@@ -41,9 +41,9 @@ export class ThinkingPool implements Thinker {
   readonly #atOnce: number;
   readonly #games: Computers;
   /** In the order of asking; a thread has none of them yet. */
-  readonly #queue = new Set<Asked>();
+  readonly #queue = new Set<ThoughtRequest>();
   /** Those whose threads have not answered yet, also when nobody waits for it any more. */
-  readonly #thinking = new Set<Asked>();
+  readonly #thinking = new Set<ThoughtRequest>();
   #stopped = false;
 
   constructor(options: PoolOptions) {
@@ -64,7 +64,7 @@ export class ThinkingPool implements Thinker {
   choose(task: Task, signal: AbortSignal): Promise<Thought | null> {
     if (this.#stopped || signal.aborted) return Promise.resolve(null);
     return new Promise((resolve) => {
-      const asked: Asked = { task, signal, since: performance.now(), answer: resolve };
+      const asked: ThoughtRequest = { task, signal, since: performance.now(), answer: resolve };
       signal.addEventListener('abort', () => this.#drop(asked), { once: true });
       this.#queue.add(asked);
       this.#next();
@@ -77,7 +77,7 @@ export class ThinkingPool implements Thinker {
     await this.#threads.stop();
   }
 
-  #drop(asked: Asked): void {
+  #drop(asked: ThoughtRequest): void {
     this.#queue.delete(asked);
     asked.answer(null);
   }
@@ -98,7 +98,7 @@ export class ThinkingPool implements Thinker {
     });
   }
 
-  async #think({ task, signal, answer }: Asked, milliseconds: number): Promise<void> {
+  async #think({ task, signal, answer }: ThoughtRequest, milliseconds: number): Promise<void> {
     try {
       const thought = await this.#threads.think(task, milliseconds, signal);
       if (!isAmong(task, thought.index)) throw new RangeError(`there is no move ${thought.index}`);

@@ -5,11 +5,11 @@ import { yieldToEvents } from '#src/lib/event-loop.js';
  * Judging all moves of a large position takes longer than anybody else should wait: for so many milliseconds, then
  * whoever has clicked meanwhile.
  */
-const AT_A_STRETCH = 4;
+const STRETCH_MS = 4;
 
 /** As many are judged first, and at most, before the clock is looked at. */
 const FIRST_STRETCH = 4;
-const LONGEST_STRETCH = 48;
+const MAX_STRETCH = 48;
 
 type Judge = Pick<Game['computer'], 'appraise'>;
 
@@ -43,7 +43,7 @@ export const inTurn = async <Item, Found>(
     found.push(...work(some));
     next += some.length;
     const took = performance.now() - begun;
-    count = Math.min(LONGEST_STRETCH, Math.max(1, Math.floor((count * AT_A_STRETCH) / took)));
+    count = Math.min(MAX_STRETCH, Math.max(1, Math.floor((count * STRETCH_MS) / took)));
   }
   return found;
 };

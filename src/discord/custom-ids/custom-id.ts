@@ -11,7 +11,7 @@ export interface ControlRef {
 }
 
 /** In characters: what Discord allows a custom id. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 const NO_TABLE = '-';
 const GRAMMAR =
   /^(?<action>[a-z]{1,10})(?<twin>\d{0,2}):(?<table>[A-Za-z0-9]{10}|-):(?<version>[0-9a-z]{1,7}):(?<rest>.*)$/su;
@@ -25,7 +25,7 @@ const GRAMMAR =
 export const customId = (ref: ControlRef, twin = 0): string => {
   const mark = twin === 0 ? '' : String(twin);
   const id = `${ref.action}${mark}:${ref.tableId ?? NO_TABLE}:${ref.version.toString(36)}:${ref.rest}`;
-  if (id.length > LONGEST) throw new RangeError(`The custom id "${id}" is longer than ${LONGEST} characters`);
+  if (id.length > MAX_LENGTH) throw new RangeError(`The custom id "${id}" is longer than ${MAX_LENGTH} characters`);
   return id;
 };
 
@@ -43,7 +43,7 @@ export const mayCarry = (ref: ControlRef): boolean => {
 /** Reads a custom id; null when it is not one of ours. */
 export const parseCustomId = (text: string): ControlRef | null => {
   const groups = GRAMMAR.exec(text)?.groups;
-  if (groups === undefined || text.length > LONGEST) return null;
+  if (groups === undefined || text.length > MAX_LENGTH) return null;
   const { action = '', table = '', version = '', rest = '' } = groups;
   return { action, tableId: table === NO_TABLE ? null : table, version: Number.parseInt(version, 36), rest };
 };

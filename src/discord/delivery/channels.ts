@@ -26,7 +26,7 @@ const BACKGROUND = -1;
  * more (docs/resources/user, Create DM); about ten in a loop have been (DasWolke/SnowTransfer#43).
  */
 const OPENINGS = { count: 5, milliseconds: 10_000 };
-const PICTURES_IN_MEMORY = 2_000;
+const PICTURE_CACHE_SIZE = 2_000;
 /** As many as are fetched to find one of ours: more than what people write in a channel while the bot starts. */
 const LATEST = 50;
 
@@ -96,7 +96,7 @@ export class Channels {
   readonly #requests: PQueue;
   readonly #openings: PQueue;
   /** By message, so that what we wrote ourselves is not read again. */
-  readonly #pictures = new LRUCache<string, { readonly picture: ShownPicture | null }>({ max: PICTURES_IN_MEMORY });
+  readonly #pictures = new LRUCache<string, { readonly picture: ShownPicture | null }>({ max: PICTURE_CACHE_SIZE });
 
   /**
    * @param background for what is done to older messages

@@ -4,13 +4,13 @@ import { faultOf } from './requests/api-errors.js';
 import type { Note } from '../messages/page.js';
 
 /** A message can be deleted with its interaction's token for 15 minutes. */
-const LONGEST = 14 * 60_000;
+const EDITABLE_FOR = 14 * 60_000;
 /** Long enough to read a line that the channel says as well. */
 const BRIEF = 60_000;
 /** Readers of whom it is known what they were answered last: of those before, answers come in the right order. */
-const REMEMBERED = 1_000;
+const CACHE_SIZE = 1_000;
 
-interface Kept {
+interface PrivateNote {
   readonly messageId: string;
   readonly remove: () => Promise<unknown>;
   readonly timer: NodeJS.Timeout;
@@ -23,9 +23,9 @@ interface Kept {
 export class PrivateNotes {
   readonly #log: Logger;
   /** By table and person: of each, one at most. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, PrivateNote>();
   /** The latest interaction of each that was answered. */
-  readonly #latest = cappedCache<string, bigint>(REMEMBERED);
+  readonly #latest = cappedCache<string, bigint>(CACHE_SIZE);
 
   constructor(log: Logger) {
     this.#log = log;
@@ -49,7 +49,7 @@ export class PrivateNotes {
     this.#forget(reader);
     if (before !== undefined && before.messageId !== messageId) void this.#remove(before);
     if (lasts === 'always') return;
-    const timer = setTimeout(() => this.#end(reader), lasts === 'briefly' ? BRIEF : LONGEST);
+    const timer = setTimeout(() => this.#end(reader), lasts === 'briefly' ? BRIEF : EDITABLE_FOR);
     timer.unref();
     this.#kept.set(reader, { messageId, remove, timer });
   }
@@ -70,7 +70,7 @@ export class PrivateNotes {
   }
 
   /** Whether it goes or was dismissed before is all the same, and so is a refusal: nobody waits for it. */
-  async #remove({ messageId, remove }: Pick<Kept, 'messageId' | 'remove'>): Promise<void> {
+  async #remove({ messageId, remove }: Pick<PrivateNote, 'messageId' | 'remove'>): Promise<void> {
     try {
       await remove();
     } catch (error) {

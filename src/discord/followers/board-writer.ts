@@ -25,10 +25,10 @@ import type { Block, Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import { Nonces } from '../delivery/requests/nonces.js';
-import type { PastMessages, Told } from './past-messages.js';
+import type { PastMessages, NarratedEvents } from './past-messages.js';
 
 /** What the channel should show now. */
-interface Wanted {
+interface BoardDraft {
   readonly subject: BoardSubject;
   /** Whom a new message notifies. */
   readonly mention: readonly string[];
@@ -92,22 +92,22 @@ export class BoardWriter {
       this.#invitations.delete(lobbyKey(table));
       return this.#writeClosed(table);
     }
-    const wanted = await this.#wantedMessage(table);
+    const draft = await this.#wantedMessage(table);
     // Computer players are quick: what they do is told in the message of the person who comes after them.
-    if (wanted === null) return;
-    if (table.board !== null && isAbout(table.board, wanted.subject)) return this.#rewrite(table, table.board, wanted);
-    await this.#post(table, wanted, this.#newsSince(table, wanted), table.board);
+    if (draft === null) return;
+    if (table.board !== null && isAbout(table.board, draft.subject)) return this.#rewrite(table, table.board, draft);
+    await this.#post(table, draft, this.#newsSince(table, draft), table.board);
   }
 
   /** Lets the newest message tell from an earlier version on, as soon as the table is written again. */
-  async tellFrom({ tableId, since }: Told): Promise<void> {
+  async narrateFrom({ tableId, since }: NarratedEvents): Promise<void> {
     const board = (await this.#tables.load(tableId))?.board ?? null;
     // A message that begins there has told it, or will.
     if (board === null || board.since <= since) return;
     await this.#tables.recordBoard(tableId, { ...board, since, version: Math.min(board.version, since - 1) });
   }
 
-  async #wantedMessage(table: TableSnapshot): Promise<Wanted | null> {
+  async #wantedMessage(table: TableSnapshot): Promise<BoardDraft | null> {
     const game = this.#games.of(table);
     const texts = textsFor(table.locale);
     const playerView = table.view('table');
@@ -144,7 +144,7 @@ export class BoardWriter {
    * words. Only the end tells its last turn beside the result, and a game of memory what may be read as long as its
    * message is the newest.
    */
-  #newsSince(table: TableSnapshot, { subject }: Wanted): number {
+  #newsSince(table: TableSnapshot, { subject }: BoardDraft): number {
     const { board } = table;
     if (board === null) return table.version;
     const isNarratedAgain = subject.kind === 'over' || this.#games.of(table).renderer.boardExpires;
@@ -154,45 +154,45 @@ export class BoardWriter {
     return news?.version ?? table.version + 1;
   }
 
-  async #rewrite(table: TableSnapshot, board: BoardMessage, wanted: Wanted): Promise<void> {
+  async #rewrite(table: TableSnapshot, board: BoardMessage, draft: BoardDraft): Promise<void> {
     try {
-      await this.#edit(table, board.messageId, wanted, board.since);
+      await this.#edit(table, board.messageId, draft, board.since);
       await this.#tables.recordBoard(table.id, { ...board, version: table.version });
     } catch (error) {
       const fault = faultOf(error);
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
       // Somebody deleted it, or it lies in an archived thread, which a new message opens: the table speaks anew.
-      await this.#post(table, wanted, board.since, null);
+      await this.#post(table, draft, board.since, null);
       if (fault === 'archived') this.#past.remove(table, board.messageId);
     }
   }
 
-  #edit(table: Table, messageId: string, wanted: Wanted, since: number): Promise<void> {
-    return sendWithFallbacks(wanted.page(since), this.#log, (payload) =>
-      this.#channels.edit(table.channelId, messageId, payload, wanted.mention),
+  #edit(table: Table, messageId: string, draft: BoardDraft, since: number): Promise<void> {
+    return sendWithFallbacks(draft.page(since), this.#log, (payload) =>
+      this.#channels.edit(table.channelId, messageId, payload, draft.mention),
     );
   }
 
   /** @param past the message that becomes an older one by this */
-  async #post(table: TableSnapshot, wanted: Wanted, since: number, past: BoardMessage | null): Promise<void> {
-    const { unheard, looked } = await this.#takeUp(table, wanted.mention);
-    if (unheard !== null) await this.#edit(table, unheard, wanted, since);
+  async #post(table: TableSnapshot, draft: BoardDraft, since: number, past: BoardMessage | null): Promise<void> {
+    const { unheard, looked } = await this.#takeUp(table, draft.mention);
+    if (unheard !== null) await this.#edit(table, unheard, draft, since);
     this.#unheard.add(table.id);
-    const messageId = unheard ?? (await this.#send(table, wanted, since));
+    const messageId = unheard ?? (await this.#send(table, draft, since));
     // Before the table forgets it, so that it is found after a crash.
     if (past !== null) {
       const told = { tableId: table.id, since: past.since };
       await this.#past.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
     }
-    await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: wanted.subject });
+    await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: draft.subject });
     // What could not be looked for now is looked for, and cleared away, with the next message.
     if (looked) this.#unheard.delete(table.id);
   }
 
-  #send(table: Table, wanted: Wanted, since: number): Promise<string> {
-    return sendWithFallbacks(wanted.page(since), this.#log, (payload) =>
-      this.#nonces.use(`${this.#timeline}${table.id}`, `${subjectKey(wanted.subject)} ${table.version}`, (nonce) =>
-        this.#channels.post(table.channelId, payload, wanted.mention, nonce),
+  #send(table: Table, draft: BoardDraft, since: number): Promise<string> {
+    return sendWithFallbacks(draft.page(since), this.#log, (payload) =>
+      this.#nonces.use(`${this.#timeline}${table.id}`, `${subjectKey(draft.subject)} ${table.version}`, (nonce) =>
+        this.#channels.post(table.channelId, payload, draft.mention, nonce),
       ),
     );
   }

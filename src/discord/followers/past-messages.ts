@@ -12,13 +12,13 @@ import { pauses, withRetries } from '../delivery/requests/with-retries.js';
 export type PlanStorage = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePlans'>;
 
 /** What a message tells: the events of a table from a version on. */
-export type Told = NonNullable<MessagePlan['told']>;
+export type NarratedEvents = NonNullable<MessagePlan['told']>;
 
 /** Where a message is. */
 export type MessagePlace = Pick<MessagePlan, 'channelId' | 'guildId'>;
 
 /** Shows elsewhere what a message told that somebody has deleted. Never rejects. */
-export type RetellListener = (lost: Told) => Promise<unknown>;
+export type RetellListener = (lost: NarratedEvents) => Promise<unknown>;
 
 /**
  * What is done to messages that are no longer the newest of their table, in the background and as far as Discord lets
@@ -62,7 +62,12 @@ export class PastMessages {
    * Lets the message say this and no more; where that cannot be, the message goes. Resolves when it is sure to be
    * tried, also after a crash.
    */
-  async shrink({ channelId, guildId }: MessagePlace, messageId: string, page: Page, told: Told): Promise<void> {
+  async shrink(
+    { channelId, guildId }: MessagePlace,
+    messageId: string,
+    page: Page,
+    told: NarratedEvents,
+  ): Promise<void> {
     await this.#plan({ channelId, guildId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
   }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { TableService } from '#src/tables/service.js';
 import type { BoardWriter } from './board-writer.js';
-import type { PastMessages, Told } from './past-messages.js';
+import type { PastMessages, NarratedEvents } from './past-messages.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
 import { type ClosedDoor, type Failure, Reconciler } from './reconciler.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
@@ -89,7 +89,7 @@ export class Publisher {
     return this.#reconciler.drain();
   }
 
-  #tellAgain({ tableId, since }: Told): Promise<Publication> {
+  #tellAgain({ tableId, since }: NarratedEvents): Promise<Publication> {
     this.#lost.set(tableId, Math.min(since, this.#lost.get(tableId) ?? since));
     return this.publish(tableId);
   }
@@ -117,7 +117,7 @@ export class Publisher {
     const attempt: { table: TableSnapshot | null } = { table: null };
     const work = async (): Promise<void> => {
       const since = this.#lost.get(tableId);
-      if (since !== undefined) await this.#writer.tellFrom({ tableId, since });
+      if (since !== undefined) await this.#writer.narrateFrom({ tableId, since });
       this.#lost.delete(tableId);
       await this.#write(tableId, attempt);
       publication = { kind: 'shown', table: attempt.table };

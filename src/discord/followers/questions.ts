@@ -9,7 +9,7 @@ import type { TableService } from '#src/tables/service.js';
 import type { Games } from '../catalog/games.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
-import { type AskedAt, askedAt, askingVersions } from '../messages/pages/question-page.js';
+import { type QuestionAt, questionAt, questionVersions } from '../messages/pages/question-page.js';
 import type { Channels } from '../delivery/channels.js';
 import type { PastMessages } from './past-messages.js';
 import { faultOf, isClosedDoor, loggable } from '../delivery/requests/api-errors.js';
@@ -65,7 +65,7 @@ export class Questions {
 
   /** Shows what a table asks now. To be called with every change of a table. */
   touch(table: Table): void {
-    for (const version of askingVersions(table))
+    for (const version of questionVersions(table))
       if (this.#known.get(table.id)?.has(version) !== true)
         this.#keep({ tableId: table.id, version, message: null, shown: null, dismissed: false, doubtful: null });
     if (this.#known.has(table.id)) this.#reconciler.touch(table.id);
@@ -111,7 +111,7 @@ export class Questions {
     const asks =
       table === null || texts === null
         ? null
-        : askedAt(games.of(table), table, version, await tables.history(tableId), texts);
+        : questionAt(games.of(table), table, version, await tables.history(tableId), texts);
     if (table === null || asks?.isOpen !== true) return this.#end(question, table, asks?.page ?? null);
     const shown = JSON.stringify(asks.page);
     if (shown === question.shown || question.dismissed) return;
@@ -121,7 +121,11 @@ export class Questions {
       await this.#parts.storage.recordQuestion({ tableId, version, message: sent });
   }
 
-  async #post({ channelId }: Table, question: KnownQuestion, { page, asked }: AskedAt): Promise<Question['message']> {
+  async #post(
+    { channelId }: Table,
+    question: KnownQuestion,
+    { page, asked }: QuestionAt,
+  ): Promise<Question['message']> {
     const { channels, people } = this.#parts;
     const wanted = await Promise.all(
       asked.map(async (userId) => ((await people.settings(userId)).notify === 'none' ? [] : [userId])),
@@ -137,7 +141,7 @@ export class Questions {
 
   async #edit(
     { channelId, messageId }: NonNullable<Question['message']>,
-    { page, asked }: AskedAt,
+    { page, asked }: QuestionAt,
   ): Promise<Question['message']> {
     try {
       await this.#parts.channels.edit(channelId, messageId, await payloadOf(page), asked);

@@ -14,7 +14,7 @@ import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 
 /** Discord: of a channel's name (docs/resources/channel, Modify Channel). */
-const NAME_AT_MOST = 100;
+const MAX_NAME_LENGTH = 100;
 /** Who played reads the end, and whatever private answer is on its way arrives, before the thread is closed. */
 const CLOSE_AFTER = 5 * 60_000;
 
@@ -55,7 +55,7 @@ export class TableThreads {
   async open({ parentId, gameId, hostName, locale, nonce }: ThreadOpening): Promise<string> {
     const { channels, games } = this.#parts;
     const game = games.find(gameId);
-    const name = shorten(`${game === null ? gameId : gameName(game, locale)} · ${hostName}`, NAME_AT_MOST);
+    const name = shorten(`${game === null ? gameId : gameName(game, locale)} · ${hostName}`, MAX_NAME_LENGTH);
     const line = await payloadOf(textPage(`🎪 **${escapeMarkdown(name)}**`, game?.accent));
     const messageId = await channels.post(parentId, line, [], nonce);
     try {
@@ -131,7 +131,7 @@ export class TableThreads {
   async #tell(table: Table, parentId: string | null): Promise<void> {
     const { channels, games } = this.#parts;
     const texts = textsFor(table.locale);
-    const name = shorten(withoutIsolates(tableTitle(table, games, texts)), NAME_AT_MOST);
+    const name = shorten(withoutIsolates(tableTitle(table, games, texts)), MAX_NAME_LENGTH);
     if (table.phase === 'playing') this.#quietly('name', () => channels.editThread(table.channelId, { name }));
     if (parentId === null) return;
     const result = table.phase === 'closed' ? texts.t('common:threads.closed') : resultText(table, texts);

@@ -39,7 +39,7 @@ export interface TurnNoticeParts {
   readonly log: Logger;
 }
 
-const REMEMBERED = 20_000;
+const CACHE_SIZE = 20_000;
 
 /** Whether the channel shows the turn that runs. */
 const isShown = ({ board, toAct }: Table): boolean =>
@@ -64,11 +64,11 @@ export class TurnNotices {
   /** Tables of which somebody is or was told. */
   readonly #tables = new Set<string>();
   /** By table: the turn and the person for whom it was planned last. */
-  readonly #planned = cappedCache<string, string>(REMEMBERED);
+  readonly #planned = cappedCache<string, string>(CACHE_SIZE);
   /** Tables of which it could not be stored who is told of their turn. */
   readonly #unplanned = new Set<string>();
   /** People who do not know yet that Discord refused them a message. */
-  readonly #untold = new Set<string>();
+  readonly #unnotified = new Set<string>();
 
   constructor(parts: TurnNoticeParts) {
     this.#parts = parts;
@@ -81,7 +81,7 @@ export class TurnNotices {
   /** Takes up what is stored of these servers. */
   async start(owner: Ownership): Promise<void> {
     const { store } = this.#parts;
-    for (const userId of await store.untold()) this.#untold.add(userId);
+    for (const userId of await store.untold()) this.#unnotified.add(userId);
     for (const { tableId } of await store.notices(owner)) this.#tables.add(tableId);
     this.refresh();
   }
@@ -123,7 +123,7 @@ export class TurnNotices {
 
   /** What somebody is to know before anything else, once: that Discord refused them a message. Null mostly. */
   async news(userId: string, texts: Texts): Promise<Page | null> {
-    if (!this.#untold.delete(userId)) return null;
+    if (!this.#unnotified.delete(userId)) return null;
     const isNew = await this.#parts.store.tellRefusal(userId);
     return isNew ? textPage(texts.t('common:notices.refused')) : null;
   }
@@ -228,7 +228,7 @@ export class TurnNotices {
     const isCalled = kind === 'next' || (await people.reach(userId)).mention || (await this.#call(userId, table));
     if (!isCalled) return false;
     if (!refusesPerson(error)) await store.forgetNotice(notice);
-    else if (await store.noticeRefused(notice)) this.#untold.add(userId);
+    else if (await store.noticeRefused(notice)) this.#unnotified.add(userId);
     return true;
   }
 

@@ -11,7 +11,7 @@ import { overPage } from '../messages/pages/over-page.js';
 import { boardUrl, sceneOf, seatName } from '../messages/scene.js';
 
 /** What of a table is to be shown to who watches it. */
-export interface Watched {
+export interface WatchedTable {
   readonly game: Game;
   readonly table: TableSnapshot;
   /** Everything that happened, for the end; none before. */
@@ -47,7 +47,7 @@ const withoutPlay = (page: Page, blocks: readonly Block[]): Page => ({
  * A table as everybody may see it, for somebody who does not play there: made from the view of the table and from what all
  * are told, so that nothing hidden can be in it.
  */
-export const watchPage = ({ game, table, whole, end }: Watched, texts: Texts): Page => {
+export const watchPage = ({ game, table, whole, end }: WatchedTable, texts: Texts): Page => {
   const view = table.view('table');
   const story = table.history(table.board?.since ?? 0);
   if (table.phase === 'closed') {

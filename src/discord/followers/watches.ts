@@ -21,11 +21,11 @@ import { tableTitle } from '../messages/table-title.js';
 import { watchPage } from './watch-page.js';
 
 /** So many may watch one table: each is a picture a turn. */
-const WATCHERS_AT_MOST = 10;
+const MAX_WATCHERS = 10;
 /** So many tables may one person watch. */
-const WATCHED_AT_MOST = 5;
+const MAX_WATCHED = 5;
 /** Discord: of a channel's name (docs/resources/channel, Modify Channel). */
-const NAME_AT_MOST = 100;
+const MAX_NAME_LENGTH = 100;
 
 export interface WatchParts {
   readonly tables: Pick<TableService, 'load' | 'history' | 'timeOut'>;
@@ -100,8 +100,8 @@ export class Watches {
     if (known !== undefined) return { kind: 'already', watch: known };
     if (!(await access.maySee(userId, table))) return { kind: 'unseen' };
     // Looked at before a thread is made for nothing, and again when it is stored.
-    if ((await store.watchesOf(tableId)).length >= WATCHERS_AT_MOST) return { kind: 'table-full' };
-    if ((await store.watchesBy(userId)).length >= WATCHED_AT_MOST) return { kind: 'person-full' };
+    if ((await store.watchesOf(tableId)).length >= MAX_WATCHERS) return { kind: 'table-full' };
+    if ((await store.watchesBy(userId)).length >= MAX_WATCHED) return { kind: 'person-full' };
     return this.#open(table, userId, parentId);
   }
 
@@ -136,7 +136,7 @@ export class Watches {
     }
     const place = parentId === null ? 'direct' : 'thread';
     const watch: Watch = { tableId: table.id, userId, place, channelId, messageId: null, turn: null };
-    const stored = await store.watch(watch, { aTable: WATCHERS_AT_MOST, aPerson: WATCHED_AT_MOST });
+    const stored = await store.watch(watch, { aTable: MAX_WATCHERS, aPerson: MAX_WATCHED });
     if (stored !== 'stored') {
       await this.#clear(watch);
       return stored === 'already' ? { kind: 'already', watch } : { kind: stored };
@@ -151,7 +151,7 @@ export class Watches {
   async #channelFor(table: Table, userId: string, parentId: string | null): Promise<string> {
     const { store, channels, games } = this.#parts;
     if (parentId === null) return (await store.contact(userId))?.channelId ?? (await channels.openDirect(userId));
-    const name = shorten(withoutIsolates(`👀 ${tableTitle(table, games, textsFor(table.locale))}`), NAME_AT_MOST);
+    const name = shorten(withoutIsolates(`👀 ${tableTitle(table, games, textsFor(table.locale))}`), MAX_NAME_LENGTH);
     const threadId = await channels.openPrivateThread(parentId, name, ThreadAutoArchiveDuration.OneWeek);
     await channels.addThreadMember(threadId, userId);
     return threadId;

@@ -4,7 +4,7 @@ import { cappedCache } from '#src/lib/capped-cache.js';
 
 /** Seen once, a channel is taken for seen so long, unless something about channels or roles changes. */
 const TRUSTED_FOR = 10 * 60_000;
-const REMEMBERED = 5_000;
+const CACHE_SIZE = 5_000;
 
 /** A channel or thread of a server. */
 export interface ServerChannel {
@@ -15,7 +15,7 @@ export interface ServerChannel {
 /** Which channels people may see. Discord tells the bot of nobody’s roles but its own: it has to ask. */
 export class ChannelAccess {
   readonly #client: Client;
-  readonly #seen = cappedCache<string, true>(REMEMBERED, { ttl: TRUSTED_FOR });
+  readonly #seen = cappedCache<string, true>(CACHE_SIZE, { ttl: TRUSTED_FOR });
 
   constructor(client: Client) {
     this.#client = client;

@@ -33,7 +33,7 @@ export const closeSentence = (code: number): string =>
   `${advice.get(code) ?? 'Discord has closed the connection for good; start the program again'} (close code ${code})`;
 
 /** How long a shard may try to connect again, in milliseconds: whoever watches the program should hear of it then. */
-const PATIENCE = 15 * 60_000;
+const RECONNECT_TIMEOUT = 15 * 60_000;
 
 export interface ConnectionListener {
   /** The shard hears nothing; it is connecting again, or `onLost` follows. */
@@ -55,7 +55,7 @@ export const watchConnection = (
   client: Client,
   listener: ConnectionListener,
   log: Logger,
-  patience = PATIENCE,
+  patience = RECONNECT_TIMEOUT,
 ): (() => void) => {
   const waiting = new Map<number, NodeJS.Timeout>();
   let over = false;

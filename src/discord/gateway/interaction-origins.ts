@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { cappedCache } from '#src/lib/capped-cache.js';
 
 /** Interactions wait for their work seconds at most. */
-const REMEMBERED = 5_000;
+const CACHE_SIZE = 5_000;
 
 const payload = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ const unknown: ReadonlySet<number | string> = new Set([
  */
 export class InteractionOrigins {
   readonly #client: Client;
-  readonly #byInteraction = cappedCache<string, Origin>(REMEMBERED);
+  readonly #byInteraction = cappedCache<string, Origin>(CACHE_SIZE);
 
   constructor(client: Client) {
     this.#client = client;

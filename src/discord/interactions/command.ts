@@ -95,7 +95,7 @@ export const defineCommand = <Options>(command: {
 export const noOptions = z.strictObject({});
 
 /** What came with a press: the control, and what was chosen in a menu or written in a form. */
-export interface Pressed {
+export interface PressInput {
   readonly ref: ControlRef;
   readonly values: readonly string[];
   /** Those who were chosen in a menu of people. */
@@ -117,9 +117,9 @@ export interface Pressed {
 export interface Press {
   readonly action: string;
   readonly kind: 'answer' | 'change' | 'turn';
-  run(context: Context, pressed: Pressed): Promise<Answer>;
+  run(context: Context, pressed: PressInput): Promise<Answer>;
   /** What it does in somebody's conversation with the bot; left out where it does nothing there. */
-  direct?(context: DirectContext, pressed: Pressed): Promise<Answer>;
+  direct?(context: DirectContext, pressed: PressInput): Promise<Answer>;
 }
 
 type MaybeForm = APIModalInteractionResponseCallbackData | null;

@@ -9,7 +9,7 @@ export const givenPerson = z.object({ userId: z.string().regex(/^\d{1,20}$/), re
 export type GivenPerson = z.infer<typeof givenPerson>;
 
 /** What is known of the member that comes with an interaction: discord.js makes more of it where it can. */
-type Resolved = object | null | undefined;
+type ResolvedMember = object | null | undefined;
 
 const maySee = (member: GuildMember, channel: GuildBasedChannel | null): boolean =>
   channel === null || (channel.permissionsFor(member.id)?.has(PermissionFlagsBits.ViewChannel) ?? true);
@@ -20,7 +20,7 @@ const maySee = (member: GuildMember, channel: GuildBasedChannel | null): boolean
  * @param member null for who is not on the server (docs/interactions: only members have one)
  * @param channel null where it is not known: then nobody is taken to be blind
  */
-export const givenPersonOf = (user: User, member: Resolved, channel: GuildBasedChannel | null): GivenPerson => {
+export const givenPersonOf = (user: User, member: ResolvedMember, channel: GuildBasedChannel | null): GivenPerson => {
   const reach = (): GivenPerson['reach'] => {
     if (user.bot) return 'bot';
     if (member === null || member === undefined) return 'elsewhere';

@@ -6,7 +6,7 @@ import type {
 } from 'discord.js';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { givenPersonOf } from './given-person.js';
-import type { Pressed, RawInput, Typing } from './command.js';
+import type { PressInput, RawInput, Typing } from './command.js';
 import type { AnswerableInteraction } from './conversation.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
 
@@ -63,7 +63,7 @@ export const pressInput = (
   interaction: Exclude<AnswerableInteraction, ChatInputCommandInteraction>,
   ref: ControlRef,
   inPrivate: boolean,
-): Pressed => {
+): PressInput => {
   const messageId = interaction.message?.id ?? null;
   if (!interaction.isModalSubmit())
     return {

@@ -92,10 +92,10 @@ const playOption = (game: Game, option: PlayOption): APIApplicationCommandBasicO
 };
 
 /** As many characters as a choice may have. */
-const NAME_AT_MOST = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Discord: a command or subcommand has at most 25 options (docs/interactions/application-commands). */
-export const MOST_OPTIONS = 25;
+export const MAX_OPTIONS = 25;
 
 const presetOption = (game: Game, presets: readonly Preset[]): APIApplicationCommandBasicOption => ({
   type: ApplicationCommandOptionType.String,
@@ -121,7 +121,7 @@ const clockOption = (): APIApplicationCommandBasicOption => ({
   type: ApplicationCommandOptionType.String,
   ...localize('common:clock.option'),
   name: CLOCK,
-  max_length: NAME_AT_MOST,
+  max_length: MAX_NAME_LENGTH,
   autocomplete: true,
 });
 
@@ -153,7 +153,7 @@ const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => {
     type: ApplicationCommandOptionType.Subcommand,
     name: game.engine.id,
     ...describe(`${game.engine.id}:tagline`),
-    options: options.slice(0, MOST_OPTIONS),
+    options: options.slice(0, MAX_OPTIONS),
   };
 };
 
@@ -184,7 +184,7 @@ const leafOption = (at: string, option: LeafOption, games: Games): APIApplicatio
       return {
         type: ApplicationCommandOptionType.String,
         ...texts,
-        max_length: NAME_AT_MOST,
+        max_length: MAX_NAME_LENGTH,
         autocomplete: true,
       };
     case 'person':

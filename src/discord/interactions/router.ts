@@ -25,7 +25,7 @@ import { limits } from '../messages/wording.js';
 /**
  * A gateway that resumes may deliver again what it has delivered; no more than this many interactions are in question.
  */
-const REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 
 /** What is to be done with an interaction; null where that is nothing. */
 interface Work {
@@ -66,7 +66,7 @@ export class Router {
   readonly #onHandled: (handled: HandledInteraction) => void;
   readonly #commands: ReadonlyMap<string, Command>;
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
-  readonly #seen = cappedCache<string, true>(REMEMBERED);
+  readonly #seen = cappedCache<string, true>(CACHE_SIZE);
   readonly #running = new Set<Promise<void>>();
   #stopping = false;
   #isLeftAlone: (guildId: string) => boolean = () => false;

@@ -178,14 +178,14 @@ const peopleMenuOf = (menu: Extract<Block, { kind: 'people' }>, ids: Ids): APIUs
   max_values: menu.most,
 });
 
-type Shown = Extract<Block, { kind: 'picture' | 'animation' }>;
+type PictureBlock = Extract<Block, { kind: 'picture' | 'animation' }>;
 
-const fileName = (shown: Shown): string => {
+const fileName = (shown: PictureBlock): string => {
   if (shown.kind === 'animation') return `${shown.name}.gif`;
   return 'kept' in shown.image ? shown.image.kept.filename : `${shown.name}.png`;
 };
 
-const galleryOf = (shown: Shown): APIMediaGalleryComponent => ({
+const galleryOf = (shown: PictureBlock): APIMediaGalleryComponent => ({
   type: ComponentType.MediaGallery,
   items: [{ media: { url: `attachment://${fileName(shown)}` }, description: shorten(shown.alt, limits.alt) }],
 });

@@ -29,7 +29,7 @@ export const seatsInPicture = ({ seats }: Pick<Table, 'seats'>, texts: Texts): r
   );
 
 /** Somebody in a picture that is not of a table. */
-export interface Pictured {
+export interface PicturedPerson {
   /** Tells them apart from the others in the picture. */
   readonly key: string;
   /** Null for a computer player and for who was forgotten. */
@@ -49,7 +49,7 @@ export interface PictureNames {
  * by a number, which is no rank.
  */
 export const pictureNames = async (
-  people: readonly Pictured[],
+  people: readonly PicturedPerson[],
   { texts, accountName }: { readonly texts: Texts; readonly accountName: AccountName },
 ): Promise<PictureNames> => {
   const known = new Map<string, string>();

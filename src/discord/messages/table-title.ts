@@ -6,13 +6,13 @@ import { holderName } from './holder-words.js';
 import { boardUrl } from './scene.js';
 
 /** Discord: of a channel's name, a choice and a menu's label (docs/resources/channel, docs/interactions). */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** A table in plain words, at most 100 characters: its game, and who sits there. */
 export const tableTitle = (table: Table, games: Games, texts: Texts): string =>
   shorten(
     `${gameName(games.of(table), texts.locale)} · ${table.seats.map((holder) => holderName(holder, texts)).join(', ')}`,
-    LONGEST,
+    MAX_LENGTH,
   );
 
 /** A table's title in markdown, which leads to its message if there is one. */

@@ -6,7 +6,7 @@ export const actors = ['person', 'computer', 'clock'] as const;
 export type Actor = (typeof actors)[number];
 
 /** A move's notation has at most this many characters, in every game. */
-export const NOTATION_AT_MOST = 80;
+export const MAX_NOTATION_LENGTH = 80;
 
 /** A move, written in the game's notation. */
 export interface MoveChange {

@@ -5,7 +5,7 @@ export const accesses = ['public', 'invited'] as const;
 export type Access = (typeof accesses)[number];
 
 /** So many people may be invited to one lobby: more than any game has seats. */
-export const INVITED_AT_MOST = 15;
+export const MAX_INVITED = 15;
 
 const userId = z.string().regex(/^[\w-]{1,32}$/u);
 
@@ -26,7 +26,7 @@ export const tableSeating = z.object({
   access: z.enum(accesses),
   /** Whether the game begins by itself when all seats are taken. */
   startWhenFull: z.boolean(),
-  invitations: z.array(invitation).max(INVITED_AT_MOST),
+  invitations: z.array(invitation).max(MAX_INVITED),
   replaced: z.array(replaced),
   /** Whether players may ask which moves are best. Tables opened before that could be chosen do not let them. */
   advice: z.boolean().default(false),

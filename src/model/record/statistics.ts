@@ -91,7 +91,7 @@ export interface GameCount extends Scope {
 }
 
 /** What counting some games adds to what was counted before. */
-export interface Counted {
+export interface CountedGames {
   /** In the place of those that there were. */
   readonly standings: readonly Standing[];
   /** To be added to those that there are. */
@@ -110,7 +110,7 @@ export interface CountingRules {
   /** Whose standings counting these games asks for. */
   playersOf(games: readonly EndedGame[]): readonly string[];
   /** @param before all standings of those players, in the seasons of the games and of all time */
-  count(games: readonly EndedGame[], before: readonly Standing[]): Counted;
+  count(games: readonly EndedGame[], before: readonly Standing[]): CountedGames;
 }
 
 /** What standings are listed by, the most first. */

@@ -8,8 +8,8 @@ export type TournamentKind = (typeof tournamentKinds)[number];
 export const tournamentPhases = ['signup', 'running', 'over', 'closed'] as const;
 
 /** As many as a Swiss tournament of six rounds, and a knock-out of five, can tell apart. */
-export const ENTRANTS_AT_MOST = 32;
-export const NAME_OF_TOURNAMENT_AT_MOST = 40;
+export const MAX_ENTRANTS = 32;
+export const MAX_TOURNAMENT_NAME_LENGTH = 40;
 
 /** Who won a game or a pairing: the first or second of the pairing; nobody where both lost. */
 export const outcomes = ['first', 'second', 'tie', 'nobody'] as const;
@@ -61,7 +61,7 @@ export type Round = z.infer<typeof round>;
 
 /** What of a tournament lies in the store as JSON. */
 export const tournamentState = z.object({
-  name: z.string().min(1).max(NAME_OF_TOURNAMENT_AT_MOST),
+  name: z.string().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
   kind: z.enum(tournamentKinds),
   locale: localeSchema,
   /** Null once they asked to be forgotten. */
@@ -70,7 +70,7 @@ export const tournamentState = z.object({
   gameIds: z.array(identifier).min(1),
   /** How many rounds there will be; 0 until it starts. */
   roundsPlanned: z.int().nonnegative(),
-  entrants: z.array(entrant).max(ENTRANTS_AT_MOST),
+  entrants: z.array(entrant).max(MAX_ENTRANTS),
   rounds: z.array(round),
   /** The message in which people join; null until it is there. */
   signupMessageId: identifier.nullable(),

@@ -9,13 +9,13 @@ export const DAY = 24 * HOUR;
 export const timeouts = ['move', 'replace', 'resign'] as const;
 export type Timeout = (typeof timeouts)[number];
 
-const SHORTEST_TURN = 30 * SECOND;
-const LONGEST_TURN = 30 * DAY;
+const MIN_TURN = 30 * SECOND;
+const MAX_TURN = 30 * DAY;
 const LARGEST_RESERVE = 90 * DAY;
 
 /** How long a turn may last, and what is spent of a player's reserve beyond that; in milliseconds. */
 export const clockRules = z.object({
-  turn: z.int().min(SHORTEST_TURN).max(LONGEST_TURN),
+  turn: z.int().min(MIN_TURN).max(MAX_TURN),
   reserve: z.int().min(0).max(LARGEST_RESERVE),
   timeout: z.enum(timeouts),
 });

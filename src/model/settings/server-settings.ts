@@ -12,7 +12,7 @@ export const closers = ['host', 'moderators', 'seated'] as const;
 export type Closers = (typeof closers)[number];
 
 /** As many as a menu can show as chosen. */
-export const CHANNELS_AT_MOST = 25;
+export const MAX_CHANNELS = 25;
 
 const DAYS_A_YEAR = 365;
 
@@ -25,7 +25,7 @@ export const serverSettings = z.object({
   /** Ids of the channels where tables may be opened, their threads included; none for everywhere. */
   channels: z
     .array(z.string().regex(/^\d{1,20}$/))
-    .max(CHANNELS_AT_MOST)
+    .max(MAX_CHANNELS)
     .default([]),
   place: z.enum(places).default('here'),
   clock: clockChoice.default('usual'),

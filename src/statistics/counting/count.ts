@@ -1,6 +1,6 @@
 import {
   ALL,
-  type Counted,
+  type CountedGames,
   type CountingRules,
   type EndedGame,
   type GameCount,
@@ -41,7 +41,7 @@ class Count {
     for (const one of before) this.#standings.set(keyOf(one.season, one.gameId, one.player), one);
   }
 
-  get result(): Counted {
+  get result(): CountedGames {
     return {
       standings: [...this.#changed].flatMap((key) => this.#standings.get(key) ?? []),
       meetings: [...this.#meetings.values()],

@@ -16,7 +16,7 @@ export interface PrivacyParts {
 }
 
 /** What became of a person's wish to be forgotten. */
-export interface Forgotten {
+export interface ForgottenPerson {
   /** At how many tables they are a former player now. */
   readonly tables: number;
   /** At how many tables and tournaments something of them is left: they could not leave, or it cannot be read. */
@@ -48,7 +48,7 @@ export class Privacy {
    *
    * @throws NotStored when the disk refuses; what was done until then stays done
    */
-  async forget(request: Request): Promise<Forgotten> {
+  async forget(request: Request): Promise<ForgottenPerson> {
     const { store, tables, leaveTournaments, formerNames } = this.#parts;
     const { userId } = request.person;
     // First of all: the end of a game there would have them paired for the next one.

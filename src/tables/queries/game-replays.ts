@@ -8,7 +8,7 @@ import type { TableReader } from './table-reader.js';
 import { summaryOf } from './table-snapshot.js';
 
 /** A game takes megabytes with all its positions: those that people look at now, and no more. */
-const IN_MEMORY = 8;
+const CACHE_SIZE = 8;
 /** Milliseconds since somebody last looked. */
 const KEPT_FOR = 5 * 60_000;
 
@@ -23,7 +23,7 @@ export class GameReplays {
   readonly #store: Store;
   readonly #reader: TableReader;
   readonly #known = new LRUCache<string, Omit<TableReplay, 'seatChanges'>>({
-    max: IN_MEMORY,
+    max: CACHE_SIZE,
     ttl: KEPT_FOR,
     updateAgeOnGet: true,
     ttlAutopurge: true,

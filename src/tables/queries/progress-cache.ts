@@ -6,9 +6,9 @@ import type { Progress, ReplayEntry } from '../replay/progress.js';
 import { positionSnapshot } from './position-snapshots.js';
 import type { Replayer } from './replayer.js';
 
-const GAMES_IN_MEMORY = 1_000;
+const GAME_CACHE_SIZE = 1_000;
 /** As many as the messages of a few turns tell; older ones are replayed when somebody asks. */
-const HISTORY_IN_MEMORY = 40;
+const HISTORY_CACHE_SIZE = 40;
 /** Replaying this many moves takes a few milliseconds, writing a snapshot about one. */
 const VERSIONS_BETWEEN_SNAPSHOTS = 25;
 
@@ -29,7 +29,7 @@ interface CachedGame extends GameProgress {
 export class ProgressCache {
   readonly #replayer: Replayer;
   readonly #rulesId: string;
-  readonly #games = new LRUCache<string, CachedGame>({ max: GAMES_IN_MEMORY });
+  readonly #games = new LRUCache<string, CachedGame>({ max: GAME_CACHE_SIZE });
 
   constructor(replayer: Replayer, rulesId: string) {
     this.#replayer = replayer;
@@ -95,7 +95,7 @@ export class ProgressCache {
   #put(table: StoredTable, game: Omit<CachedGame, 'version'>): void {
     const { history } = game.progress;
     const firstShown = history.findIndex(({ version }) => version >= (table.board?.since ?? table.version));
-    const kept = history.slice(-Math.max(HISTORY_IN_MEMORY, firstShown === -1 ? 0 : history.length - firstShown));
+    const kept = history.slice(-Math.max(HISTORY_CACHE_SIZE, firstShown === -1 ? 0 : history.length - firstShown));
     const since = kept.length === history.length ? game.since : (kept[0]?.version ?? table.version);
     const cached = { version: table.version, ...game, progress: { ...game.progress, history: kept }, since };
     // Somebody who loaded the table later may have been faster.

@@ -10,7 +10,7 @@ import { dealFromSeed, hashOfSeed } from '../replay/seed.js';
 import { engineOf, type GameRules } from '../rules.js';
 import { positionIn } from './position-snapshots.js';
 
-const REPORTED_IN_MEMORY = 1_000;
+const REPORTED_CACHE_SIZE = 1_000;
 
 export interface ReplayerDependencies {
   readonly store: Store;
@@ -39,7 +39,7 @@ const agrees = ({ phase, toAct }: StoredTable, { position: { status } }: Progres
 export class Replayer {
   readonly #deps: ReplayerDependencies;
   /** Reported once each, not at every glance. */
-  readonly #reported = new LRUCache<string, true>({ max: REPORTED_IN_MEMORY });
+  readonly #reported = new LRUCache<string, true>({ max: REPORTED_CACHE_SIZE });
 
   constructor(dependencies: ReplayerDependencies) {
     this.#deps = dependencies;
@@ -115,8 +115,8 @@ export class Replayer {
     if (!first.ok) return first;
     const progress = replay(engine, seats, { position: first.value, history: [] }, entries);
     if (!progress.ok) return progress;
-    const lacksResult = table.phase === 'over' && table.result === null;
-    if (stored === null || lacksResult) await this.#complete(table, setup, progress.value);
+    const isWithoutResult = table.phase === 'over' && table.result === null;
+    if (stored === null || isWithoutResult) await this.#complete(table, setup, progress.value);
     return ok({ engine, progress: progress.value, from: 0 });
   }
 

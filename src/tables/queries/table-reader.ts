@@ -10,7 +10,7 @@ import { engineOf, type GameRules, type Rules } from '../rules.js';
 import type { ProgressCache } from './progress-cache.js';
 import { snapshotOf, summaryOf, type TableSnapshot } from './table-snapshot.js';
 
-const REPORTED_IN_MEMORY = 1_000;
+const REPORTED_CACHE_SIZE = 1_000;
 
 /** A table that can be read, and the rules it is played by. */
 export interface LoadedTable {
@@ -31,7 +31,7 @@ export interface ReaderDependencies {
 /** Answers what is asked about tables. It never changes one. */
 export class TableReader {
   readonly #deps: ReaderDependencies;
-  readonly #reported = new LRUCache<string, true>({ max: REPORTED_IN_MEMORY });
+  readonly #reported = new LRUCache<string, true>({ max: REPORTED_CACHE_SIZE });
 
   constructor(dependencies: ReaderDependencies) {
     this.#deps = dependencies;

@@ -1,6 +1,6 @@
 import { refuse, type Result } from '#engines/core/result.js';
 import { engineOf, type Rules } from '../rules.js';
-import { type RecordFault, type GameRecord, type Verified, verify } from './verify.js';
+import { type RecordFault, type GameRecord, type Verification, verify } from './verify.js';
 
 export type CheckFault =
   | RecordFault
@@ -15,7 +15,7 @@ export type CheckFault =
  *
  * @param rules null for an unknown game
  */
-export const checkRecord = (rules: Rules | null, record: GameRecord): Result<Verified, CheckFault> => {
+export const checkRecord = (rules: Rules | null, record: GameRecord): Result<Verification, CheckFault> => {
   const engine = rules === null ? null : engineOf(rules, record.rules);
   if (engine === null) return refuse({ kind: 'rules-unknown' });
   const options = engine.options.safeParse(record.options);

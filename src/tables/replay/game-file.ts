@@ -1,4 +1,4 @@
-import { NOTATION_AT_MOST } from '#src/model/record/log-entry.js';
+import { MAX_NOTATION_LENGTH } from '#src/model/record/log-entry.js';
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/level.js';
 import { type Actor, actors, type LogEntry, phaseChanges, type TableChange } from '#src/model/record/log-entry.js';
@@ -32,7 +32,7 @@ const entry = z.discriminatedUnion('kind', [
     kind: z.literal('move'),
     seat,
     turn,
-    move: z.string().max(NOTATION_AT_MOST).describe('In the notation of the game'),
+    move: z.string().max(MAX_NOTATION_LENGTH).describe('In the notation of the game'),
   }),
   z.strictObject({ ...head, kind: z.literal('undo'), seat, turn }),
   z.strictObject({

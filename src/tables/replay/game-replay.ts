@@ -45,7 +45,7 @@ export interface ReplaySource {
 }
 
 /** A step with the whole position after it, which is nobody's to see while the game runs. */
-export interface Taken {
+export interface TakenStep {
   readonly step: ReplayStep;
   readonly position: Position;
 }
@@ -68,14 +68,14 @@ const stepOf = (
 };
 
 /** The steps after a move was taken back, which led from `position`: who changed seats meanwhile still has. */
-const withoutTakenBack = (taken: readonly Taken[], position: Position): readonly Taken[] => {
+const withoutTakenBack = (taken: readonly TakenStep[], position: Position): readonly TakenStep[] => {
   const left = taken.findLastIndex((one) => one.position === position) + 1;
   const reseated = taken.slice(left).filter(({ step }) => isSeatChange(step.kind));
   return [...taken.slice(0, left), ...reseated.map(({ step }) => ({ step, position }))];
 };
 
 /** Without moves that may still be taken back: somebody who looks again must not find other steps. */
-const withoutUndoable = (taken: readonly Taken[]): readonly Taken[] => {
+const withoutUndoable = (taken: readonly TakenStep[]): readonly TakenStep[] => {
   let base = taken.at(-1)?.position ?? null;
   for (let before = base; before !== null; before = before.before) base = before;
   return taken.slice(0, taken.findLastIndex(({ position }) => position === base) + 1);
@@ -87,7 +87,7 @@ type ReplayFlaw = Unplayable | { readonly version: 0; readonly why: 'start-refus
 export const takenSteps = (
   engine: Engine,
   { seats, setup, log, ended }: ReplaySource,
-): Result<readonly Taken[], ReplayFlaw> => {
+): Result<readonly TakenStep[], ReplayFlaw> => {
   const first = firstPosition(engine, setup, seats);
   if (!first.ok) return { ok: false, error: { version: 0, why: 'start-refused' } };
   const start = {
@@ -100,7 +100,7 @@ export const takenSteps = (
     status: first.value.status,
   } as const;
   let position = first.value;
-  let taken: readonly Taken[] = [{ step: start, position }];
+  let taken: readonly TakenStep[] = [{ step: start, position }];
   for (const entry of withoutRewound(log)) {
     const next = advance(engine, seats, { position, history: [] }, entry);
     if (!next.ok) return next;

@@ -33,7 +33,7 @@ export type RecordFault =
   | { readonly kind: 'result-differs' };
 
 /** What was found to be as it should. */
-export interface Verified {
+export interface Verification {
   readonly moves: number;
   /** How it ended; null for a game that was closed before its end. */
   readonly result: GameResult | null;
@@ -48,7 +48,7 @@ const movesIn = (log: readonly Pick<LogEntry, 'change'>[]): number =>
   log.filter(({ change }) => change.kind === 'move').length;
 
 /** Plays a finished game again from its seed, and finds what does not fit: the seed, the setup, a move, the result. */
-export const verify = (engine: Engine, record: GameRecord): Result<Verified, RecordFault> => {
+export const verify = (engine: Engine, record: GameRecord): Result<Verification, RecordFault> => {
   if (hashOfSeed(record.seed) !== record.seedHash) return refuse({ kind: 'seed-differs-from-hash' });
   const setup = dealFromSeed(engine, record);
   if (record.setup !== null && !sameJson(setup, record.setup)) return refuse({ kind: 'setup-differs-from-seed' });

@@ -17,8 +17,8 @@ const MAX_SUGGESTIONS = 3;
 /** How well it is judged which move is best. */
 const LEVEL: Level = 'hard';
 /** So many moves are appraised before whoever has clicked meanwhile. */
-const AT_A_STRETCH = 16;
-const TOLD_IN_MEMORY = 200;
+const MOVES_PER_STRETCH = 16;
+const CACHE_SIZE = 200;
 
 /** Worth the same for the same reasons: one of them is enough to be named. */
 const isLike = (
@@ -49,7 +49,7 @@ const appraiseInTurn = async (computer: Computer, { view, memory, moves }: Quest
   const marks: number[] = [];
   while (marks.length < moves.length) {
     if (marks.length > 0) await yieldToEvents();
-    marks.push(...computer.appraise(view, moves.slice(marks.length, marks.length + AT_A_STRETCH), memory));
+    marks.push(...computer.appraise(view, moves.slice(marks.length, marks.length + MOVES_PER_STRETCH), memory));
   }
   return marks;
 };
@@ -62,7 +62,7 @@ export class HintFinder {
   readonly #reader: TableReader;
   readonly #thinker: Thinker;
   /** Judging has its limit in time: who asks again is told what they were told. */
-  readonly #told = new LRUCache<string, Promise<readonly SuggestedMove[]>>({ max: TOLD_IN_MEMORY });
+  readonly #told = new LRUCache<string, Promise<readonly SuggestedMove[]>>({ max: CACHE_SIZE });
 
   constructor(reader: TableReader, thinker: Thinker) {
     this.#reader = reader;

@@ -5,7 +5,7 @@ import { meetingsOf, pointsOf } from './points.js';
 export type Pair = readonly [number | null, number | null];
 
 /** So many ways are tried to pair without repeating a pairing: more than 32 entrants ever need. */
-const TRIES = 20_000;
+const MAX_TRIES = 20_000;
 
 /** Pairs entrants in their order, each with the next one they have not met; null when there is no such way. */
 const pairWithoutRepeats = (
@@ -18,7 +18,7 @@ const pairWithoutRepeats = (
     if (first === undefined) return [];
     for (const other of others) {
       tries += 1;
-      if (tries > TRIES) return null;
+      if (tries > MAX_TRIES) return null;
       if (haveMet(first, other)) continue;
       const rest = pairUp(others.filter((one) => one !== other));
       if (rest !== null) return [[first, other], ...rest];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { refuse } from '#engines/core/result.js';
 import type { TableChange } from '#src/model/record/log-entry.js';
-import { type ReplaySource, type Taken, takenSteps } from '#src/tables/replay/game-replay.js';
+import { type ReplaySource, type TakenStep, takenSteps } from '#src/tables/replay/game-replay.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 
 const { engine } = sampleGame;
@@ -14,7 +14,7 @@ const sourceOf = (changes: readonly TableChange[], ended = true): ReplaySource =
   ended,
 });
 
-const stepsOf = (changes: readonly TableChange[]): readonly Taken[] => {
+const stepsOf = (changes: readonly TableChange[]): readonly TakenStep[] => {
   const taken = takenSteps(engine, sourceOf(changes));
   if (!taken.ok) throw new Error(taken.error.why);
   return taken.value;

@@ -4,8 +4,8 @@ import PQueue from 'p-queue';
 import { cappedCache } from '#src/lib/capped-cache.js';
 
 /** Tokens of interactions whose channel is remembered: those that may still be on their way to Discord. */
-const TOKENS_IN_MEMORY = 5_000;
-const CHANNELS_IN_MEMORY = 1_000;
+const TOKEN_CACHE_SIZE = 5_000;
+const CHANNEL_CACHE_SIZE = 1_000;
 /** In milliseconds: so long a channel that was limited is watched, which is as long as Discord counts refusals. */
 const WATCHED_FOR = 10 * 60_000;
 /** A channel takes about 30 in a minute (discord-api-docs#367); this leaves some for what is on its way. */
@@ -29,8 +29,8 @@ interface LimitedChannel {
  * everywhere. Where nothing was refused, hardly anything waits: the limit is reported and not documented.
  */
 export class AnswerLimit {
-  readonly #channelOf = cappedCache<string, string>(TOKENS_IN_MEMORY);
-  readonly #limited = new LRUCache<string, LimitedChannel>({ max: CHANNELS_IN_MEMORY, ttl: WATCHED_FOR });
+  readonly #channelOf = cappedCache<string, string>(TOKEN_CACHE_SIZE);
+  readonly #limited = new LRUCache<string, LimitedChannel>({ max: CHANNEL_CACHE_SIZE, ttl: WATCHED_FOR });
   /** Of channels in which answers wait or are on their way. */
   readonly #queues = new Map<string, PQueue>();
   readonly #stopping = new AbortController();

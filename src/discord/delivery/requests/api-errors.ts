@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { ChannelClosed, type Fault, faultOfRefusal } from './fault.js';
-import { RequestsHeldBack, Unanswered } from './request-guard.js';
+import { RequestsHeldBack, UnansweredRequest } from './request-guard.js';
 
 export type { Fault } from './fault.js';
 
@@ -14,7 +14,7 @@ const isNetworkTrouble = (error: unknown): boolean =>
 /** Sorts an error that a call to Discord ended with. */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof DiscordAPIError) return faultOfRefusal(error);
-  if (error instanceof Unanswered) return 'unanswered';
+  if (error instanceof UnansweredRequest) return 'unanswered';
   if (error instanceof RequestsHeldBack) return 'again';
   if (error instanceof ChannelClosed) return 'channel-gone';
   if (error instanceof HTTPError || error instanceof RateLimitError) return 'again';

@@ -4,7 +4,7 @@ import { faultOf } from './api-errors.js';
 
 /** Discord takes 25 characters. */
 const LENGTH = 20;
-const REMEMBERED = 5_000;
+const CACHE_SIZE = 5_000;
 
 /** The same in every process: of two that send the same, as while one takes over from another, one message comes. */
 const deriveNonce = (key: string, content: string): string =>
@@ -26,7 +26,7 @@ interface Pending {
 export class Nonces {
   readonly #pending = new Map<string, Pending>();
   /** What has arrived: were it sent once more, it would be meant as another message. */
-  readonly #sent = cappedCache<string, true>(REMEMBERED);
+  readonly #sent = cappedCache<string, true>(CACHE_SIZE);
 
   /**
    * Sends something under a nonce, at once a second time under another when the message of the first has been deleted.

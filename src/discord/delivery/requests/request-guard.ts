@@ -10,7 +10,7 @@ import { yieldToEvents } from '#src/lib/event-loop.js';
  */
 const WINDOW = 10 * 60_000;
 /** Boards and all else that nobody waits for stop earlier, so that people can still be answered. */
-const AT_MOST = { background: 80, answers: 100 } as const;
+const MAX_REQUESTS = { background: 80, answers: 100 } as const;
 
 /** Seconds to wait after a 429 that does not say how long: the library would repeat it at once. */
 const DEFAULT_RETRY_AFTER = 5;
@@ -28,7 +28,7 @@ export class RequestsHeldBack extends Error {
 }
 
 /** The request may have been done, but no answer tells. */
-export class Unanswered extends Error {
+export class UnansweredRequest extends Error {
   override readonly name = 'Unanswered';
 }
 
@@ -124,7 +124,7 @@ export class RequestGuard {
 
   /** For the library's `makeRequest`. Rejects with `RequestsHeldBack`, `Unanswered`, or what the network says. */
   readonly request: MakeRequest = async (url, init) => {
-    if (this.invalid >= AT_MOST[isAnswer(url) ? 'answers' : 'background'])
+    if (this.invalid >= MAX_REQUESTS[isAnswer(url) ? 'answers' : 'background'])
       throw new RequestsHeldBack('Discord has refused too much in the last ten minutes');
     const once = isOnce(url, init.method ?? 'GET');
     const answer = await this.#tell(mend(await this.#send(url, init, once)), url);
@@ -133,7 +133,7 @@ export class RequestGuard {
     // Whatever waited for it takes its time.
     await yieldToEvents();
     // The library would repeat it by itself.
-    if (once && answer.status >= 500) throw new Unanswered(`Discord answered ${answer.status}`);
+    if (once && answer.status >= 500) throw new UnansweredRequest(`Discord answered ${answer.status}`);
     return answer;
   };
 
@@ -143,7 +143,7 @@ export class RequestGuard {
     } catch (error) {
       const mayBeDone = once && !UNSENT.has(codeOf(error));
       this.#listener?.requestRefused(mayBeDone ? 'unanswered' : 'again');
-      if (mayBeDone) throw new Unanswered('The connection broke', { cause: error });
+      if (mayBeDone) throw new UnansweredRequest('The connection broke', { cause: error });
       throw error;
     }
   }

@@ -13,7 +13,7 @@ export interface ShownAnalysis extends ShownReplay {
 }
 
 /** So many mistakes are named, those that cost most. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 /** A change of somebody's chances that was no mistake of theirs is named from this on, 0 to 1. */
 const SWING = 0.15;
 const SWINGS = 3;
@@ -27,7 +27,7 @@ const say = ({ texts }: ShownAnalysis, key: string, params?: Record<string, stri
 const worstOf = ({ mistakes }: GameAnalysis): readonly Mistake[] =>
   mistakes
     .toSorted((one, other) => other.loss - one.loss)
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .toSorted((one, other) => one.step - other.step);
 
 /** A move as it was written, in words: seen from where everybody watches, before it was made. */

@@ -4,12 +4,12 @@ import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { changeAndAnswer, pageWithLink, requestOf, say, show } from '#src/discord/interactions/tables/table-changes.js';
-import { type Feature, noOptions, type Pressed } from '#src/discord/interactions/command.js';
+import { type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { awayPage, successorPage } from './consent-pages.js';
-import { askedAt } from '#src/discord/messages/pages/question-page.js';
+import { questionAt } from '#src/discord/messages/pages/question-page.js';
 import { isOpen, type Proposal } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { type Table } from '#src/model/table.js';
@@ -33,7 +33,7 @@ export const openQuestion = async (
   const { proposal } = table;
   if (!isOpen(proposal) || !kinds.includes(proposal.kind)) return null;
   const history = await context.tables.history(table.id);
-  return askedAt(context.games.of(table), table, proposal.version, history, context.texts)?.page ?? null;
+  return questionAt(context.games.of(table), table, proposal.version, history, context.texts)?.page ?? null;
 };
 
 const replace = async (
@@ -130,7 +130,7 @@ export const comeBack: Feature = {
   presses: [...(typedReturn.presses ?? []), tablePress('comeback', 'change', takeSeatBack)],
 };
 
-const answerWith = (context: Context, table: Table, { ref, inPrivate }: Pressed, agrees: boolean): Promise<Answer> =>
+const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInput, agrees: boolean): Promise<Answer> =>
   changeAndAnswer(
     context,
     table,
@@ -139,7 +139,7 @@ const answerWith = (context: Context, table: Table, { ref, inPrivate }: Pressed,
   );
 
 /** Whoever is held absent says that they are here; what it means from others nobody knows. */
-const isHere = (context: Context, table: Table, pressed: Pressed): Promise<Answer> | Answer => {
+const isHere = (context: Context, table: Table, pressed: PressInput): Promise<Answer> | Answer => {
   const { proposal } = table;
   const isAbsent = proposal?.kind === 'replace' && proposal.absent === context.person.userId;
   return isAbsent ? answerWith(context, table, pressed, false) : answer(say(context, 'refusals.not-asked'));

@@ -15,7 +15,7 @@ import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { seatOf, type Table } from '#src/model/table.js';
 
 /** A message takes 4,000 characters; shorter parts are easier to find one's way in. */
-const PART_AT_MOST = 3_000;
+const MAX_PART = 3_000;
 
 const turnButton = (context: Context, table: Table, label: 'previous' | 'next', part: number): PressButton => ({
   press: { action: 'words', tableId: table.id, version: table.version, rest: String(part) },
@@ -30,7 +30,7 @@ const readerOf = (context: Context, table: Table): Audience => seatOf(table, con
 const inWords = (context: Context, table: Table, playerView: PlayerView, wanted: number): Page => {
   const game = context.games.of(table);
   const { renderer, accent } = game;
-  const parts = splitText(renderer.position(playerView.view, sceneOf(table, context.texts)), PART_AT_MOST);
+  const parts = splitText(renderer.position(playerView.view, sceneOf(table, context.texts)), MAX_PART);
   const part = Math.max(0, Math.min(wanted, parts.length - 1));
   const buttons = [
     ...(part > 0 ? [turnButton(context, table, 'previous', part - 1)] : []),

@@ -1,5 +1,5 @@
 import { tablePress } from '#src/discord/interactions/tables/table-press.js';
-import { NOTATION_AT_MOST } from '#src/model/record/log-entry.js';
+import { MAX_NOTATION_LENGTH } from '#src/model/record/log-entry.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
@@ -15,7 +15,7 @@ import { rankMoves } from './rank-moves.js';
 
 const FIELD = 'move';
 
-const typedMove = z.string().trim().min(1).max(NOTATION_AT_MOST);
+const typedMove = z.string().trim().min(1).max(MAX_NOTATION_LENGTH);
 
 /** A single choice that says why there is none; picked all the same, it is answered with the reason. */
 const hint = (context: Context, key: string, params?: Readonly<Record<string, string>>): readonly Suggestion[] => [
@@ -80,7 +80,7 @@ const form: FormPress = {
           custom_id: FIELD,
           style: TextInputStyle.Short,
           min_length: 1,
-          max_length: NOTATION_AT_MOST,
+          max_length: MAX_NOTATION_LENGTH,
           required: true,
         },
       },

@@ -8,7 +8,7 @@ import type { Table } from '#src/model/table.js';
  * Of more moves than these only the most useful at first sight are judged: Discord takes an autocomplete answer for
  * three seconds, and shows 25 (docs/interactions/receiving-and-responding).
  */
-const JUDGED_AT_MOST = 150;
+const MAX_JUDGED = 150;
 
 /**
  * Once a version is enough. They are judged when the panel is opened, and shown when the person has thought: as many as
@@ -22,11 +22,11 @@ const appraiseInTurn = ({ computer }: Game, view: object, moves: readonly object
 const rank = async (game: Game, playerView: PlayerView): Promise<readonly object[]> => {
   const { view } = playerView;
   const moves = game.choices?.(view, playerView.moves) ?? playerView.moves;
-  if (game.suggest !== undefined && moves.length > JUDGED_AT_MOST) {
+  if (game.suggest !== undefined && moves.length > MAX_JUDGED) {
     const atFirstSight = game.suggest(view, moves, []);
-    const first = atFirstSight.slice(0, JUDGED_AT_MOST);
+    const first = atFirstSight.slice(0, MAX_JUDGED);
     const judged = game.suggest(view, first, await appraiseInTurn(game, view, first));
-    return [...judged, ...atFirstSight.slice(JUDGED_AT_MOST)];
+    return [...judged, ...atFirstSight.slice(MAX_JUDGED)];
   }
   const worth = await appraiseInTurn(game, view, moves);
   if (game.suggest !== undefined) return game.suggest(view, moves, worth);

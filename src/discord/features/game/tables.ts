@@ -8,7 +8,7 @@ import { tableLink, turnWords } from '#src/discord/messages/table-title.js';
 import type { Table } from '#src/model/table.js';
 
 /** So many tables stand on a page. */
-const A_PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** Discord writes it in the reader's own zone and language, and counts on (docs/reference, Timestamp Styles). */
 const ago = (moment: Date): string => `<t:${Math.floor(moment.getTime() / 1_000)}:R>`;
@@ -40,9 +40,9 @@ const inOrder = async ({ tables, person }: Context): Promise<readonly Table[]> =
 const list = async (context: Context, wanted: number): Promise<Answer> => {
   const tables = await inOrder(context);
   if (tables.length === 0) return answer(say(context, 'tables.none'));
-  const pages = Math.ceil(tables.length / A_PAGE);
+  const pages = Math.ceil(tables.length / PAGE_SIZE);
   const page = Math.min(wanted, pages - 1);
-  const lines = tables.slice(page * A_PAGE, (page + 1) * A_PAGE).map((table) => line(context, table));
+  const lines = tables.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((table) => line(context, table));
   const buttons = [
     ...(page > 0 ? [turnButton(context, 'previous', page - 1)] : []),
     ...(page < pages - 1 ? [turnButton(context, 'next', page + 1)] : []),

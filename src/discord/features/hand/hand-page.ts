@@ -10,12 +10,12 @@ import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { sceneOf } from '#src/discord/messages/scene.js';
 
 /** More are not read; `/move` finds the others. */
-const MOVES_AT_MOST = 30;
+const MAX_MOVES = 30;
 
 const moveLines = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly string[] => {
   const scene = sceneOf(table, texts);
   const lines = playerView.moves
-    .slice(0, MOVES_AT_MOST)
+    .slice(0, MAX_MOVES)
     .map((move) => `- ${escapeMarkdown(game.renderer.move(playerView.view, move, scene))}`);
   const left = playerView.moves.length - lines.length;
   return left > 0 ? [...lines, texts.t('common:hand.more', { count: left })] : lines;

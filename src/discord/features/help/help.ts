@@ -8,7 +8,7 @@ import { tableLink } from '#src/discord/messages/table-title.js';
 import type { Table } from '#src/model/table.js';
 
 /** So many tables at most are named: who has more looks at `/tables`. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What a person can do at a table, the most pressing first. Its words are at `common:help.next.<what>`. */
 type Next = 'your-turn' | 'begin' | 'join' | 'wait' | 'watch';
@@ -60,7 +60,7 @@ export const help: Feature = {
       const around = (await tablesAround(context))
         .map((table) => ({ table, next: nextAt(table, person.userId) }))
         .toSorted((one, other) => urgency.indexOf(one.next) - urgency.indexOf(other.next));
-      const lines = around.slice(0, NAMED).map(({ table, next }) => line(context, table, next));
+      const lines = around.slice(0, MAX_NAMED).map(({ table, next }) => line(context, table, next));
       const now = lines.length === 0 ? [`- ${texts.t('common:help.next.open')}`] : lines;
       const blocks: readonly Block[] = [
         textBlock(texts.t('common:help.about', { count: context.games.all.length })),

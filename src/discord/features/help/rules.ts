@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
-import { defineCommand, type Feature, type Pressed } from '#src/discord/interactions/command.js';
+import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { parseRulesPlace, rulesButton } from '#src/discord/messages/pages/table-buttons.js';
 import type { Block, PressButton } from '#src/discord/messages/page.js';
@@ -13,7 +13,7 @@ const library = new RulesLibrary();
 
 const other: Readonly<Record<RulesBook, RulesBook>> = { rules: 'example', example: 'rules' };
 
-const openFrom = async (context: Context, book: RulesBook, { ref }: Pressed): Promise<Answer> => {
+const openFrom = async (context: Context, book: RulesBook, { ref }: PressInput): Promise<Answer> => {
   const place = parseRulesPlace(ref.rest);
   return place === null
     ? answer(say(context, 'faults.unknown-control'))
@@ -40,7 +40,7 @@ const contents = (gameId: string, pages: readonly TitledPage[], at: number, text
         },
       ];
 
-const openFromContents = async (context: Context, { ref, values }: Pressed): Promise<Answer> => {
+const openFromContents = async (context: Context, { ref, values }: PressInput): Promise<Answer> => {
   const place = parseRulesPlace(`${ref.rest}/${values[0] ?? ''}`);
   return place === null
     ? answer(say(context, 'faults.unknown-control'))

@@ -22,10 +22,10 @@ import type { Table } from '#src/model/table.js';
 import { changeServerClock } from '../settings/settings.js';
 
 const FIELD = 'clock';
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 
-const written = z.object({ [FIELD]: z.string().max(LONGEST) });
-const chosen = z.tuple([z.string().max(LONGEST)]);
+const written = z.object({ [FIELD]: z.string().max(MAX_LENGTH) });
+const chosen = z.tuple([z.string().max(MAX_LENGTH)]);
 
 const clockPage = (context: Context, table: Table): Page => ({
   accent: context.games.of(table).accent,
@@ -68,7 +68,7 @@ const form: FormPress = {
           custom_id: FIELD,
           style: TextInputStyle.Short,
           min_length: 1,
-          max_length: LONGEST,
+          max_length: MAX_LENGTH,
           required: true,
         },
       },

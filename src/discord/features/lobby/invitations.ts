@@ -6,7 +6,7 @@ import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
-import { askedAt } from '#src/discord/messages/pages/question-page.js';
+import { questionAt } from '#src/discord/messages/pages/question-page.js';
 import { mentions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
 import { accesses } from '#src/model/record/seating.js';
 import { seatOf, type Table } from '#src/model/table.js';
@@ -75,7 +75,7 @@ const openPage = (context: Context, table: Table): Answer => {
   if (table.phase !== 'lobby') return answer(say(context, 'refusals.not-in-lobby'));
   if (seatOf(table, userId) !== null) return answer(seats(context, table));
   const own = table.seating.invitations.find((one) => one.userId === userId);
-  const asked = own === undefined ? null : askedAt(context.games.of(table), table, own.version, [], context.texts);
+  const asked = own === undefined ? null : questionAt(context.games.of(table), table, own.version, [], context.texts);
   return answer(asked?.page ?? say(context, 'refusals.not-seated'));
 };
 

@@ -58,7 +58,7 @@ const withComputers = async (context: Context, opened: Outcome, levels: readonly
 const writtenClock = z.string().trim().max(limits.choice);
 
 /** As many are named: a sentence, not a list. */
-const CHANNELS_NAMED = 10;
+const MAX_CHANNELS_NAMED = 10;
 
 interface Opening {
   readonly gameId: string;
@@ -99,7 +99,7 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
   if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
   const settings = await context.servers.settings(context.guildId);
   if (!isPlayAllowed(settings, context.channelId, context.parentId)) {
-    const named = settings.channels.slice(0, CHANNELS_NAMED).map((id) => `<#${id}>`);
+    const named = settings.channels.slice(0, MAX_CHANNELS_NAMED).map((id) => `<#${id}>`);
     return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
   }
   const locale = settings.language ?? context.publicLocale;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#src/discord/interactions/context.js';
-import { lackingText } from '#src/discord/interactions/tables/table-changes.js';
+import { missingText } from '#src/discord/interactions/tables/table-changes.js';
 import { faultOf, loggable } from '#src/discord/delivery/requests/api-errors.js';
 import type { Locale } from '#src/lib/locale.js';
 import { places } from '#src/model/settings/server-settings.js';
@@ -30,7 +30,7 @@ export const choosePlace = async (
   const here = (note: string | null): ChosenPlace => ({ channelId, parentChannelId: null, note });
   if ((asked ?? usual) === 'here') return here(null);
   if (missingForThread === null) return here(asked === null ? null : texts.t('common:threads.none-here'));
-  if (missingForThread.length > 0) return here(lackingText(missingForThread, 'common:threads.lacking', texts));
+  if (missingForThread.length > 0) return here(missingText(missingForThread, 'common:threads.lacking', texts));
   try {
     const opening = { parentId: channelId, gameId, hostName: person.name, locale, nonce: `${interactionId}t` };
     return { channelId: await threads.open(opening), parentChannelId: channelId, note: null };

@@ -18,8 +18,8 @@ import { seatOf } from '#src/model/table.js';
 import type { NewAnswers } from '#src/tables/service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
-const LONGEST = 100;
-const written = z.record(z.string().max(LONGEST), z.string().max(LONGEST));
+const MAX_LENGTH = 100;
+const written = z.record(z.string().max(MAX_LENGTH), z.string().max(MAX_LENGTH));
 
 /** What a person may answer ahead and has answered, or the page of their turn where that is nothing any more. */
 const shown = async (context: Context, table: TableSnapshot): Promise<Page> => {

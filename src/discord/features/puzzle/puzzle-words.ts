@@ -7,7 +7,7 @@ import type { Game } from '#src/discord/catalog/game.js';
 import { plainWords } from '#src/discord/messages/replays/shown-game.js';
 
 /** So many are named of those who have solved a puzzle. */
-const NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Whoever solves it is told which seat is theirs, and nobody else's name: who played is not the question. */
 export const puzzleScene = ({ seats, situation }: PosedPuzzle, texts: Texts): Scene => ({
@@ -51,7 +51,7 @@ export const triesWords = ({ tried }: Pick<PuzzleAnswer, 'tried'>, texts: Texts)
 export const solversWords = (solvers: readonly PuzzleAnswer[], count: number, texts: Texts): string | null => {
   if (count === 0) return null;
   const named = solvers
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map((one) => texts.t('common:puzzle.solver', { name: escapeMarkdown(one.name), tries: triesWords(one, texts) }));
   const others = count - named.length;
   return texts.list(others === 0 ? named : [...named, texts.t('common:puzzle.others', { count: others })]);

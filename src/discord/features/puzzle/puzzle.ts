@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
 import { storing } from '#src/discord/interactions/tables/storing.js';
-import { lackingText, say } from '#src/discord/interactions/tables/table-changes.js';
-import { defineCommand, type Feature, type Pressed } from '#src/discord/interactions/command.js';
+import { missingText, say } from '#src/discord/interactions/tables/table-changes.js';
+import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { textPage } from '#src/discord/messages/page.js';
 import { puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from './puzzle-page.js';
@@ -67,7 +67,7 @@ const showAnother = async (context: Context): Promise<Answer> =>
 /** Does something with the puzzle that a control belongs to. */
 const withPuzzle = async (
   context: Context,
-  { ref }: Pressed,
+  { ref }: PressInput,
   work: (puzzle: PosedPuzzle) => Promise<Answer>,
 ): Promise<Answer> => {
   const id = puzzleId.safeParse(ref.rest);
@@ -76,7 +76,7 @@ const withPuzzle = async (
 };
 
 /** Writes a try, or with no choice the wish to be shown the solution, and shows what came of it. */
-const tryChoice = (context: Context, pressed: Pressed, choice: number | null): Promise<Answer> =>
+const tryChoice = (context: Context, pressed: PressInput, choice: number | null): Promise<Answer> =>
   withPuzzle(context, pressed, (puzzle) =>
     storing(context, 'an answer to a puzzle could not be stored', async () => {
       const { guildId, person } = context;
@@ -87,19 +87,19 @@ const tryChoice = (context: Context, pressed: Pressed, choice: number | null): P
   );
 
 /** Tells everybody in the channel who has solved a puzzle; whoever has not may not tell. */
-const post = (context: Context, pressed: Pressed): Promise<Answer> =>
+const post = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, async (puzzle) => {
     const shown = await shownPuzzle(context, puzzle);
     if (shown?.answer?.outcome !== 'solved' || !shown.isToday) return show(context, puzzle, 'gone');
     const { missing, texts, servers, guildId, publicLocale } = context;
-    if (missing.length > 0) return answer(textPage(lackingText(missing, 'common:faults.permission', texts)));
+    if (missing.length > 0) return answer(textPage(missingText(missing, 'common:faults.permission', texts)));
     const { language } = await servers.settings(guildId);
     const page = solvedPage(shown.game, shown.solvers, shown.difficulty, textsFor(language ?? publicLocale));
     return { page: say(context, 'puzzle.posted'), later: Promise.resolve({ ...page, posted: true }) };
   });
 
 /** Lets others see, or see no more, that somebody has solved puzzles. */
-const changeName = (context: Context, pressed: Pressed): Promise<Answer> =>
+const changeName = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, (puzzle) =>
     storing(context, 'a setting could not be stored', async () => {
       await context.people.change(context.person.userId, ({ solver }) => ({ solver: !solver }));

@@ -7,8 +7,8 @@ import {
   mayLookAt,
   usualGame,
 } from '#src/discord/interactions/tables/find-game.js';
-import { lackingText, say } from '#src/discord/interactions/tables/table-changes.js';
-import { defineCommand, type Feature, type Pressed } from '#src/discord/interactions/command.js';
+import { missingText, say } from '#src/discord/interactions/tables/table-changes.js';
+import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import { animationOf, type AnimationOrder } from '#src/discord/messages/animations/order.js';
@@ -54,7 +54,7 @@ const textPageOf = (shown: ShownReplay): Page => ({
 
 /** What keeps the bot from writing here. */
 const lacking = ({ missing, texts }: Context): Page =>
-  textPage(lackingText(missing, 'common:faults.permission', texts));
+  textPage(missingText(missing, 'common:faults.permission', texts));
 
 /** Something for everybody in the channel, and a word to who asked for it. */
 const post = (context: Context, page: Page): Answer =>
@@ -123,13 +123,13 @@ const open = async (context: Context, named: string | undefined, wish: Wish): Pr
 };
 
 /** What cannot be done is said beside a public replay, and in the place of a private one. */
-const instead = (page: Page, { inPrivate }: Pressed): Answer =>
+const instead = (page: Page, { inPrivate }: PressInput): Answer =>
   inPrivate ? answer(page) : { page: null, later: Promise.resolve(page) };
 
 /** Does something with the replay that was pressed, at the step that its control or its menu names. */
 const withReplay = async (
   context: Context,
-  pressed: Pressed,
+  pressed: PressInput,
   posted: boolean,
   work: (shown: ShownReplay, step: number) => Answer,
 ): Promise<Answer> => {
@@ -141,7 +141,7 @@ const withReplay = async (
 };
 
 /** What cannot be done is said under a private replay, which stays, and in a message of its own next to a public one. */
-const underReplay = (said: Answer, shown: ShownReplay, step: number, { inPrivate }: Pressed): Answer => {
+const underReplay = (said: Answer, shown: ShownReplay, step: number, { inPrivate }: PressInput): Answer => {
   const { page } = said;
   if (page === null) return said;
   if (!inPrivate) return { page: null, later: Promise.resolve(page) };
@@ -149,7 +149,7 @@ const underReplay = (said: Answer, shown: ShownReplay, step: number, { inPrivate
   return answer({ ...own, blocks: [...own.blocks, ...page.blocks] });
 };
 
-const turnTo = (context: Context, pressed: Pressed): Promise<Answer> =>
+const turnTo = (context: Context, pressed: PressInput): Promise<Answer> =>
   withReplay(context, pressed, !pressed.inPrivate, (shown, step) =>
     answer(replayPage(shown, step, !pressed.inPrivate)),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storing } from '#src/discord/interactions/tables/storing.js';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
-import { defineCommand, type Feature, noOptions, type Pressed } from '#src/discord/interactions/command.js';
+import { defineCommand, type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { presetNamed } from '#src/discord/catalog/presets.js';
@@ -39,7 +39,7 @@ export const changeServerClock = (context: Context, what: string, value: string)
   });
 
 /** What a menu of the page says, as the setting that it changes. @throws z.ZodError when it is none */
-const settingChosen = ({ ref, values }: Pressed): Partial<ServerSettings> => {
+const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => {
   const { channels, language, place, computerLevel, closers, lobbyDays } = serverSettings.shape;
   if (ref.rest === 'channels') return { channels: channels.parse([...values]) };
   const setting = z.enum(menuSettings).parse(ref.rest);

@@ -3,7 +3,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { levelOfPlayer, userOfPlayer } from '#src/statistics/counting/players.js';
 import { ALL, type Standing } from '#src/model/record/statistics.js';
 import { gameName, type Games } from '#src/discord/catalog/games.js';
-import type { AccountName, Pictured } from '#src/discord/messages/picture-names.js';
+import type { AccountName, PicturedPerson } from '#src/discord/messages/picture-names.js';
 
 /** What a picture of statistics and its words are made with. */
 export interface StatisticsScene {
@@ -38,7 +38,7 @@ export const playerName = (player: string, name: string, texts: Texts): string =
 };
 
 /** A player, to be called in a picture. */
-export const pictured = (player: string, name: string, texts: Texts): Pictured => ({
+export const pictured = (player: string, name: string, texts: Texts): PicturedPerson => ({
   key: player,
   userId: userOfPlayer(player),
   name: playerName(player, name, texts),

@@ -10,7 +10,7 @@ import { pictureNames } from '#src/discord/messages/picture-names.js';
 import { gamesInWords, TOURNAMENT_EDGE } from './tournament-words.js';
 
 /** As many as stand in the picture: more have several pages. */
-export const STANDINGS_ON_A_PAGE = 10;
+export const STANDINGS_PAGE_SIZE = 10;
 
 type Column = 'points' | 'buchholz' | 'wins' | 'byes' | 'out';
 
@@ -46,7 +46,7 @@ export const standingsBlocks = async (
     texts.t(`common:tournament.${key}`, params);
   const standings = standingsOf(tournament);
   const columns = columnsOf(tournament.kind, standings);
-  const shown = standings.slice(page * STANDINGS_ON_A_PAGE, (page + 1) * STANDINGS_ON_A_PAGE);
+  const shown = standings.slice(page * STANDINGS_PAGE_SIZE, (page + 1) * STANDINGS_PAGE_SIZE);
   const names = await pictureNames(
     shown.map(({ entrant }) => {
       const { userId = null, name = '' } = tournament.entrants[entrant] ?? {};

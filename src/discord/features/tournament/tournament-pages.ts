@@ -1,5 +1,5 @@
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import { ENTRANTS_AT_MOST, type Tournament } from '#src/model/record/tournament.js';
+import { MAX_ENTRANTS, type Tournament } from '#src/model/record/tournament.js';
 import type { Announcement } from '#src/tournaments/service.js';
 import { standingsOf } from '#src/tournaments/rules/standings.js';
 import type { StatisticsScene } from '../statistics/statistics-words.js';
@@ -36,7 +36,7 @@ const signupPage = (tournament: Tournament, scene: StatisticsScene): Page => {
           },
         ]
       : [];
-  const state = texts.t(`common:tournament.state.${tournament.phase}`, { most: ENTRANTS_AT_MOST });
+  const state = texts.t(`common:tournament.state.${tournament.phase}`, { most: MAX_ENTRANTS });
   const who = texts.t('common:tournament.entrants', {
     count: tournament.entrants.length,
     names: namesIn(tournament, scene),

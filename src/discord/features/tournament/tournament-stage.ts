@@ -16,9 +16,9 @@ import { sendWithFallbacks } from '#src/discord/delivery/fallback-pages.js';
 import { faultOf, loggable } from '#src/discord/delivery/requests/api-errors.js';
 
 /** Discord: of a channel's name (docs/resources/channel, Modify Channel). */
-const NAME_AT_MOST = 100;
+const MAX_NAME_LENGTH = 100;
 /** Discord: a nonce has at most 25 characters (docs/resources/message, Create Message). */
-const NONCE_AT_MOST = 25;
+const MAX_NONCE_LENGTH = 25;
 /** Discord: a thread was made of this message before (docs/topics/opcodes-and-status-codes, 160004). */
 const HAS_THREAD = 160_004;
 
@@ -49,9 +49,9 @@ export class TournamentStage implements Stage {
     { gameId, hostName, nonce }: { readonly gameId: string; readonly hostName: string; readonly nonce: string },
   ): Promise<{ readonly channelId: string; readonly parentChannelId: string | null }> {
     const game = this.#games.find(gameId);
-    const name = shorten(`${game === null ? gameId : gameName(game, locale)} · ${hostName}`, NAME_AT_MOST);
+    const name = shorten(`${game === null ? gameId : gameName(game, locale)} · ${hostName}`, MAX_NAME_LENGTH);
     const page = textPage(`🏆 **${escapeMarkdown(name)}**`, game?.accent);
-    const messageId = await this.#channels.post(channelId, await payloadOf(page), [], nonce.slice(0, NONCE_AT_MOST));
+    const messageId = await this.#channels.post(channelId, await payloadOf(page), [], nonce.slice(0, MAX_NONCE_LENGTH));
     try {
       await this.#channels.openThread(channelId, messageId, name, ThreadAutoArchiveDuration.OneWeek);
     } catch (error) {

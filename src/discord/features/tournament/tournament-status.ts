@@ -1,13 +1,13 @@
 import type { Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
-import { standingsBlocks, STANDINGS_ON_A_PAGE } from './standings-picture.js';
+import { standingsBlocks, STANDINGS_PAGE_SIZE } from './standings-picture.js';
 import { pairingsText } from './tournament-pages.js';
 import { TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from './tournament-words.js';
-import { ENTRANTS_AT_MOST, entrantOf, type Tournament } from '#src/model/record/tournament.js';
+import { MAX_ENTRANTS, entrantOf, type Tournament } from '#src/model/record/tournament.js';
 import type { Organising } from '#src/tournaments/service.js';
 
 const turning = (context: Context, tournament: Tournament, page: number): readonly PressButton[] => {
-  const pages = Math.ceil(tournament.entrants.length / STANDINGS_ON_A_PAGE);
+  const pages = Math.ceil(tournament.entrants.length / STANDINGS_PAGE_SIZE);
   const to = (label: 'previous' | 'next', wanted: number): PressButton => ({
     press: { action: 'trnpage', tableId: null, version: 0, rest: `${tournament.id}/${wanted}` },
     label: context.texts.t(`common:buttons.${label}`),
@@ -38,11 +38,11 @@ export const tournamentStatus = async (
   wanted: number,
 ): Promise<Page> => {
   const { texts } = context;
-  const last = Math.max(0, Math.ceil(tournament.entrants.length / STANDINGS_ON_A_PAGE) - 1);
+  const last = Math.max(0, Math.ceil(tournament.entrants.length / STANDINGS_PAGE_SIZE) - 1);
   const page = Math.min(wanted, last);
   const reader = entrantOf(tournament, who.userId);
   const round = tournament.rounds.length - 1;
-  const state = texts.t(`common:tournament.state.${tournament.phase}`, { most: ENTRANTS_AT_MOST });
+  const state = texts.t(`common:tournament.state.${tournament.phase}`, { most: MAX_ENTRANTS });
   const words = [tournamentTitle(tournament), state, ...(round < 0 ? [] : [pairingsText(tournament, round, context)])];
   const buttons = [
     ...turning(context, tournament, page),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { storing } from '#src/discord/interactions/tables/storing.js';
-import { lackingText, say } from '#src/discord/interactions/tables/table-changes.js';
+import { missingText, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, textBlock, textPage } from '#src/discord/messages/page.js';
 import { tournamentButton, tournamentTitle } from './tournament-words.js';
 import { isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
-import { NAME_OF_TOURNAMENT_AT_MOST, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
+import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
 import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
 import { tournamentStatus } from './tournament-status.js';
 
@@ -23,7 +23,7 @@ const organising = ({ person, manager, moderator, channelId }: Context, tourname
 
 const gameId = z.string().max(32);
 const creation = z.strictObject({
-  name: z.string().trim().max(NAME_OF_TOURNAMENT_AT_MOST).refine(isVisibleName),
+  name: z.string().trim().max(MAX_TOURNAMENT_NAME_LENGTH).refine(isVisibleName),
   kind: z.enum(tournamentKinds),
   game: gameId,
   second: gameId.optional(),
@@ -34,7 +34,7 @@ const creation = z.strictObject({
 
 const create = async (context: Context, input: z.infer<typeof creation>): Promise<Answer> => {
   const { guildId, channelId, person, interactionId, texts, missing } = context;
-  if (missing.length > 0) return answer(textPage(lackingText(missing, 'common:faults.permission', texts)));
+  if (missing.length > 0) return answer(textPage(missingText(missing, 'common:faults.permission', texts)));
   const settings = await context.servers.settings(guildId);
   if (!isPlayAllowed(settings, channelId, context.parentId)) return answer(say(context, 'tournament.not-here'));
   const gameIds = gameOptions.flatMap((option) => input[option] ?? []);
@@ -104,7 +104,7 @@ export const tournament: Feature = {
         kind: 'subcommand',
         name: 'create',
         options: [
-          { kind: 'text', name: 'name', longest: NAME_OF_TOURNAMENT_AT_MOST, completed: false },
+          { kind: 'text', name: 'name', longest: MAX_TOURNAMENT_NAME_LENGTH, completed: false },
           { kind: 'choice', name: 'kind', choices: tournamentKinds },
           { kind: 'game', name: 'game' },
           ...gameOptions.slice(1).map((name) => ({ kind: 'game', name, optional: true }) as const),

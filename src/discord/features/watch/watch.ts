@@ -3,7 +3,7 @@ import { ChannelType } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { storing } from '#src/discord/interactions/tables/storing.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { lackingText, say } from '#src/discord/interactions/tables/table-changes.js';
+import { missingText, say } from '#src/discord/interactions/tables/table-changes.js';
 import type { Command, Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context, type DirectContext } from '#src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '#src/discord/messages/page.js';
@@ -37,7 +37,7 @@ const stopButton = ({ games, texts }: Here, table: Table): PressButton => ({
 /** Why somebody gets no thread of their own here; null when they do. */
 const noThread = ({ missingForWatching, texts }: Context): string | null => {
   if (missingForWatching === null) return texts.t('common:watch.no-thread-here');
-  return missingForWatching.length === 0 ? null : lackingText(missingForWatching, 'common:watch.lacking', texts);
+  return missingForWatching.length === 0 ? null : missingText(missingForWatching, 'common:watch.lacking', texts);
 };
 
 const begunText = (begun: WatchBegun, context: Context, table: Table): string => {

@@ -5,8 +5,8 @@ import type { Suggestion, Typing } from '../command.js';
 import type { Context } from '../context.js';
 
 /** So many games are offered. */
-const OFFERED = 25;
-const A_PAGE = 50;
+const MAX_OFFERED = 25;
+const PAGE_SIZE = 50;
 /** Whoever writes words that fit nothing has the newest games of the server looked through, and no more. */
 const PAGES = 4;
 
@@ -27,16 +27,16 @@ export const findGames = async (context: Context, text: string): Promise<readonl
   const found: Table[] = [];
   for (const which of ['running', 'ended'] as const) {
     let after: string | null | undefined;
-    for (let page = 0; page < PAGES && found.length < OFFERED && after !== null; page += 1) {
+    for (let page = 0; page < PAGES && found.length < MAX_OFFERED && after !== null; page += 1) {
       const { items, next } = await context.tables.gamesInServer(context.guildId, which, {
-        limit: A_PAGE,
+        limit: PAGE_SIZE,
         ...(after === undefined ? {} : { after }),
       });
       found.push(...items.filter(fits));
       after = next;
     }
   }
-  return found.slice(0, OFFERED);
+  return found.slice(0, MAX_OFFERED);
 };
 
 /** The games that are meant by an id or by words of a title. */

@@ -5,11 +5,11 @@ import { type Answer, answer, type Context } from '../context.js';
 import { gameSuggestion, gamesNamed, gamesTyped } from './find-game.js';
 import { pageWithLink, say } from './table-changes.js';
 
-const NAME_AT_MOST = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** The option by which somebody names a finished game of the server, and what is read of it. */
 export const gameOption: CommandOption = { kind: 'table', name: 'table' };
-export const gameInput = z.string().trim().min(1).max(NAME_AT_MOST).optional();
+export const gameInput = z.string().trim().min(1).max(MAX_NAME_LENGTH).optional();
 
 /** Offers the finished games of the server at which somebody may look. */
 export const completeFinishedGame = async (context: Context, typing: Typing): Promise<readonly Suggestion[]> =>

@@ -19,7 +19,7 @@ export interface PanelFeedback {
 export const plainFeedback = (text: string): PanelFeedback => ({ text, pictures: [], isSecret: false });
 
 /** More pictures of what somebody got say no more, and keep them waiting. */
-const PICTURES_AT_MOST = 2;
+const MAX_PICTURES = 2;
 
 /** What a move brought the player who made it: what they alone may know of it stands here and nowhere else. */
 export const moveFeedback = (context: Context, game: Game, table: TableSnapshot, seat: Seat): PanelFeedback => {
@@ -37,7 +37,7 @@ export const moveFeedback = (context: Context, game: Game, table: TableSnapshot,
   return {
     isSecret: scopedEvents.some((each) => each.private?.seat === seat),
     text: [context.texts.t('common:panel.played'), ...words].join('\n'),
-    pictures: gains.slice(0, PICTURES_AT_MOST).map(({ event, alt }, index) => ({
+    pictures: gains.slice(0, MAX_PICTURES).map(({ event, alt }, index) => ({
       kind: 'picture',
       name: `gain-${index + 1}`,
       image: imageOf(game, scene, { kind: 'gain', event }),

@@ -40,12 +40,12 @@ const permissionNames = (missing: readonly Permission[], texts: Texts): string =
   texts.list(missing.map((permission) => `**${texts.t(`common:permissions.${permission}`)}**`));
 
 /** A text that names the permissions that the bot lacks. */
-export const lackingText = (missing: readonly Permission[], key: string, texts: Texts): string =>
+export const missingText = (missing: readonly Permission[], key: string, texts: Texts): string =>
   texts.t(key, { count: missing.length, permissions: permissionNames(missing, texts) });
 
 /** What a person is told when the bot may not show the table here. */
 const lacking = (context: Context, missing: readonly Permission[]): Page =>
-  textPage(lackingText(missing, 'common:faults.permission', context.texts));
+  textPage(missingText(missing, 'common:faults.permission', context.texts));
 
 /** How the channel shows a table that has changed: the change has asked for it, and this joins that run. */
 export const publication = ({ publisher }: Context, table: Table): Promise<Publication> =>

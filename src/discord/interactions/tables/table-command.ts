@@ -20,9 +20,9 @@ import { noTableKey, say } from './table-changes.js';
 
 /** The option by which somebody names a table. */
 const TABLE = 'table';
-const NAME_AT_MOST = 100;
+const MAX_NAME_LENGTH = 100;
 
-const named = z.looseObject({ [TABLE]: z.string().trim().min(1).max(NAME_AT_MOST).optional() });
+const named = z.looseObject({ [TABLE]: z.string().trim().min(1).max(MAX_NAME_LENGTH).optional() });
 
 interface TableCommandParts<Options> {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
-import type { Press, Pressed } from '../command.js';
+import type { Press, PressInput } from '../command.js';
 import type { Answer, Context } from '../context.js';
 import { withTableOf } from './table-changes.js';
 
@@ -7,7 +7,7 @@ import { withTableOf } from './table-changes.js';
 export const tablePress = (
   action: string,
   kind: Press['kind'],
-  run: (context: Context, table: TableSnapshot, pressed: Pressed) => Promise<Answer> | Answer,
+  run: (context: Context, table: TableSnapshot, pressed: PressInput) => Promise<Answer> | Answer,
 ): Press => ({
   action,
   kind,

@@ -11,7 +11,7 @@ import {
   unseen,
 } from './table-changes.js';
 import { type Answer, answer, type Context } from '../context.js';
-import type { Pressed } from '../command.js';
+import type { PressInput } from '../command.js';
 import { moveFeedback, type PanelFeedback, plainFeedback } from './move-feedback.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import type { Block, Note, Page, PressButton } from '#src/discord/messages/page.js';
@@ -94,7 +94,7 @@ const waitingPage = (
 /**
  * Whether a press was made on what the table has left behind: an older message, or a private one of an older version.
  */
-export const isStale = (table: Table, { ref, inPrivate, messageId }: Pressed): boolean =>
+export const isStale = (table: Table, { ref, inPrivate, messageId }: PressInput): boolean =>
   inPrivate ? ref.version !== table.version : messageId !== table.board?.messageId;
 
 /** A player's panel if it is their turn, and otherwise what they are waiting for. */

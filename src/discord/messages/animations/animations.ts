@@ -7,10 +7,10 @@ import { forkPictureProgram } from '../pictures/picture-program.js';
 import type { AnimationOrder } from './order.js';
 
 /** Milliseconds; most take a few seconds, and many times that where the processor has other work. */
-const PATIENCE = 5 * 60_000;
+const ANIMATION_TIMEOUT = 5 * 60_000;
 
 /** What the process says: the animation, or null when it cannot be made or is too large. */
-export interface Made {
+export interface AnimationAnswer {
   readonly gif: Uint8Array | null;
 }
 
@@ -76,12 +76,12 @@ export class Animations {
   async #makeInProcess(program: URL, order: AnimationOrder): Promise<Buffer | null> {
     const child = forkPictureProgram(program);
     this.#child = child;
-    const patience = setTimeout(() => void end(child), PATIENCE);
+    const timeout = setTimeout(() => void end(child), ANIMATION_TIMEOUT);
     try {
       return await new Promise<Buffer | null>((resolve, reject) => {
         // Node's own types do not know what the other side sends: it is our own program.
         child.on('message', (made) => {
-          const { gif } = made as Made;
+          const { gif } = made as AnimationAnswer;
           resolve(gif === null ? null : Buffer.from(gif));
         });
         child.on('error', reject);
@@ -93,7 +93,7 @@ export class Animations {
         child.send(order, () => undefined);
       });
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       this.#child = null;
       await end(child);
     }

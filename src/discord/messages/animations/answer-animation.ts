@@ -1,17 +1,17 @@
 import type { Game } from '#src/discord/catalog/game.js';
 import type { Requester } from '../pictures/picture-program.js';
-import type { Made } from './animations.js';
+import type { AnimationAnswer } from './animations.js';
 import { makeGif } from './make-gif.js';
 import type { AnimationOrder } from './order.js';
 
-const make = async (order: AnimationOrder, games: ReadonlyMap<string, Game>): Promise<Made> => {
+const make = async (order: AnimationOrder, games: ReadonlyMap<string, Game>): Promise<AnimationAnswer> => {
   const game = games.get(order.gameId);
   return { gif: game === undefined ? null : await makeGif(game, order) };
 };
 
 /** Makes, in a process of its own, the animation that another one asks for. One that cannot be made ends the process. */
 export const answerAnimation = (
-  { onAsked, tell }: Requester<AnimationOrder, Made>,
+  { onAsked, tell }: Requester<AnimationOrder, AnimationAnswer>,
   games: ReadonlyMap<string, Game>,
 ): void => {
   onAsked((order) => void make(order, games).then(tell));

@@ -27,12 +27,12 @@ export interface AnimationOrder {
 }
 
 /** Milliseconds: no animation lasts longer. */
-export const LONGEST = 60_000;
-const FRAMES_AT_MOST = 60;
+export const MAX_DURATION = 60_000;
+const MAX_FRAMES = 60;
 const FIRST_DELAY = 1_500;
 const LAST_DELAY = 4_000;
 const USUAL_DELAY = 1_000;
-const CAPTION_AT_MOST = 160;
+const MAX_CAPTION_LENGTH = 160;
 
 /** The letters of pictures have no emoji. */
 const captionOf = (words: string): string =>
@@ -40,15 +40,15 @@ const captionOf = (words: string): string =>
     plainWords(words)
       .replace(/\p{Extended_Pictographic}\ufe0f?\s*/gu, '')
       .trim(),
-    CAPTION_AT_MOST,
+    MAX_CAPTION_LENGTH,
   );
 
 /** The steps that are shown: all where they are few, else the turning points and others that lie evenly between. */
 const stepsShown = (shown: ShownGame): readonly number[] => {
   const last = lastStepOf(shown);
-  if (last < FRAMES_AT_MOST) return shown.replay.steps.map((_, step) => step);
+  if (last < MAX_FRAMES) return shown.replay.steps.map((_, step) => step);
   const kept = new Set([0, last, ...turningPointsOf(shown.game, shown.replay).map(({ step }) => step)]);
-  const room = FRAMES_AT_MOST - kept.size;
+  const room = MAX_FRAMES - kept.size;
   for (let index = 1; index <= room; index += 1) kept.add(Math.round((index * last) / (room + 1)));
   return [...kept].toSorted((one, other) => one - other);
 };
@@ -58,7 +58,10 @@ export const animationOf = (shown: ShownGame): AnimationOrder => {
   const { game, replay, texts } = shown;
   const last = lastStepOf(shown);
   const steps = stepsShown(shown);
-  const usual = Math.min(USUAL_DELAY, Math.floor((LONGEST - FIRST_DELAY - LAST_DELAY) / Math.max(1, steps.length - 2)));
+  const usual = Math.min(
+    USUAL_DELAY,
+    Math.floor((MAX_DURATION - FIRST_DELAY - LAST_DELAY) / Math.max(1, steps.length - 2)),
+  );
   return {
     gameId: game.engine.id,
     locale: texts.locale,

@@ -67,9 +67,9 @@ const host = (table: Table): string => {
 };
 
 const hint = (game: Game, table: Table, texts: Texts): string => {
-  const lacking = seatsWith(game.engine, table.options).min - table.seats.length;
-  return lacking > 0
-    ? texts.t('common:lobby.lacking', { count: lacking })
+  const missing = seatsWith(game.engine, table.options).min - table.seats.length;
+  return missing > 0
+    ? texts.t('common:lobby.lacking', { count: missing })
     : texts.t('common:lobby.ready', { name: host(table) });
 };
 

@@ -11,7 +11,7 @@ import { sceneOf, seatName } from '../scene.js';
  * More than this is not read, and would not fit beside what else the message says. The last turn, which a final scoring
  * is part of, is told whole; of what came before, the oldest gives way.
  */
-const CHARACTERS_AT_MOST = 2_200;
+const MAX_CHARACTERS = 2_200;
 
 const linesOf = (game: Game, table: Table, entry: HistoryEntry, texts: Texts, fresh: boolean): readonly string[] => {
   if (entry.kind === 'replace' || entry.kind === 'return') {
@@ -96,7 +96,7 @@ export const narration = (
     .map((turn) => paragraphOf(turn.flatMap((entry) => linesOf(game, table, entry, texts, fresh))))
     .filter((text) => text !== '');
   const kept: string[] = [];
-  let left = CHARACTERS_AT_MOST;
+  let left = MAX_CHARACTERS;
   for (const text of lines.toReversed()) {
     left -= text.length + 1;
     if (left < 0 && kept.length > 0) return ['…', ...kept].join('\n');

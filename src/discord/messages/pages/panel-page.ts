@@ -105,7 +105,7 @@ const menuBlocks = (subject: PanelSubject, menu: PanelMenu, index: number, alone
 };
 
 /** More buttons than these would leave no room for the rest of the message: they become a menu. */
-const BUTTONS_AT_MOST = 20;
+const MAX_BUTTONS = 20;
 
 const asMenu = (buttons: readonly PanelButton[], texts: Texts): PanelMenu => ({
   kind: 'menu',
@@ -130,7 +130,7 @@ const controlBlocks = (subject: PanelSubject, controls: readonly (PanelButton | 
   const alone = groups.length === 1;
   return groups.flatMap((group, index) => {
     if (!('length' in group)) return menuBlocks(subject, group, index, alone);
-    return group.length > BUTTONS_AT_MOST
+    return group.length > MAX_BUTTONS
       ? menuBlocks(subject, asMenu(group, subject.texts), index, alone)
       : [buttonBlock(subject.table, group)];
   });

@@ -12,7 +12,7 @@ import { mentions } from './seats-page.js';
 const SECOND = 1_000;
 
 /** Something that is asked of people at a table, by the version that asks. */
-export interface AskedAt {
+export interface QuestionAt {
   readonly page: Page;
   /** Those whom it asks, who have not answered. */
   readonly asked: readonly string[];
@@ -37,7 +37,7 @@ const answerButton = (press: Press, table: Table, version: number, texts: Texts)
   ...looks[press],
 });
 
-const invitationAt = (game: Game, table: Table, version: number, texts: Texts): AskedAt | null => {
+const invitationAt = (game: Game, table: Table, version: number, texts: Texts): QuestionAt | null => {
   const invited = table.seating.invitations.filter((one) => one.version === version);
   if (table.phase !== 'lobby' || invited.length === 0) return null;
   const asked = invited.filter(({ declined }) => !declined).map(({ userId }) => userId);
@@ -130,7 +130,7 @@ const proposalAt = (
   proposal: Proposal,
   history: readonly HistoryEntry[],
   texts: Texts,
-): AskedAt => {
+): QuestionAt => {
   if (proposal.end !== null) {
     const words = texts.t(`common:consent.ended.${proposal.end}`, { what: whatWasAsked(proposal, texts) });
     return { page: textPage(words, game.accent), asked: [], isOpen: false };
@@ -171,19 +171,19 @@ const proposalAt = (
  *
  * @param history all that happened, moves taken back left out
  */
-export const askedAt = (
+export const questionAt = (
   game: Game,
   table: Table,
   version: number,
   history: readonly HistoryEntry[],
   texts: Texts,
-): AskedAt | null =>
+): QuestionAt | null =>
   table.proposal?.version === version
     ? proposalAt(game, table, table.proposal, history, texts)
     : invitationAt(game, table, version, texts);
 
 /** The versions of a table that ask something now. */
-export const askingVersions = ({ phase, seating, proposal }: Table): readonly number[] => [
+export const questionVersions = ({ phase, seating, proposal }: Table): readonly number[] => [
   ...new Set([
     ...(phase === 'lobby' ? seating.invitations.map(({ version }) => version) : []),
     ...(isOpen(proposal) ? [proposal.version] : []),

@@ -8,7 +8,7 @@ const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️', ad
 const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advised' : 'unadvised');
 
 /** As many as can be asked at a time. */
-const ASKED_AT_MOST = 10;
+const MAX_ASKED = 10;
 
 /** People as they are mentioned; an edited or private message notifies nobody by it. */
 export const mentions = (userIds: readonly string[], texts: Texts): string =>
@@ -73,7 +73,7 @@ export const seatsPage = (game: Game, table: Table, isHost: boolean, texts: Text
       kind: 'people',
       press: { action: 'ask', tableId: table.id, version: 0, rest: '' },
       prompt: texts.t('common:seating.ask'),
-      most: ASKED_AT_MOST,
+      most: MAX_ASKED,
     },
     ...(isHost ? hostBlocks(table, texts) : []),
   ],

@@ -1,7 +1,7 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Result } from '#engines/core/result.js';
 import { type CheckFault, checkRecord } from '#src/tables/replay/check-record.js';
-import type { GameRecord, Verified } from '#src/tables/replay/verify.js';
+import type { GameRecord, Verification } from '#src/tables/replay/verify.js';
 import type { Games } from '#src/discord/catalog/games.js';
 
 /** Where a record comes from: a file says its hash itself, the hash of a table was posted. */
@@ -11,7 +11,7 @@ export type RecordSource = 'table' | 'file';
 export const verificationOf = (
   { setup, seedHash }: GameRecord,
   source: RecordSource,
-  checked: Result<Verified, CheckFault>,
+  checked: Result<Verification, CheckFault>,
   texts: Texts,
 ): string => {
   const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>

@@ -2,7 +2,7 @@ import { encodePngNow } from '#renderers/kit/surface.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { drawSubject, type PictureOrder } from './order.js';
-import type { Asked, Told } from './drawing-process.js';
+import type { DrawingRequest, DrawingAnswer } from './drawing-process.js';
 import type { Requester } from './picture-program.js';
 
 const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8Array | null => {
@@ -16,7 +16,10 @@ const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8
  * Draws, in a process of its own, whatever another one asks for. What cannot be drawn is left to that one, which can
  * say why.
  */
-export const answerOrders = ({ onAsked, tell }: Requester<Asked, Told>, games: ReadonlyMap<string, Game>): void => {
+export const answerOrders = (
+  { onAsked, tell }: Requester<DrawingRequest, DrawingAnswer>,
+  games: ReadonlyMap<string, Game>,
+): void => {
   onAsked(({ number, order }) => {
     try {
       tell({ number, png: drawOrder(games, order) });

@@ -7,13 +7,13 @@ import { forkPictureProgram } from './picture-program.js';
 const IDLE = 10 * 60_000;
 
 /** What it is asked. */
-export interface Asked {
+export interface DrawingRequest {
   readonly number: number;
   readonly order: PictureOrder;
 }
 
 /** What it says: first that it can draw, then a PNG for each order, or null for one that it cannot draw. */
-export type Told = 'ready' | { readonly number: number; readonly png: Uint8Array | null };
+export type DrawingAnswer = 'ready' | { readonly number: number; readonly png: Uint8Array | null };
 
 /** A process that draws and encodes pictures while this one listens to people. */
 export class DrawingProcess {
@@ -63,7 +63,7 @@ export class DrawingProcess {
     this.#child = child;
     // Node's own types do not know what the other side sends: it is our own program.
     child.on('message', (told) => {
-      this.#hear(told as Told);
+      this.#hear(told as DrawingAnswer);
     });
     child.on('error', (error) => {
       this.#log.error({ err: error }, 'the process that draws has failed');
@@ -85,7 +85,7 @@ export class DrawingProcess {
     if (child === null || !this.#ready) return null;
     this.#timer?.refresh();
     this.#last += 1;
-    const asked: Asked = { number: this.#last, order };
+    const asked: DrawingRequest = { number: this.#last, order };
     return new Promise((resolve) => {
       this.#waiting.set(asked.number, resolve);
       child.ref();
@@ -115,7 +115,7 @@ export class DrawingProcess {
     }
   }
 
-  #hear(told: Told): void {
+  #hear(told: DrawingAnswer): void {
     if (told === 'ready') {
       this.#begin();
       return;

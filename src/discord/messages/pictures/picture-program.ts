@@ -29,7 +29,7 @@ export const forkPictureProgram = (program: URL): ChildProcess =>
   });
 
 /** The process that wants pictures, as a program that draws sees it. */
-export interface Requester<Asked, Told> {
-  readonly onAsked: (listener: (asked: Asked) => void) => void;
-  readonly tell: (told: Told) => void;
+export interface Requester<DrawingRequest, DrawingAnswer> {
+  readonly onAsked: (listener: (asked: DrawingRequest) => void) => void;
+  readonly tell: (told: DrawingAnswer) => void;
 }

@@ -18,7 +18,7 @@ export interface TurningPoint {
 
 const GAINS = 3;
 /** Where the lead changes all the time, the changes that brought most are kept. */
-const LEADS_AT_MOST = 15;
+const MAX_LEADS = 15;
 
 /** Who leads alone; null where several are level at the front, or where there is nobody to be ahead of. */
 const leaderOf = (points: readonly number[]): Seat | null => {
@@ -72,7 +72,7 @@ export const turningPointsOf = (game: Game, replay: GameReplay): readonly Turnin
   const standings = standingsOf(game, replay);
   const { status } = replay.steps.at(-1) ?? {};
   const end = status?.kind === 'over' ? replay.steps.length - 1 : -1;
-  const leads = leadChanges(standings).toSorted(byGain).slice(0, LEADS_AT_MOST);
+  const leads = leadChanges(standings).toSorted(byGain).slice(0, MAX_LEADS);
   const gains = largestGains(standings, end).filter(({ step }) => leads.every((lead) => lead.step !== step));
   return [...leads, ...gains]
     .filter(({ step }, index, all) => all.findIndex((other) => other.step === step) === index)

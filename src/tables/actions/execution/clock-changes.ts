@@ -13,7 +13,7 @@ import { holderToAct } from '../seating.js';
 export type RunningClock = TableClock & { readonly rules: ClockRules };
 
 /** What the clock of a table says after a change, and the deadlines of the turn that runs then. */
-export interface Advanced {
+export interface ClockChange {
   readonly clock: TableClock;
   readonly deadlines: 'keep' | readonly Deadline[];
 }
@@ -45,14 +45,14 @@ const afterTurn = (clock: RunningClock, before: StoredTable | null, end: number 
 };
 
 /** A turn that begins now, or whose time begins anew. */
-const beginTurn = (clock: RunningClock, table: StoredTable, turn: ActiveTurn, now: number): Advanced => {
+const beginTurn = (clock: RunningClock, table: StoredTable, turn: ActiveTurn, now: number): ClockChange => {
   if (personToAct(table) === null) return { clock, deadlines: [] };
   const { warning, end } = turnTimes(clock.rules, reserveOf(clock, turn.seat), now);
   return { clock, deadlines: deadlinesUntil(table.id, turn, warning, end) };
 };
 
 /** While it stands still, a turn that begins has all its time before it. */
-const standStill = (clock: RunningClock, { seat }: ActiveTurn): Advanced => ({
+const standStill = (clock: RunningClock, { seat }: ActiveTurn): ClockChange => ({
   clock: { ...clock, paused: { left: clock.rules.turn + reserveOf(clock, seat) } },
   deadlines: [],
 });
@@ -70,7 +70,7 @@ export const advanceClock = (
   after: StoredTable & { readonly clock: RunningClock },
   end: number | null,
   now: number,
-): Advanced => {
+): ClockChange => {
   const { toAct } = after;
   if (toAct === null) return { clock: { ...after.clock, agreed: [] }, deadlines: [] };
   const begins = before?.phase === 'lobby';

@@ -13,12 +13,12 @@ import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { TableWriter } from './table-writer.js';
 
 /** Refusals are remembered for the same interaction delivered twice; successes are in the log. */
-const REFUSALS_IN_MEMORY = 5_000;
+const REFUSAL_CACHE_SIZE = 5_000;
 /**
  * A conflict means that somebody else has acted, so the next try meets a newer table. Nobody acts that often at one
  * table.
  */
-const TRIES = 8;
+const MAX_TRIES = 8;
 
 /** A decision about a table as it stands now, and what it was decided for. */
 export interface Attempt {
@@ -51,7 +51,7 @@ export interface ExecutorDependencies {
  */
 export class Executor {
   readonly #deps: ExecutorDependencies;
-  readonly #refusals = cappedCache<string, TableRefusal>(REFUSALS_IN_MEMORY);
+  readonly #refusals = cappedCache<string, TableRefusal>(REFUSAL_CACHE_SIZE);
   #stopping = false;
 
   constructor(dependencies: ExecutorDependencies) {
@@ -95,7 +95,7 @@ export class Executor {
   /** Decides and stores, again after each conflict; then what those who are asked next have answered ahead. */
   async carryOut(interactionId: string | null, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
     const { writer, reader, listeners, premoves, log } = this.#deps;
-    for (let tried = 0; tried < TRIES; tried += 1) {
+    for (let tried = 0; tried < MAX_TRIES; tried += 1) {
       const attempt = await decide();
       if ('ok' in attempt) return attempt;
       const { before, engine, decision } = attempt;

@@ -45,7 +45,8 @@ export interface WriterDependencies {
   readonly log: Logger;
 }
 
-export type Written = Exclude<Appended, { kind: 'stored' }> | { readonly kind: 'stored'; readonly table: StoredTable };
+export type WriteOutcome =
+  Exclude<Appended, { kind: 'stored' }> | { readonly kind: 'stored'; readonly table: StoredTable };
 
 /** Stores each change of a table as one whole, together with its entry in the log. */
 export class TableWriter {
@@ -66,7 +67,7 @@ export class TableWriter {
     engine: LoadedTable['engine'],
     decided: Change,
     interactionId: string | null,
-  ): Promise<Written> {
+  ): Promise<WriteOutcome> {
     const { store, clock, planner, progress: cache, onDeadlines } = this.#deps;
     const { change, actor, userId, progress, setup } = decided;
     const at = clock.now();

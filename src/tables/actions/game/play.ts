@@ -1,4 +1,4 @@
-import { NOTATION_AT_MOST, type Actor } from '#src/model/record/log-entry.js';
+import { MAX_NOTATION_LENGTH, type Actor } from '#src/model/record/log-entry.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf } from '#src/model/table.js';
@@ -62,8 +62,8 @@ export const play = (
   const seat = actingSeat(game, request.userId, request.version);
   if (!seat.ok) return seat;
   const notation = request.notation.trim();
-  if (notation.length > NOTATION_AT_MOST)
-    return refuseChange('unreadable-move', { move: shortenText(notation, NOTATION_AT_MOST) });
+  if (notation.length > MAX_NOTATION_LENGTH)
+    return refuseChange('unreadable-move', { move: shortenText(notation, MAX_NOTATION_LENGTH) });
   const read = game.engine.notation.parse(notation);
   // The game knows best what a move looks like: its own sentence gives examples.
   if (!read.ok) return refuse({ kind: 'illegal', gameId: game.table.gameId, illegal: read.error });

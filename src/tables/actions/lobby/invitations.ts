@@ -1,4 +1,4 @@
-import { INVITED_AT_MOST, isInvited, type TableSeating } from '#src/model/record/seating.js';
+import { MAX_INVITED, isInvited, type TableSeating } from '#src/model/record/seating.js';
 import { seatOf, type StoredTable } from '#src/model/table.js';
 import type { Person, SeatingChoice } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
@@ -21,7 +21,7 @@ export const invite = (table: StoredTable, { userId }: Person, userIds: readonly
   const news = [...new Set(userIds)].filter((id) => seatOf(table, id) === null && !waiting.includes(id));
   if (news.length === 0) return refuseChange('nobody-to-invite');
   const others = seating.invitations.filter((one) => !news.includes(one.userId));
-  if (others.length + news.length > INVITED_AT_MOST) return refuseChange('too-many-invited', { max: INVITED_AT_MOST });
+  if (others.length + news.length > MAX_INVITED) return refuseChange('too-many-invited', { max: MAX_INVITED });
   const asked = news.map((id) => ({ userId: id, version: version + 1, declined: false }));
   return decideChange(seated(table, { invitations: [...others, ...asked] }), userId, { kind: 'invite' });
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { araminiCircus } from '#commands/aramini-circus/index.js';
-import { askedAt } from '#src/discord/messages/pages/question-page.js';
+import { questionAt } from '#src/discord/messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Proposal } from '#src/model/record/proposal.js';
 import { tableInPlay } from '#tests/support/table-in-play.js';
@@ -24,7 +24,7 @@ const proposal: Extract<Proposal, { kind: 'replace' }> = {
 
 const askedOf = (changes: Partial<typeof proposal>) => {
   const table = { ...tableInPlay, proposal: { ...proposal, ...changes } };
-  const asked = askedAt(araminiCircus, table, proposal.version, [], textsFor('en'));
+  const asked = questionAt(araminiCircus, table, proposal.version, [], textsFor('en'));
   return { asked: asked?.asked, text: JSON.stringify(asked?.page) };
 };
 

@@ -7,7 +7,7 @@ import { encodePng } from '#renderers/kit/surface.js';
 import { games } from '#src/app/registry.js';
 import { sampleView } from '#src/discord/catalog/sample-game.js';
 import { answerOrders } from '#src/discord/messages/pictures/answer-orders.js';
-import type { Asked, Told } from '#src/discord/messages/pictures/drawing-process.js';
+import type { DrawingRequest, DrawingAnswer } from '#src/discord/messages/pictures/drawing-process.js';
 import type { Requester } from '#src/discord/messages/pictures/picture-program.js';
 import { imageOf, type OrderedImage } from '#src/discord/messages/pictures/order.js';
 import { textsFor } from '#src/i18n/texts.js';
@@ -26,7 +26,7 @@ const drawBoth = async ({ draw, order }: OrderedImage): Promise<readonly [there:
 };
 
 beforeAll(async () => {
-  const requester: Requester<Asked, Told> = {
+  const requester: Requester<DrawingRequest, DrawingAnswer> = {
     onAsked: (listener) => channel.port2.on('message', listener),
     tell: (told) => channel.port2.postMessage(told),
   };
