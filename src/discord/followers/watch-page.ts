@@ -10,6 +10,9 @@ import { narration } from '../messages/pages/narration.js';
 import { overPage } from '../messages/pages/over-page.js';
 import { boardUrl, sceneOf, seatName } from '../messages/scene.js';
 
+/** The presses that begin and end a watch. */
+export const watchActions = { watch: 'watch', end: 'unwatch' } as const;
+
 /** What of a table is to be shown to who watches it. */
 export interface WatchedTable {
   readonly game: Game;
@@ -21,7 +24,7 @@ export interface WatchedTable {
 }
 
 const stopButton = (table: TableSnapshot, texts: Texts): PressButton => ({
-  press: { action: 'unwatch', tableId: table.id, version: 0, rest: '' },
+  press: { action: watchActions.end, tableId: table.id, version: 0, rest: '' },
   label: texts.t('common:watch.stop'),
   emoji: '🙈',
 });

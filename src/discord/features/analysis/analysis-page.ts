@@ -1,3 +1,4 @@
+import { replayActions } from '../replay/replay-page.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/words.js';
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
@@ -142,7 +143,7 @@ const pictureOf = (shown: ShownAnalysis): Block => {
 const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
   const tableId = shown.replay.table.id;
   const buttons = worstOf(shown.analysis).map(({ step }, index): PressButton => ({
-    press: { action: 'replay', tableId, version: 0, rest: String(step) },
+    press: { action: replayActions.open, tableId, version: 0, rest: String(step) },
     label: say(shown, 'look', { number: index + 1, step }),
     emoji: '🎞️',
   }));

@@ -9,6 +9,9 @@ import { limits } from '#src/discord/messages/wording.js';
 import { levelChoices } from '../lobby/computers-page.js';
 import { narration } from '#src/discord/messages/pages/narration.js';
 
+/** The presses that ask the others. */
+export const consentActions = { rewind: 'rewind', awayWho: 'awaywho', awayBot: 'awaybot', awayMan: 'awayman' } as const;
+
 /** Text as a menu shows it, which knows no markdown. */
 const plainText = (text: string): string => text.replaceAll(/\*\*|^-# |`/gu, '').replaceAll(/\\(?=\S)/gu, '');
 
@@ -55,7 +58,7 @@ export const goBackPage = (
         : [
             {
               kind: 'menu',
-              press: { action: 'rewind', tableId: table.id, version: table.version, rest: '' },
+              press: { action: consentActions.rewind, tableId: table.id, version: table.version, rest: '' },
               prompt: texts.t('common:consent.back.prompt'),
               choices,
             } as const,
@@ -76,7 +79,7 @@ export const awayPage = (game: Game, table: Table, userId: string, texts: Texts)
   const [first] = others;
   if (first === undefined) return { blocks: [textBlock(texts.t('common:consent.away.nobody'))] };
   if (others.length === 1) return successorPage(game, table, first.userId, texts);
-  const press = { action: 'awaywho', tableId: table.id, version: table.version, rest: '' };
+  const press = { action: consentActions.awayWho, tableId: table.id, version: table.version, rest: '' };
   const choices = others.map((one) => ({ value: one.userId, label: table.seats[one.seat]?.name ?? '?' }));
   return {
     accent: game.accent,
@@ -107,11 +110,11 @@ export const successorPage = (game: Game, table: Table, absentId: string, texts:
       ),
       {
         kind: 'menu',
-        press: press('awaybot'),
+        press: press(consentActions.awayBot),
         prompt: texts.t('common:consent.away.computer'),
         choices: levelChoices(texts),
       },
-      { kind: 'people', press: press('awayman'), prompt: texts.t('common:consent.away.person'), most: 1 },
+      { kind: 'people', press: press(consentActions.awayMan), prompt: texts.t('common:consent.away.person'), most: 1 },
     ],
   };
 };

@@ -1,3 +1,4 @@
+import { consentActions } from './consent-pages.js';
 import { z } from 'zod';
 import { type Level, levels, levelSchema } from '#engines/core/search/level.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
@@ -93,14 +94,14 @@ export const replacement: Feature = {
   presses: [
     ...(typedReplace.presses ?? []),
     tablePress('away', 'answer', openAway),
-    tablePress('awaywho', 'answer', (context, table, { values }) =>
+    tablePress(consentActions.awayWho, 'answer', (context, table, { values }) =>
       answer(successorPage(context.games.of(table), table, account.parse(values[0]), context.texts)),
     ),
     // Pages from before there were levels have a button here, which names none.
-    tablePress('awaybot', 'answer', (context, table, { ref, values }) =>
+    tablePress(consentActions.awayBot, 'answer', (context, table, { ref, values }) =>
       replace(context, table, account.parse(ref.rest), null, levelSchema.optional().parse(values[0])),
     ),
-    tablePress('awayman', 'answer', (context, table, { ref, people: [successor] }) => {
+    tablePress(consentActions.awayMan, 'answer', (context, table, { ref, people: [successor] }) => {
       const absentId = account.parse(ref.rest);
       return successor === undefined
         ? answer(successorPage(context.games.of(table), table, absentId, context.texts))

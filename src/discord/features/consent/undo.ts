@@ -1,3 +1,4 @@
+import { consentActions } from './consent-pages.js';
 import { unmet } from '#src/discord/interactions/tables/find-table.js';
 import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
@@ -60,7 +61,7 @@ export const undo: Feature = {
   presses: [
     ...(typed.presses ?? []),
     tablePress('goback', 'answer', async (context, table) => answer(await goBack(context, table))),
-    tablePress('rewind', 'answer', (context, table, { values }) =>
+    tablePress(consentActions.rewind, 'answer', (context, table, { values }) =>
       changeAndAnswer(
         context,
         table,

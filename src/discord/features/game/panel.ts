@@ -1,3 +1,4 @@
+import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { answer } from '#src/discord/interactions/context.js';
@@ -65,9 +66,13 @@ export const panel: Feature = {
       const stale = isStale(table, pressed) ? plainFeedback(context.texts.t('common:panel.old-board')) : undefined;
       return answer(await withHint(context, table, turnPageFor(context, table, panelRoot, stale)));
     }),
-    tablePress('go', 'answer', (context, table, { ref }) => goTo(context, table, ref.version, parsePlace(ref.rest))),
-    tablePress('m', 'answer', (context, table, { ref }) => playMove(context, table, ref.rest, ref.version)),
-    tablePress('pick', 'answer', (context, table, { ref, values }) => {
+    tablePress(panelActions.go, 'answer', (context, table, { ref }) =>
+      goTo(context, table, ref.version, parsePlace(ref.rest)),
+    ),
+    tablePress(panelActions.move, 'answer', (context, table, { ref }) =>
+      playMove(context, table, ref.rest, ref.version),
+    ),
+    tablePress(panelActions.pick, 'answer', (context, table, { ref, values }) => {
       const target = parseTarget(values[0] ?? '');
       if (target === null) return goTo(context, table, ref.version, panelRoot);
       if ('play' in target) return playMove(context, table, target.play, ref.version);

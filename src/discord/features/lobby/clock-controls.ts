@@ -16,6 +16,9 @@ import { rulesText } from '#src/discord/messages/clock-words.js';
 import { type Block, type MenuChoice, textBlock } from '#src/discord/messages/page.js';
 import { foldText } from '#src/discord/messages/wording.js';
 
+/** The presses that choose a clock. */
+export const clockActions = { set: 'clockset', form: 'clockform', own: 'clockown' } as const;
+
 const timeUnits = [SECOND, MINUTE, HOUR, DAY] as const;
 
 /** What the controls of a clock do: choose how much time there is, what happens at its end, or open a form for both. */

@@ -1,3 +1,4 @@
+import { clockActions } from './clock-controls.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
@@ -32,7 +33,7 @@ const clockPage = (context: Context, table: Table): Page => ({
   blocks: clockBlocks(
     choiceOf(table.clock),
     (what) => ({
-      action: what === 'form' ? 'clockform' : 'clockset',
+      action: what === 'form' ? clockActions.form : clockActions.set,
       tableId: table.id,
       version: table.version,
       rest: what === 'form' ? '' : what,
@@ -53,10 +54,10 @@ const setClock = (context: Context, table: Table, clock: ClockChoice | null): Pr
       );
 
 const form: FormPress = {
-  action: 'clockform',
+  action: clockActions.form,
   kind: 'form',
   form: ({ texts }, { tableId, version }) => ({
-    custom_id: customId({ action: 'clockown', tableId, version, rest: '' }),
+    custom_id: customId({ action: clockActions.own, tableId, version, rest: '' }),
     title: texts.t('common:clock.form.title'),
     components: [
       {
@@ -84,12 +85,12 @@ export const clock: Feature = {
       'answer',
       requiring(['lobby', 'host'], (context, table) => answer(clockPage(context, table))),
     ),
-    tablePress('clockset', 'answer', (context, table, { ref, values }) =>
+    tablePress(clockActions.set, 'answer', (context, table, { ref, values }) =>
       setClock(context, table, clockChosen(choiceOf(table.clock), ref.rest, chosen.parse(values)[0])),
     ),
     form,
     {
-      action: 'clockown',
+      action: clockActions.own,
       kind: 'answer',
       run: (context, { ref, fields }) => {
         const text = written.parse(fields)[FIELD];

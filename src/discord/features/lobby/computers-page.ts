@@ -6,6 +6,9 @@ import type { Game } from '#src/discord/catalog/game.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
 import { seatName } from '#src/discord/messages/scene.js';
 
+/** The presses of the page of computer players. */
+export const computerActions = { addLevel: 'addlevel', setLevel: 'setlevel' } as const;
+
 const signs: Readonly<Record<Level, string>> = { novice: '🧸', easy: '🌱', medium: '🎩', hard: '🏆' };
 
 /** What a menu says for a computer player who is to go. */
@@ -48,7 +51,7 @@ const menuFor = (table: Table, seat: number, texts: Texts): readonly Block[] => 
     textBlock(texts.t('common:lobby.person', { seat: seat + 1, name: seatName(table, seat) })),
     {
       kind: 'menu',
-      press: { action: 'setlevel', tableId: table.id, version: 0, rest: String(seat) },
+      press: { action: computerActions.setLevel, tableId: table.id, version: 0, rest: String(seat) },
       prompt: name,
       choices: [...levelChoices(texts, level, (other) => `${other} ${name}`), leaves],
     },
@@ -74,7 +77,7 @@ export const computersPage = (game: Game, table: Table, texts: Texts, notice = '
         ? textBlock(texts.t('common:computers.full'))
         : {
             kind: 'menu',
-            press: { action: 'addlevel', tableId: table.id, version: 0, rest: '' },
+            press: { action: computerActions.addLevel, tableId: table.id, version: 0, rest: '' },
             prompt: texts.t('common:computers.add'),
             choices: levelChoices(texts),
           },

@@ -1,3 +1,4 @@
+import { computerActions } from './computers-page.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { z } from 'zod';
 import { type Level, levels, levelSchema } from '#engines/core/search/level.js';
@@ -148,11 +149,11 @@ export const computer: Feature = {
     // Lobbies that stand since before there were levels have a button for it.
     tablePress('remove', 'change', (context, table) => changeQuietly(context, table, () => remove(context, table))),
     tablePress('computers', 'answer', openPage),
-    tablePress('addlevel', 'answer', (context, table, { values }) => {
+    tablePress(computerActions.addLevel, 'answer', (context, table, { values }) => {
       const level = levelSchema.parse(chosen.parse(values)[0]);
       return changeOnPage(context, table, () => add(context, table, level), addedText(context));
     }),
-    tablePress('setlevel', 'answer', (context, table, { values }) =>
+    tablePress(computerActions.setLevel, 'answer', (context, table, { values }) =>
       changeOne(context, table, chosen.parse(values)[0]),
     ),
   ],

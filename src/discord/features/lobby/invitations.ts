@@ -1,3 +1,4 @@
+import { seatActions } from '#src/discord/messages/pages/seats-page.js';
 import { z } from 'zod';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { tablePress } from '#src/discord/interactions/tables/table-press.js';
@@ -117,23 +118,23 @@ export const invitations: Feature = {
     ...(typed.presses ?? []),
     tablePress('seats', 'answer', openPage),
     // A menu of people names one at least; what names none is no menu of ours.
-    tablePress('ask', 'answer', (context, table, { people }) =>
+    tablePress(seatActions.ask, 'answer', (context, table, { people }) =>
       people.length === 0 ? openPage(context, table) : inviteThem(context, table, people),
     ),
-    tablePress('unask', 'answer', (context, table, { people }) =>
+    tablePress(seatActions.takeBack, 'answer', (context, table, { people }) =>
       withdrawFrom(
         context,
         table,
         people.map(({ userId }) => userId),
       ),
     ),
-    tablePress('access', 'answer', (context, table, { ref }) =>
+    tablePress(seatActions.access, 'answer', (context, table, { ref }) =>
       choose(context, table, { access: access.parse(ref.rest) }),
     ),
-    tablePress('full', 'answer', (context, table, { ref }) =>
+    tablePress(seatActions.full, 'answer', (context, table, { ref }) =>
       choose(context, table, { startWhenFull: full.parse(ref.rest) === 'on' }),
     ),
-    tablePress('advising', 'answer', (context, table, { ref }) =>
+    tablePress(seatActions.advising, 'answer', (context, table, { ref }) =>
       choose(context, table, { advice: advising.parse(ref.rest) === 'advised' }),
     ),
     tablePress('accept', 'change', (context, table) =>

@@ -10,6 +10,9 @@ import { type Page, textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/discord/messages/scene.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 
+/** The presses of premoves. */
+export const premovesActions = { form: 'aheadform', set: 'aheadset', drop: 'aheaddrop' } as const;
+
 /** Discord: a form has one to five components, labels of at most 45 characters, descriptions of at most 100. */
 const form = { fields: 5, label: 45, detail: 100, title: 45 } as const;
 
@@ -46,7 +49,7 @@ export const premovesPage = (
         kind: 'buttons',
         buttons: [
           {
-            press: { action: 'aheadform', tableId: table.id, version: table.version, rest: asked.join('.') },
+            press: { action: premovesActions.form, tableId: table.id, version: table.version, rest: asked.join('.') },
             label: texts.t('common:ahead.write'),
             emoji: '✏️',
             style: 'primary',
@@ -55,7 +58,7 @@ export const premovesPage = (
             ? []
             : [
                 {
-                  press: { action: 'aheaddrop', tableId: table.id, version: table.version, rest: '' },
+                  press: { action: premovesActions.drop, tableId: table.id, version: table.version, rest: '' },
                   label: texts.t('common:ahead.drop'),
                   emoji: '🗑️',
                 } as const,
@@ -77,7 +80,7 @@ export const premovesForm = (
 ): APIModalInteractionResponseCallbackData => {
   const scene = sceneOf(table, texts);
   return {
-    custom_id: customId({ action: 'aheadset', tableId: table.id, version: table.version, rest: '' }),
+    custom_id: customId({ action: premovesActions.set, tableId: table.id, version: table.version, rest: '' }),
     title: shorten(textOf(game, texts, 'button'), form.title),
     components: questions.slice(0, form.fields).map(({ key, max }) => {
       const { label, detail } = wordsFor(game, view, key, scene);

@@ -1,3 +1,4 @@
+import { premovesActions } from './premoves-page.js';
 import { z } from 'zod';
 import {
   noPositionKey,
@@ -62,7 +63,7 @@ const readAnswer = (text: string): number | null => {
 
 /** Nothing to be written is left where the auction, or whatever it is, has gone on since the page was made. */
 const form: FormPress = {
-  action: 'aheadform',
+  action: premovesActions.form,
   kind: 'form',
   form: async ({ tables, games, person, texts }, { tableId, rest }) => {
     const table = tableId === null ? null : await tables.load(tableId);
@@ -83,11 +84,11 @@ export const premoves: Feature = {
   presses: [
     tablePress('ahead', 'answer', async (context, table) => answer(await shown(context, table))),
     form,
-    tablePress('aheadset', 'answer', (context, table, { fields }) => {
+    tablePress(premovesActions.set, 'answer', (context, table, { fields }) => {
       const given = Object.entries(written.parse(fields)).map(([key, text]) => [key, readAnswer(text)] as const);
       return keep(context, table, Object.fromEntries(given));
     }),
-    tablePress('aheaddrop', 'answer', async (context, table) => {
+    tablePress(premovesActions.drop, 'answer', async (context, table) => {
       const own = await context.tables.premoves(table.id, context.person.userId);
       const none = Object.fromEntries((own?.questions ?? []).map(({ key }) => [key, null]));
       return keep(context, table, none);

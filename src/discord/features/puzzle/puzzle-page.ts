@@ -1,3 +1,4 @@
+import { replayActions } from '../replay/replay-page.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { capitalize, escapeMarkdown } from '#renderers/kit/words.js';
 import { bestOf, type PuzzleAnswer, type PuzzleChoice, type PuzzleRating } from '#src/model/record/puzzle.js';
@@ -18,6 +19,16 @@ import {
   solversWords,
   triesWords,
 } from './puzzle-words.js';
+
+/** The presses of a puzzle. */
+export const puzzleActions = {
+  open: 'puzzle',
+  try: 'puzzletry',
+  see: 'puzzlesee',
+  more: 'puzzlemore',
+  post: 'puzzlepost',
+  name: 'puzzlename',
+} as const;
 
 /** What the controls of a puzzle do; the handlers in `commands` go by these names. */
 export type PuzzleAction = 'puzzle' | 'puzzletry' | 'puzzlesee' | 'puzzlemore' | 'puzzlepost' | 'puzzlename';
@@ -112,7 +123,7 @@ const choosing = (shown: ShownPuzzle, scene: Scene): readonly Block[] => {
     ...(wrong.length === 0 ? [] : [textBlock(wrong.join('\n'))]),
     {
       kind: 'menu',
-      press: { action: 'puzzletry', tableId: null, version: 0, rest: puzzle.id },
+      press: { action: puzzleActions.try, tableId: null, version: 0, rest: puzzle.id },
       prompt: say(shown, 'choose'),
       choices: left.map(({ move, index }) => ({
         value: String(index),
@@ -122,8 +133,8 @@ const choosing = (shown: ShownPuzzle, scene: Scene): readonly Block[] => {
     {
       kind: 'buttons',
       buttons: [
-        ...(tried.length === 0 ? [] : [button(shown, 'puzzlesee', 'solution', '💡')]),
-        button(shown, 'puzzlemore', 'more', '🎲'),
+        ...(tried.length === 0 ? [] : [button(shown, puzzleActions.see, 'solution', '💡')]),
+        button(shown, puzzleActions.more, 'more', '🎲'),
       ],
     },
   ];
@@ -180,17 +191,17 @@ const afterwards = (shown: ShownPuzzle): Block => {
   const { place } = puzzle;
   const isSolved = answer?.outcome === 'solved';
   const replay = (tableId: string, step: number): PressButton => ({
-    press: { action: 'replay', tableId, version: 0, rest: String(step) },
+    press: { action: replayActions.open, tableId, version: 0, rest: String(step) },
     label: say(shown, 'buttons.replay'),
     emoji: '🎞️',
   });
   return {
     kind: 'buttons',
     buttons: [
-      button(shown, 'puzzlemore', 'more', '🎲'),
-      ...(isSolved && isToday ? [button(shown, 'puzzlepost', 'post', '📌')] : []),
+      button(shown, puzzleActions.more, 'more', '🎲'),
+      ...(isSolved && isToday ? [button(shown, puzzleActions.post, 'post', '📌')] : []),
       ...(place !== null && mayReplay ? [replay(place.tableId, place.step)] : []),
-      ...(isSolved ? [button(shown, 'puzzlename', isNamed ? 'hide' : 'name', isNamed ? '🙈' : '🙋')] : []),
+      ...(isSolved ? [button(shown, puzzleActions.name, isNamed ? 'hide' : 'name', isNamed ? '🙈' : '🙋')] : []),
     ],
   };
 };
@@ -225,7 +236,7 @@ export const solvedPage = (game: Game, solvers: Solvers, difficulty: PuzzleRatin
         kind: 'buttons',
         buttons: [
           {
-            press: { action: 'puzzle', tableId: null, version: 0, rest: '' },
+            press: { action: puzzleActions.open, tableId: null, version: 0, rest: '' },
             label: texts.t('common:puzzle.buttons.today'),
             emoji: '🧩',
             style: 'primary',

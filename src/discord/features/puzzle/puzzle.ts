@@ -1,3 +1,4 @@
+import { puzzleActions } from './puzzle-page.js';
 import { z } from 'zod';
 import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
 import { storing } from '#src/discord/interactions/tables/storing.js';
@@ -116,15 +117,15 @@ export const puzzle: Feature = {
     run: (context, { another }) => (another ? showAnother(context) : showToday(context)),
   }),
   presses: [
-    { action: 'puzzle', kind: 'answer', run: showToday },
+    { action: puzzleActions.open, kind: 'answer', run: showToday },
     {
-      action: 'puzzletry',
+      action: puzzleActions.try,
       kind: 'answer',
       run: (context, pressed) => tryChoice(context, pressed, choiceIn.parse(pressed.values[0])),
     },
-    { action: 'puzzlesee', kind: 'answer', run: (context, pressed) => tryChoice(context, pressed, null) },
-    { action: 'puzzlemore', kind: 'answer', run: showAnother },
-    { action: 'puzzlepost', kind: 'answer', run: post },
-    { action: 'puzzlename', kind: 'answer', run: changeName },
+    { action: puzzleActions.see, kind: 'answer', run: (context, pressed) => tryChoice(context, pressed, null) },
+    { action: puzzleActions.more, kind: 'answer', run: showAnother },
+    { action: puzzleActions.post, kind: 'answer', run: post },
+    { action: puzzleActions.name, kind: 'answer', run: changeName },
   ],
 };

@@ -23,6 +23,16 @@ import {
   turningText,
 } from '#src/discord/messages/replays/turning-points.js';
 
+/** The presses of a replay. */
+export const replayActions = {
+  open: 'replay',
+  goTo: 'replayto',
+  pick: 'replaypick',
+  text: 'replaytext',
+  post: 'replaypost',
+  animate: 'replaygif',
+} as const;
+
 /** What the controls of a replay do; the handlers in `commands` go by these names. */
 export type ReplayAction = 'replay' | 'replayto' | 'replaygif' | 'replaytext' | 'replaypost' | 'analysis';
 
@@ -118,7 +128,7 @@ const jumpMenu = (shown: ShownReplay, step: number, turns: readonly TurningPoint
       chosen: at === step,
     };
   });
-  const press = { action: 'replayto', tableId: replay.table.id, version: 0, rest: '' };
+  const press = { action: replayActions.goTo, tableId: replay.table.id, version: 0, rest: '' };
   return [{ kind: 'menu', press, prompt: texts.t('common:replay.jump'), choices }];
 };
 
@@ -152,10 +162,10 @@ export const replayPage = (shown: ShownReplay, step: number, posted: boolean): P
         buttons: [
           button(shown, 'replay', 'turn-before', '⏪', before, step === 0),
           button(shown, 'replay', 'turn-after', '⏩', after, step === last),
-          button(shown, 'replaytext', 'text', '📄', step),
-          ...(showsBoards(shown) ? [button(shown, 'replaygif', 'animation', '🎞️', step)] : []),
+          button(shown, replayActions.text, 'text', '📄', step),
+          ...(showsBoards(shown) ? [button(shown, replayActions.animate, 'animation', '🎞️', step)] : []),
           ...(shown.replay.ended ? [button(shown, 'analysis', 'analysis', '📈', step)] : []),
-          ...(posted ? [] : [button(shown, 'replaypost', 'post', '📌', step)]),
+          ...(posted ? [] : [button(shown, replayActions.post, 'post', '📌', step)]),
         ],
       },
       ...jumpMenu(shown, step, turns),

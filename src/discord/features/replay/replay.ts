@@ -1,3 +1,4 @@
+import { replayActions } from './replay-page.js';
 import { z } from 'zod';
 import { gameName } from '#src/discord/catalog/games.js';
 import {
@@ -104,7 +105,7 @@ const show = async (context: Context, table: Table, { as, post: posted }: Wish):
 
 /** Asks which of several games is meant; the choice goes on with what was asked for. */
 const question = (context: Context, tables: readonly Table[], { as, post: posted }: Wish): Page => {
-  const press = { action: 'replaypick', tableId: null, version: 0, rest: `${as}${posted ? '+' : ''}` };
+  const press = { action: replayActions.pick, tableId: null, version: 0, rest: `${as}${posted ? '+' : ''}` };
   const choices = tables.map((table) => ({
     value: table.id,
     label: shorten(gameTitle(table, context.games, context.texts), limits.choice),
@@ -174,10 +175,10 @@ export const replay: Feature = {
       (await gamesTyped(context, typing)).map((table) => gameSuggestion(context, table)),
   }),
   presses: [
-    { action: 'replay', kind: 'turn', run: turnTo },
-    { action: 'replayto', kind: 'turn', run: turnTo },
+    { action: replayActions.open, kind: 'turn', run: turnTo },
+    { action: replayActions.goTo, kind: 'turn', run: turnTo },
     {
-      action: 'replaygif',
+      action: replayActions.animate,
       kind: 'change',
       run: (context, pressed) =>
         withReplay(context, pressed, false, (shown, step) =>
@@ -185,13 +186,13 @@ export const replay: Feature = {
         ),
     },
     {
-      action: 'replaytext',
+      action: replayActions.text,
       kind: 'change',
       run: (context, pressed) =>
         withReplay(context, pressed, false, (shown) => ({ page: null, later: Promise.resolve(textPageOf(shown)) })),
     },
     {
-      action: 'replaypost',
+      action: replayActions.post,
       kind: 'change',
       run: (context, pressed) =>
         withReplay(context, pressed, true, (shown, step) => {
@@ -202,7 +203,7 @@ export const replay: Feature = {
         }),
     },
     {
-      action: 'replaypick',
+      action: replayActions.pick,
       kind: 'answer',
       run: (context, { ref, values }) => open(context, values[0] ?? '', parseWish(ref.rest)),
     },

@@ -1,3 +1,4 @@
+import { clockActions } from '../lobby/clock-controls.js';
 import { levels } from '#engines/core/search/level.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { knownLocales } from '#src/i18n/texts.js';
@@ -10,6 +11,16 @@ import { limits } from '#src/discord/messages/wording.js';
 import { clockBlocks } from '../lobby/clock-controls.js';
 import { optionBlocks } from '../lobby/options-page.js';
 import { type OptionValues, optionValues } from '../lobby/option-controls.js';
+
+/** The presses of a server's settings. */
+export const serverActions = {
+  page: 'serverpage',
+  set: 'serverset',
+  houseRules: 'houserules',
+  houseOne: 'houseone',
+  houseMany: 'housemany',
+  houseNone: 'housenone',
+} as const;
 
 /** Days after which a lobby may expire; 0 is never. */
 export const lobbyDays = [1, 3, 7, 30, 0] as const;
@@ -59,7 +70,7 @@ const menuFor = (setting: MenuSetting, settings: ServerSettings, texts: Texts): 
     textBlock(heading(setting, texts)),
     {
       kind: 'menu',
-      press: { action: 'serverset', tableId: null, version: 0, rest: setting },
+      press: { action: serverActions.set, tableId: null, version: 0, rest: setting },
       prompt: texts.t('common:panel.choose'),
       choices,
     },
@@ -77,7 +88,7 @@ const houseRulesMenu = (settings: ServerSettings, games: Games, texts: Texts): r
   textBlock(heading('houseRules', texts)),
   {
     kind: 'menu',
-    press: { action: 'houserules', tableId: null, version: 0, rest: '' },
+    press: { action: serverActions.houseRules, tableId: null, version: 0, rest: '' },
     prompt: texts.t('common:settings.server.houseRules.prompt'),
     choices: games.all
       .filter(({ playOptions }) => playOptions.length > 0)
@@ -101,7 +112,7 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
     textBlock(heading('channels', texts)),
     {
       kind: 'channels',
-      press: { action: 'serverset', tableId: null, version: 0, rest: 'channels' },
+      press: { action: serverActions.set, tableId: null, version: 0, rest: 'channels' },
       prompt: texts.t('common:settings.server.channels.prompt'),
       chosen: settings.channels,
     },
@@ -109,7 +120,7 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
     ...clockBlocks(
       settings.clock,
       (what) => ({
-        action: what === 'form' ? 'clockform' : 'serverset',
+        action: what === 'form' ? clockActions.form : serverActions.set,
         tableId: null,
         version: 0,
         rest: what === 'form' ? '' : what,
@@ -141,7 +152,7 @@ export const houseRulesPage = (game: Game, settings: ServerSettings, texts: Text
         values: houseOptions(game, settings),
         taken: 0,
         press: (what, rest) => ({
-          action: what === 'option' ? 'houseone' : 'housemany',
+          action: what === 'option' ? serverActions.houseOne : serverActions.houseMany,
           tableId: null,
           version: 0,
           rest: `${id}/${rest}`,
@@ -150,7 +161,10 @@ export const houseRulesPage = (game: Game, settings: ServerSettings, texts: Text
       }),
       {
         kind: 'buttons',
-        buttons: [houseButton('serverpage', '', texts, '◀️'), houseButton('housenone', id, texts, '🧹')],
+        buttons: [
+          houseButton(serverActions.page, '', texts, '◀️'),
+          houseButton(serverActions.houseNone, id, texts, '🧹'),
+        ],
       },
     ],
   };

@@ -1,3 +1,4 @@
+import { serverActions } from './server-settings-page.js';
 import { z } from 'zod';
 import { storing } from '#src/discord/interactions/tables/storing.js';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
@@ -112,7 +113,7 @@ export const settings: Feature = {
   }),
   presses: [
     {
-      action: 'serverset',
+      action: serverActions.set,
       kind: 'answer',
       run: (context, pressed) =>
         asManager(context, async () => {
@@ -124,13 +125,13 @@ export const settings: Feature = {
         }),
     },
     {
-      action: 'serverpage',
+      action: serverActions.page,
       kind: 'answer',
       run: (context) =>
         asManager(context, async () => serverPage(context, await context.servers.settings(context.guildId))),
     },
     {
-      action: 'houserules',
+      action: serverActions.houseRules,
       kind: 'answer',
       run: (context, { values }) =>
         asManager(context, async () => {
@@ -140,17 +141,17 @@ export const settings: Feature = {
         }),
     },
     {
-      action: 'houseone',
+      action: serverActions.houseOne,
       kind: 'answer',
       run: (context, { ref }) => remember(context, ref.rest, (_, what) => parseChoice(what)),
     },
     {
-      action: 'housemany',
+      action: serverActions.houseMany,
       kind: 'answer',
       run: (context, { ref }) => remember(context, ref.rest, (game, what) => presetNamed(game, what)?.options ?? null),
     },
     {
-      action: 'housenone',
+      action: serverActions.houseNone,
       kind: 'answer',
       run: (context, { ref }) =>
         asManager(context, async () => {

@@ -1,3 +1,4 @@
+import { statisticsActions } from './statistics-words.js';
 import { z } from 'zod';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
@@ -44,7 +45,12 @@ const boardOf = (context: Context, { order, season, page, gameId }: Wish) => {
 const menus = ({ texts }: StatisticsScene, wish: Wish): readonly Block[] => {
   const menu = (what: 'order' | 'season', choices: readonly string[], chosen: string): Block => ({
     kind: 'menu',
-    press: { action: what === 'order' ? 'leadorder' : 'leadseason', tableId: null, version: 0, rest: restOf(wish) },
+    press: {
+      action: what === 'order' ? statisticsActions.leadersOrder : statisticsActions.leadersSeason,
+      tableId: null,
+      version: 0,
+      rest: restOf(wish),
+    },
     prompt: texts.t(`common:figures.leaderboard.${what}`),
     choices: choices.map((value): MenuChoice => ({
       value,
@@ -69,7 +75,7 @@ const show = async (context: Context, wanted: Wish): Promise<Answer> => {
   const buttons = [
     ...(wish.page > 0 ? [button(texts.t('common:buttons.previous'), '◀️', 'leaders', wish.page - 1)] : []),
     ...(wish.page < board.pages - 1 ? [button(texts.t('common:buttons.next'), '▶️', 'leaders', wish.page + 1)] : []),
-    button(texts.t('common:figures.buttons.post'), '📌', 'leadpost', wish.page),
+    button(texts.t('common:figures.buttons.post'), '📌', statisticsActions.leadersPost, wish.page),
   ];
   const note: readonly Block[] = complete ? [] : [{ kind: 'text', text: `-# ${texts.t('common:figures.counting')}` }];
   const page: Page = {
@@ -110,10 +116,14 @@ export const leaderboard: Feature = {
     run: (context, { game: gameId, by: order, season }) => show(context, { gameId, order, season, page: 0 }),
   }),
   presses: [
-    { action: 'leaders', kind: 'answer', run: (context, { ref }) => show(context, wishIn(ref.rest)) },
-    { action: 'leadpost', kind: 'answer', run: (context, { ref }) => post(context, wishIn(ref.rest)) },
+    { action: statisticsActions.leaders, kind: 'answer', run: (context, { ref }) => show(context, wishIn(ref.rest)) },
     {
-      action: 'leadorder',
+      action: statisticsActions.leadersPost,
+      kind: 'answer',
+      run: (context, { ref }) => post(context, wishIn(ref.rest)),
+    },
+    {
+      action: statisticsActions.leadersOrder,
       kind: 'answer',
       run: (context, { ref, values }) => {
         const order: LeaderboardOrder = wishSchema.shape.order.parse(chosen.parse(values)[0]);
@@ -121,7 +131,7 @@ export const leaderboard: Feature = {
       },
     },
     {
-      action: 'leadseason',
+      action: statisticsActions.leadersSeason,
       kind: 'answer',
       run: (context, { ref, values }) => {
         const season = wishSchema.shape.season.parse(chosen.parse(values)[0]);

@@ -5,6 +5,16 @@ import { ALL, type Standing } from '#src/model/record/statistics.js';
 import { gameName, type Games } from '#src/discord/catalog/games.js';
 import type { AccountName, PicturedPerson } from '#src/discord/messages/picture-names.js';
 
+/** The presses of statistics and leaderboards. */
+export const statisticsActions = {
+  show: 'stats',
+  post: 'statspost',
+  leaders: 'leaders',
+  leadersOrder: 'leadorder',
+  leadersSeason: 'leadseason',
+  leadersPost: 'leadpost',
+} as const;
+
 /** What a picture of statistics and its words are made with. */
 export interface StatisticsScene {
   readonly texts: Texts;

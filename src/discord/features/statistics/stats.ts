@@ -1,3 +1,4 @@
+import { statisticsActions } from './statistics-words.js';
 import { z } from 'zod';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
@@ -60,7 +61,7 @@ const buttonsOf = ({ texts, person }: Context, wish: Wish): Block => {
   return {
     kind: 'buttons',
     buttons: [
-      button('post', '📌', 'statspost', restOf(wish)),
+      button('post', '📌', statisticsActions.post, restOf(wish)),
       ...(wish.userId === person.userId ? [] : [button('me', '🙋', 'stats', restOf(own))]),
       ...(wish.userId === null ? [] : [button('server', '🎪', 'stats', restOf(server))]),
       button('leaderboard', '🏆', 'leaders', `rating/all/0/${wish.gameId}`),
@@ -119,7 +120,7 @@ export const stats: Feature = {
     },
   }),
   presses: [
-    { action: 'stats', kind: 'answer', run: (context, { ref }) => show(context, wishIn(ref.rest)) },
-    { action: 'statspost', kind: 'answer', run: (context, { ref }) => post(context, wishIn(ref.rest)) },
+    { action: statisticsActions.show, kind: 'answer', run: (context, { ref }) => show(context, wishIn(ref.rest)) },
+    { action: statisticsActions.post, kind: 'answer', run: (context, { ref }) => post(context, wishIn(ref.rest)) },
   ],
 };

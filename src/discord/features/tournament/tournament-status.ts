@@ -6,10 +6,13 @@ import { TOURNAMENT_ACCENT, tournamentButton, tournamentTitle } from './tourname
 import { MAX_ENTRANTS, entrantOf, type Tournament } from '#src/model/record/tournament.js';
 import type { Organising } from '#src/tournaments/service.js';
 
+/** The presses of a tournament. */
+export const tournamentActions = { page: 'trnpage', pick: 'trnpick', gone: 'trngone' } as const;
+
 const turning = (context: Context, tournament: Tournament, page: number): readonly PressButton[] => {
   const pages = Math.ceil(tournament.entrants.length / STANDINGS_PAGE_SIZE);
   const to = (label: 'previous' | 'next', wanted: number): PressButton => ({
-    press: { action: 'trnpage', tableId: null, version: 0, rest: `${tournament.id}/${wanted}` },
+    press: { action: tournamentActions.page, tableId: null, version: 0, rest: `${tournament.id}/${wanted}` },
     label: context.texts.t(`common:buttons.${label}`),
     emoji: label === 'next' ? '▶️' : '◀️',
   });
@@ -22,7 +25,7 @@ const forOrganisers = (context: Context, tournament: Tournament, who: Organising
   return [
     {
       kind: 'people',
-      press: { action: 'trngone', tableId: null, version: 0, rest: tournament.id },
+      press: { action: tournamentActions.gone, tableId: null, version: 0, rest: tournament.id },
       prompt: context.texts.t('common:tournament.absent'),
       most: 1,
     },

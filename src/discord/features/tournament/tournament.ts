@@ -1,3 +1,4 @@
+import { tournamentActions } from './tournament-status.js';
 import { z } from 'zod';
 import { storing } from '#src/discord/interactions/tables/storing.js';
 import { missingText, say } from '#src/discord/interactions/tables/table-changes.js';
@@ -85,7 +86,7 @@ const show = async (context: Context): Promise<Answer> => {
   if (others.length === 0) return statusOf(context, first);
   const menu: Block = {
     kind: 'menu',
-    press: { action: 'trnpick', tableId: null, version: 0, rest: '' },
+    press: { action: tournamentActions.pick, tableId: null, version: 0, rest: '' },
     prompt: context.texts.t('common:tournament.which'),
     choices: [first, ...others].map(({ id, name }) => ({ value: id, label: name })),
   };
@@ -136,7 +137,7 @@ export const tournament: Feature = {
     }),
     press('trnshow', (context, one) => statusOf(context, one)),
     {
-      action: 'trnpage',
+      action: tournamentActions.page,
       kind: 'answer',
       run: (context, { ref }) => {
         const [id = '', page = '0'] = ref.rest.split('/');
@@ -145,12 +146,12 @@ export const tournament: Feature = {
       },
     },
     {
-      action: 'trnpick',
+      action: tournamentActions.pick,
       kind: 'answer',
       run: (context, { values }) => withTournament(context, chosen.parse(values)[0], (one) => statusOf(context, one)),
     },
     {
-      action: 'trngone',
+      action: tournamentActions.gone,
       kind: 'answer',
       run: (context, { ref, people }) =>
         withTournament(context, ref.rest, async (one) => {

@@ -1,3 +1,4 @@
+import { watchActions } from '#src/discord/followers/watch-page.js';
 import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { ChannelType } from 'discord-api-types/v10';
 import { z } from 'zod';
@@ -21,7 +22,7 @@ const directButton = ({ texts }: Context, { id }: Table): Block => ({
   kind: 'buttons',
   buttons: [
     {
-      press: { action: 'watch', tableId: id, version: 0, rest: '' },
+      press: { action: watchActions.watch, tableId: id, version: 0, rest: '' },
       label: texts.t('common:watch.directly'),
       emoji: '✉️',
     },
@@ -29,7 +30,7 @@ const directButton = ({ texts }: Context, { id }: Table): Block => ({
 });
 
 const stopButton = ({ games, texts }: Here, table: Table): PressButton => ({
-  press: { action: 'unwatch', tableId: table.id, version: 0, rest: '' },
+  press: { action: watchActions.end, tableId: table.id, version: 0, rest: '' },
   label: tableTitle(table, games, texts),
   emoji: '🙈',
 });
@@ -140,9 +141,9 @@ export const watch: Feature = {
   command,
   presses: [
     ...(found.presses ?? []),
-    tablePress('watch', 'answer', (context, table) => watchTable(context, table, 'direct')),
+    tablePress(watchActions.watch, 'answer', (context, table) => watchTable(context, table, 'direct')),
     {
-      action: 'unwatch',
+      action: watchActions.end,
       kind: 'answer',
       run: (context, { ref }) => stop(context, tableOf(ref.tableId)),
       direct: (context, { ref }) => stop(context, tableOf(ref.tableId)),

@@ -1,3 +1,4 @@
+import { panelActions } from './table-buttons.js';
 import type { PlayingStatus } from '#engines/core/engine.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
@@ -63,7 +64,7 @@ const addressOf = (table: Table, seat: number, texts: Texts): string => {
 /** Moves that the board itself offers: each is a control of the panel, made for this version of the table. */
 const quickButtons = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly PressButton[] =>
   (game.quickMoves?.(playerView.view, sceneOf(table, texts)) ?? []).map(({ label, emoji, style, to }) => ({
-    press: { action: 'm', tableId: table.id, version: table.version, rest: to.play },
+    press: { action: panelActions.move, tableId: table.id, version: table.version, rest: to.play },
     label,
     emoji,
     style,

@@ -1,3 +1,4 @@
+import { panelActions } from './table-buttons.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
@@ -30,8 +31,8 @@ export interface PanelSubject {
 
 const refOf = (table: Table, target: Target): ControlRef =>
   'go' in target
-    ? { action: 'go', tableId: table.id, version: table.version, rest: target.go.join('/') }
-    : { action: 'm', tableId: table.id, version: table.version, rest: target.play };
+    ? { action: panelActions.go, tableId: table.id, version: table.version, rest: target.go.join('/') }
+    : { action: panelActions.move, tableId: table.id, version: table.version, rest: target.play };
 
 const buttonBlock = (table: Table, buttons: readonly PanelButton[]): Block => ({
   kind: 'buttons',
@@ -79,12 +80,12 @@ const menuBlocks = (subject: PanelSubject, menu: PanelMenu, index: number, alone
   }));
   const pages = Math.ceil(choices.length / limits.menuChoices);
   const page = place.menu === index ? Math.min(place.menuPage, pages - 1) : 0;
-  const press = { action: 'pick', tableId: table.id, version: table.version, rest: String(index) };
+  const press = { action: panelActions.pick, tableId: table.id, version: table.version, rest: String(index) };
   const shown = choices.slice(page * limits.menuChoices, (page + 1) * limits.menuChoices);
   if (pages === 1) return [{ kind: 'menu', press, prompt: menu.prompt, choices: shown }];
   const turn = (label: 'previous' | 'next', to: number): PressButton => ({
     press: {
-      action: 'go',
+      action: panelActions.go,
       tableId: table.id,
       version: table.version,
       rest: formatPlace({ path: place.path, menu: index, menuPage: to }),
@@ -150,7 +151,7 @@ export const panelPage = (subject: PanelSubject): Page => {
     scene,
   });
   const startOver: PressButton = {
-    press: { action: 'go', tableId: table.id, version: table.version, rest: '' },
+    press: { action: panelActions.go, tableId: table.id, version: table.version, rest: '' },
     label: texts.t('common:buttons.start-over'),
     emoji: '⏮️',
   };

@@ -3,6 +3,15 @@ import type { Table } from '#src/model/table.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 
+/** The presses of the page of seats. */
+export const seatActions = {
+  ask: 'ask',
+  takeBack: 'unask',
+  access: 'access',
+  full: 'full',
+  advising: 'advising',
+} as const;
+
 const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️', advised: '💡', unadvised: '🚫' } as const;
 
 const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advised' : 'unadvised');
@@ -47,7 +56,7 @@ const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Blo
     label: texts.t(`common:seating.set.${rest}`),
     emoji: signs[rest],
   });
-  const unask = { action: 'unask', tableId, version: 0, rest: '' };
+  const unask = { action: seatActions.takeBack, tableId, version: 0, rest: '' };
   return [
     ...(seating.invitations.length === 0
       ? []
@@ -71,7 +80,7 @@ export const seatsPage = (game: Game, table: Table, isHost: boolean, texts: Text
     textBlock([texts.t('common:seating.title'), ...seatingLines(table, texts, true)].join('\n')),
     {
       kind: 'people',
-      press: { action: 'ask', tableId: table.id, version: 0, rest: '' },
+      press: { action: seatActions.ask, tableId: table.id, version: 0, rest: '' },
       prompt: texts.t('common:seating.ask'),
       most: MAX_ASKED,
     },

@@ -4,6 +4,9 @@ import type { Game } from '#src/discord/catalog/game.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { ButtonLook, PressButton } from '../page.js';
 
+/** The presses of a panel: to another of its pages, a move, or what a menu's choice says. */
+export const panelActions = { go: 'go', move: 'm', pick: 'pick' } as const;
+
 /** What the buttons of a table do; the handlers in `commands` go by these names. */
 export type TableAction =
   | 'join'
