@@ -5,7 +5,7 @@ import type { StudyMessage } from '../study/analyses.js';
 import { type StudyOrder, studyGame } from '../study/study-order.js';
 import { computers } from './thinking/computers.js';
 
-/** How far below the thread that listens: nobody waits for it as for a board. */
+/** How far below the thread that listens: nothing waits for it as for a board. */
 const BELOW = 12;
 
 // On Linux a priority is a thread's, elsewhere the whole program's.

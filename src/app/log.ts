@@ -38,7 +38,7 @@ const toConsole = (): DestinationStream =>
     : pino.destination({ sync: true });
 
 /**
- * The program's log: JSON lines, or readable ones on a terminal. Whoever handles one interaction logs through
+ * The program's log: JSON lines, or readable ones on a terminal. The code that handles one interaction logs through
  * `log.child({ interactionId, tableId })`, so that it can be followed from the click to the answer.
  */
 export const createLog = (level: LogLevel, destination: DestinationStream = toConsole()): Logger =>

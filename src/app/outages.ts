@@ -118,7 +118,7 @@ export class Outages {
     return !this.#all().some(({ covers }) => covers(guildId));
   }
 
-  /** Whoever asks before the next beat must not take a gap for time in which people could play. */
+  /** A question before the next beat must not take a gap for time in which people could play. */
   #notice(): void {
     if (this.#awakeAt === null || this.#ongoing.has(nameOf(sleep))) return;
     const gap = this.#clock.now().getTime() - this.#awakeAt;

@@ -2,8 +2,9 @@ import type { Ownership } from '../model/ownership.js';
 import type { TableSnapshot } from '../tables/queries/table-snapshot.js';
 
 /**
- * One of the things that a bot is made of. All start, hear of changes and drain in the order of their list, in which work
- * flows down: what a part hands on while it drains still finds the parts after it. Then they close in the reverse order.
+ * One of the things that a bot is made of. All start, learn of changes and drain in the order of their list, in which
+ * work flows down: what a part hands on while it drains still finds the parts after it. Then they close in the reverse
+ * order.
  */
 export interface Part {
   /** Takes up what was left undone in these servers, and works by itself from then on. May be called again. */

@@ -30,7 +30,7 @@ With PostgreSQL, pg_restore puts the database back; then tell it so, that channe
 const ENDINGS = ['-wal', '-shm', ''];
 
 /**
- * Tells a database that it was put back to an earlier state than channels show: the bot shows every open table anew at
+ * Tells a database that it was put back to an earlier state than channels show: the bot shows every open table again at
  * its next start.
  */
 export const markRestored = async (location: StoreLocation): Promise<void> => {

@@ -37,7 +37,7 @@ const isElidedBefore = (name: string): boolean => {
 export const afterDe = (name: string, mark = ''): string =>
   `${isElidedBefore(name) ? 'd’' : 'de '}${mark}${name}${mark}`;
 
-/** So many texts that were filled in are kept, a language: those used lately, and as many that were used before. */
+/** How many texts that were filled in are kept, a language: those used lately, and as many that were used before. */
 const CACHE_SIZE = 2_000;
 
 const deOptions = z.object({ mark: z.string().default('') });

@@ -1,6 +1,7 @@
 /**
- * The servers for which a process does the work that nobody asked for: clocks, computer players, catching up. Discord
- * sends a server's events to shard `(guild_id >> 22) % shardCount`, so a process owns the servers of its shards.
+ * The servers for which a process does the work that the bot does by itself: clocks, computer players, catching up.
+ * Discord sends a server's events to shard `(guild_id >> 22) % shardCount`, so a process owns the servers of its
+ * shards.
  */
 export interface Ownership {
   readonly shardCount: number;

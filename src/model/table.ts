@@ -65,7 +65,7 @@ interface TableDescription {
   /** As the game's option schema reads them. */
   readonly options: object;
   readonly seats: readonly SeatHolder[];
-  /** Who is to act, while a game runs. */
+  /** Whose turn it is, while a game runs. */
   readonly toAct: ActiveTurn | null;
   /** Null for what the bot was told for all tables without a clock of their own. */
   readonly clock: TableClock | null;

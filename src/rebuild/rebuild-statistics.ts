@@ -4,7 +4,7 @@ import { loadRate } from '../statistics/counting/rating.js';
 import { ALL } from '../model/record/statistics.js';
 import type { Store } from '../store/index.js';
 
-/** So many games are counted in one transaction; the bot may run meanwhile. */
+/** How many games are counted in one transaction; the bot may run meanwhile. */
 const GAMES_A_STEP = 500;
 
 /** Where it is kept which server is being counted, while the command runs or was interrupted. */
@@ -34,8 +34,8 @@ const countedBefore = async (store: Store, guildId: string): Promise<number> =>
   (await store.gamesOf(guildId, ALL)).find(({ gameId }) => gameId === ALL)?.games ?? 0;
 
 /**
- * Counts all statistics again from the record, one server after the other. An interrupted call is taken up again by the next
- * one: servers that were done stay, and the one that was being counted goes on where it was.
+ * Counts all statistics again from the record, one server after the other. An interrupted call is taken up again by the
+ * next one: servers that were done stay, and the one that was being counted continues where it was.
  */
 export const rebuildStatistics = async ({ store, onProgress }: Rebuilding): Promise<Rebuilt> => {
   const rules = countingRules(await loadRate());

@@ -2,7 +2,7 @@ import { ALL, type GameCount, type Rival, type Standing } from '../model/record/
 import type { Store } from '../store/index.js';
 import { seasonOf } from './counting/season.js';
 
-/** So many rivals, or players, stand in a picture. */
+/** How many rivals, or players, stand in a picture. */
 const MAX_NAMED = 5;
 
 /** Where somebody stands in a list. */
@@ -110,7 +110,7 @@ export const serverProfile = async (
   };
 };
 
-/** So many players stand on a page of a leaderboard. */
+/** How many players stand on a page of a leaderboard. */
 export const PAGE_SIZE = 10;
 
 /** What a leaderboard is ordered by. */

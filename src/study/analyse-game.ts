@@ -11,7 +11,7 @@ const CERTAINTY = 2;
 /** What is within a margin of so many standard errors is right in 19 of 20 cases. */
 const SURE = 1.96;
 
-/** One move of a game: what whoever made it could choose from, and what they chose. */
+/** One move of a game: what the person who made it could choose from, and what they chose. */
 interface Decision {
   readonly step: number;
   readonly seat: Seat;
@@ -69,8 +69,8 @@ const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
   (outcomes ?? []).map((row) => row[seat] ?? 0);
 
 /**
- * Judges a decision by what whoever made it knew. The likeliest better move is found in some worlds, and what it would
- * have brought is measured in others: what looks best among several by chance alone is found out.
+ * Judges a decision by what the person who made it knew. The likeliest better move is found in some worlds, and what it
+ * would have brought is measured in others: what looks best among several by chance alone is found out.
  */
 const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict => {
   const { engine, computer } = judged;

@@ -47,10 +47,10 @@ export class Analyses {
   }
 
   /**
-   * Has a finished game judged. Whoever asks for the one that is being judged waits with the others.
+   * Has a finished game judged. A person who asks for the one that is being judged waits with the others.
    *
    * @returns the promise of the analysis, or of null when there can be none; null where another game of the server is
-   * being judged
+   *   being judged
    */
   make({ id: tableId, guildId }: Pick<Table, 'id' | 'guildId'>): Promise<GameAnalysis | null> | null {
     const running = this.#running.get(guildId);

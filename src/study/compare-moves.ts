@@ -30,7 +30,7 @@ export const errorOf = (values: readonly number[]): number => {
   return values.length < 2 ? 1 : Math.sqrt(squares / (values.length - 1) / values.length);
 };
 
-/** The worlds that whoever is asked can imagine, numbered: the same number is the same world. */
+/** The worlds that the person who is asked can imagine, numbered: the same number is the same world. */
 const worldOf = (
   { engine }: JudgingRules,
   { view, memory }: Question,
@@ -42,7 +42,7 @@ const worldOf = (
 };
 
 /**
- * Tries moves in the same worlds, as whoever is asked could imagine them, with everybody going on by the game's
+ * Tries moves in the same worlds, as the person who is asked could imagine them, with everybody going on by the game's
  * appraisal.
  *
  * @param worlds the numbers of the worlds, the first and the one after the last

@@ -4,11 +4,11 @@ import type { Position } from '../tables/replay/position.js';
 import type { TakenStep } from '../tables/replay/game-replay.js';
 import { choicesAt, type Situation } from './judge-position.js';
 
-/** So many puzzles of one game are enough, and so many of its positions are looked at for them. */
+/** How many puzzles of one game are enough, and how many of its positions are looked at for them. */
 const PUZZLES = 3;
 const LOOKED_AT = 8;
 
-/** What whoever is to act sees at a position; null where nobody is. */
+/** What the player whose turn it is sees at a position; null where nobody is. */
 export const situationAfter = (
   { engine }: Pick<JudgingRules, 'engine'>,
   { status, state }: Pick<Position, 'status' | 'state'>,

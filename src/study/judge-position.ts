@@ -70,8 +70,8 @@ const leadOf = (shares: readonly number[]): number => {
 /**
  * What one may choose from at a position where one move is better than all others by a margin; null where none is.
  *
- * All of it comes from what lies open to the seat: whoever solves it sees no more, so that positions which they cannot
- * tell apart are one puzzle. What was told before the position counts for nothing.
+ * All of it comes from what lies open to the seat: the person who solves it sees no more, so that positions which they
+ * cannot tell apart are one puzzle. What was told before the position counts for nothing.
  */
 export const choicesAt = (judged: JudgingRules, situation: Situation): readonly PuzzleChoice[] | null => {
   const { engine } = judged;

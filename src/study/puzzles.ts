@@ -20,7 +20,7 @@ import type { Collection } from './collection.js';
 import { type PosedPuzzle, type PuzzleGames, situationIn } from './positions.js';
 import { loadLearning } from './rating.js';
 
-/** So many puzzles of a server's own games are looked at for one that may be shown to everybody. */
+/** How many puzzles of a server's own games are looked at for one that may be shown to everybody. */
 const LOOKED_AT = 60;
 /** As many days are remembered as nobody waits for. */
 const DAYS = 2_000;

@@ -61,7 +61,7 @@ export type { TurnHours } from './actions/execution/deadline-planner.js';
 
 export interface TableServiceOptions {
   readonly store: Store;
-  /** Over the same store; made anew unless told. */
+  /** Over the same store; a new one unless given. */
   readonly servers?: Servers;
   readonly people?: People;
   readonly games: GameRules;
@@ -70,8 +70,8 @@ export interface TableServiceOptions {
   readonly retentionDays?: number;
   readonly log: Logger;
   /**
-   * For which servers this process does what nobody asked for: clocks, computer players, catching up. Every server
-   * unless told.
+   * For which servers this process does what the bot does by itself: clocks, computer players, catching up. Every
+   * server unless told.
    */
   readonly owner?: () => Ownership;
   /** Whether the people of a server can play at all right now: while they cannot, nobody's clock runs out. */

@@ -4,7 +4,7 @@ import type { Reminder } from './service.js';
 
 type Listener<News> = (news: News) => void;
 
-/** Who wants to hear of what happens at the tables. */
+/** Who wants to learn of what happens at the tables. */
 export class Listeners {
   readonly #log: Logger;
   readonly #change: Listener<TableSnapshot>[] = [];

@@ -3,7 +3,7 @@ import { personSettings, type PersonSettings } from '../model/settings/person-se
 import type { Store } from '../store/index.js';
 import { StoredSettings } from './stored-settings.js';
 
-/** How somebody hears of their turn now. */
+/** How somebody learns of their turn now. */
 export interface Reach {
   readonly mention: boolean;
   readonly direct: boolean;

@@ -127,7 +127,7 @@ export interface TableService {
   replace(
     request: Request & { tableId: string; absentId: string; successorId: string | null; level?: Level },
   ): Promise<Outcome>;
-  /** Takes a seat back from which the person was replaced, or asks whoever sits there. */
+  /** Takes a seat back from which the person was replaced, or asks the person who sits there. */
   comeBack(request: Request & { tableId: string }): Promise<Outcome>;
   /** Takes back everything that was played after version `to`, or asks those whom it concerns. */
   rewind(request: Request & { tableId: string; to: number }): Promise<Outcome>;
@@ -187,14 +187,17 @@ export interface TableService {
 
   /** Suspends the tables of a place that was removed: they are not listed, not shown, and their clocks stand still. */
   suspend(place: Place): Promise<void>;
-  /** Goes on with the tables of a place that is there again; who is to act has their whole time before them. */
+  /**
+   * Goes on with the tables of a place that is there again; the players whose turn it is have their whole time before
+   * them.
+   */
   restore(place: Place): Promise<void>;
   /** Suspends and restores tables after what was removed and came back while nobody watched. */
   reconcileServers(isPresent: (guildId: string) => boolean): Promise<void>;
   /** Puts off the deadlines of these servers: an outage is nobody's thinking time. */
   postpone(milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void>;
 
-  /** What the log of these tables tells has changed without a change of theirs: it is read anew. */
+  /** What the log of these tables tells has changed without a change of theirs: it is read again. */
   forget(tableIds: readonly string[]): void;
 
   onChange(listener: (table: TableSnapshot) => void): void;
@@ -208,7 +211,7 @@ export interface TableService {
   start(): Promise<void>;
   /** Looks for what another process may have changed: computer players who are to act, and deadlines. */
   lookAgain(): void;
-  /** How many tasks that nobody asked for wait or run: computer players' moves, deadlines. */
+  /** How many tasks that the bot does by itself wait or run: computer players' moves, deadlines. */
   countBackground(): number;
   /** How many tables are open in this process's servers. */
   countOpen(): Promise<OpenTables>;

@@ -98,7 +98,7 @@ const agreeToPause = (table: StoredTable, userId: string): Decision => {
   if (clock === null || rules === null) return refuseChange('no-clock');
   const agreed = [...new Set([...clock.agreed, userId])];
   const everybody = table.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
-  // What is left is for whoever knows the deadline to say.
+  // The planner of deadlines knows what is left.
   const after = everybody
     ? { ...clock, paused: clock.paused === null ? { left: null } : null, agreed: [] }
     : { ...clock, agreed };
@@ -117,7 +117,7 @@ export interface ActionDependencies {
 }
 
 /**
- * So many tables may be open in a channel: of more nobody finds their own among the messages. Two processes that serve
+ * How many tables may be open in a channel: of more nobody finds their own among the messages. Two processes that serve
  * a channel for a moment may open one more.
  */
 const MAX_IN_CHANNEL = 5;

@@ -45,8 +45,8 @@ const openTable = async (
 };
 
 /**
- * Opens the next game of a pairing, seats both and begins. Every step is a request of its own that is done once, so that
- * after a crash the same call goes on where the one before stopped.
+ * Opens the next game of a pairing, seats both and begins. Every step is a request of its own that is done once, so
+ * that after a crash the same call continues where the one before stopped.
  *
  * @returns null when it cannot be opened now
  */

@@ -49,6 +49,6 @@ export interface Stage {
   ): Promise<{ readonly channelId: string; readonly parentChannelId: string | null }>;
   /** Tells something in the channel, and gives the id of the message. */
   post(tournament: Tournament, what: Announcement): Promise<string>;
-  /** Writes a message of sign-up or of a round anew, if it is still there. */
+  /** Writes a message of sign-up or of a round again, if it is still there. */
   refresh(tournament: Tournament, what: Announcement): Promise<void>;
 }

@@ -7,7 +7,7 @@ const bySeat = (first: number, second: number): PairingOutcome => {
   return first < second ? 'first' : 'second';
 };
 
-/** Whoever of the two closed their game has lost it; closed by anybody else, it is a tie. */
+/** Of the two, the one who closed their game has lost it; closed by anybody else, it is a tie. */
 const ofClosed = async (store: Pick<Store, 'log'>, table: StoredTable): Promise<PairingOutcome> => {
   const last = (await store.log(table.id, table.version - 1)).at(-1);
   const closer = last?.userId ?? null;

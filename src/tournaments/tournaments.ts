@@ -65,7 +65,7 @@ export class Tournaments {
     return this.#advancer.readable(await this.#parts.store.latestTournaments(guildId, limit));
   }
 
-  /** Opens sign-up; whoever organises takes no part unless they join. */
+  /** Opens sign-up; the person who organises takes no part unless they join. */
   async create({ interactionId, person, gameIds, ...given }: TournamentOpening): Promise<Tournament> {
     const now = this.#clock.now();
     const tournament: Tournament = {
@@ -104,7 +104,9 @@ export class Tournaments {
     });
   }
 
-  /** Pairs the first round. Whoever has a rating is seeded by it, the others after them in the order of joining. */
+  /**
+   * Pairs the first round. A person who has a rating is seeded by it, the others after them in the order of joining.
+   */
   async start(id: string, who: Organising): Promise<TournamentOutcome> {
     const known = await this.find(id);
     const ratings = known === null ? new Map<string, number>() : await this.#ratingsOf(known);

@@ -25,7 +25,7 @@ export interface Readings {
   /** Shards of this process, and how many of them hear Discord. */
   readonly shards: () => { readonly all: number; readonly connected: number };
   readonly servers: () => number;
-  /** Whether this process does what nobody asked for; else another does. */
+  /** Whether this process does what the bot does by itself; else another does. */
   readonly isServing: () => boolean;
   /** Requests of the last ten minutes that Discord holds against us. */
   readonly invalidRequests: () => number;

@@ -24,7 +24,7 @@ export interface Monitoring {
 
 const routes = ({ registry, health }: Metrics): Hono => {
   const app = new Hono();
-  // Whoever answers lives: a process that hangs does not.
+  // A process that answers is alive; one that hangs does not answer.
   app.get('/healthz', (context) => context.text('ok\n'));
   app.get('/readyz', async (context) => {
     const problems = await health.problems();
@@ -39,7 +39,7 @@ const routes = ({ registry, health }: Metrics): Hono => {
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
 /**
- * Answers whoever watches the program: `/healthz` while it lives, `/readyz` while it can be played with, `/metrics` for
+ * Answers what monitors the program: `/healthz` while it lives, `/readyz` while it can be played with, `/metrics` for
  * Prometheus.
  *
  * @throws StartError when it cannot listen there

@@ -60,8 +60,8 @@ interface Dependencies {
 
 /**
  * Of several processes with the same servers, as while a new one takes over from an old one, all answer people, which
- * the store keeps from being done twice. What nobody asked for is done by one: the others wait until it ends, or is not
- * heard of any more.
+ * the store keeps from being done twice. What the bot does by itself is done by one: the others wait until it ends, or
+ * no longer reports.
  *
  * It remembers too when people could last play, so that the time in which no process ran counts as nobody's thinking
  * time.
@@ -86,7 +86,7 @@ export class ShardLease {
     this.#clock = dependencies.clock ?? systemTime;
   }
 
-  /** Whether this process does what nobody asked for. */
+  /** Whether this process does what the bot does by itself. */
   get isServing(): boolean {
     return this.#state === 'serving';
   }
@@ -117,7 +117,7 @@ export class ShardLease {
     if (this.#hasStarted) await this.#tell();
   }
 
-  /** Hands over to whoever waits. To be awaited before the store is closed. */
+  /** Hands over to the process that waits. To be awaited before the store is closed. */
   async stop(): Promise<void> {
     this.#cancel();
     await this.#beating;
@@ -143,7 +143,7 @@ export class ShardLease {
     if (!this.isServing) return;
     const isTaken = before.state === 'waiting';
     const isLeft = before.others.some(({ id }) => this.#others.every((other) => other.id !== id));
-    // What another process has changed and could not finish is not heard of in any other way.
+    // There is no other way to learn what another process has changed and could not finish.
     if (this.#others.length > 0) tables.lookAgain();
     if (!isTaken && !isLeft) return;
     if (isTaken) log.info('the other process has ended; this one takes over');
@@ -154,7 +154,7 @@ export class ShardLease {
     }
   }
 
-  /** Tells of this process, and serves if no other does. The disk may refuse that: playing goes on. */
+  /** Tells of this process, and serves if no other does. The disk may refuse that: playing continues. */
   async #tell(): Promise<void> {
     const { store, isReachable, tables, log } = this.#deps;
     const now = this.#clock.now();

@@ -35,14 +35,16 @@ export interface PoolOptions extends ThreadsOptions {
   readonly games: Computers;
 }
 
-/** Thinks in other threads. Whoever asks first is served first, and the more wait the less time each of them gets. */
+/**
+ * Thinks in other threads. The first request is served first; the more requests wait, the less time each of them gets.
+ */
 export class ThinkingPool implements Thinker {
   readonly #threads: ThinkingThreads;
   readonly #atOnce: number;
   readonly #games: Computers;
   /** In the order of asking; a thread has none of them yet. */
   readonly #queue = new Set<ThoughtRequest>();
-  /** Those whose threads have not answered yet, also when nobody waits for it any more. */
+  /** Those whose threads have not answered yet, also when nothing waits for it any more. */
   readonly #thinking = new Set<ThoughtRequest>();
   #stopped = false;
 

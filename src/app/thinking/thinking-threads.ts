@@ -9,7 +9,7 @@ const IDLE = 5 * 60_000;
 const GRACE = 5_000;
 /** Milliseconds that a thread may take to start, beside busy neighbours. */
 const START = 20_000;
-/** Milliseconds without another try when none could start: whoever waits would wait for each try. */
+/** Milliseconds without another try when none could start: each request would wait for a try. */
 const PAUSE = 60_000;
 
 /** What is thought of is forgotten soon: in a large young space little of it is looked at before it goes. */

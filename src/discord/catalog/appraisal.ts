@@ -2,8 +2,8 @@ import type { Game } from './game.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
 /**
- * Judging all moves of a large position takes longer than anybody else should wait: for so many milliseconds, then
- * whoever has clicked meanwhile.
+ * Judging all moves of a large position takes longer than anybody else should wait: for this many milliseconds at a
+ * time, with clicks in between.
  */
 const STRETCH_MS = 4;
 

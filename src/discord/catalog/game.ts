@@ -135,8 +135,8 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   /** Draws the picture of a page of the panel. */
   drawPanel(drawing: Drawing, scene: Scene): Canvas;
   /**
-   * Moves that the board itself offers to whoever is to act, at most three: buttons that play, where a panel would only
-   * repeat the one thing to do. Everybody sees them, so they come from what everybody may know.
+   * Moves that the board itself offers to the player whose turn it is, at most three: buttons that play, where a panel
+   * would only repeat the one thing to do. Everybody sees them, so they come from what everybody may know.
    */
   quickMoves?(view: Types['View'], scene: Scene): readonly (PanelButton & { readonly to: { readonly play: string } })[];
   /**

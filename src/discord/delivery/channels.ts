@@ -22,8 +22,8 @@ const SHARE = 0.9;
 /** Below what is usual, which is 0. */
 const BACKGROUND = -1;
 /**
- * So many conversations are opened in this time: too many too quickly are refused, and the bot may be kept from opening
- * more (docs/resources/user, Create DM); about ten in a loop have been (DasWolke/SnowTransfer#43).
+ * How many conversations are opened in this time: too many too quickly are refused, and the bot may be kept from
+ * opening more (docs/resources/user, Create DM); about ten in a loop have been (DasWolke/SnowTransfer#43).
  */
 const OPENINGS = { count: 5, milliseconds: 10_000 };
 const PICTURE_CACHE_SIZE = 2_000;
@@ -144,8 +144,8 @@ export class Channels {
   }
 
   /**
-   * @param mention the people that the message goes on mentioning: Discord counts them anew with every edit, and
-   * notifies nobody
+   * @param mention the people whom the message still mentions: Discord counts them again with every edit, and  
+   *   notifies nobody
    */
   async edit(channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
     const channel = await this.#find(channelId);

@@ -32,8 +32,8 @@ export class PrivateNotes {
   }
 
   /**
-   * Takes care of what a player was answered at a table. Answers may be heard of in another order than the one in which
-   * they were asked for: what is older than the latest goes at once.
+   * Takes care of what a player was answered at a table. Answers may arrive in another order than the one in which they
+   * were asked for: what is older than the latest goes at once.
    *
    * @param interactionId of what was answered
    * @param remove takes the message away
@@ -69,7 +69,7 @@ export class PrivateNotes {
     this.#kept.delete(reader);
   }
 
-  /** Whether it goes or was dismissed before is all the same, and so is a refusal: nobody waits for it. */
+  /** Whether it goes or was dismissed before is all the same, and so is a refusal: nothing waits for it. */
   async #remove({ messageId, remove }: Pick<PrivateNote, 'messageId' | 'remove'>): Promise<void> {
     try {
       await remove();

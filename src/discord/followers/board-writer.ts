@@ -49,8 +49,8 @@ export class BoardWriter {
   /** By channel and host: the lobby is shown as soon as it is there, so nobody could be invited after it. */
   readonly #invitations = new Map<string, readonly string[]>();
   /**
-   * Tables of which a message may stand in their channel that we never heard of: the bot or the connection broke while
-   * it was sent.
+   * Tables of which a message may stand in their channel that the bot does not know of: the bot or the connection broke
+   * while it was sent.
    */
   readonly #unheard = new Set<string>();
 
@@ -161,7 +161,7 @@ export class BoardWriter {
     } catch (error) {
       const fault = faultOf(error);
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
-      // Somebody deleted it, or it lies in an archived thread, which a new message opens: the table speaks anew.
+      // Somebody deleted it, or it lies in an archived thread, which a new message opens: the table speaks again.
       await this.#post(table, draft, board.since, null);
       if (fault === 'archived') this.#past.remove(table, board.messageId);
     }
@@ -198,8 +198,8 @@ export class BoardWriter {
   }
 
   /**
-   * Finds a message of the table that was sent and never heard of, and clears away what there is more of them. Where
-   * Discord does not let us look, a table that is shown twice is better than one that is not shown.
+   * Finds a message of the table that was sent although no answer came, and clears away what there is more of them.
+   * Where Discord does not let us look, a table that is shown twice is better than one that is not shown.
    *
    * @param mention it can only take the place of a new message if these people were told by it
    */
@@ -243,7 +243,7 @@ export class BoardWriter {
   }
 
   /**
-   * The picture is drawn anew, since the one that is there marks who was to act. Where Discord takes no upload the old
+   * The picture is drawn again, since the one that is there marks who was to act. Where Discord takes no upload the old
    * one stays, with words that are true, and where it does not let us keep that neither there is none.
    */
   async #writeClosed(table: TableSnapshot): Promise<void> {

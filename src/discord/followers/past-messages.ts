@@ -22,7 +22,7 @@ export type RetellListener = (lost: NarratedEvents) => Promise<unknown>;
 
 /**
  * What is done to messages that are no longer the newest of their table, in the background and as far as Discord lets
- * us: nobody waits for it, and what is refused is let go. What a crash keeps from being done is done after the next
+ * us: nothing waits for it, and what is refused is let go. What a crash keeps from being done is done after the next
  * start.
  */
 export class PastMessages {
@@ -52,7 +52,7 @@ export class PastMessages {
     return this.#planned.size;
   }
 
-  /** Does what was left to be done in these servers when whoever was to do it ended. */
+  /** Does what was left to be done in these servers when the process that was to do it ended. */
   async start(owner: Ownership): Promise<void> {
     for (const plan of await this.#memory.messagePlans(owner))
       if (!this.#planned.has(plan.messageId)) this.#begin(plan, Promise.resolve());

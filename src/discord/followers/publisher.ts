@@ -95,7 +95,7 @@ export class Publisher {
   }
 
   /**
-   * One table after the other, whoever clicks first: after a start every game has to be replayed before it is shown.
+   * One table after the other, after people's clicks: after a start every game has to be replayed before it is shown.
    */
   async #catchUp(): Promise<void> {
     for (const tableId of await this.#tables.behind()) {

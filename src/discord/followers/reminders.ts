@@ -12,8 +12,8 @@ import type { TurnNotices } from './turn-notices.js';
 import type { TurnCalls } from './turn-calls.js';
 
 /**
- * Calls somebody who has been expected for long, unless they do not want that, until the turn is over: where they hear of
- * their turns. A reminder that cannot be sent is let go: the board still waits.
+ * Calls somebody who has been expected for long, unless they do not want that, until the turn is over: in the places
+ * where they are told of their turns. A reminder that cannot be sent is let go: the board still waits.
  */
 export const remind = async (
   tables: TableService,

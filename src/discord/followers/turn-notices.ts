@@ -45,7 +45,7 @@ const CACHE_SIZE = 20_000;
 const isShown = ({ board, toAct }: Table): boolean =>
   board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
 
-/** Whether the turn of a notice runs still, and whoever is to act sits there still. */
+/** Whether the turn of a notice runs still, and the player whose turn it is sits there still. */
 const isStillFor = ({ turn, kind, userId }: Notice, { toAct, seats }: Table): boolean => {
   const holder = toAct?.turn === turn ? seats[toAct.seat] : undefined;
   return holder?.kind === 'person' && (kind === 'next' || holder.userId === userId);
@@ -91,7 +91,7 @@ export class TurnNotices {
     const { toAct, seats } = table;
     const holder = toAct === null ? undefined : seats[toAct.seat];
     if (table.phase !== 'playing' || toAct === null || holder?.kind !== 'person') return;
-    // Whoever takes somebody's seat while their turn runs is told of it too.
+    // A person who takes somebody's seat while their turn runs is told of it too.
     const who = `${toAct.turn} ${holder.userId}`;
     if (this.#planned.get(table.id) === who) return;
     const work = async (): Promise<void> => {
@@ -224,7 +224,7 @@ export class TurnNotices {
   async #fallBack(notice: Notice, table: Table, error: unknown): Promise<boolean> {
     const { people, store } = this.#parts;
     const { userId, kind } = notice;
-    // Whoever hears of turns in both places was called by the board.
+    // A person who learns of turns in both places was called by the board.
     const isCalled = kind === 'next' || (await people.reach(userId)).mention || (await this.#call(userId, table));
     if (!isCalled) return false;
     if (!refusesPerson(error)) await store.forgetNotice(notice);

@@ -20,9 +20,9 @@ import { type Page, textPage } from '../messages/page.js';
 import { tableTitle } from '../messages/table-title.js';
 import { watchPage } from './watch-page.js';
 
-/** So many may watch one table: each is a picture a turn. */
+/** How many may watch one table: each is a picture a turn. */
 const MAX_WATCHERS = 10;
-/** So many tables may one person watch. */
+/** How many tables may one person watch. */
 const MAX_WATCHED = 5;
 /** Discord: of a channel's name (docs/resources/channel, Modify Channel). */
 const MAX_NAME_LENGTH = 100;
@@ -143,7 +143,7 @@ export class Watches {
     }
     this.#tables.add(table.id);
     await this.#reconciler.reconcile(table.id);
-    // Whoever takes no messages of the bot has been let go.
+    // A person who takes no messages of the bot has been let go.
     const begun = (await store.watchesOf(table.id)).find((one) => one.userId === userId);
     return begun === undefined ? { kind: 'refused' } : { kind: 'watching', watch: begun };
   }

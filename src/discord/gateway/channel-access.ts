@@ -21,7 +21,7 @@ export class ChannelAccess {
     this.#client = client;
   }
 
-  /** Something about channels or roles has changed: everybody is looked at anew. */
+  /** Something about channels or roles has changed: everybody is looked at again. */
   forget(): void {
     this.#seen.clear();
   }

@@ -11,7 +11,7 @@ import { closeSentence } from './connection.js';
 const SWEEP_INTERVAL = 60_000;
 
 /**
- * A client that hears of servers and channels and of nothing that people write, and that notifies nobody unless told
+ * A client that learns of servers and channels and of nothing that people write, and that notifies nobody unless told
  * to.
  *
  * @param apiUrl another base address of the REST API; null is Discord's own

@@ -32,14 +32,17 @@ const advice: ReadonlyMap<number, string> = new Map([
 export const closeSentence = (code: number): string =>
   `${advice.get(code) ?? 'Discord has closed the connection for good; start the program again'} (close code ${code})`;
 
-/** How long a shard may try to connect again, in milliseconds: whoever watches the program should hear of it then. */
+/**
+ * How long a shard may try to connect again, in milliseconds: the person who watches the program should learn of it
+ * then.
+ */
 const RECONNECT_TIMEOUT = 15 * 60_000;
 
 export interface ConnectionListener {
   /** The shard hears nothing; it is connecting again, or `onLost` follows. */
   onShardDown(shardId: number): void;
   onShardUp(shardId: number): void;
-  /** After `onShardUp`: what happened in the meantime the shard will never hear of. */
+  /** After `onShardUp`: what happened in the meantime the shard will never learn of. */
   onNewSession(shardId: number): void;
   /** The program hears nothing any more and never will. Called once, with what to do about it. */
   onLost(sentence: string): void;

@@ -7,7 +7,7 @@ export type InteractionKind = 'command' | 'press' | 'form' | 'suggestions';
  */
 export type InteractionOutcome = 'answered' | 'bad-input' | 'turned-away' | 'unacknowledged' | 'failed';
 
-/** How one interaction went, for whoever counts. Nothing in it tells who acted. */
+/** How one interaction went, for the metrics. Nothing in it tells who acted. */
 export interface HandledInteraction {
   readonly kind: InteractionKind;
   /** The command or the control; `unknown` for what the program does not have. */

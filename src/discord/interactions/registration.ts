@@ -59,7 +59,7 @@ const choiceOf = (key: string, value: string) => ({ ...nameOf(key), value });
 export const typedOptionName = (game: Game, option: PlayOption): string =>
   textsFor(ENGLISH).t(`${game.engine.id}:options.${option.name}.name`);
 
-/** Whoever leaves a flag out is to know what that means. */
+/** A person who leaves a flag out is to know what that means. */
 const describeFlag = ({ engine }: Game, { name }: PlayOption, key: string) => {
   const defaults = new Map<string, unknown>(Object.entries(engine.options.parse({})));
   const inLocale = (locale: Locale): string => {

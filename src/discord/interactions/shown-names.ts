@@ -7,7 +7,7 @@ import type { Command, Press, RawInput, Suggestion } from './command.js';
 import { type Answer, answer, type Context } from './context.js';
 import { CLOCK } from './registration.js';
 
-/** Asks which of several choices is meant that have one name; a pick goes on with the command. */
+/** Asks which of several choices is meant that have one name; a pick continues with the command. */
 const ACTION = 'meant';
 
 /** What stands between the parts of a name. */

@@ -7,16 +7,16 @@ import { seatsInPicture } from './picture-names.js';
 /** A level of computer players within a sentence: "hard". */
 export const levelName = (level: Level, texts: Texts): string => texts.t(`common:computers.levels.${level}`);
 
-/** Whoever holds a seat, by a name as it stands in a text; a computer player with its level: "Pipo (hard)". */
+/** The holder of a seat, by a name as it stands in a text; a computer player with its level: "Pipo (hard)". */
 const named = (holder: SeatHolder, name: string, texts: Texts): string =>
   holder.kind === 'computer'
     ? texts.t('common:computers.named', { name, level: levelName(holder.level, texts) })
     : name;
 
-/** Whoever holds a seat, in plain words. */
+/** The holder of a seat, in plain words. */
 export const holderName = (holder: SeatHolder, texts: Texts): string => named(holder, isolated(holder.name), texts);
 
-/** Whoever holds a seat, in words that are safe in markdown. */
+/** The holder of a seat, in words that are safe in markdown. */
 export const holderWords = (holder: SeatHolder, texts: Texts): string =>
   named(holder, escapeMarkdown(holder.name), texts);
 

@@ -33,11 +33,11 @@ export interface Payload {
   readonly components: readonly APIContainerComponent[];
   /** What is uploaded. */
   readonly files: readonly PayloadFile[];
-  /** What an edited message has already and goes on showing; all else that it has is dropped. */
+  /** What an edited message has already and continues showing; all else that it has is dropped. */
   readonly kept: readonly KeptFile[];
 }
 
-/** What discord.js is given to send a message. To be made anew for each call, for discord.js writes into it. */
+/** What discord.js is given to send a message. It is a new object for each call, for discord.js writes into it. */
 export const sendOptions = ({ components, files }: Payload) => ({
   flags: MessageFlags.IsComponentsV2 as const,
   components,
@@ -45,12 +45,11 @@ export const sendOptions = ({ components, files }: Payload) => ({
 });
 
 /**
- * What discord.js is given to edit a message. To be made anew for each call: discord.js adds the new files to
+ * What discord.js is given to edit a message. It is a new object for each call: discord.js adds the new files to
  * `attachments`.
  *
  * The array is always there. Discord looks `attachment://` up in the request alone, also for files that the message
- * has, and takes
- * no upload in an edit without the array (discord-api-docs #7529).
+ * has, and takes no upload in an edit without the array (discord-api-docs #7529).
  */
 export const editOptions = (payload: Payload) => ({
   ...sendOptions(payload),
@@ -242,7 +241,8 @@ const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' 
 /**
  * The page as Discord's components: one container in the page's colour, its pictures as attachments.
  *
- * @throws RangeError when the page has more controls than a message can carry: whoever builds a page keeps them fewer
+ * @throws RangeError when the page has more controls than a message can carry: the person who builds a page keeps them
+ *   fewer
  */
 export const payloadOf = async (page: Page): Promise<Payload> => {
   const ids = new Ids();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Raised whenever games are judged in another way: what was kept is made anew then. */
+/** Raised whenever games are judged in another way: what was kept is made again then. */
 export const METHOD = '1';
 
 const share = z.number().min(0).max(1);

@@ -21,7 +21,7 @@ export type HistoryEntry =
       readonly version: number;
       /** Who asked for it. */
       readonly seat: Seat;
-      /** The turn that goes on now. */
+      /** The turn that continues now. */
       readonly turn: number;
       /** The turn that ran until then. */
       readonly from: number;

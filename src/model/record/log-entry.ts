@@ -63,7 +63,7 @@ export interface SeatedChange {
   readonly holder: SeatHolder | null;
 }
 
-/** Somebody left the lobby; whoever sat behind moves up. */
+/** Somebody left the lobby; the person who sat behind moves up. */
 export interface LeftChange {
   readonly kind: 'leave' | 'remove-computer';
   /** Null, with its former holder, when it was logged before this was kept. */

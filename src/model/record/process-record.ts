@@ -1,8 +1,8 @@
 import type { Ownership } from '../ownership.js';
 
 /**
- * `serving`: does the work that nobody asked for; `waiting`: answers people, and does the rest once no other process
- * does.
+ * `serving`: does the work that the bot does by itself; `waiting`: answers people, and does the rest once no other
+ * process does.
  */
 export const processStates = ['waiting', 'serving', 'ended'] as const;
 export type ProcessState = (typeof processStates)[number];

@@ -25,8 +25,8 @@ export const proposalLasts = (clock: TableClock | null): number => {
 };
 
 /**
- * `declined` by too many; `withdrawn` by whoever asked; `overtaken` by a move or a change of seats; `present`: whoever
- * was held absent is here.
+ * `declined` by too many; `withdrawn` by the person who asked; `overtaken` by a move or a change of seats; `present`:
+ * the person who was held absent is here.
  */
 export const proposalEnds = ['agreed', 'declined', 'withdrawn', 'expired', 'overtaken', 'present'] as const;
 export type ProposalEnd = (typeof proposalEnds)[number];
@@ -37,7 +37,7 @@ const shared = {
   /** The version of the table that asks. */
   version: z.int().positive(),
   by: userId,
-  /** Those whose consent is asked for; whoever asks is none of them. */
+  /** Those whose consent is asked for; the person who asks is none of them. */
   asked: z.array(userId),
   /** Of those asked. */
   agreed: z.array(userId),
@@ -66,7 +66,7 @@ export const proposal = z.discriminatedUnion('kind', [
     /** The turn that waited for them when it was asked; null where none did, and before this was kept. */
     turn: z.int().nonnegative().nullable().default(null),
   }),
-  /** To give a seat back to whoever held it before. */
+  /** To give a seat back to the person who held it before. */
   z.object({ kind: z.literal('return'), ...shared, seat: z.int().nonnegative(), name: z.string() }),
 ]);
 export type Proposal = z.infer<typeof proposal>;
@@ -76,14 +76,14 @@ export const isOpen = (one: Proposal | null): one is Proposal => one?.end === nu
 /** How many of so many have to agree where the majority decides. */
 export const majorityOf = (people: number): number => (people === 0 ? 0 : Math.floor(people / 2) + 1);
 
-/** Whether enough have agreed, and whoever is to take a seat is willing. */
+/** Whether enough have agreed, and the person who is to take a seat is willing. */
 export const isAgreed = (one: Proposal): boolean =>
   one.agreed.length >= one.needed && (one.kind !== 'replace' || one.successor?.name !== null);
 
 /**
- * Whether those who stay silent until a proposal ends count as agreeing: the game has waited for somebody absent as long
- * as it was asked, no clock moves it on, and a computer player, who shows a hand to nobody, is to take the seat. Without
- * this whoever is left of several could do nothing but give up.
+ * Whether those who stay silent until a proposal ends count as agreeing: the game has waited for somebody absent as
+ * long as it was asked, no clock moves it on, and a computer player, who shows a hand to nobody, is to take the seat.
+ * Without this the person who is left of several could do nothing but give up.
  */
 export const isSilenceConsent = (
   one: Proposal,

@@ -6,7 +6,7 @@ export const PUZZLE_METHOD = '1';
 const share = z.number().min(0).max(1);
 const term = z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() });
 
-/** A move to choose from, as it is written, and what it brings whoever makes it. */
+/** A move to choose from, as it is written, and what it brings the person who makes it. */
 const choice = z.object({ move: z.string().min(1).max(80), share, terms: z.array(term) });
 
 /** Discord: a menu has 25 choices at most; nobody reads so many. */
@@ -91,7 +91,10 @@ export type LearnFromTry = (
   isRight: boolean,
 ) => { readonly person: PuzzleRating; readonly puzzle: PuzzleRating };
 
-/** An answer after one more try. Whoever has solved it, or was shown how, answers no more; the same try counts once. */
+/**
+ * An answer after one more try. A person who has solved it, or was shown how, answers no more; the same try counts
+ * once.
+ */
 export const afterTry = (before: PuzzleAnswer | null, { choice, isRight, ...who }: PuzzleTry): PuzzleAnswer => {
   if (before !== null && (before.outcome !== 'open' || (choice !== null && before.tried.includes(choice))))
     return before;

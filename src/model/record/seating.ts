@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const accesses = ['public', 'invited'] as const;
 export type Access = (typeof accesses)[number];
 
-/** So many people may be invited to one lobby: more than any game has seats. */
+/** How many people may be invited to one lobby: more than any game has seats. */
 export const MAX_INVITED = 15;
 
 const userId = z.string().regex(/^[\w-]{1,32}$/u);
@@ -21,7 +21,9 @@ export type Invitation = z.infer<typeof invitation>;
 /** Somebody who was replaced in a running game, and may come back. */
 const replaced = z.object({ seat: z.int().nonnegative(), userId });
 
-/** On which terms people sit at a table: who may take a seat, and whether whoever sits there may ask for advice. */
+/**
+ * On which terms people sit at a table: who may take a seat, and whether the person who sits there may ask for advice.
+ */
 export const tableSeating = z.object({
   access: z.enum(accesses),
   /** Whether the game begins by itself when all seats are taken. */

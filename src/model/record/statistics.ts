@@ -101,7 +101,7 @@ export interface CountedGames {
 
 /** How games are counted. Everything is a pure function of the games in their order. */
 export interface CountingRules {
-  /** Raised whenever a rule was mended: what was counted by another version is counted anew. */
+  /** Raised whenever a rule was mended: what was counted by another version is counted again. */
   readonly version: string;
   /** The season in which a moment lies. */
   seasonOf(at: number): string;

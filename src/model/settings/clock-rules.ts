@@ -86,11 +86,11 @@ export const formatClock = ({ turn, reserve }: Pick<ClockRules, 'turn' | 'reserv
 /** At most this long before the end somebody is warned, and when a quarter of the time is left if that is later. */
 const EARLIEST_WARNING = 12 * HOUR;
 
-/** When whoever is to act is warned of the end of a turn; in milliseconds since 1970. */
+/** When the player to move is warned of the end of a turn; in milliseconds since 1970. */
 export const warningBefore = ({ turn }: Pick<ClockRules, 'turn'>, reserve: number, end: number): number =>
   end - Math.min(EARLIEST_WARNING, Math.floor((turn + reserve) / 4));
 
-/** When a turn ends that begins now, and when whoever is to act is warned; in milliseconds since 1970. */
+/** When a turn ends that begins now, and when the player to move is warned; in milliseconds since 1970. */
 export const turnTimes = (
   { turn }: Pick<ClockRules, 'turn'>,
   reserve: number,

@@ -4,7 +4,7 @@ import { clockChoice } from './clock-rules.js';
 import { localeSchema } from '#src/lib/locale.js';
 import { seatOf, type Table } from '../table.js';
 
-/** Where a table stands unless whoever opens it says otherwise: in the channel, or in a thread of its own. */
+/** Where a table stands unless the person who opens it says otherwise: in the channel, or in a thread of its own. */
 export const places = ['here', 'thread'] as const;
 
 /** Who may close a table: its host; who may manage messages too; everybody who sits there as well. */
@@ -20,7 +20,7 @@ const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
 
 /** What those who manage a server have chosen for all tables in it. Whatever they have not chosen has a default. */
 export const serverSettings = z.object({
-  /** Of tables that are opened there; null for that of whoever opens one. */
+  /** Of tables that are opened there; null for that of the person who opens one. */
   language: localeSchema.nullable().default(null),
   /** Ids of the channels where tables may be opened, their threads included; none for everywhere. */
   channels: z

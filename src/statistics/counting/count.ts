@@ -14,7 +14,7 @@ import type { Belief, Rate } from './rating.js';
 import { seasonOf, seasonStart } from './season.js';
 import { addGame, addRating, emptyStanding } from './standing.js';
 
-/** Raised whenever a rule of counting is mended: every server is counted anew then. */
+/** Raised whenever a rule of counting is mended: every server is counted again then. */
 const VERSION = '1';
 
 const keyOf = (...parts: readonly string[]): string => parts.join(' ');

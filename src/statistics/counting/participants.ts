@@ -5,7 +5,7 @@ import { playerOf } from './players.js';
 export interface Participant {
   readonly player: string;
   readonly name: string;
-  /** Their place, from 1; whoever left comes after all who stayed. */
+  /** Their place, from 1; the person who left comes after all who stayed. */
   readonly rank: number;
   /** Null for who left. */
   readonly points: number | null;

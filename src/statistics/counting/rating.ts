@@ -29,11 +29,11 @@ const BEGINNING = 1_000;
 const POINTS_PER_MU = 40;
 const CAUTION = 3;
 
-/** A belief as the number that is shown: what the player is at least, very likely; 1,000 for whoever begins. */
+/** A belief as the number that is shown: what the player is at least, very likely; 1,000 for the person who begins. */
 export const shownRating = ({ mu, sigma }: Belief): number =>
   BEGINNING + Math.round(POINTS_PER_MU * (mu - CAUTION * sigma));
 
-/** So many files are loaded before people's clicks are let through. */
+/** How many files are loaded before people's clicks are let through. */
 const FILES_AT_ONCE = 8;
 
 /** Loads what OpenSkill is built on, a few files at a time: all 300 at once would hold people up for 60 ms and more. */

@@ -39,7 +39,7 @@ export const refuseChange = (
 export const decideChange = (table: StoredTable, userId: string, change: TableChange): Decision =>
   ok({ table, change, actor: 'person', userId, progress: null, setup: null });
 
-/** The table with what its row tells of the position: whether the game runs, who is to act, and how it ended. */
+/** The table with what its row tells of the position: whether the game runs, whose turn it is, and how it ended. */
 export const withPosition = (table: StoredTable, { status }: Position): StoredTable =>
   status.kind === 'over'
     ? { ...table, phase: 'over', toAct: null, result: { places: status.places, points: status.points } }

@@ -50,7 +50,7 @@ export const playThought = (
   return refuseChange('unplayable');
 };
 
-/** A move for somebody who does not come, chosen at once: whoever waits has waited for long. */
+/** A move for somebody who does not come, chosen at once: the person who waits has waited for long. */
 export const moveForAbsent = (game: PlayedGame, log: Logger): Decision => {
   const task = taskOf(game, log);
   if (task === null) return refuseChange('unplayable');

@@ -8,7 +8,7 @@ import { yieldToEvents } from '#src/lib/event-loop.js';
 const AGAIN = 5_000;
 
 /**
- * Does the work that nobody asked for, computer players' and clocks', one task after the other, and lets people's
+ * Does the work that the bot does by itself, computer players' and clocks', one task after the other, and lets people's
  * clicks through before each.
  */
 export class BackgroundQueue {
@@ -23,7 +23,7 @@ export class BackgroundQueue {
   }
 
   /**
-   * Does `task` soon, and again while the disk refuses what it writes. What else goes wrong in it is logged: nobody
+   * Does `task` soon, and again while the disk refuses what it writes. What else goes wrong in it is logged: nothing
    * waits for it.
    */
   add(task: () => Promise<unknown>): void {

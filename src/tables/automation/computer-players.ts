@@ -77,7 +77,7 @@ export class ComputerPlayers {
   }
 
   /**
-   * Plays one move at once for a person who is to act.
+   * Plays one move at once for a person whose turn it is.
    *
    * @param isMeant whether it is still to be played for them; asked after the table was loaded, again after a conflict
    * @returns whether a move was made
@@ -149,7 +149,7 @@ export class ComputerPlayers {
       if (game?.table.version !== version || isGivenUp()) return refuseChange('stale');
       return { before: game, engine: game.engine, decision: playThought(game, task, thought, 'computer', log) };
     });
-    // Whoever gave the thought up sees to the table.
+    // The code that cancelled the thought continues with the table.
     const isStale = !outcome.ok && outcome.error.kind === 'table' && outcome.error.reason === 'stale';
     if (isStale && !isGivenUp()) this.#wake(tableId);
   }

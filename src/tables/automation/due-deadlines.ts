@@ -149,7 +149,10 @@ export class DueDeadlines {
     if (outcome.ok) listeners.notifyExpiry(tableId);
   }
 
-  /** What the table chose for somebody who did not come. The deadline stands until the turn is over; says whether it goes on. */
+  /**
+   * What the table chose for somebody who did not come. The deadline stands until the turn is over; says whether it
+   * continues.
+   */
   async #actForAbsent(deadline: Deadline): Promise<boolean> {
     const { store, reader, executor, computers } = this.#deps;
     const timeout = (await reader.find(deadline.tableId))?.table.clock?.rules?.timeout ?? 'move';

@@ -39,7 +39,7 @@ export const removedPlaces = ({
     if (suspended.length > 0) log.info({ ...place, tables: suspended.length }, 'tables suspended');
   };
 
-  /** Who is to act at these tables has their whole time before them. */
+  /** The players whose turn it is at these tables have their whole time before them. */
   const deadlinesOf = async (tableIds: readonly string[]): Promise<readonly Deadline[]> => {
     const loaded = await Promise.all(tableIds.map((id) => reader.find(id)));
     const found = loaded.filter((one) => one !== null);

@@ -5,7 +5,7 @@ import type { TimeSource } from '../time-source.js';
 import type { BackgroundQueue } from './background-queue.js';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
-/** So many tables at most are removed in one transaction, which everybody waits for. */
+/** How many tables at most are removed in one transaction, which everybody waits for. */
 const BATCH = 50;
 
 interface Dependencies {

@@ -73,7 +73,7 @@ export class Premoves {
     return due ?? { ok: true, value: await this.#reader.snapshot(table) };
   }
 
-  /** The move of whoever is to act that they have given ahead; null where they are to be asked. */
+  /** The move of the player whose turn it is that they have given ahead; null where they are to be asked. */
   async due(stored: StoredTable): Promise<Attempt | null> {
     const game = await this.#game(this.#reader.withRules(stored));
     if (game === null) return null;

@@ -67,7 +67,7 @@ export class ProgressCache {
     this.#put(table, { engine, progress, since: known?.since ?? table.version, snapshotAt });
   }
 
-  /** What is known of a game is read anew when it is next asked for. */
+  /** What is known of a game is read again when it is next asked for. */
   forget(tableId: string): void {
     this.#games.delete(tableId);
   }

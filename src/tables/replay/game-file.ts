@@ -184,7 +184,7 @@ const changeOf = (line: FileEntry): TableChange => {
         seat: line.seat,
         turn: line.turn,
         former: null,
-        // That there is one decides whether a game of two goes on; who it is, a replay need not know.
+        // That there is one decides whether a game of two continues; who it is, a replay need not know.
         holder:
           line.successor === null
             ? null

@@ -9,7 +9,7 @@ export type Events = readonly ScopedEvent<{ readonly type: string }>[];
 export interface Position {
   readonly state: object;
   readonly status: Status;
-  /** By seat: what whoever sits there was told and sees no more. */
+  /** By seat: what the person who sits there was told and sees no more. */
   readonly memories: readonly object[];
   readonly lastMove: { readonly seat: Seat; readonly turn: number; readonly reveals: boolean } | null;
   /** The position before the last move, as long as that move may be taken back. */

@@ -16,7 +16,7 @@ import { yieldToEvents } from '#src/lib/event-loop.js';
 const MAX_SUGGESTIONS = 3;
 /** How well it is judged which move is best. */
 const LEVEL: Level = 'hard';
-/** So many moves are appraised before whoever has clicked meanwhile. */
+/** How many moves are appraised before clicks are handled. */
 const MOVES_PER_STRETCH = 16;
 const CACHE_SIZE = 200;
 

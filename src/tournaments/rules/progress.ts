@@ -8,7 +8,7 @@ const bracket = (size: number): readonly number[] =>
 const pairsOf = (slots: readonly (number | null)[]): readonly Pair[] =>
   slots.flatMap((one, index): readonly Pair[] => (index % 2 === 0 ? [[one, slots[index + 1] ?? null]] : []));
 
-/** Who goes on from a pairing; null where nobody does. */
+/** Who continues from a pairing; null where nobody does. */
 const winnerOf = ({ players, outcome }: Pairing): number | null => {
   if (outcome === 'first') return players[0];
   return outcome === 'second' ? players[1] : null;
@@ -44,7 +44,7 @@ const decidedByGames = (
   if (last === null) return null;
   if (last !== 'tie' || kind === 'swiss') return { outcome: last, by: 'game' };
   if (games.length < 2) return null;
-  // Tied twice: the better seed goes on.
+  // Tied twice: the better seed continues.
   return { outcome: (players[0] ?? 0) < (players[1] ?? 0) ? 'first' : 'second', by: 'seed' };
 };
 

@@ -25,8 +25,9 @@ const compare = (one: Keys, other: Keys): number => {
 };
 
 /**
- * Everybody, the best first. Swiss: points, then Buchholz, then wins. Knock-out: the round in which one lost, and whoever
- * is out because they withdrew is behind those who lost in the same round. Who is equal in all of it shares the place.
+ * Everybody, the best first. Swiss: points, then Buchholz, then wins. Knock-out: the round in which one lost, and the
+ * person who is out because they withdrew is behind those who lost in the same round. Who is equal in all of it shares
+ * the place.
  */
 export const standingsOf = (
   tournament: Pick<Tournament, 'kind' | 'rounds' | 'entrants'>,

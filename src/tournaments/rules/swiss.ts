@@ -4,7 +4,7 @@ import { meetingsOf, pointsOf } from './points.js';
 /** Two entrants, or one and nobody. */
 export type Pair = readonly [number | null, number | null];
 
-/** So many ways are tried to pair without repeating a pairing: more than 32 entrants ever need. */
+/** How many ways are tried to pair without repeating a pairing: more than 32 entrants ever need. */
 const MAX_TRIES = 20_000;
 
 /** Pairs entrants in their order, each with the next one they have not met; null when there is no such way. */
@@ -38,8 +38,8 @@ const folded = (entrants: readonly number[]): readonly number[] => {
 };
 
 /**
- * The pairs of the next Swiss round: whoever has the most points first, each with the next who was not met yet. When
- * their number is odd the last one without a bye has one. Whoever withdrew is not paired.
+ * The pairs of the next Swiss round: the person who has the most points first, each with the next who was not met yet.
+ * When their number is odd the last one without a bye has one. A person who withdrew is not paired.
  */
 export const pairSwiss = (tournament: Pick<Tournament, 'entrants' | 'rounds'>): readonly Pair[] => {
   const points = pointsOf(tournament);

@@ -11,7 +11,7 @@ const WATCHED_FOR = 10 * 60_000;
 /** A channel takes about 30 in a minute (discord-api-docs#367); this leaves some for what is on its way. */
 const AT_ONCE = 25;
 
-/** So many answers are on their way in a channel: when the first is refused, no more are refused with it. */
+/** How many answers are on their way in a channel: when the first is refused, no more are refused with it. */
 const ON_THE_WAY = 8;
 
 interface LimitedChannel {

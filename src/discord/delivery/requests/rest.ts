@@ -11,7 +11,7 @@ export const INVALID_REQUEST_WARNING_INTERVAL = 10;
 export const backgroundRest = (client: Client, token: string): REST =>
   new REST({ ...client.rest.options, rejectOnRateLimit: () => true }).setToken(token);
 
-/** Ends what goes on by itself; whoever holds its timers would hold all of a bot that has stopped. */
+/** Ends the timers, which would keep a bot in memory that has stopped. */
 export const closeRest = (rest: REST): void => {
   rest.clearHashSweeper();
   rest.clearHandlerSweeper();

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Fault, faultOf } from './api-errors.js';
 
 /**
- * Milliseconds between tries: an acknowledgement must be there within three seconds, an answer may take its time,
- * whoever starts the program waits, and nobody waits for what is done to older messages.
+ * Milliseconds between tries: an acknowledgement must be there within three seconds, an answer may take its time, the
+ * person who starts the program waits, and nobody waits for what is done to older messages.
  */
 export const pauses = {
   acknowledgement: [50, 100, 150, 250, 350, 500],

@@ -13,7 +13,7 @@ export interface ShownAnalysis extends ShownReplay {
   readonly analysis: GameAnalysis;
 }
 
-/** So many mistakes are named, those that cost most. */
+/** How many mistakes are named, those that cost most. */
 const MAX_NAMED = 5;
 /** A change of somebody's chances that was no mistake of theirs is named from this on, 0 to 1. */
 const SWING = 0.15;

@@ -23,7 +23,7 @@ const turnButton = (context: Context, table: Table, label: 'previous' | 'next', 
   emoji: label === 'next' ? '▶️' : '◀️',
 });
 
-/** The answer is private: in words it tells whoever has a seat their own hand too. */
+/** The answer is private: in words it tells the person who has a seat their own hand too. */
 const readerOf = (context: Context, table: Table): Audience => seatOf(table, context.person.userId) ?? 'table';
 
 /** The whole position in words, in as many parts as it needs. */

@@ -20,7 +20,10 @@ const goTo = (context: Context, table: TableSnapshot, version: number, place: Pa
     ? answer(turnPageFor(context, table, place))
     : answer(turnPageFor(context, table, panelRoot, plainFeedback(context.texts.t('common:refusals.stale'))));
 
-/** The panel, with how a turn of the game is taken above it for whoever opens it for the first time in their life. */
+/**
+ * The panel, with how a turn of the game is taken above it for the person who opens it for the first time in their
+ * life.
+ */
 const withHint = async (context: Context, table: TableSnapshot, page: Page): Promise<Page> => {
   const { tips, games, person, texts, log } = context;
   const { toAct, gameId, id: tableId } = table;
@@ -45,7 +48,7 @@ const choosingView = ({ person }: Context, table: TableSnapshot): PlayerView | n
   return playerView === null || playerView.moves.length === 0 ? null : playerView;
 };
 
-/** Whoever looks at the panel may type next: their moves are ranked while they think. */
+/** A person who looks at the panel may type next: their moves are ranked while they think. */
 const expectTyping = (context: Context, table: TableSnapshot): void => {
   const { games, log } = context;
   const playerView = choosingView(context, table);

@@ -7,7 +7,7 @@ import { type Block, type PressButton, textBlock } from '#src/discord/messages/p
 import { tableLink, turnWords } from '#src/discord/messages/table-title.js';
 import type { Table } from '#src/model/table.js';
 
-/** So many tables stand on a page. */
+/** How many tables stand on a page. */
 const PAGE_SIZE = 10;
 
 /** Discord writes it in the reader's own zone and language, and counts on (docs/reference, Timestamp Styles). */

@@ -7,7 +7,7 @@ import { type Block, type LinkButton, type PressButton, textBlock } from '#src/d
 import { tableLink } from '#src/discord/messages/table-title.js';
 import type { Table } from '#src/model/table.js';
 
-/** So many tables at most are named: who has more looks at `/tables`. */
+/** How many tables at most are named: who has more looks at `/tables`. */
 const MAX_NAMED = 3;
 
 /** What a person can do at a table, the most pressing first. Its words are at `common:help.next.<what>`. */

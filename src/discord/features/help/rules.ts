@@ -20,7 +20,7 @@ const openFrom = async (context: Context, book: RulesBook, { ref }: PressInput):
     : open(context, place.gameId, book, place.page);
 };
 
-/** So many pages are turned one by one. */
+/** How many pages are turned one by one. */
 const TURNED_OVER = 8;
 
 /** What the pages of a long book are about, each to be opened at once. */

@@ -30,7 +30,7 @@ const moveText = (game: Game, view: object, { move, terms }: SuggestedMove, inde
   return `${line}\n-# ${words === '' ? texts.t('common:advice.nothing') : words}`;
 };
 
-/** The best moves of whoever asked, each to be played by a press. */
+/** The best moves of the person who asked, each to be played by a press. */
 export const hintPage = (game: Game, table: Table, { view, version, moves }: Hint, texts: Texts): Page => {
   const scene = sceneOf(table, texts);
   const press = (action: string, rest: string) => ({ action, tableId: table.id, version, rest });

@@ -10,7 +10,7 @@ import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
-/** The best moves of whoever asks, for them alone, or why there are none to be told. */
+/** The best moves of the person who asks, for them alone, or why there are none to be told. */
 const findHint = async (context: Context, table: TableSnapshot): Promise<Answer> => {
   const { tables, games, person, texts } = context;
   const hint = await tables.findHint({ tableId: table.id, userId: person.userId });

@@ -126,7 +126,7 @@ const typed = tableCommand({
   run: (context, table) => agree(context, table, true),
 });
 
-/** The clock stands still, and goes on, when everybody who plays has agreed. */
+/** The clock stands still, and continues, when everybody who plays has agreed. */
 export const pause: Feature = {
   ...typed,
   presses: [...(typed.presses ?? []), tablePress('pause', 'change', (context, table) => agree(context, table, false))],

@@ -69,7 +69,7 @@ interface Opening {
   readonly clock?: ClockChoice;
   /** Whether it follows on a game that is over: who played there may ask for the next one at the same time. */
   readonly again?: boolean;
-  /** Where whoever opens it wants it to stand; null where they said nothing. */
+  /** Where the person who opens it wants it to stand; null where they said nothing. */
   readonly asked?: PlaceChoice | null;
   /** Where it stands, when that is not to be chosen. */
   readonly place?: ChosenPlace;

@@ -17,8 +17,8 @@ export interface ChosenPlace {
 }
 
 /**
- * Makes a thread for a table where one is wanted. Where there can be none the table stands here, and whoever asked is
- * told why; in a thread that is no matter unless they asked for another.
+ * Makes a thread for a table where one is wanted. Where there can be none the table stands here, and the person who
+ * asked is told why; in a thread that is no matter unless they asked for another.
  *
  * @param asked null when it is the server's setting that wants it
  */

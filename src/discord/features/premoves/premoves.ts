@@ -35,7 +35,7 @@ const shown = async (context: Context, table: TableSnapshot): Promise<Page> => {
   return { ...premovesPage(games.of(table), table, playerView.view, own, texts), note: turnNote(context, table) };
 };
 
-/** Keeps answers; whoever is asked just now has played by them. */
+/** Keeps answers; the person who is asked just now has played by them. */
 const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Promise<Answer> =>
   changeAndAnswer(
     context,

@@ -6,10 +6,10 @@ import { difficultyOf } from '#src/study/rating.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { plainWords } from '#src/discord/messages/replays/shown-game.js';
 
-/** So many are named of those who have solved a puzzle. */
+/** How many are named of those who have solved a puzzle. */
 const MAX_NAMED = 10;
 
-/** Whoever solves it is told which seat is theirs, and nobody else's name: who played is not the question. */
+/** A person who solves it is told which seat is theirs, and nobody else's name: who played is not the question. */
 export const puzzleScene = ({ seats, situation }: PosedPuzzle, texts: Texts): Scene => ({
   texts,
   names: Array.from({ length: seats }, (_, seat) =>

@@ -87,7 +87,7 @@ const tryChoice = (context: Context, pressed: PressInput, choice: number | null)
     }),
   );
 
-/** Tells everybody in the channel who has solved a puzzle; whoever has not may not tell. */
+/** Tells everybody in the channel who has solved a puzzle; the person who has not may not tell. */
 const post = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, async (puzzle) => {
     const shown = await shownPuzzle(context, puzzle);

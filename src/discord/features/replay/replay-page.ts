@@ -62,7 +62,7 @@ const standingText = (shown: ShownGame, step: number): string => {
   return points.map((value, seat) => `${escapeMarkdown(names[seat] ?? '?')} ${value}`).join(' · ');
 };
 
-/** Who sat at the table after a step; whoever has left since, by their name alone. */
+/** Who sat at the table after a step; the person who has left since, by their name alone. */
 const holdersAt = (shown: ShownReplay, step: number): readonly SeatHolder[] =>
   namesAt(shown, step).map((name, seat) => {
     const holder = shown.replay.table.seats[seat];

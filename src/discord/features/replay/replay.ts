@@ -103,7 +103,7 @@ const show = async (context: Context, table: Table, { as, post: posted }: Wish):
   return posted ? post(context, page) : answer(page);
 };
 
-/** Asks which of several games is meant; the choice goes on with what was asked for. */
+/** Asks which of several games is meant; the choice continues with what was asked for. */
 const question = (context: Context, tables: readonly Table[], { as, post: posted }: Wish): Page => {
   const press = { action: replayActions.pick, tableId: null, version: 0, rest: `${as}${posted ? '+' : ''}` };
   const choices = tables.map((table) => ({

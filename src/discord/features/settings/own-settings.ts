@@ -91,7 +91,7 @@ export const ownSettings: Feature = {
         const menu = z.enum(ownMenus).parse(ref.rest);
         const [value] = z.tuple([z.string().max(20)]).parse(values);
         const answered = await change(context, (before) => chosen(menu, value, before));
-        // Who chooses direct messages anew has opened their door, one hopes.
+        // Who chooses direct messages again has opened their door, one hopes.
         return menu === 'notify' ? writeAgain(context) : answered;
       },
     },

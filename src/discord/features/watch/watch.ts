@@ -74,7 +74,7 @@ const begin = (context: Context, table: Table, place: 'thread' | 'direct'): Prom
 const objection = ({ person, channelId, channelType }: Context, table: Table): string | null => {
   if (hasEnded(table)) return 'watch.over';
   if (seatOf(table, person.userId) !== null) return 'watch.seated';
-  // Whoever is not in it must not see it, and nobody tells the bot who leaves it.
+  // A person who is not in it must not see it, and nobody tells the bot who leaves it.
   if (channelType === ChannelType.PrivateThread) return 'watch.private';
   return table.channelId === channelId ? null : 'watch.elsewhere';
 };

@@ -4,10 +4,10 @@ import { gameTitle, momentText } from '#src/discord/messages/table-title.js';
 import type { Suggestion, Typing } from '../command.js';
 import type { Context } from '../context.js';
 
-/** So many games are offered. */
+/** How many games are offered. */
 const MAX_OFFERED = 25;
 const PAGE_SIZE = 50;
-/** Whoever writes words that fit nothing has the newest games of the server looked through, and no more. */
+/** A person who writes words that fit nothing has the newest games of the server looked through, and no more. */
 const PAGES = 4;
 
 /** Whether somebody may look at a game: one of a channel that they see, or their own. */

@@ -51,7 +51,7 @@ const tableChoice = ({ games, texts, person }: Context, table: Table) => ({
   detail: turnWords(table, person.userId, texts, true),
 });
 
-/** Asks which of several tables is meant; the choice goes on with what was asked for. */
+/** Asks which of several tables is meant; the choice continues with what was asked for. */
 const question = (context: Context, tables: readonly Table[], action: string, rest: string): Page => {
   const { texts } = context;
   const press = { action, tableId: null, version: 0, rest };

@@ -3,7 +3,7 @@ import type { Press, PressInput } from '../command.js';
 import type { Answer, Context } from '../context.js';
 import { withTableOf } from './table-changes.js';
 
-/** A control about the table that its custom id names; whoever presses it is told when that is gone. */
+/** A control about the table that its custom id names; the person who presses it is told when that is gone. */
 export const tablePress = (
   action: string,
   kind: Press['kind'],

@@ -36,7 +36,7 @@ const waitingText = (context: Context, table: TableSnapshot, moved: boolean): st
   if (playerView === null) return context.texts.t(`common:${noPositionKey(table)}`);
   if (playerView.status.kind === 'over') return context.texts.t('common:panel.over');
   const { seat } = playerView.status;
-  // A computer player moves before this is read: who is to act would be wrong by then.
+  // A computer player moves before this is read: whose turn it is would be wrong by then.
   if (moved && table.seats[seat]?.kind === 'computer') return context.texts.t('common:panel.turn-over');
   return context.texts.t('common:panel.waiting', { name: seatName(table, seat) });
 };
@@ -52,7 +52,7 @@ const premovesButtons = ({ games, texts }: Context, table: TableSnapshot, seat: 
   return [premovesButton(game, table, texts)];
 };
 
-/** While somebody waits for others: the ways to replace whoever is away, and to ask for a move back. */
+/** While somebody waits for others: the ways to replace the person who is away, and to ask for a move back. */
 const consentButtons = (context: Context, table: TableSnapshot): readonly Block[] => {
   const { person, texts } = context;
   const { seats, toAct } = table;

@@ -89,7 +89,7 @@ export class Animations {
           if (code === null || code === 0) resolve(null);
           else reject(new Error(`The process that makes it has ended with code ${code}`));
         });
-        // What cannot be sent is lost with the process, whose end is heard of.
+        // What cannot be sent is lost with the process, whose end is noticed.
         child.send(order, () => undefined);
       });
     } finally {

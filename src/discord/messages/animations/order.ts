@@ -19,7 +19,7 @@ export interface Frame {
   readonly delay: number;
 }
 
-/** An animation to be made in another process. It has no room for a state: there are only views of whoever watches. */
+/** An animation to be made in another process. It has no room for a state, only for views. */
 export interface AnimationOrder {
   readonly gameId: string;
   readonly locale: Locale;

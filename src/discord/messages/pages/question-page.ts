@@ -57,7 +57,7 @@ const invitationAt = (game: Game, table: Table, version: number, texts: Texts): 
   };
 };
 
-/** What was asked, in half a sentence that goes on with how it ended. */
+/** What was asked, in half a sentence that continues with how it ended. */
 const whatWasAsked = (proposal: Proposal, texts: Texts): string =>
   texts.t(`common:consent.${proposal.kind}.what`, {
     name: `<@${proposal.by}>`,
@@ -107,7 +107,7 @@ const replaceLines = (
   ];
 };
 
-/** Those who have not answered; whoever is held absent hears of it too. */
+/** Those who have not answered; the person who is held absent learns of it too. */
 const waitedFor = (proposal: Proposal): readonly string[] => {
   const voters = proposal.asked.filter((id) => !proposal.agreed.includes(id) && !proposal.declined.includes(id));
   if (proposal.kind !== 'replace') return voters;
@@ -115,7 +115,9 @@ const waitedFor = (proposal: Proposal): readonly string[] => {
   return [...voters, ...(successor?.name === null ? [successor.userId] : []), absent];
 };
 
-/** Who has answered how: whoever presses sees that it counts, also where the number that matters stays as it is. */
+/**
+ * Who has answered how: the person who presses sees that it counts, also where the number that matters stays as it is.
+ */
 const answersTo = (proposal: Proposal, texts: Texts): readonly string[] => {
   const successors = proposal.kind === 'replace' && proposal.successor !== null ? [proposal.successor] : [];
   const willing = successors.flatMap(({ userId, name }) => (name === null ? [] : [userId]));

@@ -90,7 +90,7 @@ export class DrawingProcess {
       this.#waiting.set(asked.number, resolve);
       child.ref();
       child.channel?.ref();
-      // What cannot be sent is lost with the process, whose end is heard of.
+      // What cannot be sent is lost with the process, whose end is noticed.
       child.send(asked, () => undefined);
     });
   }

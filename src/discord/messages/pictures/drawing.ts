@@ -12,7 +12,7 @@ const AT_ONCE = 4;
 const pictureQueue = new PQueue({ concurrency: AT_ONCE });
 
 /**
- * Drawing holds up the program for some milliseconds: one picture, then whoever has clicked meanwhile, then the next.
+ * Drawing holds up the program for some milliseconds: one picture, then the clicks that came meanwhile, then the next.
  */
 const canvasQueue = new PQueue({ concurrency: 1 });
 

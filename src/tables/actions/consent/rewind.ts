@@ -30,7 +30,7 @@ export const rewindable = ({ seats }: Pick<StoredTable, 'seats'>, history: reado
 
 /**
  * Whose consent is needed to take everything back that was played after a version: of those who have acted since and of
- * whoever is to act, and of everybody when something hidden came to light. Computer players always agree.
+ * the player whose turn it is, and of everybody when something hidden came to light. Computer players always agree.
  */
 export const concernedBy = (
   { table, toAct }: Pick<GameInPlay, 'table' | 'toAct'>,

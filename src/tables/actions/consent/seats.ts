@@ -35,7 +35,9 @@ const reseat = (
   return { ...decision, value: { ...decision.value, table: { ...after, seats, hostId, ...change(after) } } };
 };
 
-/** Whoever was absent is replaced, and may come back. @param userId by whose word; null where silence was consent */
+/**
+ * A person who was absent is replaced, and may come back. @param userId by whose word; null where silence was consent
+ */
 export const replace = (game: GameInPlay, userId: string | null, proposal: Replacement, draw: Draw): Decision => {
   const { seat, absent, successor, level } = proposal;
   const holder =
@@ -53,7 +55,7 @@ export const replace = (game: GameInPlay, userId: string | null, proposal: Repla
 
 /**
  * Asks to replace somebody absent by a computer player or by another person. The host may by themselves; otherwise the
- * majority of the other people at the table decides, whoever asks among them.
+ * majority of the other people at the table decides, the person who asks among them.
  *
  * @param successorId the person who is to take the seat; null for a computer player
  * @param level of that computer player

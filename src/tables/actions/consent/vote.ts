@@ -76,9 +76,10 @@ export const vote = (
 };
 
 /**
- * Replaces whoever is absent once nobody waits for an answer any more; null where too few agree, by word or by silence.
+ * Replaces the person who is absent once nobody waits for an answer any more; null where too few agree, by word or by
+ * silence.
  *
- * @param log what has happened since it was asked: whoever did anything is there, and is not taken to agree
+ * @param log what has happened since it was asked: the person who did anything is there, and is not taken to agree
  */
 export const replaceUnanswered = (
   game: GameInPlay,

@@ -18,7 +18,7 @@ export interface ClockChange {
   readonly deadlines: 'keep' | readonly Deadline[];
 }
 
-/** The person who is to act; null for a computer player, for one is as good as another. */
+/** The person whose turn it is; null for a computer player, for one is as good as another. */
 const personToAct = (table: StoredTable): string | null => {
   const holder = holderToAct(table);
   return holder?.kind === 'person' ? holder.userId : null;
@@ -44,7 +44,7 @@ const afterTurn = (clock: RunningClock, before: StoredTable | null, end: number 
   return { ...clock, reserves: clock.reserves.with(seat, reserveAfter(reserveOf(clock, seat), end, now)) };
 };
 
-/** A turn that begins now, or whose time begins anew. */
+/** A turn that begins now, or whose time begins again. */
 const beginTurn = (clock: RunningClock, table: StoredTable, turn: ActiveTurn, now: number): ClockChange => {
   if (personToAct(table) === null) return { clock, deadlines: [] };
   const { warning, end } = turnTimes(clock.rules, reserveOf(clock, turn.seat), now);
@@ -76,7 +76,7 @@ export const advanceClock = (
   const begins = before?.phase === 'lobby';
   const clock: RunningClock = {
     ...after.clock,
-    // Whoever has left has no say any more, and is not to be remembered.
+    // A person who has left has no say any more, and is not to be remembered.
     agreed: after.clock.agreed.filter((userId) => seatOf(after, userId) !== null),
     reserves: begins ? after.seats.map(() => after.clock.rules.reserve) : after.clock.reserves,
   };

@@ -31,7 +31,7 @@ export interface Attempt {
 export interface DuePremoves {
   /** To be called before a change is stored. */
   prepare(before: LoadedTable | null, change: TableChange): Promise<void>;
-  /** The move of whoever is to act that they have given ahead; null where they are to be asked. */
+  /** The move of the player whose turn it is that they have given ahead; null where they are to be asked. */
   due(table: StoredTable): Promise<Attempt | null>;
 }
 
@@ -115,7 +115,10 @@ export class Executor {
     return refuseChange('not-stored');
   }
 
-  /** The table after the moves that were given ahead. What goes wrong with one leaves whoever gave it to be asked. */
+  /**
+   * The table after the moves that were given ahead. What goes wrong with one leaves the person who gave it to be
+   * asked.
+   */
   async #playPremoves(table: StoredTable): Promise<StoredTable> {
     const { writer, premoves, log } = this.#deps;
     let last = table;

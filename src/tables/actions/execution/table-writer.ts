@@ -24,7 +24,7 @@ const endBy = (proposal: Proposal, change: TableChange, actor: Actor): ProposalE
 
 /**
  * The table with what a change means for invitations and proposals: nobody is invited to a game that has begun, a
- * proposal ends when the game goes on without it, and a game that has ended remembers neither.
+ * proposal ends when the game continues without it, and a game that has ended remembers neither.
  */
 const settle = (table: StoredTable, change: TableChange, actor: Actor): StoredTable => {
   if (table.phase === 'lobby') return table;

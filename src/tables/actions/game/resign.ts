@@ -17,7 +17,9 @@ export const resign = (game: GameInPlay, userId: string, level: Level, draw: Dra
   return seat === null ? refuseChange('not-seated') : leaveSeat(game, seat, userId, false, level, draw);
 };
 
-/** Whoever is to act was away too long, and is out as if they had given up, or replaced by a computer player. */
+/**
+ * The player whose turn it is was away too long, and is out as if they had given up, or replaced by a computer player.
+ */
 export const giveUpAbsent = (game: GameInPlay, replaced: boolean, level: Level, draw: Draw): Decision =>
   leaveSeat(game, game.toAct.seat, null, replaced, level, draw);
 
@@ -41,7 +43,7 @@ const leaveSeat = (
   const seats = table.seats.with(seat, holder);
   const hostId = hostAmong(seats);
   const { seating } = decision.value.table;
-  // Whoever gives up is gone for good; whoever was away may come back.
+  // A person who gives up is gone for good; the person who was away may come back.
   const mayReturn = replaced && former?.kind === 'person' ? [{ seat, userId: former.userId }] : [];
   const after = {
     ...decision.value.table,

@@ -41,7 +41,7 @@ export const removeComputer = ({ table }: LoadedTable, { userId }: Person, named
   return decideChange({ ...table, seats }, userId, { kind: 'remove-computer', seat, former });
 };
 
-/** Whoever may add and remove computer players may also have them play better or worse. */
+/** A person who may add and remove computer players may also have them play better or worse. */
 export const setLevel = ({ table }: LoadedTable, { userId }: Person, named: string, level: Level): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');

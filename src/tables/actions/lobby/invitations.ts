@@ -9,8 +9,8 @@ const seated = (table: StoredTable, seating: Partial<TableSeating>): StoredTable
 });
 
 /**
- * Asks people to take a seat: whoever sits there may, the host alone where nobody else comes in. Somebody who has
- * declined can be asked again.
+ * Asks people to take a seat: the person who sits there may, the host alone where nobody else comes in. Somebody who
+ * has declined can be asked again.
  */
 export const invite = (table: StoredTable, { userId }: Person, userIds: readonly string[]): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
