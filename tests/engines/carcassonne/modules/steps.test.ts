@@ -125,32 +125,3 @@ describe('the steps of modules', () => {
     }
   });
 });
-
-describe('the steps of the figure phase', () => {
-  const { steps: all } = rulebook.wholeBox;
-
-  it('that lead to many places are chosen after the tile', () => {
-    expect(all.filter(({ later }) => later === true).flatMap(({ kinds }) => kinds)).toEqual([
-      'portal',
-      'floor',
-      'man-tower',
-    ]);
-  });
-
-  it('that bring about as much wherever the tile lies, and are tried once, are those about figures elsewhere', () => {
-    expect(all.filter(({ elsewhere }) => elsewhere === true).flatMap(({ kinds }) => kinds)).toEqual([
-      'retire',
-      'fairy',
-      'ransom',
-      'free',
-    ]);
-  });
-
-  it('that leave the action to whoever took them are bridges and ransoms; a bridge alone is a reason to ask', () => {
-    const beside = all.flatMap(({ kinds, freeAction: own }) => (own === undefined ? [] : [[...kinds, own.opens]]));
-    expect(beside).toEqual([
-      ['bridge', true],
-      ['ransom', false],
-    ]);
-  });
-});

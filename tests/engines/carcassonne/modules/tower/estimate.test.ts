@@ -65,61 +65,38 @@ describe('what a computer player expects of floors and prisoners', () => {
 
 describe('what a computer player fears of towers', () => {
   const B = 'base-B';
-  // A monk earns 1.5 as a follower and a point for each tile beside; 22 in 100 of that is what he may lose.
   const near = (x: number, y: number, height: number) =>
     valued(withFigures(around([[B, x, y]], height, [4, 0]), monk(1, x, y)))?.[1];
 
-  it('is the loss of who is not further away than the next floor lets reach, in straight lines', () => {
+  it('is a loss for figures that the next floor lets reach, in straight lines, and less for higher towers', () => {
     for (const [x, y] of [
       [1, 0],
       [-1, 0],
       [0, 1],
       [0, -1],
-    ] as const)
-      expect(near(x, y, 0)).toBe(-0.77);
-    for (const [x, y] of [
-      [2, 0],
-      [-2, 0],
-      [0, 2],
-      [0, -2],
-    ] as const)
-      expect([near(x, y, 0), near(x, y, 1)]).toEqual([0, -0.55]);
+    ] as const) {
+      expect(near(x, y, 0)).toBeLessThan(0);
+      expect(near(2 * x, 2 * y, 0)).toBe(0);
+      expect(near(2 * x, 2 * y, 1)).toBeLessThan(0);
+    }
     expect([near(1, 1, 3), near(3, 1, 5), near(1, 3, 5)]).toEqual([0, 0, 0]);
   });
 
   it('is the same wherever the tower stands', () => {
-    const beside = (x: number, y: number) =>
+    const loss = (x: number, y: number) =>
       valued(withFigures(around([[B, x, y]], 0, [4, 0], [], { x: 4, y: 3 }), monk(1, x, y)))?.[1];
-    expect([beside(4, 4), beside(3, 3), beside(4, 5), beside(0, 3)]).toEqual([-0.77, -0.77, 0, 0]);
+    expect([loss(4, 4), loss(3, 3), loss(4, 5), loss(0, 3)]).toEqual([near(1, 0, 0), near(1, 0, 0), 0, 0]);
   });
 
   it('is less for every other one', () => {
-    const two = withFigures(
-      around(
-        [
-          [B, 1, 0],
-          [B, 0, 1],
-        ],
-        0,
-        [4, 0],
-      ),
-      monk(1, 1, 0),
-      monk(1, 0, 1),
-    );
-    expect(valued(two)).toEqual([1, -1.26]);
-    const mixed = withFigures(
-      around(
-        [
-          [B, 1, 0],
-          [B, 0, 1],
-        ],
-        0,
-        [4, 4],
-      ),
-      monk(1, 1, 0),
-      monk(0, 0, 1),
-    );
-    expect(valued(mixed)).toEqual([0.01, 0.01]);
+    const tiles: readonly Laid[] = [
+      [B, 1, 0],
+      [B, 0, 1],
+    ];
+    const one = valued(withFigures(around(tiles, 0, [4, 0]), monk(1, 1, 0)))?.[1] ?? 0;
+    const two = valued(withFigures(around(tiles, 0, [4, 0]), monk(1, 1, 0), monk(1, 0, 1)))?.[1] ?? 0;
+    expect(two).toBeLessThan(one);
+    expect(two).toBeGreaterThan(2 * one);
   });
 
   it('is what each of several has of a road that they share, and helpers fear nothing', () => {
