@@ -15,7 +15,7 @@ const POINTS_NEAR_GOAL = 4;
 /** The wagons' points, by seat. */
 const standing = ({ players }: View): readonly number[] => players.map(({ points }) => points);
 
-/** Who is about to win, and how many wagons are left once none follow. */
+/** Which player is about to win, and how many wagons are left once none follow. */
 const prompt = ({ goal, players, display, wagonPileSize, result }: View, scene: Scene): string => {
   if (result !== null) return '';
   const near = players

@@ -13,7 +13,7 @@ import type { State } from '#engines/carcassonne/position/state.js';
 
 const SEATS = 3;
 
-/** What somebody plays who is asked, and what happens. */
+/** Plays the notation of the seat to act, and returns what happens. */
 const playNotation = (state: State, notation: string): { readonly state: State; readonly events: readonly Event[] } => {
   const move = engine.notation.parse(notation);
   const status = engine.status(state);

@@ -23,7 +23,7 @@ export interface ShownTurn {
   readonly key: string;
   /** The tiles in the order in which they are drawn, by three players of whom seat 0 begins. */
   readonly tiles: readonly TileId[];
-  /** What was played before it, in notation, each by whoever was asked. */
+  /** The moves before it, in notation, each by the seat to act. */
   readonly before: readonly string[];
   /** The moves of the turn, those of others in it too. */
   readonly turn: readonly string[];

@@ -35,7 +35,9 @@ import type { Input } from './pages/turns.js';
 
 const playing = (move: Move): { readonly play: string } => ({ play: engine.notation.format(move) });
 
-/** Where the dragon may go, and whom it would eat there; below, the same for all further steps of the player. */
+/**
+ * Where the dragon may go, and which figures it would eat there; below, the same for all further steps of the player.
+ */
 const dragonPage = (input: Input): Page => {
   const { view, moves, scene } = input;
   const { texts } = scene;

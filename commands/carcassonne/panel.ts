@@ -15,7 +15,7 @@ import { capitalize } from '#renderers/kit/words.js';
 /** How the path to a thought about a step begins. */
 const STEP = 'step';
 
-/** Who goes on a tile that was laid by a move of its own. */
+/** Which figure goes on a tile that was laid by a move of its own. */
 const stepPage = (input: Input): Page => {
   const { view, moves, scene, path } = input;
   const { texts } = scene;
@@ -66,7 +66,7 @@ const tilePage = (input: Input): Page => {
   return draft ?? cellPage(input);
 };
 
-/** What is to be decided now: a whole turn, who goes on a tile that lies already, or whatever a module asks. */
+/** What is to be decided now: a whole turn, the figure for a tile that was laid, or what a module asks. */
 export const panel = (input: Input): Page => {
   switch (input.view.phase) {
     case 'tile':

@@ -30,7 +30,7 @@ const pages: readonly Page[] = [
   { key: 'fields', picture: drawField },
   ...modules.filter((module) => !isExpansion(module)).map(pageOf),
   { key: CURRENT_PAGE },
-  // Who plays the box alone has read all by now.
+  // Players of the box alone have read all by now.
   ...modules.filter(isExpansion).map(pageOf),
 ];
 
@@ -55,7 +55,7 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
     if (key === GOAL)
       return { ...page, picture: drawnLater(() => renderer.board(view, scene), renderer.altText(view, scene)) };
     if (key !== CURRENT_PAGE) return page;
-    // The last page shows what whoever is to act sees when they press "Play".
+    // The last page shows what the player to act sees after pressing "Play".
     const choosing = panel({ view, moves: placements(view), path: [], scene }).picture;
     return choosing === undefined
       ? page

@@ -43,7 +43,7 @@ const turnTaking = (from: PlayedExample, place: number): PlayedExample => {
   const seat = from.state.seat;
   lay();
   now = playMove(now, { kind: 'take', card: now.state.ring[place] ?? 0 });
-  // Whoever was given cards lays them in a turn of their own.
+  // A player who was given cards lays them in a turn of their own.
   while (now.state.seat === seat && now.state.phase.kind === 'place')
     now = playMove(now, bestPlacement(engine.view(now.state, 'table')));
   return now;

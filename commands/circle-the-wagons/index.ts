@@ -53,7 +53,7 @@ const fewLeft = (view: View, scene: Scene): string => {
 const prompt = (view: View, scene: Scene): string =>
   view.result === null ? [rivalsCard(view, scene), fewLeft(view, scene)].filter((line) => line !== '').join('\n') : '';
 
-/** Whom a lone player plays against. */
+/** The opponent of a lone player. */
 const describeOptions = (options: Options, texts: Texts): readonly string[] =>
   options.solo === 'off' ? [] : [say(texts, `chosen.${options.solo}`)];
 

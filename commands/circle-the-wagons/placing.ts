@@ -135,7 +135,7 @@ const placesPage = (
   };
 };
 
-/** Short, so that all stand in one row beside the confirmation. */
+/** Short, so that all fit in one row with the confirmation. */
 const arrows = [
   { label: '←', x: -1, y: 0 },
   { label: '↑', x: 0, y: -1 },
@@ -203,9 +203,7 @@ const previewPage = (
   };
 };
 
-/**
- * The first card of a town has one place only, and either way up is alike: whoever is to act lays it from the board.
- */
+/** The first card of a town has one place only, and either way up is alike: the player lays it from the board. */
 export const quickMoves: NonNullable<Game<CircleTheWagons>['quickMoves']> = (
   { phase, seat, towns, waiting },
   scene,

@@ -18,7 +18,7 @@ type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
 const isHit = (move: Move): move is HitMove => move.kind === 'hit';
 
-/** So many wagons still have a button each; more are named in menus, one a train. */
+/** Up to this many wagons have a button each; more are named in menus, one a train. */
 const MAX_HIT_BUTTONS = 19;
 
 /** What stands before the words of a wagon's button. */

@@ -31,7 +31,7 @@ export const drawPanel = ({ view, choices }: Drawing, scene: Scene): Canvas => d
 
 type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
-/** So many ways of one kind are offered at once; more of them have a page of their own. */
+/** Up to this many ways of one kind are offered at once; more of them have a page of their own. */
 const MAX_WAYS = 5;
 
 const marbleEmojis: Readonly<Record<Colour, string>> = { red: '🔴', yellow: '🟡', green: '🟢', blue: '🔵' };
@@ -175,7 +175,7 @@ const waysPage = (input: Input, text: string, ways: readonly Move[]): Page =>
     backButton(input.scene),
   ]);
 
-/** So many arrows can still be told apart on one picture. */
+/** Up to this many arrows can be told apart on one picture. */
 const MAX_ARROWS = 8;
 
 const destinationOf = ({ path }: MoveOf<'walk'>): string => path.at(-1) ?? '';

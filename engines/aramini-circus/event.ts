@@ -30,7 +30,7 @@ export type Event =
   | { readonly type: 'played'; readonly seat: Seat; readonly card: Bonus }
   /** Out of the discard, by the take-one bonus. */
   | { readonly type: 'fetched'; readonly seat: Seat; readonly card: Animal }
-  /** The pile was empty: the discard but for its top became the new one, of so many cards. */
+  /** The pile was empty: the discard except its top card became the new one. The event says how many cards. */
   | { readonly type: 'reshuffled'; readonly cards: number }
   /** At the end of a turn the ringmaster token goes to `seat`, or is turned over before it. */
   | { readonly type: 'ringmaster'; readonly seat: Seat; readonly faceUp: boolean }

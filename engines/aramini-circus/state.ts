@@ -95,7 +95,7 @@ export interface State {
   readonly actions: number;
   readonly phase: Phase;
   readonly touched: TouchedPlace | null;
-  /** How the game ended, null while it goes on. */
+  /** How the game ended; null until then. */
   readonly ended: 'goal' | 'no-wagons' | null;
   readonly random: Random;
 }

@@ -33,7 +33,7 @@ export interface View {
   /** The exchange tokens in the centre. */
   readonly centre: readonly Animal[];
   readonly ringmaster: Ringmaster;
-  /** Who is to act; who acted last when the game is over. */
+  /** The seat to act; the one that acted last when the game is over. */
   readonly seat: Seat;
   /** Counts from 0. */
   readonly turn: number;
@@ -44,7 +44,7 @@ export interface View {
   readonly fitting: readonly Wagon[];
   /** What the latest move touched. */
   readonly touched: TouchedPlace | null;
-  /** Null while the game goes on; places by seat, from 1. */
+  /** Null until the game ends; places by seat, from 1. */
   readonly result: { readonly by: 'goal' | 'no-wagons'; readonly places: readonly number[] } | null;
 }
 

@@ -15,7 +15,7 @@ export const seatRangeWith = (modules: readonly Module[], options: Options): Sea
   max: modules.some(({ id, sixth }) => sixth === true && options[id] === true) ? seatRange.max : BASE_MOST,
 });
 
-/** Which modules are played only with others, or not beside others. */
+/** Which modules are played only with others, or never together with others. */
 export const optionRulesOf = (modules: readonly Module[]): readonly OptionRule[] =>
   modules.flatMap(({ id, needs = [], excludes = [] }) =>
     needs.length + excludes.length === 0 ? [] : [{ option: id, needs, excludes }],

@@ -14,8 +14,8 @@ const tilesInPile = (rules: RuleSet, position: Position): readonly TileId[] =>
   ].flatMap(([tile, count]) => Array.from({ length: count }, () => tile));
 
 /**
- * Whether anything of the turn was decided already: then the events are of this turn, and of its seat. Two turns in
- * succession are never one seat's, but for the last round, in which whoever is asked has decided nothing yet.
+ * Whether anything of the turn was decided already: then the events are of this turn, and of its seat. One seat never
+ * has two turns in succession, except in the last round, in which the seat to act has decided nothing yet.
  */
 const isBegun = (rules: RuleSet, { phase, active, last }: View): boolean =>
   last?.seat === active && rules.chain.find(({ id }) => id === phase)?.at !== 'last-round';

@@ -8,14 +8,14 @@ export interface Placement {
   readonly rotation: Rotation;
 }
 
-/** What somebody can do beside laying a tile, by its kind. Modules extend this interface from their own folders. */
+/** What a player can do apart from laying a tile, by its kind. Modules extend this interface from their own folders. */
 export interface Steps {
   readonly pass: { readonly kind: 'pass' };
   /** Put a figure on a segment of the tile just laid; `spot` is the segment's name after rotation. */
   readonly put: { readonly kind: 'put'; readonly figure: FigureKind; readonly spot: string };
   /**
-   * Choose a part of the land, where there are too many places for the tile or for steps of a kind to list them all.
-   * `cell` is the one in its north-west.
+   * Choose a part of the landscape, where there are too many places for the tile or for steps of a kind to list them
+   * all. `cell` is the one in its north-west.
    */
   readonly part: { readonly kind: 'part'; readonly of: 'tile' | Exclude<keyof Steps, 'part'>; readonly cell: Cell };
 }

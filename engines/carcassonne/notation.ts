@@ -23,7 +23,7 @@ const placement = { cell: cellSchema, rotation: z.literal(rotations) };
 
 type PartKind = Exclude<Steps['part']['of'], 'tile'>;
 
-/** The kinds of steps for which a part of the land may be chosen first. */
+/** The kinds of steps for which a part of the landscape may be chosen first. */
 const partKinds = (steps: readonly StepRules[]): readonly PartKind[] => steps.flatMap(({ partKind }) => partKind ?? []);
 
 /** The shape of a move that comes from outside. */
@@ -55,7 +55,9 @@ const readModuleStep = ({ steps }: Words, word: string, rest: string): TurnStep 
   return null;
 };
 
-/** Reads the corner of a part of the land, and what is chosen there: a place for the tile where nothing is said. */
+/**
+ * Reads the corner of a part of the landscape, and what is chosen there: a place for the tile where nothing is said.
+ */
 const readPart = ({ steps }: Words, rest: string): Steps['part'] | null => {
   const [name = '', what = 'tile', ...others] = rest.split(' ');
   const cell = parseCell(name);

@@ -8,7 +8,7 @@ export interface Reasons {
   readonly 'tile-laid': true;
   /** A step that belongs to another moment of the turn. */
   readonly 'not-now': true;
-  /** A part of the land was chosen, and this is elsewhere. params: cell, last (the corners of the part) */
+  /** A part of the landscape was chosen, and this is elsewhere. params: cell, last (the corners of the part) */
   readonly 'other-part': true;
   /** params: cell */
   readonly 'no-such-part': true;

@@ -87,7 +87,7 @@ const supplyOf = ({ figures }: RuleSet, away: Required<ModuleBeginning>['away'],
     return { ...supply, [kind]: perPlayer - kept };
   }, {});
 
-/** What the modules keep beside the board. */
+/** What the modules add to the beginning, apart from the board. */
 const keepingOf = (modules: readonly Module[], setup: Setup): Required<ModuleBeginning> =>
   modules.reduce<Required<ModuleBeginning>>(
     (kept, { begin }) => {
@@ -111,7 +111,7 @@ const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result
   const position: Position = {
     options,
     seats,
-    // Nobody was asked yet; the first who is has turn 0.
+    // No seat was asked yet; the first one has turn 0.
     turn: -1,
     toPlay: first,
     asked: null,

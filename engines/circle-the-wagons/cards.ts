@@ -30,7 +30,7 @@ export const conditionIds = [
 /** What the back of a card rewards, or punishes. */
 export type ConditionId = (typeof conditionIds)[number];
 
-/** The conditions that compare two towns: they mean nothing to one who plays alone. */
+/** The conditions that compare two towns: they mean nothing in a solo game. */
 export const comparingConditions: readonly ConditionId[] = ['smalltown-charm', 'claim-jumpers', 'one-too-many'];
 
 /** A quarter of a card. */

@@ -5,7 +5,7 @@ import type { Stranger } from './rules/stranger.js';
 import type { State } from './state.js';
 import type { StrangerView, View } from './view.js';
 
-/** The cards nobody has seen in this game: those that lie nowhere and whose backs do not score. */
+/** The cards that are still unseen in this game: those that lie nowhere and whose backs do not score. */
 const unseenCards = ({ conditions, ring, towns, waiting }: View, { row, deckTop }: StrangerView): CardId[] => {
   const laid = towns.flat().map(({ card }) => card);
   const seen = new Set<CardId | null>([...ring, ...laid, ...waiting.flat(), ...row, deckTop]);

@@ -17,8 +17,8 @@ export interface Effort {
 export const usualEffort: Effort = { worlds: 40, rivals: 3 };
 
 /**
- * One thing that a move brings whoever makes it, in words of its game that others read too: they are at
- * `<game>:terms.<name>` and may say the parameters. `seat` stands for whoever sits there, `count` chooses the plural.
+ * One thing that a move brings its player, in words of its game that others read too: they are at `<game>:terms.<name>`
+ * and may say the parameters. `seat` stands for the player there, `count` chooses the plural.
  */
 export interface Term {
   /** Small letters, digits and hyphens. */
@@ -44,16 +44,15 @@ export interface Computer<Types extends GameTypes = GameTypes> {
   appraise(view: Types['View'], moves: readonly Types['Move'][], memory?: Types['Memory']): readonly number[];
 
   /**
-   * What a move brings, as far as whoever plays it can know, the most telling first; empty where there is nothing to be
-   * said.
+   * What a move brings, as far as its player can know, the most telling first; empty when there is nothing to say.
    *
    * @param memory as for `appraise`
    */
   terms?(view: Types['View'], move: Types['Move'], memory?: Types['Memory']): readonly Term[];
 
   /**
-   * What each seat may expect of the win, by seat, 0 to 1, while the game goes on. Left out where only playing on to the
-   * end tells.
+   * The share of the win that each seat may expect, by seat, 0 to 1, while the game is not over. Left out where only
+   * playing on to the end tells.
    */
   estimate?(view: Types['View']): readonly number[];
 

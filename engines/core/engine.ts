@@ -8,7 +8,7 @@ export interface OptionRule {
   readonly option: string;
   /** Options without which it is not played. */
   readonly needs?: readonly string[];
-  /** Options beside which it is not played. */
+  /** Options that exclude it. */
   readonly excludes?: readonly string[];
 }
 
@@ -47,8 +47,8 @@ export interface Objection<Reason extends string = string> {
 }
 
 /**
- * Somebody is to act. `turn` counts from 0 and grows whenever the turn passes, and also when somebody else decides
- * something in between and when it comes back from them: equal numbers are steps that one seat takes on end.
+ * A player is to act. `turn` counts from 0 and grows whenever the turn passes, and also when another seat decides
+ * something in between and when the turn comes back: equal numbers are steps that one seat takes in a row.
  */
 export interface PlayingStatus {
   readonly kind: 'playing';
@@ -58,7 +58,7 @@ export interface PlayingStatus {
 
 /**
  * The game has ended. Both lists are by seat; places count from 1 and tied seats share the better place. In a solo game
- * the first place may be nobody's: the lone seat has place 2 when the game's own opponent won.
+ * the first place may be free: the lone seat has place 2 when the game's own opponent won.
  */
 export interface OverStatus {
   readonly kind: 'over';
@@ -100,7 +100,7 @@ export interface Notation<Move> {
  * The rules of one game, as pure functions.
  *
  * The members are methods on purpose: TypeScript compares their parameters both ways, so an engine of one game fits
- * where "an engine of some game" is asked for. Whoever holds such an engine passes back only what it got from the same
+ * where "an engine of some game" is asked for. A caller with such an engine passes back only what it got from the same
  * engine.
  */
 export interface Engine<Types extends GameTypes = GameTypes> {
@@ -109,14 +109,14 @@ export interface Engine<Types extends GameTypes = GameTypes> {
   /**
    * The version of the rules, stored with every table: '1', '2', … without gaps. It is raised with every change after
    * which a stored setup and its log could lead anywhere else than before: another position, event, status or result, a
-   * move that is refused or read differently. A change to `deal` counts as well: whoever verifies a game deals it from
+   * move that is refused or read differently. A change to `deal` counts as well: to verify a game is to deal it from
    * its seed again. Changes to what a view shows or to a computer player do not count.
    */
   readonly rules: string;
   readonly seats: SeatRange;
   /** House rules and variants; parsing `{}` gives the defaults. */
   readonly options: z.ZodType<Types['Options']>;
-  /** Which options are played only with others, or not beside others; left out where any go together. */
+  /** Which options need or exclude others; left out where any go together. */
   readonly optionRules?: readonly OptionRule[];
   /**
    * How many may sit down to a game with these options, within `seats`; left out where the options make no difference.
@@ -145,8 +145,8 @@ export interface Engine<Types extends GameTypes = GameTypes> {
   /** What somebody remembers who sees this view and was told nothing before. */
   begin(view: Types['View']): Types['Memory'];
   /**
-   * What is remembered after hearing what one move told, in the words for whoever remembers, the fleeting ones too. What
-   * is told of every move from the first view on makes up the whole memory: it can be rebuilt from the log.
+   * What is remembered after the events of one move, in the words for this audience, the fleeting ones too. The events
+   * of every move from the first view on make up the whole memory: it can be rebuilt from the log.
    */
   remember(memory: Types['Memory'], heard: readonly Types['Event'][]): Types['Memory'];
   /**

@@ -16,8 +16,8 @@ export const rememberEvents = <Types extends GameTypes>(
   );
 
 /**
- * Another state that this audience cannot tell from this one, as somebody imagines it who was told nothing before: what
- * they cannot see is drawn anew, the generator too.
+ * Another state that this audience cannot tell from this one, as imagined without a memory: what they cannot see is
+ * drawn again, the generator too.
  */
 export const reshuffle = <State extends object, View extends object, Memory extends object>(
   engine: {

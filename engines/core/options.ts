@@ -7,7 +7,7 @@ export const seatsWith = (engine: Engine, options: object): SeatRange =>
   engine.seatsFor?.(engine.options.parse(options)) ?? engine.seats;
 
 /**
- * Why a table with so many seats taken cannot play with these options; null when it can.
+ * Why a table with this many seats taken cannot play with these options; null when it can.
  *
  * @param options as the game's schema reads them
  */

@@ -1,7 +1,7 @@
 import { drawWords, type Random } from './random.js';
 
 const WORD_RANGE = 2 ** 32;
-/** So many words are drawn before the first one counts, for every word of the seed to have reached all the others. */
+/** This many words are drawn before the first one counts, so that every word of the seed reaches all the others. */
 const WARM_UP = 12;
 
 /**

@@ -5,8 +5,8 @@ import { z } from 'zod';
 /**
  * A generator as plain data: the seed, and how many 32-bit words were drawn from it.
  *
- * Word `n` is bytes 4·(n mod 8) to 4·(n mod 8)+3, big-endian, of SHA-256("<seed>:<n div 8>"). Nobody can predict the
- * next word from those before it, and anybody who is told the seed can compute every word again.
+ * Word `n` is bytes 4·(n mod 8) to 4·(n mod 8)+3, big-endian, of SHA-256("<seed>:<n div 8>"). The next word cannot be
+ * predicted from those before it, and with the seed every word can be computed again.
  */
 export const randomSchema = z
   .strictObject({ seed: z.string().min(1).max(200), drawn: z.int().nonnegative() })
@@ -26,8 +26,8 @@ interface Block {
 }
 
 /**
- * The newest blocks: a game draws a word or two at a time, mostly from the block that it drew from before, and whoever
- * plays it by chance draws from another generator in between.
+ * The newest blocks: a game draws a word or two at a time, mostly from the block that it drew from before, and a player
+ * by chance draws from another generator in between.
  */
 const newest: Block[] = [];
 const CACHE_SIZE = 4;

@@ -1,7 +1,7 @@
 /** A place at the table, counted from 0 in the order of play. */
 export type Seat = number;
 
-/** Who looks: the person on a seat, or everybody at once (spectators, the public board). */
+/** The viewer: the person on a seat, or the whole table (spectators, the public board). */
 export type Audience = Seat | 'table';
 
 /** How many seats a game has, from the fewest to the most. */
@@ -10,11 +10,11 @@ export interface SeatRange {
   readonly max: number;
 }
 
-/** Whether a game can be played with so many seats. */
+/** Whether a game can be played with this number of seats. */
 export const isSeatCount = (seats: number, { min, max }: SeatRange): boolean =>
   Number.isInteger(seats) && seats >= min && seats <= max;
 
-/** Whether a table with so many seats has this one. */
+/** Whether a table with this number of seats has this one. */
 export const isSeat = (seat: number, seats: number): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
 
 /** The seat that plays after `seat`. */

@@ -10,8 +10,8 @@ export interface RobbedWagon {
 }
 
 /**
- * What can be told of a game. Values that players must remember (`load`, `why`, `position`) stand only in the fleeting
- * version of an event, unless memory is open; its public version lacks them.
+ * The events of a game. Values that players must remember (`load`, `why`, `position`) stand only in the fleeting
+ * version of an event, unless memory is open; its public version leaves them out.
  */
 export type Event =
   | { readonly type: 'drew'; readonly seat: Seat; readonly picture: Picture; readonly load?: Load }

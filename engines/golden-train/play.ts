@@ -8,7 +8,7 @@ import { type State, trainOf } from './state.js';
 import { endTurn, transitionOf, type Progress } from './rules/turn.js';
 
 /**
- * Draws a wagon, announces its value and couples it. The turn goes on with an attack if the picture was in the train
+ * Draws a wagon, announces its value and couples it. The turn continues with an attack if the picture was in the train
  * already and an opponent has a wagon to attack; otherwise it is over.
  */
 const drawWagon = (state: State): Progress => {
@@ -55,7 +55,7 @@ const playInAttack = (state: State, attack: Attack, move: Move): Judgement => {
 
 const pass = (state: State): Transition<State, Event> => {
   const progress = endTurn({ state, events: [{ public: { type: 'passed', seat: state.seat } }] });
-  // A pile made anew shows the load of its top card, and the end of the game every load.
+  // A refilled pile shows the load of its top card, and the end of the game every load.
   const { phase, wagonPile } = progress.state;
   return transitionOf(progress, phase.kind === 'over' || wagonPile !== state.wagonPile);
 };

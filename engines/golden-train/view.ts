@@ -4,7 +4,7 @@ import { worth, type Dynamite, type Load, type Picture, type Wagon } from './car
 import { finalResult } from './rules/score.js';
 import type { Ending, Mark, State, Target } from './state.js';
 
-/** A wagon as it rolls: the picture outside. `load` is null while nobody may see it. */
+/** A wagon as it rolls: the picture outside. `load` is null while it is hidden. */
 export interface WagonView {
   readonly picture: Picture;
   readonly load: Load | null;
@@ -16,7 +16,7 @@ export type PhaseView =
   | { readonly kind: 'attack'; readonly dynamite: Dynamite; readonly sum: number; readonly targets: readonly Target[] }
   | { readonly kind: 'over'; readonly because: Ending; readonly result: OverStatus };
 
-/** Nobody holds anything in secret in this game, so every audience sees the same. */
+/** No player holds anything in secret in this game, so every audience sees the same. */
 export interface View {
   readonly audience: Audience;
   readonly openMemory: boolean;

@@ -11,7 +11,7 @@ const beginnerOf = ({ seat, result, turnsLeft, colours: { length: seats } }: Vie
   return (((seat - passed) % seats) + seats) % seats;
 };
 
-/** A game that looks like this: colours that the viewer does not know, and every roll to come, are drawn anew. */
+/** A game that looks like this: colours that the viewer does not know, and every roll to come, are drawn again. */
 export const imagine = (view: View, _memory: object, source: Random): State => {
   const random = new QuickRandom(source);
   const pool = random.shuffle(colours.filter((colour) => !view.colours.includes(colour)));

@@ -36,7 +36,7 @@ export const prospectsOf = (ring: Ring, colour: Colour): number =>
 /** A smaller change of prospects is not worth a word. */
 const MIN_CHANGE = 0.1;
 
-/** What marbles that drop bring to others: by seat, or to a colour of which nobody knows whose it is. */
+/** What marbles that drop bring to others: by seat, or to a colour whose owner is unknown. */
 const ofOthers = ({ colours }: View, own: Colour | null, drops: readonly Drop[]): readonly Term[] =>
   drops
     .filter(({ colour }) => colour !== own)
@@ -45,7 +45,7 @@ const ofOthers = ({ colours }: View, own: Colour | null, drops: readonly Drop[])
       return seat === -1 ? countTerm('others', stars) : countTerm('gives', stars, { seat });
     });
 
-/** What a move brings to whoever is to act. */
+/** What a move brings the player. */
 export const termsOf = (view: View, move: Move): readonly Term[] => {
   const applied = apply(view, move);
   if (!applied.ok) return [];

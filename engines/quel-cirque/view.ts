@@ -21,7 +21,7 @@ export interface View {
   /** Counts from 1. */
   readonly game: number;
   readonly finished: readonly FinishedGame[];
-  /** How the game before ended: there until everybody has had a turn in the present one, so that nobody misses it. */
+  /** How the game before ended: shown until every player has had a turn in the present one, so that none misses it. */
   readonly lastRing?: Ring;
   /** The running score of finished games, by seat. */
   readonly totals: readonly number[];

@@ -10,7 +10,7 @@ export const nameOf = (texts: Texts, card: Card): string => say(texts, `cards.${
 /** A board asks for them dozens of times. */
 const letters = new Map<string, string>();
 
-/** One letter: what marks the animal on wagons, cards and tokens beside its picture and shape. */
+/** One letter: what marks the animal on wagons, cards and tokens in addition to its picture and shape. */
 export const letterOf = (texts: Texts, animal: Animal): string => {
   return memoIn(letters, `${texts.locale} ${animal}`, () => say(texts, `cards.${animal}.letter`));
 };

@@ -40,7 +40,7 @@ export const ACCENT = '#2f5d3a';
 /** The height of the map where there is room, and at least. */
 const MAP = 250;
 const MIN_MAP_HEIGHT = 180;
-/** A close-up has at least so many rows. */
+/** The minimum number of rows of a close-up. */
 const CLOSE_ROWS = 6;
 
 interface RecentTurn {
@@ -96,7 +96,7 @@ const drawAll = (
   return canvas;
 };
 
-/** Where what modules show stands: in the column between pile and players, or beneath the land. */
+/** Where the modules' panels are: in the column between pile and players, or beneath the landscape. */
 interface SidePanels {
   readonly column: readonly SidePanel[];
   readonly beneath: readonly SidePanel[];
@@ -134,7 +134,9 @@ const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
   return canvas;
 };
 
-/** How all of the land is shown at once: its window, the height of the picture's body, and where the players stand. */
+/**
+ * How the whole landscape is shown at once: its window, the height of the picture's body, and where the players are.
+ */
 export interface Layout {
   readonly window: LandscapeWindow;
   readonly height: number;
@@ -148,7 +150,7 @@ const sizeShown = ({ window, height }: Layout): number =>
 /** Whether modules show something that is not read in a strip. */
 const needsHeight = (view: View): boolean => partByHeight(view).tall.length > 0;
 
-/** The layout that shows the land larger: with the players beside it or beneath it. */
+/** The layout that shows the landscape larger: with the players next to it or beneath it. */
 export const wholeOf = (view: View): Layout => {
   const extent = extentOf(view);
   const narrow = wholeWindow(extent, BODY_WIDTH - COLUMN, MAX_HEIGHT);
@@ -169,8 +171,8 @@ export const wholeOf = (view: View): Layout => {
 };
 
 /**
- * The land as everybody sees it. When its tiles get too small to read, or what modules show would, it is the part where
- * play is, with a map; at the end it is always the whole.
+ * The landscape for everybody. When its tiles or the modules' panels get too small to read, it is the part where play
+ * is, with a map; at the end it is always the whole.
  */
 export const drawBoard = (view: View, scene: Scene, events?: readonly Event[]): Canvas => {
   const recent = recentOf(view, events);
@@ -182,7 +184,7 @@ export const drawBoard = (view: View, scene: Scene, events?: readonly Event[]): 
 
 const MAX_SCALE = 2.5;
 
-/** All of the land, with tiles as large as they are read at: the picture grows with it. */
+/** The whole landscape, with tiles as large as they are readable at: the picture grows with it. */
 export const drawWhole = (view: View, scene: Scene): Canvas => {
   const layout = wholeOf(view);
   const scale = Math.min(MAX_SCALE, Math.max(1, READABLE / layout.window.side));

@@ -38,11 +38,11 @@ export type DrawFigure = (
   side: number,
 ) => void;
 
-/** Something beside the pile, such as tokens that were turned up. */
+/** A panel next to the pile, such as tokens that were turned up. */
 export interface SidePanel {
   /** 0 while there is nothing to show. */
   readonly height: (view: View) => number;
-  /** Whether it is read only where it has all that height, in the column beside the land, or a row of its own. */
+  /** Whether it is readable only at that full height, in the column next to the landscape, or a row of its own. */
   readonly isTall?: (view: View) => boolean;
   /** Given how tiles are drawn, since drawing them paints what looks themselves show. */
   readonly draw: (
@@ -61,7 +61,7 @@ export interface Telling {
   readonly tell: (key: string, params?: TextParams) => string;
   /** How a seat is called, for Discord markdown. */
   readonly name: (seat: Seat) => string;
-  /** "Ada +4 and Bob +4"; null when nobody got anything. Points are by seat. */
+  /** "Ada +4 and Bob +4"; null when no seat got anything. Points are by seat. */
   readonly gains: (points: readonly number[]) => string | null;
 }
 
@@ -75,7 +75,7 @@ export interface ScoreKind {
 
 /** What a kind of figure looks like. */
 export interface FigureLook extends MeepleLook {
-  /** How large it is beside an ordinary meeple. */
+  /** How large it is compared with an ordinary meeple. */
   readonly size?: number;
   /** Draws it around a centre, `height` pixels high, where it is no meeple. */
   readonly draw?: (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, height: number) => void;
@@ -121,18 +121,18 @@ export interface ModuleLook {
   /** How figures stand on features of its own. */
   readonly figureStands?: Readonly<Partial<Record<FeatureKind, FigureStand>>>;
   /**
-   * Where a figure stands, in shares of its tile, because of what the module has on the land; undefined where that
+   * Where a figure stands, in shares of its tile, because of what the module has on the landscape; undefined where that
    * changes nothing.
    */
   readonly standOf?: (view: View, figure: Figure) => Point | undefined;
   /** The names of spots that it adds to those of segments, so that they are known when somebody types them. */
   readonly spots?: readonly string[];
-  /** Draws what stands on the land beside figures. */
+  /** Draws what stands on the landscape apart from figures. */
   readonly drawOnLandscape?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, drawFigure: DrawFigure) => void;
   /** Draws the same on a map, in flat colours. */
   readonly drawOnMap?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;
   readonly sidePanel?: SidePanel;
-  /** The land as it will be with what these events build on it, for the picture of a turn that is thought about. */
+  /** The landscape with what these events build on it, for the picture of a draft turn. */
   readonly simulate?: (view: View, events: readonly Event[]) => View;
 
   /** Tells an event of its own; null when it is not worth telling, undefined when it is none of its own. */
@@ -152,9 +152,11 @@ export interface ModuleLook {
   ) => string | undefined;
   /** How a question that is answered ahead is called, in a few words, and what it is about; undefined for others'. */
   readonly premoveLabel?: (view: View, key: string, texts: Texts, tileName: TileName) => PremoveLabel | undefined;
-  /** Where a phase of its own is at work, so that a picture of a part of the land shows it; undefined for others. */
+  /**
+   * Where a phase of its own takes place, so that a picture of a part of the landscape shows it; undefined for others.
+   */
   readonly playsAt?: (view: View) => Cell | undefined;
-  /** What else a turn would bring to a seat, beside points: a few words each. Names are by seat, as plain text. */
+  /** What else a turn would bring to a seat, apart from points: a few words each. Names are by seat, as plain text. */
   readonly tellEffect?: (
     events: readonly Event[],
     seat: Seat,

@@ -43,7 +43,7 @@ const standsOn = (kind: string): FigureStand | undefined =>
 export const placeOf = (tile: OrientedTile, spot: string): Point =>
   standsOn(spot)?.places(tile, 1)[0] ?? anchorsOf(tile).get(spot) ?? middle;
 
-/** Where a figure stands, in shares of its tile, because of what a module has on the land. */
+/** Where a figure stands, in shares of its tile, because of what a module has on the landscape. */
 export const movedTo = (view: View, figure: Figure): Point | undefined =>
   looks.map(({ standOf }) => standOf?.(view, figure)).find((point) => point !== undefined);
 
@@ -95,7 +95,7 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
     drawFigure(ctx, seat, kind, x, y, Math.round(side), lying);
 };
 
-/** What modules have on the land beside figures. */
+/** What modules have on the landscape apart from figures. */
 export const drawOfModules = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
   for (const { drawOnLandscape } of looks) drawOnLandscape?.(ctx, view, areaOf, drawFigure);
 };
@@ -138,7 +138,7 @@ const drawGlow = (ctx: CanvasRenderingContext2D, area: Rect): void => {
   fillAndEdge(ctx, { edge: '#ffd23f', edgeWidth: width });
 };
 
-/** What pays the player, what pays a rival, and what pays nobody at once. */
+/** What pays the player, what pays a rival, and what pays no player at once. */
 export const worthColours: Readonly<Record<Payoff, string>> = { own: '#1e7c40', rival: '#c23526', none: palette.ink };
 
 /** What pays has a thick edge as well, in green for the player and in red for somebody else. */
@@ -154,7 +154,7 @@ const drawChoice = (ctx: CanvasRenderingContext2D, place: Rect, number: number, 
   drawMarker(ctx, number, centre(place).x, centre(place).y, diameter, worthColours[worth]);
 };
 
-/** The land with all that stands on it, the names of cells on its margins, new tiles glowing, choices numbered. */
+/** The landscape with all that stands on it, the names of cells on its margins, new tiles glowing, choices numbered. */
 export const drawLandscape = (
   ctx: CanvasRenderingContext2D,
   area: Rect,

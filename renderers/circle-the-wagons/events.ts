@@ -37,7 +37,7 @@ const strangerTookInWords = ({ card, along, given }: EventOf<'stranger-took'>, {
     : `${took} ${tell('stranger-gives', { cards: cardList(texts, given), count: given.length })}`;
 };
 
-/** From so many points on a card is worth a cheer. */
+/** From this many points on a card is worth a cheer. */
 const RICH = 6;
 
 const placedKey = (gain: number): string => {

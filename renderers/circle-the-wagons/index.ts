@@ -48,7 +48,7 @@ const inWords = (view: View, move: Move, { texts }: Scene): string => {
 const moveInWords = (view: View, move: Move, scene: Scene): string =>
   shorten(inWords(view, move, scene), MAX_MOVE_TEXT_LENGTH);
 
-/** What people see of Circle the Wagons. Everything lies open, so nobody has a hand. */
+/** What people see of Circle the Wagons. Everything lies open, so there are no hands. */
 export const renderer: Renderer<CircleTheWagons> = {
   boardExpires: false,
   board: drawBoard,

@@ -139,7 +139,7 @@ const illustrate = (event: Event, { texts }: Scene): Illustration | null => {
   };
 };
 
-/** What people see of Golden Train. Nobody holds anything of their own, so there is no hand. */
+/** What people see of Golden Train. All is shared or open, so there are no hands. */
 export const renderer: Renderer<GoldenTrain> = {
   // It shows the value on top of the pile, which must be remembered once the wagon is drawn.
   boardExpires: true,

@@ -86,7 +86,7 @@ export const verdict = (view: View, scene: Scene): string => {
   });
 };
 
-/** Who is alone at the top, with how many; null when nobody is, or with too few to speak of. */
+/** The seat alone at the top, with its number; null when several share it, or with too few to mention. */
 const leader = (totals: readonly number[], atLeast: number): { readonly seat: Seat; readonly count: number } | null => {
   const count = Math.max(...totals);
   const seats = totals.flatMap((total, seat) => (total === count ? [seat] : []));

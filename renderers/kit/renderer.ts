@@ -15,14 +15,14 @@ export interface Texts {
   list(items: readonly string[]): string;
 }
 
-/** What a picture or a sentence needs beside the view. */
+/** What a picture or a sentence needs in addition to the view. */
 export interface Scene {
   readonly texts: Texts;
   /** How each seat is called, by seat: plain text without markup, at most 32 characters, any alphabet. */
   readonly names: readonly string[];
   /**
    * Whether play has stopped for good. A view knows nothing of a game that was given up or closed before its end and
-   * still names who would be to act: nobody is.
+   * still names a seat to act; in fact none is.
    */
   readonly stopped?: boolean;
 }

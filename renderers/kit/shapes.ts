@@ -71,7 +71,7 @@ export const regular = (corners: number, inner = 1): Outline =>
     return [Math.cos(angle) * reach, Math.sin(angle) * reach] as const;
   });
 
-/** The outline turned clockwise by so many radians. */
+/** The outline turned clockwise by an angle in radians. */
 export const turned = (outline: Outline, by: number): Outline =>
   outline.map(([x, y]) => [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by)] as const);
 

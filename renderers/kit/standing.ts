@@ -1,7 +1,7 @@
 import type { Scene } from './renderer.js';
 import { boldName } from './words.js';
 
-/** "Ada leads by 3." or who is level at the front, for Discord markdown. Points are by seat. */
+/** "Ada leads by 3.", or the players who are level at the front, for Discord markdown. Points are by seat. */
 export const standingInWords = (points: readonly number[], scene: Scene): string => {
   const { texts } = scene;
   const most = Math.max(...points);

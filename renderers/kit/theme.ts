@@ -1,4 +1,4 @@
-/** The colours of all pictures. Every one is used with a shape, a letter or a word beside it. */
+/** The colours of all pictures. Every one is used together with a shape, a letter or a word. */
 export const palette = {
   paper: '#f7ecd3',
   card: '#fffaf0',

@@ -40,8 +40,8 @@ export const isolated = (name: string): string =>
 export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/gu, '');
 
 /**
- * At most so many UTF-16 units, as Discord counts, never cutting what people see as one character. A name that is cut
- * goes on turning nothing round.
+ * At most that many UTF-16 units, as Discord counts, never cutting what people see as one character. A name that is cut
+ * still resets the direction of the text.
  */
 export const shorten = (text: string, atMost: number): string => {
   if (text.length <= atMost) return text;

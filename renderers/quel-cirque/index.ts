@@ -69,7 +69,7 @@ const ownMarbles = (view: View, scene: Scene): readonly string[] => {
   ];
 };
 
-/** What the die may bring, what is left beside the ring, which holes are open, and where the viewer's marbles are. */
+/** What the die may bring, what is left next to the ring, which holes are open, and where the viewer's marbles are. */
 const chancesInWords = (view: View, scene: Scene): string => {
   const { texts } = scene;
   const open = holes.filter(({ stars }) => view.ring.filled[stars - 1] === null);

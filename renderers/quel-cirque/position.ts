@@ -49,7 +49,7 @@ const players = (view: View, { texts }: Scene, name: Names): readonly string[] =
       : [player, say(texts, 'words.total', { name: name(seat), count: view.totals[seat] ?? 0 })];
   });
 
-/** The marbles beside the ring. */
+/** The marbles next to the ring. */
 export const supplyInWords = ({ ring }: View, { texts }: Scene): string => {
   const left = colours.filter((colour) => ring.supply[colour] > 0);
   return left.length === 0

@@ -77,7 +77,7 @@ const tallyOf = (view: View, events: readonly Event[]): Tally => {
 
 /** The best turn, the most generous player, the least lucky one; each only when one player stands out. */
 export const highlights = (view: View, events: readonly Event[], scene: Scene): readonly string[] => {
-  // Secret colours are dealt anew in every game of a tournament, so drops cannot be told apart afterwards.
+  // Secret colours are dealt again in every game of a tournament, so drops cannot be told apart afterwards.
   if (view.options.tournament !== 'off' && view.options.secret) return [];
   const { best, bestWalk, given, lostTurns } = tallyOf(view, events);
   const tell = (

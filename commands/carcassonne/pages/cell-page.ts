@@ -28,7 +28,7 @@ const stepButtons = ({ moves, scene }: Input): readonly PanelButton[] =>
         ],
   );
 
-/** How the path to a part of the land begins. */
+/** The beginning of the path to a part of the landscape. */
 const PART = 'part';
 
 /** The page of a part, counted from 0. */
@@ -43,7 +43,7 @@ const partIn = ([name, number = '']: readonly string[], count: number): number =
 /** A cell with its number, the same on every page. */
 type NumberedTurn = JudgedTurn & { readonly number: number };
 
-/** The other parts of the land, each with its best cell. */
+/** The other parts of the landscape, each with its best cell. */
 const partButtons = (
   { view, scene }: Input,
   cells: readonly NumberedTurn[],

@@ -28,10 +28,10 @@ const turnButton = (input: Input, placement: Placement, part: number): readonly 
 };
 
 /**
- * The tile as it would lie with the figure that would go on it: lay it so, or think again.
+ * The tile where it would lie, with the figure that would go on it: the player lays it so, or thinks again.
  *
- * @param chosen which of the turns with this placement is thought of; null is answered when there are not so many
- * @param part the part of the land, from 0, to come back to
+ * @param chosen which of the turns with this placement is shown; the answer is null when there are fewer
+ * @param part the part of the landscape, from 0, to come back to
  */
 export const draftPage = (input: Input, placement: Placement, chosen: number, part: number): Page | null => {
   const { view, scene } = input;

@@ -11,9 +11,10 @@ import { questionOf } from './answers.js';
 import type { Input } from './turns.js';
 
 /**
- * A decision among places on the land: the part of it that holds them, each with its number, and an answer for each.
+ * A decision among places on the landscape: the part of it that holds them, each with its number, and an answer for
+ * each.
  *
- * @param placeOf the place that a step is about; null for a step that is about none
+ * @param placeOf the place that a step is about; null for a step without one
  * @param around cells that are shown too
  */
 export const placesPage = (input: Input, placeOf: (step: TurnStep) => Part | null, around: readonly Cell[]): Page => {

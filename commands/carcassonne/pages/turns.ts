@@ -71,7 +71,7 @@ export const waysOf = (turns: readonly Turn[], cell: Cell): readonly Placement['
 export const at = (turns: readonly Turn[], { cell, rotation }: Placement): readonly Turn[] =>
   turns.filter((turn) => sameCell(turn.cell, cell) && turn.rotation === rotation);
 
-/** What is thought of first among some choices: what brings most, and nobody where nothing does. */
+/** The choice that is shown first: the one that brings most, and no figure where none brings anything. */
 export const firstDraft = (view: View, here: readonly Move[]): number => {
   const seat = view.toPlay ?? 0;
   const values = here.map((move) => balance(effectOf(view, move), seat));
@@ -81,9 +81,9 @@ export const firstDraft = (view: View, here: readonly Move[]): number => {
 };
 
 /**
- * The way to a thought.
+ * The way to a draft.
  *
- * @param part the part of the land, from 0, in which the cell was chosen
+ * @param part the part of the landscape, from 0, in which the cell was chosen
  */
 export const go = ({ cell, rotation }: Placement, step: number, part: number): { readonly go: readonly string[] } => ({
   go: [cellName(cell), String(rotation), String(step), ...(part === 0 ? [] : [String(part)])],

@@ -2,7 +2,7 @@ import type { View } from '../view.js';
 import { couples, isAnimal, pointsOf, sameWagon, type Animal, type Card, type Wagon } from '../material.js';
 import { worth } from '../rules/payment.js';
 
-/** What a computer player weighs: its own things and the wagons to be had. */
+/** What a computer player weighs: its own things and the wagons on offer. */
 export interface Outlook {
   readonly hand: readonly Card[];
   readonly token: Animal;
@@ -13,7 +13,7 @@ export interface Outlook {
   readonly coming: number;
 }
 
-/** So many animal cards are enough: hoarding more is worth nothing, so that cards come back to the table. */
+/** The number of animal cards that is enough: hoarding more is worth nothing, so that cards come back to the table. */
 export const ENOUGH_CARDS = 8;
 
 /** In points of the train. Found by letting computers with different weights play each other. */
@@ -28,7 +28,7 @@ const weights = {
   patience: 0.8,
   /** The expected gain of a wagon that is still to be turned up. */
   unknown: 1.2,
-  /** How much the wagon that is second nearest counts beside the nearest. */
+  /** How much the second nearest wagon counts in comparison with the nearest. */
   second: 0.6,
 };
 
@@ -109,7 +109,7 @@ export const valueOfDraw = (
   );
 };
 
-/** What whoever is to act has and sees, from their own view. */
+/** What the player to act has and sees, from their own view. */
 export const outlookOf = ({ players, seat, hand, display }: View): Outlook => {
   const player = players[seat];
   if (player === undefined) throw new RangeError(`no player on seat ${seat}`);

@@ -49,7 +49,7 @@ export const greedyMove: Policy<AraminiCircus> = (state, seat, moves) => {
   return best;
 };
 
-/** So many points of standing make one seat about three times as likely to win as another. */
+/** A lead of this many points makes one seat about three times as likely to win as another. */
 const SCALE = 3;
 /** What an action that is left in this turn is worth, in points. */
 const ACTION = 0.4;

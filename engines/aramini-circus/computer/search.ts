@@ -36,7 +36,7 @@ const prior: Strategy<AraminiCircus> = {
 /** The actions of a turn but for the ringmaster's. */
 const ACTIONS = 2;
 
-/** How many actions so many rounds take, a part of one rounded. */
+/** How many actions a number of rounds takes; a fraction is rounded. */
 export const actionsIn = (rounds: number, seats: number): number => Math.round(rounds * ACTIONS * seats);
 
 /** How much a strategy thinks. */

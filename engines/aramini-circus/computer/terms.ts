@@ -48,7 +48,7 @@ const ofDrawing = (outlook: Outlook, discard: readonly Card[]): readonly Term[] 
   return [{ name: 'unseen' }, ...(percent === 0 ? [] : [{ name: 'promises', params: { percent } }])];
 };
 
-/** What a move brings to whoever is to act. */
+/** What a move brings the player. */
 export const termsOf = (view: View, move: Move): readonly Term[] => {
   const outlook = outlookOf(view);
   switch (move.kind) {

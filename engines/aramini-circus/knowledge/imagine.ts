@@ -21,7 +21,7 @@ const knownHands = ({ audience, hand, players }: View, memory: Memory): readonly
 
 const boxOf = { plain: allCards(false), bonus: allCards(true) } as const;
 
-/** The cards that lie in the pile or in a hand, nobody knows where. */
+/** The cards in the pile or in a hand, at unknown places. */
 const unseenCards = ({ bonus, discard, phase }: View, known: readonly (readonly Card[])[]): Card[] => {
   // While it is being followed, that bonus card lies before its player.
   const played: readonly Card[] = phase.kind === 'draw-two' ? ['draw-two'] : [];
@@ -32,8 +32,8 @@ const unseenWagons = ({ display, players }: View): Wagon[] =>
   takeOut([...allWagons], [...display, ...players.flatMap(({ train, waiting }) => [...train, ...waiting])], sameWagon);
 
 /**
- * A game that looks like this: the piles, what is not known of the hands and the generator are drawn anew. Cards taken
- * before everybody's eyes stay in the hands that hold them.
+ * A game that looks like this: the piles, the unknown part of the hands and the generator are drawn again. Cards taken
+ * openly stay in the hands that hold them.
  */
 export const imagine = (view: View, memory: Memory, source: Random): State => {
   const random = new QuickRandom(source);

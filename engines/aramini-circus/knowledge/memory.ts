@@ -7,7 +7,7 @@ export interface Memory {
   readonly hands: readonly (readonly Card[])[];
 }
 
-/** Whoever was told nothing before knows no card in another hand. */
+/** At first no card in another hand is known. */
 export const begin = ({ players }: View): Memory => ({ hands: players.map(() => []) });
 
 const withHand = ({ hands }: Memory, seat: number, change: (hand: readonly Card[]) => readonly Card[]): Memory => ({

@@ -35,10 +35,10 @@ export const playerAt = (state: State, seat: Seat): Player => {
   return player;
 };
 
-/** The player who is to act. */
+/** The player to act. */
 export const activePlayer = (state: State): Player => playerAt(state, state.seat);
 
-/** The players with something changed of the one who is to act. */
+/** The players with a change to the one to act. */
 export const withActive = (state: State, change: Partial<Player>): readonly Player[] => {
   const players = state.players.slice();
   players[state.seat] = playerWith(activePlayer(state), change);

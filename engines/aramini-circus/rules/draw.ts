@@ -14,8 +14,8 @@ export const takeableCard = (state: State): Animal | undefined => {
 export const canDraw = (state: State): boolean => state.pile.length > 0 || takeableCard(state) !== undefined;
 
 /**
- * An empty pile is made anew at once: the top card of the discard stays, the rest is shuffled. With fewer than two
- * cards there is no pile.
+ * An empty pile is refilled at once: the top card of the discard stays, the rest is shuffled. With fewer than two cards
+ * there is no pile.
  */
 const renewPile = (state: State): StateChange => {
   const [top] = state.discard;

@@ -63,7 +63,7 @@ const nameable = (state: State, kind: Exclude<Move['kind'], 'fill'>): readonly M
     case 'draw-two':
     case 'extra-action':
     case 'take-one':
-      // Nobody has a bonus card where none are played with.
+      // There are no bonus cards in games without them.
       return state.bonus ? alwaysNameable[kind] : [];
     default:
       return alwaysNameable[kind];

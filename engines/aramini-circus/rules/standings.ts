@@ -4,8 +4,8 @@ import { pointsOf } from '../material.js';
 import type { Player, State } from '../state.js';
 
 /**
- * Places (from 1, shared when tied) and points by seat. Only the train counts; whoever reached the goal has the most
- * points.
+ * Places (from 1, shared when tied) and points by seat. Only the train counts; the player who reached the goal has the
+ * most points.
  */
 export const standings = (
   players: readonly Pick<Player, 'train'>[],
@@ -14,7 +14,7 @@ export const standings = (
   return { points, places: placesByPoints(points) };
 };
 
-/** Who is to act, or how the game ended. */
+/** The seat to act, or how the game ended. */
 export const status = (state: State): Status =>
   state.ended === null
     ? { kind: 'playing', seat: state.seat, turn: state.turn }

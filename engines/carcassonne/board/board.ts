@@ -44,8 +44,8 @@ export interface Feature {
    */
   readonly tiles: BitSet;
   /**
-   * What it lacks: open edges of a road or city, open half-edges of a field, free neighbours of a monastery; 0 for
-   * features of modules.
+   * What it needs for completion: open edges of a road or city, open half-edges of a field, free cells around a
+   * monastery; 0 for features of modules.
    */
   readonly open: number;
   readonly coatsOfArms: number;
@@ -59,7 +59,7 @@ export interface Feature {
 /** What is left of a feature that has become part of another: the number of that. */
 export type MergedInto = number;
 
-/** An empty cell beside a tile. */
+/** An empty cell next to a tile. */
 export interface FrontierCell {
   readonly cell: Cell;
   /**
@@ -75,7 +75,7 @@ export interface LaidEdges {
   readonly edges: string;
 }
 
-/** The empty cells beside tiles. */
+/** The empty cells next to tiles. */
 export interface Frontier {
   /** By the index of their cell. */
   readonly cells: SparseArray<FrontierCell>;

@@ -29,14 +29,14 @@ export const inReadingOrder = <Item extends { readonly cell: Cell }>(cells: read
 const withLetter = (demand: string, side: number, letter: string): string =>
   demand.slice(0, side) + letter + demand.slice(side + 1);
 
-/** So many cells more have a demand, or fewer. */
+/** Adds a number of cells to those with a demand; negative to take them off. */
 const count = (demands: (readonly [string, number])[], demand: string, change: number): void => {
   const at = demands.findIndex((each) => each[0] === demand);
   if (at === -1) demands.push([demand, change]);
   else demands[at] = [demand, (demands[at]?.[1] ?? 0) + change];
 };
 
-/** A frontier after a tile: its own cell is gone, and the free cells beside it demand what it shows. */
+/** A frontier after a tile: its own cell is gone, and the free cells next to it demand what it shows. */
 const withTile = (before: Frontier, { cell, edges }: LaidEdges, isFree: (cell: Cell) => boolean): Frontier => {
   const demands = before.demands.slice();
   const here = cellIndex(cell);
@@ -71,15 +71,15 @@ export const frontierIn = (board: Board): Frontier => {
 };
 
 /**
- * The frontier after a tile was laid on `cell`, or built over. Its edges are counted in when somebody asks: of the many
- * tiles that are laid in thought nobody does.
+ * The frontier after a tile was laid on `cell`, or built over. Its edges are counted in when somebody asks: most of the
+ * tiles that are laid in previews never need it.
  */
 export const frontierAfter = (board: Board, cell: Cell, { edges }: OrientedTile): Frontier => {
   const { cells, demands } = frontierIn(board);
   return { cells, demands, uncounted: { cell, edges } };
 };
 
-/** Whether a cell is free and beside a tile: then what a tile must show there, otherwise null. */
+/** What a tile must show on a cell that is free and next to a tile; otherwise null. */
 export const demandAt = (board: Board, cell: Cell): string | null =>
   itemAt(frontierIn(board).cells, cellIndex(cell))?.demand ?? null;
 

@@ -88,7 +88,7 @@ const neighboursOf = (board: Board, cell: Cell): Neighbours => adjacentCells(cel
 
 /**
  * The numbers of the features that meet a tile where it shows nothing, as often as they do: they end at its wild edges.
- * All other edges show what those beside them show.
+ * All other edges show what the neighbours show.
  */
 const featuresMetBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink }: OrientedTile): readonly number[] => {
   if (!type.wild) return [];
@@ -103,7 +103,7 @@ const featuresMetBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink 
 export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] =>
   featuresMetBy(rules, board, tile.cell, orientationOf(rules, tile)).map((id) => featureAt(board, id));
 
-/** A tile beside another, as it lies. */
+/** A tile next to another, in its orientation. */
 interface Neighbour {
   readonly tile: BoardTile;
   readonly oriented: OrientedTile;

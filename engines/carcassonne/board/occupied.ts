@@ -38,7 +38,7 @@ const changesBetween = memoLast((before: Board['features'], features: Board['fea
 export const changesSince = ({ features: before }: Board, { features }: Board): FeatureChanges =>
   changesBetween(before, features);
 
-/** What a feature of a board brings each seat, and what that hangs on beside the board. */
+/** What a feature of a board brings each seat, and what that depends on apart from the board. */
 export interface Share<What> {
   readonly rules: RuleSet;
   readonly board: Board;

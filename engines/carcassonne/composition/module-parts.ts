@@ -17,7 +17,7 @@ export type PresetId = (typeof presetIds)[number];
 export interface ModulePremoves {
   readonly occasion: (position: Position) => string | null;
   readonly questions: (position: Position, seat: Seat) => readonly PremoveQuestion[];
-  /** The step of whoever is asked that follows from their answers; null where they are to be asked. */
+  /** The step of the seat to act that follows from its answers; null when the player must be asked. */
   readonly step: (position: Position, answers: PremoveAnswers) => TurnStep | null;
 }
 
@@ -30,17 +30,17 @@ export interface FigureType {
   readonly places: readonly FeatureKind[];
   /** How much one counts for the majority on a feature that is being scored. */
   readonly strength: (feature: Feature) => number;
-  /** Whether it goes where a follower of its owner is already, in place of where nobody is. */
+  /** Whether it goes only where a follower of its owner already is, rather than where no figure is. */
   readonly joins?: true;
-  /** Whether it counts as a person: near the tent, for whoever takes people away. The others only help. */
+  /** Whether it counts as a person: for the tent, and for what takes people away. The others only help. */
   readonly isFollower: boolean;
 }
 
-/** What a module keeps beside the board. */
+/** What a module adds to the beginning of a game, apart from the board. */
 export interface ModuleBeginning {
   /** What everybody knows of it in the beginning. */
   readonly slices?: Slices;
-  /** What nobody knows of it. */
+  /** The hidden part of it. */
   readonly secrets?: Secrets;
   /** The figures that are in the module's keeping in the beginning, neither in hand nor on the board. */
   readonly away?: readonly Pick<Figure, 'seat' | 'kind'>[];

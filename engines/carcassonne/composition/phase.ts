@@ -1,6 +1,6 @@
 /**
- * The places in a turn, in their order. Each begins with the phase of the base game that is called as it is, if there
- * is one, and goes on with those that modules put there, in the order of the modules.
+ * The slots of a turn, in their order. Each begins with the phase of the base game of the same name, if there is one;
+ * those of the modules follow, in the order of the modules.
  */
 export const slots = [
   /** The turn of the next player begins, before a tile is drawn. */
@@ -18,7 +18,7 @@ export const slots = [
   'homecoming',
   /** Figures that came home go elsewhere. */
   'travel',
-  /** What is scored beside features. */
+  /** What is scored apart from features. */
   'after-scoring',
   /** Part of the turn comes once more. */
   'repeat',

@@ -44,7 +44,7 @@ export interface RuleSet {
   readonly startTile: TileId;
   /** The phases of a turn, in their order. */
   readonly chain: readonly Phase[];
-  /** The kinds of steps beside putting a figure and passing. */
+  /** The kinds of steps apart from putting a figure and passing. */
   readonly steps: readonly StepRules[];
 }
 
@@ -59,8 +59,8 @@ export interface Phase {
   /** What happens when the turn comes to it, before anybody is asked. */
   readonly run?: (rules: RuleSet, turn: Turn) => Turn;
   /**
-   * Who is asked now, if anybody. They must have something to choose: a step of a kind that belongs to this phase, or
-   * to pass.
+   * The seat that is asked now, or null. It must have a choice: a step of a kind that belongs to this phase, or to
+   * pass.
    */
   readonly asks?: (rules: RuleSet, position: Position) => Seat | null;
   /** What passing does; left out where somebody must choose. */
@@ -72,7 +72,7 @@ export interface Phase {
    * be done in it.
    */
   readonly beforeAction?: true;
-  /** Whether a preview ends before it, since what it does hangs on what nobody knows, or belongs to another turn. */
+  /** Whether a preview ends before it, because its result depends on hidden information or belongs to another turn. */
   readonly endsPreview?: true;
 }
 
@@ -89,25 +89,24 @@ export interface StepRules<Kind extends StepKind = StepKind> {
   /** The phases in which they may be taken, or all that come before the action of the turn, the one for it included. */
   readonly phases: readonly PhaseId[] | 'before-action';
   /**
-   * For steps beside the one action of the phase, which goes on after them as if nothing had been done; left out for
+   * For steps that do not use up the one action of the phase, which continues as if nothing had been done; left out for
    * others. `opens` says whether they alone are a reason to ask.
    */
   readonly freeAction?: { readonly opens: boolean };
   /** Whether people choose it after laying the tile, as there are too many of them to think of both at once. */
   readonly later?: true;
   /**
-   * Whether what it brings hardly hangs on where the tile was laid: computer players try it at one place for all of
-   * them.
+   * Whether its gain hardly depends on where the tile was laid: computer players try it at one place for all of them.
    */
   readonly elsewhere?: true;
   /**
-   * The one kind of these steps, if there may be so many of them that a part of the land is chosen before: each names a
-   * cell.
+   * The one kind of these steps that may be too many to list, so that the player first chooses a part of the landscape:
+   * each names a cell.
    */
   readonly partKind?: Exclude<Steps['part']['of'], 'tile'>;
   /** Reads a step that comes from outside. Shape only. */
   readonly schema: z.ZodType<Steps[Kind]>;
-  /** What whoever is asked could do now, in a stable order. */
+  /** The steps that the seat to act may take now, in a stable order. */
   offers(rules: RuleSet, position: Position): readonly Steps[Kind][];
   /** Does a step, or says which rule forbids it. It is only ever asked in one of its phases. */
   take(rules: RuleSet, turn: Turn, step: Steps[Kind]): Result<Turn, Objection<Reason>>;
@@ -154,9 +153,12 @@ interface ModuleTiles {
   readonly surrounded?: readonly FeatureKind[];
   /** The features of its own whose figures nothing takes away, and who are on all of its tiles at once. */
   readonly strongholds?: readonly FeatureKind[];
-  /** What it made of the features of a board that was laid anew from its tiles, before figures are put there. */
+  /**
+   * Rebuilds the module's changes to features on a board that was laid again from its tiles, before figures are put
+   * there.
+   */
   readonly restore?: (rules: RuleSet, board: Board, slices: Slices) => Board;
-  /** Those of the surrounded ones that are never complete: who is there stays to the end of the game. */
+  /** The surrounded kinds that are never complete: their figures stay to the end of the game. */
   readonly lasting?: readonly FeatureKind[];
   /** The tile on the table from the beginning, in place of the base game's, which stays in the box. */
   readonly startTile?: TileId;
@@ -181,7 +183,7 @@ interface ModuleTiles {
 interface ModuleFigures {
   /** The kinds of figures that everybody gets with it. */
   readonly figures?: readonly FigureType[];
-  /** Kinds of features of its own, each with another kind: whoever may go on that may go on its own too. */
+  /** Kinds of features of its own, each with another kind: a figure that may go on the other may go on this one too. */
   readonly placesLike?: readonly (readonly [own: FeatureKind, other: FeatureKind])[];
   /** Which rule of its own forbids a figure to be put on a feature where the base game lets it; null when none does. */
   readonly puttingObjection?: (
@@ -196,7 +198,7 @@ interface ModuleFigures {
   readonly reachesAll?: (rules: RuleSet, position: Position) => boolean;
   /** Puts a figure that comes from afar on a feature of its own, in its own way; null where that cannot be. */
   readonly receives?: (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature) => Turn | null;
-  /** These figures have left the places where they stood, in whatever way; they are no longer on the board. */
+  /** These figures have left their places for any reason; they are no longer on the board. */
   readonly departed?: (rules: RuleSet, turn: Turn, figures: readonly Figure[]) => Turn;
   /** A figure that was scored has gone on to another place in this turn. */
   readonly travelled?: (rules: RuleSet, turn: Turn) => Turn;
@@ -226,7 +228,7 @@ export interface Lookahead {
   readonly afterBestTurn: (position: Position) => readonly number[];
 }
 
-/** What features are worth with a module, and what a computer player reckons with. */
+/** What features are worth with a module, and what a computer player expects of it. */
 interface ModuleWorth {
   /** What a feature pays as it stands, where modules before this one and the base game would have it pay `points`. */
   readonly worth?: (feature: Feature, points: number, board: Board) => number;
@@ -240,8 +242,8 @@ interface ModuleWorth {
    */
   readonly prospect?: (feature: Feature, points: number, chance: number) => number;
   /**
-   * What it is expected to pay to each seat after this position, beside the features of the base game. To be asked
-   * about what chance or a choice may make of the position, it is given the player's lookahead.
+   * What it is expected to pay each seat after this position, apart from the features of the base game. The player's
+   * lookahead tells it what a roll or a choice may make of the position.
    */
   readonly expectedPoints?: (rules: RuleSet, position: Position, lookahead: Lookahead) => readonly number[];
 }
@@ -250,11 +252,11 @@ interface ModuleWorth {
 interface ModuleChoice {
   /** Whether it is in play unless somebody leaves it out. */
   readonly usual: boolean;
-  /** The presets that it belongs to, beside the one with everything. */
+  /** The presets that it belongs to, apart from the one with everything. */
   readonly presets?: readonly PresetId[];
   /** Whether it brings the figures of a sixth player. */
   readonly sixth?: true;
-  /** The modules without which it is not played, and those beside which it is not, by their ids. */
+  /** The modules that it requires, and those that it excludes, by their ids. */
   readonly needs?: readonly string[];
   readonly excludes?: readonly string[];
 }
@@ -270,7 +272,7 @@ export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleW
   readonly setup?: SetupRules;
   /** What is wrong with its part of a setup, if anything; asked also when the module is left out. */
   readonly setupObjection?: (rules: RuleSet, setup: Setup) => Objection | null;
-  /** What it keeps beside the board from the beginning; asked also when the module is left out. */
+  /** What it has at the beginning apart from the board; asked also when the module is left out. */
   readonly begin?: (setup: Setup) => ModuleBeginning;
   /** Secrets that fit what everybody has seen, drawn by chance. */
   readonly imagine?: (position: Position, random: Random) => readonly [Secrets, Random];

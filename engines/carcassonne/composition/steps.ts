@@ -19,7 +19,7 @@ export const bareStep = <Kind extends BareKind>(kind: Kind) => ({
 export const isLater = ({ steps }: RuleSet, kind: StepKind): boolean =>
   kind === 'part' || steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
 
-/** Whether what a step of that kind brings hardly hangs on where the tile was laid. */
+/** Whether the gain of such a step hardly depends on where the tile was laid. */
 export const isElsewhere = ({ steps }: RuleSet, kind: StepKind): boolean =>
   steps.some(({ kinds, elsewhere }) => elsewhere === true && kinds.includes(kind));
 

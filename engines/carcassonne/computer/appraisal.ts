@@ -29,11 +29,11 @@ export const expecting =
     return (position, seat) => lead(judge(position), seat);
   };
 
-/** Whether a step leaves the one action of the figure phase to whoever took it. */
+/** Whether a step leaves the player the one action of the figure phase. */
 const isFreeAction = ({ steps }: RuleSet, move: Move): boolean =>
   !laysTile(move) && steps.some(({ kinds, freeAction }) => freeAction !== undefined && kinds.includes(move.step.kind));
 
-/** Whether a step leads to a further decision of whoever took it, which is known already. */
+/** Whether a step leads to a further decision of the same player that is known already. */
 const decidesAgain = (rules: RuleSet, move: Move, before: Position, after: Position, seat: Seat): boolean => {
   if (after.phase === before.phase && !isFreeAction(rules, move)) return false;
   if (after.phase === 'tile' || after.phase === 'over') return false;
@@ -44,7 +44,7 @@ const decidesAgain = (rules: RuleSet, move: Move, before: Position, after: Posit
 /** How good a move is for a seat. */
 type Appraiser = (rules: RuleSet, turn: Turn, move: Move, seat: Seat) => number;
 
-/** What may be done elsewhere adds wherever the tile is laid: in place of the action there, or beside it. */
+/** What steps elsewhere add, wherever the tile is laid: in place of the action there, or in addition to it. */
 interface ElsewhereGain {
   readonly instead: number;
   readonly extra: number;
@@ -116,7 +116,7 @@ const appraiserBy = (judge: Judge, findElsewhere: (find: () => ElsewhereGain) =>
     return Math.max(bestThere, passing + instead) + extra;
   };
 
-  /** A part of the land is as good as the best place in it. */
+  /** A part of the landscape is as good as the best place in it. */
   const appraisePart: Appraiser = (rules, turn, move, seat) => {
     const chosen = playMove(rules, turn, move);
     return chosen.ok

@@ -11,7 +11,7 @@ import { plainWeights, type Weights } from './weights.js';
 /** From this many turns of its own on, a seat values a full hand in full. */
 const TURNS_TO_USE_HAND = 6;
 
-/** Where so many features differ, what was expected of another position is of little use for the next. */
+/** From this number of different features on, what was expected of another position is of little use for the next. */
 const REUSE_LIMIT = 6;
 
 /** What was expected of the features of a position on which somebody stands, in the order of their numbers. */
@@ -25,7 +25,7 @@ interface Survey {
   readonly hands: readonly number[];
 }
 
-/** What hangs on the rules and on how much is still to come. */
+/** What the estimate depends on apart from the position: the rules and how much is still to come. */
 interface EstimateContext extends Outlook {
   readonly rules: RuleSet;
 }
@@ -48,7 +48,7 @@ export type Estimate = (rules: RuleSet, position: Position, lookahead: Lookahead
 
 /** Expects as some weights have it. */
 export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights): Estimate => {
-  /** What so many figures in hand are worth together. */
+  /** The value of a number of figures in hand, by that number. */
   const hands = [0, ...hand].map((_, figures) => hand.slice(0, figures).reduce((sum, value) => sum + value, 0));
 
   const handOf = (position: Position, seat: Seat, { rules, tilesLeft, seats }: EstimateContext): number => {
@@ -127,7 +127,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     const { board, scores, supplies, seats } = position;
     const circumstances = { rules, tilesLeft: tilesLeft(position), seats };
     const before = baseFor(position, circumstances, lookahead.from);
-    // Most moves change few features and hands: what was expected of the others is not reckoned again.
+    // Most moves change few features and hands: the expectations of the others stay.
     const { sums: features, changed } = compareWith(before, board, circumstances);
     recent = changed;
     const part = fieldPart(board, circumstances.tilesLeft);

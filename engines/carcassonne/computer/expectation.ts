@@ -9,9 +9,9 @@ import { completionChance, prospectOf, type Outlook } from './prospects.js';
 /** What is expected of a feature that somebody stands on. */
 export interface Expectation {
   readonly feature: Feature;
-  /** For a field the cities that it touches: what it is expected to pay hangs on them. */
+  /** For a field, the cities that it touches: its expected points depend on them. */
   readonly cities: readonly Feature[];
-  /** Whoever has most figures there, and what it is expected to pay them. */
+  /** The seats with the majority there, and what it is expected to pay them. */
   readonly owners: readonly Seat[];
   readonly prospect: number;
   /** What is to be expected of the way home of each figure there. */
@@ -41,8 +41,8 @@ export const expectationOf = (
 });
 
 /**
- * Whether what was expected of a feature holds on a board that has the feature as it was: a field pays by its cities as
- * well. What hangs on more is for modules to expect.
+ * Whether an expectation still holds on a board that has the same feature: a field pays by its cities as well. Modules
+ * expect what depends on more.
  */
 export const holds = (board: Board, { cities }: Expectation): boolean =>
   cities.every((city) => itemAt(board.features, city.id) === city);

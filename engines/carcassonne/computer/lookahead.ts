@@ -7,7 +7,7 @@ import type { Position } from '../position/state.js';
 import { turnFrom } from '../position/turn.js';
 import { plainEstimate, type Estimate } from './estimate.js';
 
-/** For so many of the places that are best for the tile alone it is considered what else could be done there. */
+/** The number of places, the best for the tile alone, at which further steps are tried. */
 const PLACES_CONSIDERED = 5;
 
 interface End {
@@ -18,7 +18,7 @@ interface End {
 /**
  * What a computer player expects in games with a rule set.
  *
- * @param from the position whose moves are judged, for what is reckoned once for all of them
+ * @param from the position whose moves are judged, for what is computed once for all of them
  */
 export const lookaheadOf = (
   rules: RuleSet,

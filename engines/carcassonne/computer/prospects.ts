@@ -64,7 +64,7 @@ const plainProspect = (rules: RuleSet, board: Board, feature: Feature, outlook: 
   }
 };
 
-/** How many points a feature is expected to pay to whoever will have the majority on it. */
+/** The points that a feature is expected to pay the seat that will have the majority on it. */
 export const prospectOf = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   const chance = completionChance(rules, feature, outlook);
   return rules.hooks.prospect.reduce(

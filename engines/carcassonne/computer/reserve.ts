@@ -6,10 +6,10 @@ import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
 import type { TileType } from '../tiles/tile.js';
 
-/** For so many turns of its own a seat keeps figures in hand for tiles that it may draw. */
+/** The number of its own turns for which a seat keeps figures in hand for tiles that it may draw. */
 const MAX_RESERVE_TURNS = 12;
 
-/** How often something that happens so many times on the average is met, if at most some of the times can be. */
+/** How often an event that happens this many times on average can be met, if at most `most` of the times can be. */
 const expectedAtMost = (average: number, most: number): number => {
   let exactly = Math.exp(-average);
   let more = 1 - exactly;
@@ -23,11 +23,11 @@ const expectedAtMost = (average: number, most: number): number => {
 };
 
 /**
- * For how many tiles of some kind the figures in a seat's hand will do, of those that it is to draw in its next turns:
- * the first is most likely to be needed. Who has none in hand when such a tile comes has to let it go.
+ * How many tiles of a kind the figures in a seat's hand will serve, of those that it will draw in its next turns: the
+ * first is most likely to be needed. A seat with no figure in hand must let such a tile go.
  *
  * @param isAwaited the tiles
- * @param isOfUse the figures for which they are
+ * @param isOfUse the figures that they are for
  */
 export const reserveFor = (isAwaited: (type: TileType) => boolean, isOfUse: (figure: FigureType) => boolean) => {
   const counts = new WeakMap<Position['left'], number>();

@@ -15,7 +15,7 @@ const named: ReadonlySet<string> = new Set(['city', 'road', 'field', 'monastery'
 
 const nameFor = (verb: 'closes' | 'puts', kind: string): string => (named.has(kind) ? `${verb}-${kind}` : verb);
 
-/** A feature that is completed, as long as it pays whoever plays. */
+/** A feature that is completed, if it pays the player. */
 const ofEvent = (event: Event, seat: Seat): readonly Term[] => {
   if (event.type === 'scored' && event.complete)
     return countTerm(nameFor('closes', event.feature), event.points[seat] ?? 0);
@@ -69,7 +69,7 @@ const bestAfter = (rules: RuleSet, laid: Turn, lookahead: Lookahead, seat: Seat)
 };
 
 /**
- * What a move brings to whoever is to act; with a tile, what can be done with it at best.
+ * What a move brings the player; for a tile, with the best that can follow it.
  *
  * @param lookahead how positions are judged
  */

@@ -1,4 +1,4 @@
-/** How much some things count beside the points that are there already. */
+/** How much some things count in addition to the points scored so far. */
 export interface Weights {
   /**
    * What the first, second … figure in hand is worth while much is still to come: the last one must not be spent
@@ -24,7 +24,7 @@ const LEARNED_SHARE = 0.2;
 
 const partLearned = (plain: number, learned: number): number => plain + LEARNED_SHARE * (learned - plain);
 
-/** Somebody who has learned a fifth of that. */
+/** A player who has learned a fifth of that. */
 export const littleLearnedWeights: Weights = {
   hand: plainWeights.hand.map((value, at) => partLearned(value, learnedWeights.hand[at] ?? value)),
   homecoming: partLearned(plainWeights.homecoming, learnedWeights.homecoming),

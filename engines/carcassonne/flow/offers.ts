@@ -9,7 +9,7 @@ import { phaseOf } from './run.js';
 
 const cellsOf = (steps: readonly TurnStep[]) => steps.flatMap((step) => ('cell' in step ? [step.cell] : []));
 
-/** The steps of some kinds, or the parts of the land in which there are some. */
+/** The steps of some kinds, or the parts of the landscape in which there are some. */
 const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly TurnStep[] => {
   const steps = own.offers(rules, position);
   return own.partKind === undefined || steps.length <= MAX_LISTED.step
@@ -17,7 +17,7 @@ const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly T
     : partsWith(own.partKind, cellsOf(steps));
 };
 
-/** The steps that whoever is asked may take now, in a stable order; to pass comes last. */
+/** The steps that the seat to act may take now, in a stable order; to pass comes last. */
 export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[] => {
   const phase = phaseOf(rules, position);
   const { id, pass } = phase;
@@ -49,7 +49,7 @@ const tileMoves = (rules: RuleSet, position: Position): readonly Move[] => {
       ).map((step) => ({ step }));
 };
 
-/** The moves of whoever is asked: where the current tile may be laid, row by row, or the steps of another phase. */
+/** The moves of the seat to act: where the current tile may be laid, row by row, or the steps of another phase. */
 export const movesIn = (rules: RuleSet, position: Position): readonly Move[] => {
   const steps = stepsIn(rules, position).map((step) => ({ step }));
   return position.phase === 'tile' ? [...tileMoves(rules, position), ...steps] : steps;

@@ -5,11 +5,14 @@ import { laysTile, type Move, type Steps } from '../move.js';
 import type { Reason } from '../reason.js';
 import { turnWith, type Position, type Turn } from '../position/state.js';
 
-/* Where there are too many places to list them all, a part of the land is chosen first, then a place in it. */
+/*
+ * Where there are too many places to list them all, the player first chooses a part of the landscape, then a place in
+ * it.
+ */
 
 type Part = NonNullable<Position['part']>;
 
-/** How many places are listed together, beside all else that a decision may offer. */
+/** How many places are listed together, in addition to what else a decision may offer. */
 export const MAX_LISTED = { tile: 120, step: 36 } as const;
 
 /** The parts that hold these cells, row by row. */

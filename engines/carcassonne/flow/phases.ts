@@ -25,7 +25,7 @@ const tile: Phase = {
   beforeAction: true,
 };
 
-/** At most one thing is done with a figure. Who has nothing to choose is not asked. */
+/** At most one thing is done with a figure. A player without a choice is not asked. */
 const figure: Phase = {
   id: 'figure',
   at: 'figure',
@@ -46,7 +46,7 @@ const homecoming: Phase = {
   run: (rules, turn) => sendCompletedHome(rules, turn, justLaid(turn.position)),
 };
 
-/** The turn passes to the next seat. Whoever plays it has not been asked yet, even if it is the same. */
+/** The turn passes to the next seat. Its player has not been asked yet, even if it is the same one. */
 const passOn = (turn: Turn): Turn => {
   const { toPlay, seats } = turn.position;
   return withPosition(turn, { toPlay: nextSeat(toPlay, seats), asked: null, begun: false });

@@ -39,7 +39,7 @@ const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Obje
   return taken.ok ? on(taken.value, own.freeAction !== undefined) : taken;
 };
 
-/** Chooses the part of the land in which a place is chosen next. */
+/** Chooses the part of the landscape in which a place is chosen next. */
 const takePart = (rules: RuleSet, turn: Turn, { of, cell }: Steps['part']): Result<Turn, Objection<Reason>> => {
   const isOffered = movesIn(rules, turn.position)
     .flatMap((move) => (laysTile(move) || move.step.kind !== 'part' ? [] : [move.step]))
@@ -50,9 +50,9 @@ const takePart = (rules: RuleSet, turn: Turn, { of, cell }: Steps['part']): Resu
 };
 
 /**
- * Lays the current tile, and what comes of it.
+ * Lays the current tile, and plays what follows.
  *
- * @param until a phase to stop before, whoever it would ask
+ * @param until a phase to stop before, even if it would ask a player
  */
 export const takeTile = (
   rules: RuleSet,
@@ -86,8 +86,8 @@ export const simulateLaying = (
   );
 
 /**
- * Plays a move of whoever is asked, and all that happens until somebody is asked again. In a preview (`turn.hidden` is
- * null) it ends before what nobody can foresee.
+ * Plays a move of the seat to act, and all that happens until a seat is asked again. In a preview (`turn.hidden` is
+ * null) it ends before what depends on hidden information.
  */
 export const playMove = (rules: RuleSet, turn: Turn, move: Move): Result<Turn, Objection<Reason>> => {
   if (turn.position.phase === 'over') return refuse({ reason: 'over' });

@@ -12,7 +12,7 @@ export const phaseOf = ({ chain }: RuleSet, { phase: id }: Pick<Position, 'phase
   return phase;
 };
 
-/** Whoever is asked after somebody else has a turn number of their own. */
+/** When another seat is asked than before, the turn gets a new number. */
 const askSeat = (turn: Turn, seat: Seat): Turn =>
   seat === turn.position.asked ? turn : withPosition(turn, { asked: seat, turn: turn.position.turn + 1 });
 
@@ -29,9 +29,9 @@ const placeOf = ({ chain }: RuleSet, id: PhaseId): number => {
 };
 
 /**
- * Goes through the chain from some place on until somebody is asked or the game is over.
+ * Runs through the chain from a place on until a seat is asked or the game is over.
  *
- * @param until a phase to stop before, whoever it would ask
+ * @param until a phase to stop before, even if it would ask a player
  */
 const runFrom = (rules: RuleSet, begun: Turn, from: number, until: PhaseId | null): Turn => {
   let turn = begun;
@@ -51,15 +51,15 @@ const runFrom = (rules: RuleSet, begun: Turn, from: number, until: PhaseId | nul
   }
 };
 
-/** A turn enters a slot or a phase, and goes on until somebody is asked or the game is over. */
+/** A turn enters a slot or a phase, and runs until a seat is asked or the game is over. */
 export const enter = (rules: RuleSet, turn: Turn, phase: PhaseId): Turn =>
   runFrom(rules, turn, placeOf(rules, phase), null);
 
 /**
- * What comes after an answer in a phase.
+ * Runs on after an answer in a phase.
  *
- * @param again whether the phase asks once more if it has anybody to ask
- * @param until a phase to stop before, whoever it would ask
+ * @param again whether the phase asks once more if it has a seat to ask
+ * @param until a phase to stop before, even if it would ask a player
  */
 export const continueTurn = (
   rules: RuleSet,

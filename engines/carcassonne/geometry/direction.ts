@@ -3,8 +3,8 @@ export const directions = ['N', 'E', 'S', 'W'] as const;
 export type Direction = (typeof directions)[number];
 
 /**
- * The half-edges of a tile, clockwise from the north-west corner. `L` is the half on the left of somebody who stands in
- * the middle of the tile and looks out over that edge, so across an edge `L` always meets `R`.
+ * The half-edges of a tile, clockwise from the north-west corner. `L` is the left half, seen from the middle of the
+ * tile looking out over that edge, so across an edge `L` always meets `R`.
  */
 export const halfEdges = ['NL', 'NR', 'EL', 'ER', 'SL', 'SR', 'WL', 'WR'] as const;
 export type HalfEdge = (typeof halfEdges)[number];

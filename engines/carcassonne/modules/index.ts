@@ -16,8 +16,8 @@ import { traders } from './traders/index.js';
 
 /**
  * The modules that can be played with, in the order in which they act: at the end of the game the tent comes first of
- * all, and who has a tile in hand is known before the fairy pays for a turn and before the round of the abbeys. A new
- * module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
+ * all, and the owners of tiles in hand are known before the fairy pays for a turn and before the round of the abbeys. A
+ * new module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
  */
 export const modules: readonly Module[] = [
   tent,

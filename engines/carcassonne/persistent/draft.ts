@@ -9,7 +9,7 @@ type OwnNode<Value> = { leaf: true; slots: (Value | null)[] } | { leaf: false; s
 export class Draft<Value> {
   #depth: number;
   #root: Node<Value>;
-  /** The nodes that were made here, a few: nobody else has them before the draft is finished. */
+  /** The nodes that were made here, a few: they are not shared before the draft is finished. */
   readonly #own: OwnNode<Value>[] = [];
 
   constructor({ depth, root }: SparseArray<Value>) {

@@ -24,7 +24,7 @@ export const slotAt = (index: number, level: number): number => (index >>> (leve
 /** A tree of this depth holds every index. */
 const MAX_DEPTH = 7;
 
-/** Whether a tree with so many levels of branches has a place for `index`. */
+/** Whether a tree with this many levels of branches has a place for `index`. */
 export const holds = (depth: number, index: number): boolean =>
   depth >= MAX_DEPTH || index >>> ((depth + 1) * WIDTH_BITS) === 0;
 
@@ -106,7 +106,7 @@ const compareNodes = <Value>(one: Node<Value>, other: Node<Value>, tell: OnDiffe
   }
 };
 
-/** The root of a tree with so many levels of branches more. */
+/** The root of a tree with this many more levels of branches. */
 const raised = <Value>(root: Node<Value>, levels: number): Node<Value> =>
   levels <= 0 ? root : raised<Value>({ leaf: false, slots: [root] }, levels - 1);
 

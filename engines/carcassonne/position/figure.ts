@@ -29,8 +29,8 @@ export const sameFigure = (a: Figure, b: Figure): boolean =>
 export type Supply = Readonly<Partial<Record<FigureKind, number>>>;
 
 /**
- * Whether a word may name a kind of figure. Which kinds there are only a rule set knows: of any other nobody has one in
- * hand.
+ * Whether a word may name a kind of figure. Only a rule set knows which kinds there are; a player has none of any other
+ * in hand.
  */
 export const isFigureWord = (word: string): word is FigureKind => /^[a-z]+(?:-[a-z]+)*$/.test(word);
 

@@ -1,12 +1,12 @@
 /**
- * What each module keeps beside the board, by its id. Modules extend this interface from their own folders; `null`
+ * The data of each module apart from the board, by its id. Modules extend this interface from their own folders; `null`
  * stands for nothing of the kind, as in the base game.
  */
 export interface ModuleData {
   readonly base: {
     /** What everybody knows. */
     readonly slice: null;
-    /** What nobody knows. */
+    /** The hidden part. */
     readonly secret: null;
     /** What chance decides before the first tile is laid. */
     readonly setup: null;
@@ -17,10 +17,10 @@ type ModulePart<Key extends keyof ModuleData['base']> = {
   readonly [Id in keyof ModuleData as ModuleData[Id][Key] extends null ? never : Id]?: ModuleData[Id][Key] | null;
 };
 
-/** What everybody knows of the modules, beside the board; null or missing where a module is left out. */
+/** The public data of the modules, apart from the board; null or missing where a module is left out. */
 export type Slices = ModulePart<'slice'>;
 
-/** What nobody knows of the modules. */
+/** The hidden data of the modules. */
 export type Secrets = ModulePart<'secret'>;
 
 /** The part of a setup that modules need. */

@@ -58,7 +58,7 @@ export const figureSteps = (view: View, placement: Placement): readonly TurnStep
   return position === null ? [] : stepsIn(rulesOf(view.options), position);
 };
 
-/** The places for the tile in a part of the land, for people, who see all of it; any other move as it is. */
+/** The places for the tile in a part of the landscape, for people, who see all of it; any other move unchanged. */
 const withoutTileParts = (view: View, moves: readonly Move[]): readonly Move[] => {
   const isPart = (move: Move) => hasStep(move) && move.step.kind === 'part' && move.step.of === 'tile';
   return moves.some(isPart) ? [...placements(view), ...moves.filter((move) => !isPart(move))] : moves;

@@ -36,11 +36,11 @@ export interface Position {
   readonly turn: number;
   /** Whose turn it is. */
   readonly toPlay: Seat;
-  /** Who is asked: often the same, but others may decide something in between; null when the game is over. */
+  /** The seat that is asked: often the same, but others may decide something in between; null when the game is over. */
   readonly asked: Seat | null;
   /** The phase of the turn that asks. */
   readonly phase: PhaseId;
-  /** The part of the land in which whoever is asked has still to choose a place; left out where none was chosen. */
+  /** The part of the landscape in which the seat to act has still to choose a place; left out where none was chosen. */
   readonly part?: Omit<Steps['part'], 'kind'>;
   /** Whether anything of this turn was decided already. */
   readonly begun: boolean;
@@ -60,7 +60,7 @@ export interface Position {
   readonly last: PastTurn | null;
 }
 
-/** What nobody knows. */
+/** The hidden part of a state. */
 export interface HiddenState {
   /** The tiles in the order of drawing; the first `drawn` of them have been drawn. */
   readonly pile: { readonly order: readonly TileId[]; readonly drawn: number };
@@ -77,7 +77,7 @@ export interface Turn {
   readonly reveals: boolean;
 }
 
-/** A position and what nobody knows of it. */
+/** A position and what is hidden of it. */
 export interface State extends HiddenState {
   readonly position: Position;
 }

@@ -27,10 +27,10 @@ export const withBoard = (turn: Turn, board: Board): Turn => withPosition(turn, 
 export const withSlices = (turn: Turn, slices: Slices): Turn =>
   withPosition(turn, { slices: { ...turn.position.slices, ...slices } });
 
-/** The turn with what nobody knows changed by something that everybody learns. */
+/** The turn with its hidden state changed by something that all players learn. */
 export const revealing = (turn: Turn, hidden: HiddenState): Turn => turnWith(turn, { hidden, reveals: true });
 
-/** The turn goes on with another phase than the next one. */
+/** The turn continues with another phase than the next one. */
 export const goTo = (turn: Turn, phase: PhaseId): Turn => {
   const { position, events, hidden, reveals } = turn;
   return position.phase === phase ? turn : { position: positionIn(position, phase), events, hidden, reveals };

@@ -26,13 +26,15 @@ export interface View {
   readonly seats: number;
   /** Grows whenever somebody else is asked, and with every turn. */
   readonly turn: number;
-  /** Who is to act; null when the game is over. */
+  /** The seat to act; null when the game is over. */
   readonly toPlay: Seat | null;
   /** Whose turn it is, or would be: somebody else may have something to decide in it. */
   readonly active: Seat;
-  /** What is to be decided: in phase `tile` where the current tile lies, in `figure` who goes on it, and so on. */
+  /**
+   * What is to be decided: in phase `tile` where the current tile lies, in `figure` which figure goes on it, and so on.
+   */
   readonly phase: PhaseId;
-  /** The part of the land in which who is to act has still to choose a place; left out where none was chosen. */
+  /** The part of the landscape in which the seat to act has still to choose a place; left out where none was chosen. */
   readonly part?: Position['part'];
   /** The tile to be laid; null after it was laid, and when the game is over. */
   readonly current: TileId | null;
@@ -40,7 +42,7 @@ export interface View {
   readonly tiles: readonly PlacedTile[];
   /** Every figure on the board, acrobats from the bottom of their pyramid to its top. */
   readonly figures: readonly Figure[];
-  /** The empty cells beside a tile, row by row; the current tile fits some of them. */
+  /** The empty cells next to a tile, row by row; the current tile fits some of them. */
   readonly frontier: readonly Cell[];
   /** By seat. */
   readonly scores: readonly number[];
@@ -111,7 +113,7 @@ export const viewOf = (rules: RuleSet, { position }: State): View => {
 
 const roadOf = ({ spot, axis }: Overpass): Overpass => ({ spot, axis });
 
-/** The roads that were built over tiles, each when it was: as soon as so many features have been made before it. */
+/** The roads that were built over tiles, with the number of features made before each. */
 const withRoads = (rules: RuleSet, board: Board, bridged: View['tiles']): Board => {
   const next = bridged.find(({ overpass }) => overpass?.feature === board.featuresMade);
   if (next?.overpass === undefined || next.number >= board.tilesPlaced) return board;

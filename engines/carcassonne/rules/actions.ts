@@ -15,7 +15,7 @@ import { inHand, justLaid, putFigure } from '../position/turn.js';
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
   rules.hooks.reachesAll.some((reaches) => reaches(rules, position));
 
-/** Which rule of a module forbids to put a figure on a feature, in whatever way, or null. */
+/** Which rule of a module forbids putting a figure on a feature in any way, or null. */
 export const moduleObjection = (
   rules: RuleSet,
   position: Position,
@@ -37,7 +37,10 @@ export const isFollower = ({ figures }: RuleSet, kind: FigureKind): boolean =>
 export const hasFollowerOf = (rules: RuleSet, { figures }: Feature, seat: Seat): boolean =>
   figures.some((each) => each.seat === seat && isFollower(rules, each.kind));
 
-/** Why the figures on a feature keep one off that goes where nobody is, or its own people; null when they do not. */
+/**
+ * Why the figures on a feature keep off one that needs an empty feature, or one with its own people; null when they do
+ * not.
+ */
 const occupancyObjection = (
   rules: RuleSet,
   board: Board,
@@ -50,7 +53,7 @@ const occupancyObjection = (
   return isFree ? null : { reason: 'feature-taken', params: { spot } };
 };
 
-/** Which rule forbids to put a figure on a feature, whoever may reach it and however; null when none does. */
+/** Which rule forbids putting a figure on a feature, however it gets there; null when none does. */
 export const puttingObjection = (
   rules: RuleSet,
   position: Position,
@@ -120,7 +123,7 @@ export const canPutOn = (
 export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'][] =>
   putsOn(rules, position, justLaid(position));
 
-/** Whether anything can be done in the figure step beside passing. */
+/** Whether the figure step offers anything apart from passing. */
 export const hasAction = (rules: RuleSet, position: Position): boolean =>
   canPutOn(rules, position, justLaid(position)) ||
   rules.steps.some(

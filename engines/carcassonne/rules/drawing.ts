@@ -21,7 +21,7 @@ export const arranged = (rules: RuleSet, order: readonly TileId[]): readonly Til
 export const isWithheld = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
   rules.hooks.isWithheld.some((isWithheld) => isWithheld(rules, position, tile));
 
-/** What nobody knows: nothing is drawn in a preview, which would be a bug: it throws. */
+/** The hidden state. A preview has none and draws nothing: to ask for it there is a bug, so it throws. */
 const hiddenOf = ({ hidden }: Turn): HiddenState => {
   if (hidden === null) throw new RangeError('a preview has no pile');
   return hidden;

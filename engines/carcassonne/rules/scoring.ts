@@ -43,7 +43,7 @@ const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
   }
 };
 
-/** What a feature pays to whoever has the majority on it, as it stands. */
+/** What a feature pays the seat with the majority on it, as it stands. */
 export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
   rules.hooks.worth.reduce((points, worthWith) => worthWith(feature, points, board), plainWorth(rules, board, feature));
 
@@ -54,7 +54,7 @@ const strengthOf = ({ figures: types }: RuleSet, feature: Feature, { kind }: Fig
   return type.strength(feature);
 };
 
-/** The seats with the greatest strength on a feature; several when they are level, none where nobody has any. */
+/** The seats with the greatest strength on a feature; several when they are level, none when it is empty. */
 export const majority = (rules: RuleSet, feature: Feature): readonly Seat[] => {
   const { figures } = feature;
   const [figure] = figures;
@@ -109,8 +109,8 @@ const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Tu
 let around: Readonly<{ tiles: Board['tiles']; tile: BoardTile; ids: readonly number[] }> | null = null;
 
 /**
- * The numbers of the features about a tile that lack nothing any more: its own, those it closed, monasteries and the
- * like around. That hangs on the tiles alone: they are looked for once, whatever figures come and go.
+ * The numbers of the features around a tile that have no open end left: its own, those it closed, and surrounded ones
+ * such as monasteries. They depend on the tiles alone, so they are looked for once, whatever figures come and go.
  */
 const closedNear = (rules: RuleSet, board: Board, tile: BoardTile): readonly number[] => {
   if (around?.tiles !== board.tiles || around.tile !== tile) {

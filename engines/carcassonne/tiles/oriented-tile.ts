@@ -60,7 +60,7 @@ export interface OrientedTile {
 /** The letter for what may be anything. */
 export const ANYTHING = '-';
 
-/** What runs over edges beside road, city and field has its first letter in upper case. */
+/** What runs over edges in addition to road, city and field has its first letter in upper case. */
 const letterOf = (terrain: Terrain): string => {
   switch (terrain) {
     case 'city':

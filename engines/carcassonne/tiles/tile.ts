@@ -31,7 +31,7 @@ export type Show = Exclude<RoadEnd, 'village' | 'monastery' | 'city'>;
 export interface Courses {}
 export type Course = keyof Courses;
 
-/** What an edge of a tile shows; `any` fits beside everything and closes what it meets. */
+/** What an edge of a tile shows; `any` fits next to everything and closes what it meets. */
 export type Terrain = 'city' | 'road' | 'field' | 'any' | Course;
 
 /**
@@ -65,7 +65,7 @@ export interface FieldSegment {
   readonly at: Bearing | null;
 }
 
-/** What a module has run over the edges of a tile, such as a river. Nobody owns it. */
+/** What a module has run over the edges of a tile, such as a river. It has no owner. */
 export interface CourseSegment {
   readonly kind: Course;
   readonly edges: readonly Direction[];
@@ -102,6 +102,6 @@ export interface TileType {
   readonly traits: Traits;
   /** Where something on it points to, if anything does; this turns with the tile. */
   readonly arrow: Bearing | null;
-  /** Whether it fits beside everything, and closes what it meets. */
+  /** Whether it fits next to everything, and closes what it meets. */
   readonly wild: boolean;
 }

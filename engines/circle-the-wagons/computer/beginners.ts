@@ -36,7 +36,7 @@ export const byHabit = (habits: Habits): Strategy<CircleTheWagons> => ({
     const isSeen = (card: CardId): boolean => view.ring.indexOf(card) < habits.sight;
     const judgeMove = (move: Move): number => {
       if (move.kind !== 'place') return isSeen(move.card) ? trialsOn(own).best(move.card, criteria).worth : OVERLOOKED;
-      // Drawn for every place, so that one that is overlooked does not hang on what the others are worth.
+      // Drawn for every place, so that whether one is overlooked does not depend on what the others are worth.
       const isOverlooked = chance.fraction() < habits.overlooks;
       return worthOf(criteria, own.withCard(move)) + (isOverlooked ? OVERLOOKED : 0);
     };

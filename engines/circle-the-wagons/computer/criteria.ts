@@ -16,7 +16,9 @@ export interface Criteria {
   readonly rival: Town;
   /** Those conditions whose points for the rival, which depend on one's own town, count against it. */
   readonly compared: readonly ConditionId[];
-  /** What a visible territory counts beside the points it scores now, for it may become part of something. */
+  /**
+   * What a visible territory counts in addition to the points it scores now, because it may become part of something.
+   */
   readonly growth: number;
 }
 
@@ -36,7 +38,7 @@ export const criteriaFor = (table: Table, seat: Seat): Criteria => ({
   growth: GROWTH_VALUE,
 });
 
-/** What a town is worth that scores so many points. */
+/** What a town with these points is worth. */
 export const worthWith = ({ rival, compared, growth }: Criteria, own: Ground, points: number): number => {
   let lead = points;
   for (const condition of compared) lead -= pointsOf[condition](rival, own);

@@ -5,8 +5,8 @@ import type { GroundChange } from '../rules/ground.js';
 const NONE = -1;
 
 /*
- * Kept for all tallies, for making them anew takes longer: the cells met in the latest walk, in their order, which cells
- * were met since the latest change, and which ones were found beside the latest group, namely those that bear its number.
+ * Shared by all tallies, because new arrays take longer: the cells met in the latest walk, in their order; which cells
+ * were met since the latest change; and which ones are next to the latest group, namely those that bear its number.
  */
 const walk: number[] = [];
 const met: number[] = [];
@@ -126,7 +126,7 @@ export class GroupTally {
     this.#noteJoins(kind, size);
   }
 
-  /** Notes what the group of the latest walk means for the cells in it and beside it. */
+  /** Notes what the group of the latest walk means for the cells in it and next to it. */
   #noteJoins(kind: number, size: number): void {
     const { row, cells } = this.#ground;
     const first = kind * cells.length;

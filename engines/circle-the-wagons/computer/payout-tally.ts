@@ -28,7 +28,7 @@ export class PayoutTally {
   readonly #total: number;
   /** Where a card was laid the last time. */
   #corner = -1;
-  /** The payers that it reaches there: so many at the beginning of the list. */
+  /** The payers that it reaches there; only the first `#reachedCount` of the list count. */
   readonly #reached: number[] = [];
   #reachedCount = 0;
   /** The points of all others. */

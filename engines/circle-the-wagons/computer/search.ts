@@ -14,7 +14,7 @@ import { townAt, criteriaFor } from './criteria.js';
 
 /** How far is looked ahead. */
 export interface LookaheadLimits {
-  /** How many decisions are made as well as can be, before everybody goes on greedily. */
+  /** How many decisions are made as well as can be, before all players play greedily. */
   readonly decisions: number;
   /** How many moves are thought of at each of them: those that look best. */
   readonly replies: number;
@@ -22,7 +22,7 @@ export interface LookaheadLimits {
   readonly sights: readonly number[];
 }
 
-/** The moves of whoever is to act that look best, so many at most. */
+/** The moves of the seat to act that look best, at most `count`. */
 const promisingMoves = (state: State, count: number): readonly Move[] => {
   const { phase, seat, ring } = state;
   switch (phase.kind) {

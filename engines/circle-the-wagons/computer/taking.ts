@@ -53,7 +53,7 @@ function* offersAgainstRival(view: Ring, sight: number): Generator<Offer> {
   }
 }
 
-/** The first cards of the ring, so many at most. */
+/** The first cards of the ring, at most `sight`. */
 export const offersOf = (view: Ring, sight: number): Iterable<Offer> =>
   view.stranger === null ? offersAgainstRival(view, sight) : offersAgainstStranger(view, sight);
 

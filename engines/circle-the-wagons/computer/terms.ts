@@ -8,7 +8,7 @@ import { noTown, type Town, townOf } from '../rules/town.js';
 import { ofSeat } from '../state.js';
 import type { View } from '../view.js';
 
-/** The towns of whoever is to act and of the rival; alone there is none. */
+/** The towns of the player to act and of the rival; a solo player has no rival. */
 interface Towns {
   readonly own: Town;
   readonly rival: Town;
@@ -62,7 +62,7 @@ const ofTaking = (view: View, { own, rival, rivalSeat }: Towns, card: CardId): r
   ];
 };
 
-/** What a move brings to whoever is to act. */
+/** What a move brings the player. */
 export const termsOf = (view: View, move: Move): readonly Term[] => {
   const towns = townsOf(view);
   switch (move.kind) {

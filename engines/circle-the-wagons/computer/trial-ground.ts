@@ -156,7 +156,7 @@ export class TrialGround extends Ground {
     if (!this.#isLaid) return 0;
     const { before, after } = this.#change;
     const added = countKind(after, kinds, kind);
-    // Nothing is covered by a card beside the town.
+    // A card next to the town covers nothing.
     return this.#fresh === after.length ? added : added - countKind(before, kinds, kind);
   }
 }

@@ -39,7 +39,7 @@ interface Place {
   readonly worth: number;
 }
 
-/** The best places for a card that are worth more than `least`, so many at most, of equals those that come first. */
+/** The best places for a card that are worth more than `least`, at most `count`; of equals those that come first. */
 const bestPlaces = (
   ground: TrialGround,
   card: CardId,
@@ -100,7 +100,7 @@ export class Trials {
     return best;
   }
 
-  /** The ways to lay a card that are worth most, so many at most, the best first. */
+  /** The ways to lay a card that are worth most, at most `count`, the best first. */
   bestFew(card: CardId, criteria: Criteria, count: number): readonly Trial[] {
     return this.#find(card, criteria, { count, least: -Infinity });
   }

@@ -5,7 +5,9 @@ import { largestGroups } from '../rules/groups.js';
 /** The points of one territory. */
 export type TerritoryPoints = (town: Ground, at: number) => number;
 
-/** On what the points of a territory depend beside itself: on the eight cells around it, or on its row and column. */
+/**
+ * What the points of a territory depend on apart from itself: on the eight cells around it, or on its row and column.
+ */
 export type Reach = 'around' | 'lines';
 
 /** Points that are paid territory by territory. */
@@ -16,7 +18,7 @@ export interface Payout {
   readonly reach: Reach;
 }
 
-/** Pays so many points a territory of the largest group. */
+/** Pays points for each territory of the largest group. */
 export interface Prize {
   /** By code: 0 for territories that join in a group, −1 for the others. */
   readonly kinds: readonly number[];
@@ -26,7 +28,10 @@ export interface Prize {
 /** The points of one town, perhaps compared with the rival's. They may be negative. */
 export interface Condition {
   (own: Ground, rival: Ground): number;
-  /** What each territory pays, where all of them together are the points. Whoever changes a few counts only those. */
+  /**
+   * What each territory pays, where the points are the sum over all of them. A change of a few territories recounts
+   * only those.
+   */
   readonly payout?: Payout;
   /** What pays no less than the points, where these do not depend on the rival and are not paid one by one. */
   readonly bound?: Payout;

@@ -10,8 +10,8 @@ export interface GroundChange {
 }
 
 /**
- * So much bare ground lies round a town that a card may be laid beside it on any side, and that every territory of such
- * a card has neighbours on all sides.
+ * The width of the bare ground around a town: wide enough to lay a card next to it on any side, with neighbours on all
+ * sides of every territory of that card.
  */
 export const MARGIN = 3;
 

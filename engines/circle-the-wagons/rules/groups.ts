@@ -1,7 +1,7 @@
 import { BARE } from './codes.js';
 import type { Ground } from './ground.js';
 
-/** Which cells were met in the latest walk: those that bear its number. Kept, for making it anew takes longer. */
+/** Which cells were met in the latest walk: those that bear its number. Kept, because a new array takes longer. */
 const met: number[] = [];
 let walk = 0;
 
@@ -43,7 +43,7 @@ export const groupsOf = (ground: Ground, kinds: readonly number[]): readonly (re
   return groups;
 };
 
-/** How many territories in a group or beside it bear an icon. */
+/** How many territories in a group or next to it bear an icon. */
 export const countIconAt = (ground: Ground, group: readonly number[], icon: number): number => {
   beginWalk(ground);
   const steps = [0, -ground.row, 1, ground.row, -1];

@@ -14,7 +14,7 @@ const corners = [
 /** How a card whose upper left territory lies at `cell` would touch the town. */
 export const contactOf = (town: Town, cell: Cell): Contact => {
   const isBuilt = ({ x, y }: Cell): boolean => town.isBuilt(town.indexOf(x, y));
-  // A territory that is covered lies beside another quarter of the card.
+  // A territory that is covered lies next to another quarter of the card.
   if (cellsUnder(cell).some((under) => neighbouringCells(under).some(isBuilt))) return 'joined';
   return corners.some(([dx, dy]) => isBuilt({ x: cell.x + dx, y: cell.y + dy })) ? 'corner' : 'apart';
 };

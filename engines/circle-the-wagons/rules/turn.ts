@@ -81,7 +81,7 @@ const give = (state: State, given: readonly CardId[]): State => {
   return { ...state, waiting: withSeat(state.waiting, nextSeat(state.seat, state.towns.length), given) };
 };
 
-/** Goes on after the seat to act took a card of the ring: it must lay it now. The move must be legal. */
+/** Continues after the seat to act took a card of the ring: it must lay it now. The move must be legal. */
 export const afterTaking = (state: State, at: number): State => {
   const given = give(state, state.ring.slice(0, at));
   return {
@@ -93,7 +93,7 @@ export const afterTaking = (state: State, at: number): State => {
 };
 
 /**
- * Goes on after the seat to act laid the next card waiting: with another one, with taking a card, or with the turn of
+ * Continues after the seat to act laid the next card waiting: with another one, with taking a card, or with the turn of
  * the other. The move must be legal.
  *
  * @param taken whether the turn's own card was among those taken

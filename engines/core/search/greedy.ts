@@ -3,7 +3,7 @@ import type { Engine, GameTypes } from '../engine.js';
 import type { Policy } from './playouts.js';
 
 /**
- * Goes on by what the appraisal likes best, the first of equals.
+ * Plays what the appraisal likes best, the first of equals.
  *
  * @param considered how many of the legal moves, drawn by chance, are looked at
  */

@@ -6,5 +6,5 @@ export const levels = ['novice', 'easy', 'medium', 'hard'] as const;
 export const levelSchema = z.enum(levels);
 export type Level = z.infer<typeof levelSchema>;
 
-/** The level of a computer player of whom nobody said how well it should play. */
+/** The level of a computer player when none was chosen. */
 export const usualLevel: Level = 'medium';

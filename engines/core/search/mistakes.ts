@@ -11,8 +11,8 @@ export interface Mistakes {
 }
 
 /**
- * A strategy with the mistakes of somebody who overlooks moves and misjudges those that are seen. Bad moves that nobody
- * would mean well stay as unlikely as they are bad.
+ * A strategy with the mistakes of a beginner, who overlooks moves and misjudges those that are seen. Moves that are
+ * clearly bad stay as unlikely as before.
  */
 export const withMistakes = <Types extends GameTypes>(
   strategy: Strategy<Types>,

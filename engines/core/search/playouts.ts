@@ -11,7 +11,7 @@ export const sharesOf = (places: readonly number[]): readonly number[] => {
   return places.map((place) => (place === 1 ? 1 / winners : 0));
 };
 
-/** How everybody goes on in an imagined world, where nothing is hidden; it must choose one of the moves. */
+/** How all seats play on in an imagined world, where nothing is hidden; it must choose one of the moves. */
 export type Policy<Types extends GameTypes> = (
   state: Types['State'],
   seat: Seat,
@@ -28,9 +28,12 @@ export interface Playouts<Types extends GameTypes> extends Pick<
 > {
   readonly rules: Rules<Types>;
   readonly policy: Policy<Types>;
-  /** After how many moves a playout is cut off; left out, it goes on to the end of the game. */
+  /** After how many moves a playout is cut off; left out, it runs to the end of the game. */
   readonly horizon?: number;
-  /** What each seat may expect of a world in which the game goes on, by seat, 0 to 1; for playouts with a horizon. */
+  /**
+   * The share of the win that each seat may expect of a world in which the game is not over, by seat, 0 to 1; for
+   * playouts with a horizon.
+   */
   readonly estimate?: (state: Types['State']) => readonly number[];
 }
 
@@ -45,7 +48,7 @@ const afterMove = <Types extends GameTypes>(
   return step.value.state;
 };
 
-/** What the seats have of the win after going on in this world. */
+/** Plays a world on, and returns each seat's share of the win. */
 export const playOut = <Types extends GameTypes>(
   { rules, policy, horizon = Infinity, estimate }: Pick<Playouts<Types>, 'rules' | 'policy' | 'horizon' | 'estimate'>,
   world: Types['State'],
@@ -61,7 +64,9 @@ export const playOut = <Types extends GameTypes>(
   }
 };
 
-/** Tries the moves by the game's own rules, everybody going on by a policy, and marks each by its share of the wins. */
+/**
+ * Tries the moves by the game's own rules, all seats playing on by a policy, and marks each by its share of the wins.
+ */
 export const byPlayouts = <Types extends GameTypes>(playouts: Playouts<Types>): Strategy<Types> => {
   const { rules, prior, candidates, worlds } = playouts;
   return byTrials<Types, Types['State']>({

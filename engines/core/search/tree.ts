@@ -6,15 +6,15 @@ import type { Budget } from './strategy.js';
  * are whole numbers, the same number for the same move in every world.
  */
 export interface SearchModel<World> {
-  /** Who is to act; null when the game is over. */
+  /** The seat to act; null when the game is over. */
   actor(world: World): Seat | null;
   /** The legal moves. What is read of them counts only until the world changes. */
   moves(world: World): readonly number[];
   /** Plays a move, chance included. */
   play(world: World, move: number): void;
-  /** What chance brought with the newest move, for everybody to see: with other sights, the game goes on elsewhere. */
+  /** What chance brought openly with the newest move: after another sight, the game continues elsewhere in the tree. */
   sight(world: World): number;
-  /** What the seats have of the win, by seat, after going on to the end in some quick way. */
+  /** Each seat's share of the win, by seat, after playing to the end in some quick way. */
   playOut(world: World): readonly number[];
   /** What is thought of a move before it was tried, as a share of the win; 0 for all if left out. */
   prior?(world: World, move: number): number;
@@ -43,7 +43,7 @@ type Node = Map<number, MoveStatistics>;
 /** How a move did at the root. */
 export interface Outcome {
   readonly visits: number;
-  /** The mean share of the win of whoever is to act. */
+  /** The mean share of the win of the seat to act. */
   readonly share: number;
 }
 

@@ -26,9 +26,9 @@ export interface EnginePlan<Types extends GameTypes> {
   readonly variants: readonly Variant[];
   /** Random games a variant. */
   readonly seeds: number;
-  /** No random game takes so many moves: a guard, not a rule. */
+  /** No random game takes this many moves: a guard, not a rule. */
   readonly maxMoves: number;
-  /** One position in so many goes through the slow checks; 10 unless said otherwise. */
+  /** One position in this many goes through the slow checks; 10 unless said otherwise. */
   readonly sampleEvery?: number;
   readonly computer?: Computer<Types>;
   /**
@@ -108,7 +108,7 @@ const somePositions = <Types extends GameTypes>(
 const positive = z.coerce.number().int().positive();
 
 /**
- * What the environment asks for instead of a plan's own numbers: so many seeds, at most so many variants, evenly
+ * What the environment asks for instead of a plan's own numbers: this many seeds, at most this many variants, evenly
  * spread.
  */
 const environment = z.object({ KIT_SEEDS: positive.optional(), KIT_VARIANTS: positive.optional() });

@@ -1,6 +1,6 @@
 import { brief, type Violation } from './checks/check.js';
 
-/** So many standard deviations off, one outcome of a fair source is found once in some hundred thousand. */
+/** This many standard deviations off, one outcome of a fair source is found once in some hundred thousand. */
 const TOLERANCE = 4.5;
 
 /** The share of every outcome among some cases that are equally likely. */

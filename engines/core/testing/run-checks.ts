@@ -8,8 +8,8 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 const seen = new WeakSet();
 
 /**
- * Freezes plain data to its leaves and returns it, so that whoever changes it in place fails loudly. Shared parts are
- * visited once.
+ * Freezes plain data to its leaves and returns it, so that a change in place fails loudly. Shared parts are visited
+ * once.
  */
 const deepFreeze = <Data>(data: Data): Data => {
   if (!isContainer(data) || seen.has(data)) return data;
@@ -31,7 +31,7 @@ export interface ChecksPlan<Types extends GameTypes> {
   readonly seeds: number;
   readonly checks: readonly Check<Types>[];
   readonly maxMoves: number;
-  /** One position in so many is looked at by the sampling checks. */
+  /** One position in this many is looked at by the sampling checks. */
   readonly sampleEvery: number;
 }
 

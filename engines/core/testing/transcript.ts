@@ -7,10 +7,10 @@ import { playNotation, playOut, startOf, type Chooser, type Entry } from './game
 export interface TranscriptPlan<Types extends GameTypes> {
   readonly setup: Types['Setup'];
   readonly seats: number;
-  /** Who plays for each seat. */
+  /** The players, by seat. */
   readonly chooser: (seat: Seat) => Chooser<Types>;
   readonly maxMoves: number;
-  /** The views of all audiences are printed before the first move, after every so many moves, and at the end. */
+  /** The views of all audiences are printed before the first move, after every `viewsEvery` moves, and at the end. */
   readonly viewsEvery: number;
 }
 

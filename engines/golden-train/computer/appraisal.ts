@@ -14,7 +14,7 @@ const isLongest = ({ trains, seat: own }: View, seat: number): boolean =>
   trains.every((train, other) => other === own || other === seat || train.length < (trains[seat]?.length ?? 0));
 
 /**
- * What a move brings to whoever is to act.
+ * What a move brings the player.
  *
  * @param view with all that they remember
  */

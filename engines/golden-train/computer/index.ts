@@ -8,9 +8,9 @@ import { QuickRandom } from '#engines/core/quick-random.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 
 /**
- * A strategy of somebody who has forgotten an announced load with some chance, whenever it is asked for.
+ * A strategy that has forgotten an announced load with some chance, whenever it needs one.
  *
- * @param chanceAmong the chance, 0 to 1, among so many rivals
+ * @param chanceAmong the chance, 0 to 1, by the number of rivals
  */
 export const forgetting = (
   strategy: Strategy<GoldenTrain>,

@@ -71,7 +71,7 @@ const findTarget = ({ trains, seat }: World, worth: number, taken: readonly Plac
   return best;
 };
 
-/** Goes on with an attack, knowing all loads, for as many wagons as it can take, and judges it. */
+/** Plays an attack on, knowing all loads, for as many wagons as it can take, and judges it. */
 export const continueAttack = (world: World, dynamite: number, begun: readonly Place[]): void => {
   const taken = [...begun];
   const worths = begun.map(([seat, place]) => worthOf(world.trains[seat]?.[place] ?? 0));
@@ -98,7 +98,7 @@ export const raid = (world: World): void => {
   continueAttack(world, light(world), []);
 };
 
-/** How many of the attacks fail in which all goes by what is remembered: at a table nobody knows every load. */
+/** The share of attacks that fail although they follow what is remembered: at a table no player knows every load. */
 const FAILED_SHARE = 0.4;
 
 const raidFromMemory = (world: World, random: QuickRandom): void => {
@@ -107,7 +107,7 @@ const raidFromMemory = (world: World, random: QuickRandom): void => {
   else continueAttack(world, dynamite, []);
 };
 
-/** Goes on to the end of the game, everybody remembering most loads. */
+/** Plays to the end of the game, all players remembering most loads. */
 export const playOut = (world: World, random: QuickRandom): void => {
   while (!world.over) {
     if (draw(world) && attacks(world)) raidFromMemory(world, random);

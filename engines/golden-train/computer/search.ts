@@ -13,15 +13,15 @@ import { computer } from './appraisal.js';
 import { continueAttack, playOut, raid } from './raid.js';
 import { copyOf, endTurn, leadOf, loseLast, shareOf, worldOf, worthOf, type World } from './world.js';
 
-/** A world, and what was going on in it when it was imagined. */
+/** A world, and the phase it was in when it was imagined. */
 interface Scene {
   readonly world: World;
   readonly phase: Phase;
 }
 
-/** How much the lead in wagons counts beside the win itself: it tells sooner which way was better. */
+/** How much the lead in wagons counts in addition to the win itself: it tells sooner which way was better. */
 const LEAD_WEIGHT = 0.3;
-/** A lead of so many wagons counts as a win. */
+/** A lead of this many wagons counts as a win. */
 const WINNING_LEAD = 10;
 
 const worthOfEnd = (world: World, seat: Seat): number => {
@@ -29,7 +29,7 @@ const worthOfEnd = (world: World, seat: Seat): number => {
   return (1 - LEAD_WEIGHT) * shareOf(world, seat) + LEAD_WEIGHT * (0.5 + lead / 2);
 };
 
-/** Turns one more wagon over, and goes on if that does not end the attack. */
+/** Turns one more wagon over, and continues if that does not end the attack. */
 const hit = (world: World, { dynamite, targets }: Extract<Phase, { kind: 'attack' }>, move: Move): void => {
   const named = move.kind === 'hit' ? [...targets, move] : targets;
   const places = named.map(({ seat, position }) => [seat, position - 1] as const);
@@ -48,7 +48,7 @@ const tryOut = ({ world, phase }: Scene, seat: Seat, move: Move, random: QuickRa
   return worthOfEnd(tried, seat);
 };
 
-/** What a hit is to whoever knows so much: two that are the same need not both be tried. */
+/** What a hit means to a player with this knowledge: of two that mean the same, one is tried. */
 const describe = ({ trains }: View, move: Move): string => {
   if (move.kind !== 'hit') return move.kind;
   const wagon: { readonly picture: Picture; readonly load: Load | null } | undefined =
@@ -69,7 +69,7 @@ const worthTrying: Strategy<GoldenTrain> = {
   },
 };
 
-/** Tries what is not the same in so many imagined worlds, where everybody goes on remembering most loads. */
+/** Tries what differs in this many imagined worlds, where all players play on and remember most loads. */
 export const bySearch = (worlds: number): Strategy<GoldenTrain> =>
   byTrials<GoldenTrain, Scene>({
     prior: worthTrying,

@@ -44,10 +44,10 @@ export const copyOf = (world: World): World => ({
   dynamites: [...world.dynamites],
 });
 
-/** The train of whoever is to act. */
+/** The train of the player to act. */
 export const ownTrain = ({ trains, seat }: World): number[] => trains[seat] ?? [];
 
-/** Draws and couples a wagon. Whether the turn goes on with the choice of an attack. */
+/** Draws and couples a wagon. Returns whether the turn continues with the choice of an attack. */
 export const draw = (world: World): boolean => {
   const wagon = world.pile.pop();
   if (wagon === undefined) throw new RangeError('a turn began without a wagon to draw');

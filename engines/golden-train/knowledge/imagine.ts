@@ -18,7 +18,7 @@ const inTheBox = kinds.map(
   ({ picture, load }) => allWagons.filter((wagon) => wagon.picture === picture && wagon.load === load).length,
 );
 
-/** The wagons nobody can see, as they are dealt out one by one. */
+/** The unseen wagons, as they are dealt out one by one. */
 class UnseenWagons {
   readonly #counts = [...inTheBox];
   readonly #random: QuickRandom;
@@ -104,8 +104,8 @@ const phaseOf = (phase: PhaseView): Phase => {
 };
 
 /**
- * A table that looks like this: loads that nobody announced, the wagon pile below the load it shows and the dynamites
- * are drawn anew.
+ * A table that looks like this: loads that were not announced, the wagon pile below the load it shows and the dynamites
+ * are drawn again.
  */
 export const imagine = (view: View, memory: Memory, source: Random): State => {
   const random = new QuickRandom(source);

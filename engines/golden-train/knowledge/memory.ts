@@ -11,7 +11,7 @@ export interface Memory {
   readonly targets: readonly Target[];
 }
 
-/** Whoever was told nothing before knows the loads in sight, and no others. */
+/** At first the loads in sight are known, and no others. */
 export const begin = ({ trains, phase }: View): Memory => ({
   trains: trains.map((train) => train.map(({ load }) => load)),
   targets: phase.kind === 'attack' ? phase.targets : [],

@@ -20,7 +20,7 @@ const end = ({ state, events }: Progress, because: Ending): Progress => {
   };
 };
 
-/** An empty wagon pile is made anew from the discarded wagons when a turn ends. */
+/** An empty wagon pile is refilled from the discarded wagons when a turn ends. */
 const recycle = ({ state, events }: Progress): Progress => {
   const [wagonPile, random] = shuffled(state.random, state.discardedWagons);
   return {

@@ -2,7 +2,8 @@ import { holes, LAST_STARS, startSquares, starsAt, type Square } from './board.j
 import { CLOWN_CAPACITY, colours, MARBLES_PER_COLOUR, type Colour } from './board.js';
 
 /**
- * A hollow clown. Its marbles are listed from the bottom, which drops first, to the top, which decides who may move it.
+ * A hollow clown. Its marbles are listed from the bottom, which drops first, to the top, which decides which colour may
+ * move it.
  */
 export interface Clown {
   readonly square: Square;
@@ -14,7 +15,7 @@ export interface Ring {
   readonly clowns: readonly Clown[];
   /** The marble in each hole, the hole of one star first; null while it is empty. */
   readonly filled: readonly (Colour | null)[];
-  /** Marbles beside the board. */
+  /** Marbles that are not on the board. */
   readonly supply: Readonly<Record<Colour, number>>;
 }
 

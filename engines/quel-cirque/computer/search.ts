@@ -9,19 +9,19 @@ import { movesOf } from '../model/moves.js';
 import { at, isOver, seatOf, tableOf, worldOf, type Table, type World } from '../model/world.js';
 import type { QuelCirque } from '../types.js';
 
-/** A world in which a playout goes on, at a table that may be another one where colours are secret. */
+/** A world in which a playout continues, at a table that may be another one where colours are secret. */
 interface Scene {
   readonly world: World;
   readonly table: Table;
 }
 
-/** So many assignments of secret colours are imagined. */
+/** The number of assignments of secret colours that are imagined. */
 const IMAGINED_WORLDS = 32;
 /** How much what was seldom tried is preferred; found by matches. */
 const EXPLORATION = 0.7;
 const SIGHTS_PER_SEAT = 8;
 
-/** A number for what whoever is to act knows beside the moves that were made: whose turn it is, and the roll. */
+/** A number for what the seat to act knows apart from the moves made: whose turn it is, and the roll. */
 export const sightOf = ({ world }: Pick<Scene, 'world'>): number =>
   seatOf(world) * SIGHTS_PER_SEAT + (world[at.face] ?? 0);
 
@@ -53,8 +53,8 @@ const imagineScenes = ({ view, memory }: Question<QuelCirque>, source: Random): 
 };
 
 /**
- * Tree search over the model, with so many playouts. Another strategy judges where clowns push each other, which the
- * model does not know, and where there is no time.
+ * Tree search over the model, with this many playouts. Another strategy judges games in which clowns push each other,
+ * which the model does not know, and where there is no time.
  */
 export const bySearch = (playouts: number, otherwise: Strategy<QuelCirque>): Strategy<QuelCirque> => ({
   judge(question, source, budget) {

@@ -43,7 +43,7 @@ const flip = (world: World, clown: number): void => {
   world[at.marbles + clown] = (marbles >> BITS_OF_MARBLE) | ((marbles & MARBLE) << top);
 };
 
-/** What a legal move does to the board; nobody rolls yet. */
+/** What a legal move does to the board, before the next roll. */
 const act = (world: World, move: number): void => {
   if (move < FIRST_WALK) add(world, move);
   else if (move < FIRST_HOME) walk(world, move);
@@ -62,7 +62,7 @@ export const rollOn = (world: World, table: Table, rollDie: () => number): void 
   } while (!canAct(world, table));
 };
 
-/** Plays a legal move, and rolls for whoever is next. */
+/** Plays a legal move, and rolls for the next seat. */
 export const playMove = (world: World, table: Table, move: number, rollDie: () => number): void => {
   act(world, move);
   rollOn(world, table, rollDie);

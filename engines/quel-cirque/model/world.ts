@@ -35,7 +35,7 @@ export const at = {
 const LENGTH = 23;
 
 export const CLOWN_NUMBERS = [0, 1, 2] as const;
-/** What stands in a hole that nobody has filled. */
+/** The value of a hole that is still empty. */
 export const EMPTY = 4;
 export const BLACK = faces.indexOf('black');
 export const BITS_OF_MARBLE = 2;
@@ -81,14 +81,14 @@ export const isOver = (world: World): boolean => world[at.over] === 1;
 
 export const seatOf = (world: World): number => world[at.seat] ?? 0;
 
-/** The holes nobody has filled, a bit each. */
+/** The empty holes, a bit each. */
 export const emptyHoles = (world: World): number => {
   let bits = 0;
   for (let hole = 0; hole < 6; hole += 1) if (world[at.hole + hole] === EMPTY) bits |= 1 << hole;
   return bits;
 };
 
-/** The turn passes on; the game is over when the last hole is filled or so many turns were played. */
+/** The turn passes on; the game is over when the last hole is filled or the maximum number of turns was played. */
 export const passOn = (world: World, seats: number): void => {
   const turns = (world[at.turns] ?? 0) + 1;
   world[at.turns] = turns;

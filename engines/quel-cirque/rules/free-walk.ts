@@ -20,7 +20,7 @@ export interface WalkResult {
   readonly pushes: readonly Push[];
 }
 
-/** A way over the empty board. What walks do where nobody is pushed rests on these and on what stands in the way. */
+/** A path over the empty board. Walks without pushing depend on these and on what stands in the way. */
 interface Route {
   readonly path: readonly Square[];
   /** The walk to its end, and the one that ends where the last hole lies on the way (the same where it does not). */

@@ -10,9 +10,9 @@ import { firstRing, isFinished } from '../board/ring.js';
 import { dealColours, type Setup } from '../setup.js';
 import type { Ending, State } from '../state.js';
 
-/** A game that has gone on for so many turns is scored as it stands. */
+/** A game of this many turns is scored as it stands. */
 export const MAX_TURNS = 200;
-/** The players are told so many turns before. */
+/** The players are warned this many turns before. */
 const WARNING = 10;
 
 export interface Progress {
@@ -73,7 +73,7 @@ const endGame = (progress: Progress, because: Ending): Progress => {
   return adding(scored, scored.state, { type: 'ended', winners });
 };
 
-/** Rolls for the player to act; whoever can do nothing with the roll loses the turn. */
+/** Rolls for the player to act; a player who can do nothing with the roll loses the turn. */
 const rollFor = (progress: Progress): Progress => {
   const [face, state] = roll(progress.state);
   const { seat } = state;

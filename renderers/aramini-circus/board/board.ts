@@ -29,7 +29,7 @@ const layoutWith = ({ players }: View, spacing: Spacing, wagon: number): Layout 
   return { spacing, wagon, heights, height: stacked(heights, GAP) + 2 * SHEET_MARGIN };
 };
 
-/** What else is to be seen than wagons counts as much as so many pixels of their width. */
+/** The size of what else a wagon row shows, as if it were this many pixels of wagons' width. */
 const OTHER_WIDTH = 30;
 
 /**

@@ -83,7 +83,7 @@ const drawCentre = (ctx: CanvasRenderingContext2D, area: Rect, { centre }: View,
   });
 };
 
-/** What lies in the middle of the table: the piles, the wagons on display and the tokens of nobody. */
+/** What lies in the middle of the table: the piles, the wagons on display and the tokens without an owner. */
 export const drawMarket = (
   ctx: CanvasRenderingContext2D,
   area: Rect,

@@ -67,7 +67,7 @@ const drawActions = (ctx: CanvasRenderingContext2D, right: number, y: number, co
   return count * 28;
 };
 
-/** Whether a seat is to act; nobody is once the game has ended or was stopped. */
+/** Whether a seat is to act; none is once the game has ended or was stopped. */
 const isToAct = ({ seat, result }: View, own: Seat, { stopped }: Scene): boolean =>
   seat === own && result === null && stopped !== true;
 
@@ -116,7 +116,7 @@ const drawHead = (
   );
 };
 
-/** One player: who it is, what they hold, their points on the way to the goal, and their train beside it. */
+/** One player: name, hand, the points on the way to the goal, and the train on the right. */
 export const drawPlayer = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -136,7 +136,7 @@ export const drawPlayer = (
     radius: 14,
   });
   const inside = inset(area, spacing.padding);
-  // Beside large wagons there is room for it in any case.
+  // Next to large wagons there is room for it in any case.
   const tall = Math.min(roomy.head, inside.height);
   const head = rect(inside.x, inside.y + (inside.height - tall) / 2, HEAD_WIDTH, tall);
   drawHead(ctx, head, view, seat, player, marks, scene);

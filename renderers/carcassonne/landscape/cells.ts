@@ -14,13 +14,13 @@ import { drawTile } from '../tiles/tile.js';
 /** The cells that a tile may be laid on, the best first. */
 export interface Choices {
   readonly choices: readonly Choice[];
-  /** Which part of the land is shown, from 0. */
+  /** Which part of the landscape is shown, from 0. */
   readonly part: number;
 }
 
 /**
- * A part of the land, or all of it, for choosing a cell, numbered as in the menu; the tile that is to be laid, and
- * beside a part a map of all.
+ * A part of the landscape, or all of it, for choosing a cell, numbered as in the menu; the tile that is to be laid, and
+ * next to a part a map of all.
  */
 export const drawCells = (view: View, { choices, part }: Choices, texts: Texts): Canvas => {
   const parts = partsOf(

@@ -12,12 +12,12 @@ import {
 } from './landscape-window.js';
 import { BODY_WIDTH, MAX_HEIGHT } from '../side/room.js';
 
-/** The width of the column with the tile to be laid beside the whole land. */
+/** The width of the column with the tile to be laid next to the whole landscape. */
 export const TILE_COLUMN = 150;
-/** The width of the column with the tile to be laid and a map beside a part of the land. */
+/** The width of the column with the tile to be laid and a map next to a part of the landscape. */
 export const MAP_COLUMN = 236;
 
-/** On a phone such a cell is 30 pixels wide; eight stand beside the map. */
+/** On a phone such a cell is 30 pixels wide; eight fit next to the map. */
 const PART: WindowSize = { columns: 8, rows: 8, side: 94 };
 /** A land in one long line takes many of those: 24 pixels on a phone are less trouble than to look through them all. */
 const LONG_PART: WindowSize = { columns: 10, rows: 10, side: 75 };
@@ -25,7 +25,7 @@ const MAX_PARTS = 4;
 /** Below this a cell is too small on a phone for a number and what stands around it. */
 const MIN_NUMBERED_CELL = 72;
 
-/** Whether a window shows a cell and, as far as an extent goes, those beside it. */
+/** Whether a window shows a cell and, as far as an extent goes, its neighbours. */
 const showsAround = (window: LandscapeWindow, { across, down }: Extent, { x, y }: Cell): boolean => {
   const last = { x: across.from + across.count - 1, y: down.from + down.count - 1 };
   return (

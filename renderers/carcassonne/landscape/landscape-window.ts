@@ -2,7 +2,7 @@ import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 
-/** The part of the land that a picture shows: its north-west cell, its size in cells, and the pixels of a cell. */
+/** The part of the landscape that a picture shows: its north-west cell, its size in cells, and the pixels of a cell. */
 export interface LandscapeWindow {
   readonly west: number;
   readonly north: number;
@@ -11,7 +11,7 @@ export interface LandscapeWindow {
   readonly side: number;
 }
 
-/** Room for the names of columns and rows, on the north and west of the land. */
+/** Room for the names of columns and rows, on the north and west of the landscape. */
 export const LABELS = { left: 54, top: 40 } as const;
 
 const MAX_CELL_WIDTH = 220;
@@ -65,7 +65,7 @@ export const wholeWindow = (extent: Extent, width: number, height: number): Land
 /** On a phone such a cell is 37 pixels wide: meeples and shields on it are told apart. */
 export const CLOSE = 116;
 
-/** Where a window with at most so many cells can begin to show a cell and those beside it within a span. */
+/** Where a window of at most that size can begin to show a cell and its neighbours within a span. */
 const startsAround = (
   { from, count }: Span,
   most: number,
@@ -84,7 +84,7 @@ export interface WindowSize {
   readonly side: number;
 }
 
-/** Every window of a size that shows a cell and those beside it within an extent; at least one. */
+/** Every window of a size that shows a cell and its neighbours within an extent; at least one. */
 export const windowsAround = (
   { across, down }: Extent,
   cell: Cell,
@@ -117,7 +117,7 @@ export const closeWindow = (view: View, cells: readonly Cell[], width: number, h
   const last = cells.at(-1);
   if (last === undefined) throw new RangeError('a part of the land is shown around at least one cell');
   const { across, down } = extentOf(view);
-  // One empty cell beyond the land is shown.
+  // One empty cell beyond the landscape is shown.
   const extent = { across: widened(across), down: widened(down) };
   const size = {
     columns: Math.floor((width - LABELS.left) / CLOSE),

@@ -32,7 +32,7 @@ const cornersOf = ({ west, north, columns, rows }: LandscapeWindow): readonly Ce
   { x: west + columns - 1, y: north + rows - 1 },
 ];
 
-/** A map of the land and some cells beyond it, with a dot for every figure; answers where its cells lie. */
+/** A map of the landscape and some cells beyond it, with a dot for every figure; answers where its cells lie. */
 const drawLandscapeOnMap = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -63,7 +63,7 @@ const drawFrame = (ctx: CanvasRenderingContext2D, area: Rect): void => {
   drawBox(ctx, area, { edge: palette.white, edgeWidth: 2, radius: 3 });
 };
 
-/** All of the land as a small map, with a frame around the part that the picture shows close by. */
+/** The whole landscape as a small map, with a frame around the part that the picture shows close by. */
 export const drawMap = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -78,7 +78,7 @@ export const drawMap = (
   drawFrame(ctx, areaOfWindow(shown, at));
 };
 
-/** The cells to choose from, and the parts of the land that show them. */
+/** The cells to choose from, and the parts of the landscape that show them. */
 export interface MappedParts {
   readonly choices: readonly Choice[];
   /** Which of the parts the picture shows close by, from 0. */
@@ -87,7 +87,7 @@ export interface MappedParts {
 }
 
 /**
- * All of the land as a small map, with every cell to choose from, a frame around the part shown close by, and the
+ * The whole landscape as a small map, with every cell to choose from, a frame around the part shown close by, and the
  * number of each other part amid the cells that it adds.
  */
 export const drawMapOfParts = (

@@ -20,10 +20,13 @@ export interface NumberedPlace {
 /** What a sheet needs around its body. */
 const MARGIN = 40;
 const MAX_CELL = 200;
-/** A number stands beside its place, in shares of the tile, so that whoever is there is seen; several there in a row. */
+/**
+ * The offset of a number from its place, in shares of the tile, so that the figure there stays visible; several there
+ * in a row.
+ */
 const OFFSET = { x: 0.2, y: -0.2, next: 0.3 } as const;
 
-/** The part of the land that holds some cells and those beside them. */
+/** The part of the landscape that holds some cells and their neighbours. */
 const windowAround = (cells: readonly Cell[]): LandscapeWindow => {
   const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
   const [west, north] = [Math.min(...xs) - 1, Math.min(...ys) - 1];
@@ -34,7 +37,7 @@ const windowAround = (cells: readonly Cell[]): LandscapeWindow => {
 };
 
 /**
- * The land around some places, close by, each with its number.
+ * The landscape around some places, close by, each with its number.
  *
  * @param around cells that are shown too
  */

@@ -20,7 +20,7 @@ import { drawLandscape, movedTo, placeOf } from '../table.js';
 import { cellInWords, placementInWords, say, signed } from '../words/words.js';
 import { stepInWords } from '../words/moves.js';
 
-/** A turn that is being thought about: where the tile lies or would lie, who goes on it, and what that brings. */
+/** A turn that a player considers: where the tile lies or would lie, which figure goes on it, and what that brings. */
 export interface DraftTurn {
   readonly placement: Placement;
   /** Null when something else is to be decided first. */

@@ -149,7 +149,7 @@ const drawFlight = (ctx: CanvasRenderingContext2D, { from, to, roll }: Flight, a
       ctx.stroke();
     }
   });
-  // Where the way leaves the tile: nobody stands there.
+  // Where the arrow leaves the tile: no figure stands there.
   drawFlyingDie(ctx, roll, x + (across / roll) * 0.5, y + (down / roll) * 0.5, Math.round(side * DIE));
 };
 
@@ -184,7 +184,7 @@ const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null 
   }
 };
 
-/** Nobody knows what the die will bring. */
+/** The roll of the die is unknown. */
 const tellEffect = (events: readonly Event[], _seat: Seat, texts: Texts): readonly string[] =>
   events.some(({ type }) => type === 'flier-boarded') ? [say(texts, 'effects.flight')] : [];
 
@@ -220,7 +220,7 @@ const stepInWords = (texts: Texts, step: TurnStep): string => {
 };
 
 const RADIUS = 0.31;
-/** Beside a road it is smaller. */
+/** Next to a road it is smaller. */
 const SMALL = 0.68;
 
 /** Flying machines with an arrow to where they fly, and the way of a flight with its die. */

@@ -81,7 +81,7 @@ const SIDE_OFFSET = 0.17;
 const REACH = 0.24;
 const MIDDLE = 0.4;
 
-/** Where the inn of a road stands: beside it, away from other roads, cities and where figures stand. */
+/** Where the inn of a road stands: next to it, away from other roads, cities and where figures stand. */
 const innSite = (tile: OrientedTile, road: OrientedSegment): Point => {
   const roads = tile.segments.filter(({ kind }) => kind === 'road');
   const own = alongRoad(tile, road);

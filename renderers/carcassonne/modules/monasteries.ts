@@ -56,13 +56,13 @@ const paintSpecialMonastery = (ctx: CanvasRenderingContext2D, { foot, scale }: M
     scale,
   );
 
-/** Where an abbot lies on a special monastery, in shares of the tile: at its foot, beside the monk's porch. */
+/** Where an abbot lies on a special monastery, in shares of the tile: at its foot, next to the monk's porch. */
 export const lyingPlace: Point = [0.27, 0.8];
 
 /** How far apart the first and the last of several lie. */
 const ROW = 0.48;
 
-/** Special monasteries: one look for those of all countries. Who is there as an abbot lies. */
+/** Special monasteries: one look for those of all countries. A figure that is there as an abbot lies. */
 export const monasteriesLook: ModuleLook = {
   monastery: { isOn: ({ traits }) => traits.specialMonastery === true, paint: paintSpecialMonastery },
   figureStands: {

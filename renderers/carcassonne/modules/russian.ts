@@ -102,7 +102,7 @@ const paintNest = (ctx: CanvasRenderingContext2D): void => {
 
 const NEST = 0.25;
 
-/** Where the trap of a tile is, in shares of it: the pond, or the tree beside the road. */
+/** Where the trap of a tile is, in shares of it: the pond, or the tree next to the road. */
 const trapSite = (tile: OrientedTile): Point =>
   tile.type.traits.trap === 'solovei' ? siteOn(tile, { what: 'nest', radius: NEST }) : middle;
 
@@ -165,7 +165,7 @@ const PLANKS = '#e0bd7a';
 /** How far the pit reaches beyond the middles of those in it, and above and beneath them, in shares of the tile. */
 const PIT = { beside: 0.25, above: 0.05, beneath: 0.2 } as const;
 
-/** Those whom Solovei holds stand in a pit with planks around it, so that nobody takes them for farmers. */
+/** Figures that Solovei holds stand in a pit with planks around it, so that they do not look like farmers. */
 const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
   for (const { tile, cell, rotation } of view.tiles) {
     const oriented = rulesOf(view.options).tiles.oriented(tile, rotation);
@@ -190,7 +190,7 @@ const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Area
   }
 };
 
-/** Vodyanoy's pond and Solovei's nest, and those whom they hold. */
+/** Vodyanoy's pond and Solovei's nest, and the figures that they hold. */
 export const russianLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     const { trap } = tile.type.traits;

@@ -83,7 +83,7 @@ export const drawBridgesRules: RulePicture = (view, texts) => {
   return canvas;
 };
 
-/** A dragon, whom it may eat, and whom the fairy keeps from it. */
+/** A dragon, the figures that it may eat, and the one that the fairy protects. */
 export const drawDragonRules: RulePicture = (view) => {
   const shown = { ...view, options: { ...view.options, dragon: true }, last: null };
   return sceneSheet(shown, dragonScene, { columns: 3, rows: 2, side: 320 }).canvas;
@@ -129,7 +129,7 @@ export const drawMonasteries: RulePicture = (view) => {
   return canvas;
 };
 
-/** A ringmaster's road, and the shows beside it that pay more. */
+/** A ringmaster's road, and the shows next to it that pay more. */
 export const drawRingmaster: RulePicture = (view) => {
   const side = 214;
   const { canvas, ctx, areaOf } = sceneSheet(view, ringmasterScene, { columns: 3, rows: 3, side });
@@ -142,7 +142,7 @@ export const drawRingmaster: RulePicture = (view) => {
   return canvas;
 };
 
-/** A river, and who may stand beside it. */
+/** A river, and the figures that may stand next to it. */
 export const drawRiver: RulePicture = (view) => {
   const shown = { ...view, options: { ...view.options, river: true } };
   return sceneSheet(shown, riverScene, { columns: 3, rows: 3, side: 220 }).canvas;
@@ -184,7 +184,7 @@ export const drawReach: RulePicture = (view) => {
   return canvas;
 };
 
-/** A tower, whom it reaches and whom not; a floor, and a prisoner with what he costs. */
+/** A tower, the figures in and out of its reach; a floor, and a prisoner with what he costs. */
 export const drawTowerRules: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.floor(Math.min(body.width / 4, 200));

@@ -30,7 +30,7 @@ export const pyramidScene: SceneOfRules = {
   ],
 };
 
-/** A road that goes on over a field with a farmer. */
+/** A road that continues over a field with a farmer. */
 export const bridgeScene: SceneOfRules = {
   tiles: [
     ['base-U', 0, 0, 0],
@@ -83,7 +83,7 @@ export const castleScene: SceneOfRules = {
   },
 };
 
-/** The dragon on a volcano, a meeple beside it, and another with the fairy. */
+/** The dragon on a volcano, a meeple next to it, and another with the fairy. */
 export const dragonScene: SceneOfRules = {
   tiles: [
     ['dragon-2', 0, 0, 0],
@@ -163,7 +163,7 @@ export const monasteriesScene: SceneOfRules = {
   figures: [[0, 'meeple', 2, 1, 'lying']],
 };
 
-/** A ringmaster on a road of three tiles, with an acrobat tile and a circus beside it. */
+/** A ringmaster on a road of three tiles, with an acrobat tile and a circus next to it. */
 export const ringmasterScene: SceneOfRules = {
   tiles: [
     ['base-E', 0, 0, 0],
@@ -196,7 +196,7 @@ export const riverScene: SceneOfRules = {
   ],
 };
 
-/** Vodyanoy's pond with two in it, and Solovei's nest beside a road, with one. */
+/** Vodyanoy's pond with two in it, and Solovei's nest next to a road, with one. */
 export const trapsScene: SceneOfRules = {
   tiles: [
     ['russian-B', 0, 0, 1],
@@ -260,7 +260,7 @@ export const towerScene: SceneOfRules = {
   },
 };
 
-/** A road with a meeple and a builder that goes on to the east. */
+/** A road with a meeple and a builder that continues to the east. */
 export const builderScene: SceneOfRules = {
   tiles: [
     ['base-W', 0, 0, 0],

@@ -20,7 +20,7 @@ export type RulePicture = (view: View, texts: Texts) => Canvas;
 export const sheet = (height?: number): Sheet =>
   boardSheet(height === undefined ? { accent: ACCENT } : { accent: ACCENT, height });
 
-/** A picture of the rules with a scene of so many columns and rows in its middle. */
+/** A picture of the rules with a scene of that many columns and rows in its middle. */
 export const sceneSheet = (
   view: View,
   scene: SceneOfRules,

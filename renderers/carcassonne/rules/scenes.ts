@@ -10,7 +10,7 @@ import { drawFigures, drawOfModules } from '../table.js';
 import type { Areas } from '../landscape/landscape-window.js';
 import { drawTile } from '../tiles/tile.js';
 
-/** A piece of land made up to show a rule: tiles, who stands on them, and what modules have there. */
+/** A piece of landscape made up to show a rule: tiles, the figures on them, and what modules have there. */
 export interface SceneOfRules {
   readonly tiles: readonly (readonly [tile: TileId, rotation: Rotation, x: number, y: number])[];
   readonly figures?: readonly (readonly [seat: Seat, kind: FigureKind, x: number, y: number, spot: string])[];

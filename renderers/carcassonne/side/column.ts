@@ -49,7 +49,7 @@ export const drawColumn = (
 /** What a table with a column for each seat needs, so that its numbers and the signs of seats stand apart. */
 const tableWidth = ({ seats }: View): number => 46 + 32 * Math.max(4, seats);
 
-/** How so many things that modules show stand beneath the land: in as few rows as hold them. */
+/** How a number of side panels fit beneath the landscape: in as few rows as hold them. */
 const sidePanelRows = (
   view: View,
   length: number,
@@ -66,14 +66,14 @@ export const partByHeight = (view: View, sidePanels: readonly SidePanel[] = side
   return { tall, others: sidePanels.filter((each) => !tall.includes(each)) };
 };
 
-/** The height of what modules show beneath the land. */
+/** The height of the side panels beneath the landscape. */
 export const sidePanelsBeneath = (view: View, sidePanels: readonly SidePanel[], width: number): number => {
   const { tall, others } = partByHeight(view, sidePanels);
   const rows = others.length === 0 ? 0 : sidePanelRows(view, others.length, width).rows;
   return (rows + tall.length) * (PLAYER + GAP) - GAP;
 };
 
-/** What modules show, in rows beneath the land; what is tall has a row of its own. */
+/** The side panels, in rows beneath the landscape; what is tall has a row of its own. */
 export const drawSidePanels = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -98,11 +98,11 @@ const CELLS_PER_ROW = 4;
 /** Cells of the strip before the players: the pile while there is one, and what modules show. */
 const leading = (view: View): number => (view.places === null ? 1 : 0) + sidePanelsIn(view).length;
 
-/** The height of the same in a strip beneath the land. */
+/** The height of the same in a strip beneath the landscape. */
 export const stripHeight = (view: View): number =>
   Math.ceil((leading(view) + view.seats) / CELLS_PER_ROW) * (PLAYER + GAP) - GAP;
 
-/** Pile, what modules show and players in rows beneath the land. */
+/** Pile, side panels and players in rows beneath the landscape. */
 export const drawStrip = (
   ctx: CanvasRenderingContext2D,
   area: Rect,

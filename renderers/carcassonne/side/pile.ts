@@ -10,7 +10,7 @@ import { looks } from '../modules/index.js';
 import { drawTile } from '../tiles/tile.js';
 import { say } from '../words/words.js';
 
-/** The width of the column beside the land, and of a cell in the strip beneath it. */
+/** The width of the column next to the landscape, and of a cell in the strip beneath it. */
 export const COLUMN = 264;
 
 /** The usual height of the pile with its tile. */
@@ -48,5 +48,5 @@ export const drawPile = (ctx: CanvasRenderingContext2D, area: Rect, view: View, 
 
 const sidePanels: readonly SidePanel[] = looks.flatMap(({ sidePanel }) => sidePanel ?? []);
 
-/** What modules show beside the pile: as much of it as there is now. */
+/** The side panels of the modules that have anything to show now. */
 export const sidePanelsIn = (view: View): readonly SidePanel[] => sidePanels.filter(({ height }) => height(view) > 0);

@@ -20,10 +20,10 @@ export const PLAYER = 94;
 
 /** Figures nearer to each other than this hide one another. */
 const MIN_DISTANCE = 15;
-/** About what points gained take beside the score. */
+/** The approximate width of the points gained, next to the score. */
 const BADGE = 48;
 
-/** How far apart so many figures stand. */
+/** How far apart that many figures stand. */
 const stepOf = (count: number, room: number): number => Math.min(25, (room - 28) / Math.max(1, count - 1));
 
 /** The figures in hand, one by one, and their kinds. */
@@ -51,7 +51,7 @@ const drawSupply = (
   crowded: boolean,
 ): void => {
   const { all, kinds } = inHand(view, seat);
-  // So many meeples that none is seen are one meeple with its number.
+  // When there are too many meeples to see each, one meeple stands with their number.
   const number = crowded
     ? drawText(ctx, String(view.supplies[seat]?.meeple ?? 0), x, y, { size: letter.small, face: 'bold' }) + 2
     : 0;
@@ -90,7 +90,7 @@ export const drawPlayer = (
     face: 'bold',
     align: 'right',
   });
-  // Beside many figures there is no room for what the last turns brought: it stands above them.
+  // Next to many figures there is no room for what the last turns brought: it stands above them.
   const crowded = isCrowded(view, seat, right - left - score - 8 - (gained === 0 ? 0 : BADGE));
   const badge =
     gained === 0

@@ -52,7 +52,7 @@ const isUsualEnd = (end: RoadEnd | null): boolean => end === null || end === 'ci
 const steps = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20);
 const grid: readonly Point[] = steps.flatMap((y) => steps.map((x): Point => [x, y]));
 
-/** In a city that fills its tile, beside what is drawn in its middle. */
+/** In a city that fills its tile, next to what is drawn in its middle. */
 const nextToMark: Point = [0.74, 0.72];
 
 /** In a city around a monastery, behind it. */
@@ -78,7 +78,7 @@ const cityAnchor = (tile: OrientedTile, city: OrientedSegment): Point => {
   if (edges.length > 1 && tile.segments.some(({ kind }) => kind === 'monastery')) return nextToMonastery(tile, city);
   const isAlone = tile.segments.every(({ kind, segment: each }) => kind !== 'city' || each === segment);
   const above = tile.segments.find(({ kind }) => kind === 'city');
-  // Of two that cross, the second is seen only beside the first.
+  // Of two that cross, the second is seen only next to the first.
   if (one !== undefined && above !== city && above !== undefined && runsStraight(above) && runsStraight(city))
     return between(edgeMiddle[one], middle, 0.3);
   if (!isAlone && edges.length > 1 && (edges.length > 2 || areOpposite(one ?? 'N', other)))

@@ -1,4 +1,4 @@
-/** The colours of the land. City and field lie apart in lightness, not in hue alone. */
+/** The colours of the landscape. City and field lie apart in lightness, not in hue alone. */
 export const land = {
   field: '#5b8a3c',
   fieldDark: '#4a7531',

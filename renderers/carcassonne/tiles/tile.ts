@@ -74,7 +74,7 @@ const paintRoads = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => 
     });
 };
 
-/** A garden: trees beside where the field's figure lies. */
+/** A garden: trees next to where the field's figure lies. */
 const paintGarden = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
   const field = tile.segments.find(({ kind }) => kind === 'field');
   const [x, y] = (field === undefined ? undefined : anchorsOf(tile).get(field.name)) ?? middle;

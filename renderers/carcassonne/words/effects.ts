@@ -9,7 +9,7 @@ import { gainsOf } from './events.js';
 import { looks } from '../modules/index.js';
 import { say, signed } from './words.js';
 
-/** Whether a move pays: its player, another one, or nobody at once. */
+/** Whether a move pays its player, another one, or none at once. */
 export type Payoff = 'own' | 'rival' | 'none';
 
 /** What a move brings at once. */
@@ -59,7 +59,7 @@ const featureInWords = (event: ScoredFeature, seat: Seat, { texts, names }: Scen
   return say(texts, `effects.${whose}.${event.feature}`, { name: names[owner] ?? '' });
 };
 
-/** What it brings beside points that modules have words for. */
+/** What it brings apart from points, in the words of the modules. */
 const otherEffects = ({ events }: Effect, seat: Seat, { texts, names }: Scene): readonly string[] =>
   looks.flatMap(({ tellEffect }) => tellEffect?.(events, seat, texts, names) ?? []);
 

@@ -17,13 +17,13 @@ export const gainsOf = (events: readonly Event[], seats: number): readonly numbe
     }, 0),
   );
 
-/** Who got how much: "Ada +4 and Bob +4"; null when nobody got anything. */
+/** Each seat's gain: "Ada +4 and Bob +4"; null when there is none. */
 const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) => string): string | null => {
   const some = points.flatMap((gain, seat) => (gain === 0 ? [] : [`**${name(seat)} ${signed(gain)}**`]));
   return some.length === 0 ? null : texts.list(some);
 };
 
-/** From so many points on a city, road or field is worth a cheer. */
+/** From this many points on a city, road or field is worth a cheer. */
 const RICH = 10;
 
 const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string): string => {

@@ -60,7 +60,7 @@ export const tileInWords = (
   return memoIn(wordsByLanguage(tile), texts, () => shownInWords(tile, texts));
 };
 
-/** What whoever is asked is to do now. */
+/** The task of the seat to act. */
 export const taskInWords = (view: View, scene: Scene, name: Names): string => {
   const { texts } = scene;
   const who = name(view.toPlay ?? 0);
@@ -108,7 +108,7 @@ const players = (view: View, { texts }: Scene, name: Names): readonly string[] =
     return say(texts, 'words.player', { name: name(seat), count: score, figures });
   });
 
-/** Who stands where. */
+/** The figures and their places. */
 export const figuresInWords = (view: View, { texts }: Scene, name: Names): readonly string[] =>
   view.figures.map(({ seat, kind, cell, spot }) =>
     say(texts, 'words.figure', {
@@ -162,7 +162,10 @@ export const altTextInWords = (view: View, scene: Scene): string => {
   ]);
 };
 
-/** The choice of a cell for an alt text: the tile to be laid, each numbered cell with what it brings, then the land. */
+/**
+ * The choice of a cell for an alt text: the tile to be laid, each numbered cell with what it brings, then the
+ * landscape.
+ */
 export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scene): string => {
   const { texts } = scene;
   const name: Names = (seat) => scene.names[seat] ?? '';

@@ -14,7 +14,7 @@ export const compassInWords = (texts: Texts, points: string): string => points.r
 /** A cell as the margins of the picture name it. */
 export const cellInWords = (texts: Texts, cell: Cell): string => compassInWords(texts, cellName(cell));
 
-/** The corners of a part of the land, for the texts that name it. */
+/** The corners of a part of the landscape, for the texts that name it. */
 export const partInWords = (texts: Texts, cell: Cell): { readonly cell: string; readonly last: string } => ({
   cell: cellInWords(texts, cell),
   last: cellInWords(texts, lastOf(cell)),

@@ -13,7 +13,7 @@ import { drawRing } from './ring.js';
 import { drawStranger } from './stranger.js';
 import { boundsWith } from './town.js';
 
-/** How many of a player's last cards were laid since the board before; the newest one when nobody says. */
+/** How many of a player's last cards were laid since the board before; the newest one when that is unknown. */
 const markOf = ({ newest }: View, seat: number, recent: readonly Event[] | undefined): number => {
   if (recent === undefined) return newest === seat ? 1 : 0;
   return recent.filter((event) => event.type === 'placed' && event.seat === seat).length;

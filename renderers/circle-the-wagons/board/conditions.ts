@@ -19,7 +19,7 @@ const PADDING = 12;
 /** A mark and a number of points. */
 const SCORE = 110;
 
-/** The width of the column beside the towns. */
+/** The width of the column next to the towns. */
 export const CONDITIONS_COLUMN = 330;
 
 /** Measured on a canvas of its own, for the height decides how large the picture will be. */

@@ -50,7 +50,7 @@ export interface Layout {
 const countdown = (from: number, to: number, step: number): readonly number[] =>
   Array.from({ length: Math.floor((from - to) / step) + 1 }, (_, index) => from - index * step);
 
-/** Every look of the lands beside every look of the others. */
+/** Every look of the lands with every look of the others. */
 const looksOf = (panels: readonly TownPanel[]): readonly (readonly PanelLook[])[] =>
   panels.reduce<readonly (readonly PanelLook[])[]>(
     (before, { placements }) => {
@@ -126,7 +126,7 @@ const heightWith = (conditions: Conditions, towns: Towns, ring: Ring | null): nu
 const seenScale = (height: number): number =>
   Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth;
 
-/** How much the size of so many cards matters beside that of the towns: that of the last few less. */
+/** How much the size of a number of cards matters compared with that of the towns: that of the last few less. */
 const ringShare = (count: number): number => Math.min(1, count / 6);
 
 /** The layout in which towns, ring and words are seen best; none is taller than wide. */

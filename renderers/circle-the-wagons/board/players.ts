@@ -21,8 +21,8 @@ import {
 } from './waiting.js';
 
 /**
- * How a player's lands and waiting cards lie: in a row above the town, in rows of three above it, or in a column beside
- * it.
+ * The layout of a player's lands and waiting cards: in a row above the town, in rows of three above it, or in a column
+ * next to it.
  */
 export type PanelLook = 'row' | 'rows' | 'column';
 export const panelLooks: readonly PanelLook[] = ['row', 'rows', 'column'];
@@ -76,7 +76,7 @@ export const townPanelSize = (
   };
 };
 
-/** The size of the largest land of each terrain: six samples with their numbers, so many in a row. */
+/** The size of the largest land of each terrain: six samples with their numbers, that many in a row. */
 export const drawLands = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -92,7 +92,7 @@ export const drawLands = (
   });
 };
 
-/** A column of lands, and beneath them the cards to be laid; answers the space beside it. */
+/** A column of lands, and beneath them the cards to be laid; answers the space on the right of it. */
 const drawColumn = (ctx: CanvasRenderingContext2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): Rect => {
   const lands = terrains.length * LAND_WIDTH;
   drawLands(ctx, rect(area.x, area.y, COLUMN - 10, lands), score, inRowOf('column'));
@@ -100,7 +100,7 @@ const drawColumn = (ctx: CanvasRenderingContext2D, area: Rect, { waiting, score 
   return rect(area.x + COLUMN, area.y, area.width - COLUMN, area.height);
 };
 
-/** The cards to be laid, and beneath them the lands, so many in a row; answers the space beneath them. */
+/** The cards to be laid, and beneath them the lands, that many in a row; answers the space beneath them. */
 const drawAbove = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -141,7 +141,7 @@ export const drawTownPanel = (
       ? drawColumn(ctx, inside, panel, scene.texts)
       : drawAbove(ctx, inside, panel, inRowOf(look), scene.texts);
   if (placements.length === 0) return;
-  // A small town beside a tall one uses the room that it has.
+  // A small town next to a tall one uses the room that it has.
   const largest = Math.max(
     cell,
     Math.min(MAX_CELL, cellThatFits(panel.bounds, field.width, field.height - 8, cell * MAX_RATIO, false)),

@@ -36,7 +36,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Rows are filled evenly. Every other one runs back, so that each card lies beside the next one. */
+/** Rows are filled evenly. Every other one runs back, so that each card lies next to the following one. */
 const placeOf = (index: number, count: number, area: Rect, look: RingLook): Point => {
   const side = cardWidth(look.territory);
   const inRow = Math.ceil(count / look.rows);

@@ -34,7 +34,7 @@ const CAPTION = 42;
 /** The narrowest and the lowest panel in which the stranger can be read. */
 export const strangerSize = { width: 420, height: HEADER + 2 * (cardHeight(TERRITORY) + CAPTION) + 20 } as const;
 
-/** Cards beside each other, overlapping when they are many. */
+/** Cards side by side, overlapping when they are many. */
 const drawRow = (ctx: CanvasRenderingContext2D, area: Rect, cards: readonly number[]): void => {
   const side = cardWidth(TERRITORY);
   const step = Math.min(side + 8, cards.length > 1 ? (area.width - side) / (cards.length - 1) : side);

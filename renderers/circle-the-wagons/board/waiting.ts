@@ -28,7 +28,7 @@ export const waitingAbove = (count: number): WaitingLook => {
   return { territory: count <= 2 ? LARGE : count <= 4 ? MEDIUM : SMALL, inRow: Math.ceil(count / rows), rows };
 };
 
-/** Beside a town, in a column in which two small cards or a large one are side by side. */
+/** In a column next to a town, with two small cards or a large one in a row. */
 export const waitingInColumn = (count: number): WaitingLook =>
   count === 1 ? { territory: LARGE, inRow: 1, rows: 1 } : { territory: SMALL, inRow: 2, rows: Math.ceil(count / 2) };
 
@@ -76,7 +76,7 @@ export const drawWaitingAbove = (
   drawCards(ctx, x + WORD, y + 4, cards, look);
 };
 
-/** The cards that wait, from a point in the column beside a town on. */
+/** The cards that wait, from a point in the column next to a town on. */
 export const drawWaitingColumn = (
   ctx: CanvasRenderingContext2D,
   x: number,

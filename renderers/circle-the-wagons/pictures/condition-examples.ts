@@ -98,8 +98,8 @@ const drawExample = (ctx: CanvasRenderingContext2D, area: Rect, condition: Condi
 };
 
 /**
- * A small town for each of at most nine conditions, with what it gets: that of the other player beside it where the two
- * are compared.
+ * A small town for each of at most nine conditions, with its points: with that of the other player next to it where the
+ * two are compared.
  */
 export const drawConditionExamples = (ids: readonly ConditionId[], texts: Texts): Canvas => {
   const { canvas, ctx, body } = boardSheet({ height: sheetWidth, accent: palette.brown });

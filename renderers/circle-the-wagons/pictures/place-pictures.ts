@@ -23,7 +23,7 @@ interface Field extends Sheet {
   readonly column: Rect;
 }
 
-/** A sheet with a column on the right, as high as makes the cells of the town beside it largest. */
+/** A sheet with a column on the right, as high as makes the cells of the town in the middle largest. */
 const sheetWith = (bounds: Bounds, columnWidth: number): Field => {
   const room = sheetWidth - 2 * SHEET_MARGIN - columnWidth - GAP - 2 * PADDING;
   const around = 2 * SHEET_MARGIN + 2 * PADDING;

@@ -4,7 +4,7 @@ import type { Path } from '#renderers/kit/figures/style.js';
 import { sprite } from '#renderers/kit/sprites.js';
 import type { Rect } from '#renderers/kit/layout.js';
 
-/** Parchment and sepia: the land is drawn as on an old map, so that the trains stand out. */
+/** Parchment and sepia: the landscape is drawn as on an old map, so that the trains stand out. */
 const sky = '#f8e9c4';
 const sun = '#f6cf72';
 const farRock = '#e6c48d';
@@ -75,7 +75,7 @@ const paint = (ctx: CanvasRenderingContext2D, width: number, height: number, hor
   drawCactus(ctx, width * 0.985, horizon + 20, 76);
 };
 
-/** The Far West behind the trains; the land begins `horizon` pixels below the top. */
+/** The Far West behind the trains; the ground begins `horizon` pixels below the top. */
 export const drawLandscape = (ctx: CanvasRenderingContext2D, area: Rect, horizon: number): void => {
   const land = sprite(`golden landscape ${horizon}`, area.width, area.height, (on) =>
     paint(on, area.width, area.height, horizon),

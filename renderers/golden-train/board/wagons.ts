@@ -93,7 +93,7 @@ export const wagonSprite = (wagon: WagonView, label: string, width: number): Can
     paintWagon(ctx, wagon, label, width),
   );
 
-/** A number plate beside the rails, for wagons that show their load where their name would stand. */
+/** A number plate next to the rails, for wagons that show their load where their name would stand. */
 export const drawPlate = (ctx: CanvasRenderingContext2D, label: string, x: number, y: number, width: number): void => {
   drawBox(ctx, rect(x - width / 2, y - 17, width, 34), { fill: palette.ink, radius: 7 });
   drawText(ctx, label, x, y, {

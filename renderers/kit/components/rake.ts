@@ -7,7 +7,7 @@ import { drawBox, drawHighlight } from '../shapes.js';
 import { sprite } from '../sprites.js';
 import { palette } from '../theme.js';
 
-/** Wagons on rails: so wide, in rows of so many. */
+/** Wagons on rails: their width, and how many in a row. */
 export interface Rake {
   readonly width: number;
   /** How many wagons each row holds; the first row of a train begins with the locomotive. */
@@ -17,7 +17,7 @@ export interface Rake {
 const GAP = 4;
 const ROW_GAP = 8;
 
-/** Below this width what a wagon shows is hard to read on a phone: the rake goes on in another row. */
+/** Below this width what a wagon shows is hard to read on a phone: the rake continues in another row. */
 const MIN_WAGON_WIDTH = 56;
 
 /**

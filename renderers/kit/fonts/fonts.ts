@@ -8,7 +8,7 @@ import { type Coverage, coverageOf } from './coverage.js';
 /** The smallest letter written since the recording around it began; infinite when nothing was written. */
 let smallest = Number.POSITIVE_INFINITY;
 
-/** Notes that letters of so many pixels were written. */
+/** Notes that letters of this size in pixels were written. */
 export const noteLetters = (pixels: number): void => {
   if (pixels < smallest) smallest = pixels;
 };

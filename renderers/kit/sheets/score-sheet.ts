@@ -48,7 +48,7 @@ const nameStyle = (maxWidth: number): TextStyle & { readonly maxWidth: number } 
   smallest: MIN_LETTER,
 });
 
-/** Between a name and the ones on its line beside it. */
+/** The space between a name and its neighbours on the line. */
 const LABEL_GAP = 16;
 /** Every other name stands a line lower where columns are too narrow for them. */
 const LOWER = 42;

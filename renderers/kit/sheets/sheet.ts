@@ -74,7 +74,7 @@ export interface PlayerLook {
   readonly seat: Seat;
   /** The score as it is to be read: `"12"`, `"12/18"`; left out where a game has none. */
   readonly score?: string;
-  /** Whether it is their turn; their panel then has an edge in their colour and a pointer beside it. */
+  /** Whether it is their turn; their panel then has an edge in their colour and a pointer. */
   readonly toPlay: boolean;
   readonly won?: boolean;
 }
@@ -110,7 +110,7 @@ export const drawPlayerHead = (ctx: CanvasRenderingContext2D, area: Rect, player
 };
 
 /**
- * A player's panel with its head; answers the space beneath the head. Whoever is to play has a thick edge in their
+ * A player's panel with its head; answers the space beneath the head. The player to act has a thick edge in their
  * colour.
  */
 export const drawPlayerPanel = (ctx: CanvasRenderingContext2D, area: Rect, player: PlayerLook, scene: Scene): Rect => {

@@ -18,7 +18,7 @@ export const drawNamed = (
   texts: Texts,
 ): number => drawName(ctx, { texts, names: [name] }, 0, x, y, style);
 
-/** One figure, large, with what it is called and what is to be said beside it. */
+/** One number, large, with its name and a note. */
 export interface Tile {
   readonly label: string;
   readonly value: string;
@@ -43,7 +43,7 @@ export interface StatisticsCard {
   readonly people: {
     readonly title: string;
     readonly rows: readonly { readonly name: string; readonly text: string }[];
-    /** What stands there when there is nobody. */
+    /** The text for an empty list. */
     readonly empty: string;
   };
   /** The colour of the edge. */

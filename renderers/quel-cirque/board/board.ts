@@ -15,7 +15,7 @@ const EDGE = 6;
 const GAP = 8;
 
 /**
- * The table: the players, the ring lying on its side, the marbles beside it. A panel may show its choices as arrows.
+ * The table: the players, the ring lying on its side, the marbles next to it. A panel may show its choices as arrows.
  */
 export const drawBoard = (
   view: View,

@@ -36,13 +36,13 @@ const SIGNS_PER_COLUMN = 3;
 
 const signWidth = ({ drops }: Choice): number => MARKER + drops.length * (MARBLE + 2) + (drops.length > 0 ? 6 : 0);
 
-/** Where clowns stand on a square: ways lead there, beside the holes. */
+/** Where clowns stand on a square: paths lead there, next to the holes. */
 const middleOf = (origin: Rect, square: Square): Point => {
   const area = areaOf(origin, square);
   return [feetOf(area).x, area.y + area.height / 2];
 };
 
-/** Signs of ways that end on one square stand one beneath the other, and beside each other when there are many. */
+/** Signs of paths that end on one square stand one beneath the other, and side by side when there are many. */
 const signOf = (
   origin: Rect,
   choice: Choice,
@@ -62,7 +62,7 @@ const signOf = (
   };
 };
 
-/** The arrow from the clown to its sign; ways that share squares run beside each other. */
+/** The arrow from the clown to its sign; paths that share squares run side by side. */
 const pointsOf = (
   origin: Rect,
   { path }: Choice,
@@ -102,7 +102,7 @@ export const drawWays = (ctx: CanvasRenderingContext2D, ways: readonly ChoiceLay
   for (const { points, colour } of ways) drawArrow(ctx, points, 9, colour);
 };
 
-/** The number of each way, and beside it the marbles that it drops. */
+/** The number of each way, and next to it the marbles that it drops. */
 export const drawSigns = (ctx: CanvasRenderingContext2D, ways: readonly ChoiceLayout[], texts: Texts): void => {
   for (const { choice, sign } of ways) {
     const { x, y } = sign;

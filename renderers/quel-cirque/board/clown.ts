@@ -50,7 +50,7 @@ const paintGlass = (ctx: CanvasRenderingContext2D): void => {
 
 /**
  * A clown whose feet stand around (`x`, `bottom`), and the marbles in it: the lowest drops first, the top one decides
- * who may walk it.
+ * which player may walk it.
  */
 export const drawTubeClown = (
   ctx: CanvasRenderingContext2D,

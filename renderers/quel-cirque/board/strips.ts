@@ -47,7 +47,7 @@ const edgeOf = (view: View, seat: Seat): string => {
   return colour === null ? '#6f3a6c' : tints[colour].fill;
 };
 
-/** Who is to play; nobody is once the game has ended or was stopped. */
+/** The player to act; none once the game has ended or was stopped. */
 const actorOf = ({ result, seat }: View, { stopped }: Scene): Seat | null =>
   result === null && stopped !== true ? seat : null;
 
@@ -111,8 +111,8 @@ const drawPlayer = (
 };
 
 /**
- * The players side by side, each under the marble of their colour; the die lies with whoever is to play, who has more
- * room for it. What they won of late stands beside their stars.
+ * The players side by side, each under the marble of their colour; the die lies with the player to act, who has more
+ * room for it. Recent gains stand next to the stars.
  */
 export const drawPlayers = (
   ctx: CanvasRenderingContext2D,
@@ -146,7 +146,7 @@ const paintRack = (on: CanvasRenderingContext2D, width: number): void => {
     });
 };
 
-/** The marbles beside the ring, each colour in its rack; what is missing is in play. */
+/** The marbles next to the ring, each colour in its rack; what is missing is in play. */
 const drawSupply = (ctx: CanvasRenderingContext2D, area: Rect, ring: Ring, texts: Texts): void => {
   const y = area.y + area.height / 2;
   const step = RACK_STEP;

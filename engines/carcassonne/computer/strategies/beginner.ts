@@ -14,8 +14,7 @@ import { lookaheadOf } from '../lookahead.js';
 const OVERLOOKED = { beginner: 0.4, novice: 0.5 } as const;
 
 /**
- * What lies there for each seat as it is now, fields aside, beside the points that it has already, and what the modules
- * expect.
+ * What is on the board for each seat now, fields excepted, in addition to its points and to what the modules expect.
  */
 const inSight = (rules: RuleSet, position: Position, lookahead: Lookahead): readonly number[] => {
   const { board, scores } = position;

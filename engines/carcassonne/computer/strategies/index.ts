@@ -11,9 +11,9 @@ import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 
 /**
- * A strategy of somebody who overlooks the more moves the more rivals there are to be watched.
+ * A strategy that overlooks more moves the more rivals there are to watch.
  *
- * @param overlooksAmong which part of the moves, 0 to 1, among so many rivals
+ * @param overlooksAmong the share of moves overlooked, 0 to 1, by the number of rivals
  */
 const overlookingAmongRivals = (
   strategy: Strategy<Carcassonne>,
@@ -26,7 +26,7 @@ const overlookingAmongRivals = (
   },
 });
 
-/** Which part of its moves the medium level overlooks for each rival beside the first. */
+/** The share of its moves that the medium level overlooks for each further rival. */
 const OVERLOOKED_PER_RIVAL = 0.1;
 
 /** How each level plays. */

@@ -11,12 +11,12 @@ import type { Carcassonne } from '#engines/carcassonne/types.js';
 import type { Estimate } from '../estimate.js';
 import { lookaheadOf } from '../lookahead.js';
 
-/** So many points ahead are worth nearly three quarters of the win. */
+/** A lead of this many points is worth nearly three quarters of the win. */
 const POINTS_AHEAD = 12;
 
 const shareFor = (points: number): number => 1 / (1 + Math.exp(-points / POINTS_AHEAD));
 
-/** After so many steps on end, what is reached is judged as it is: there may be decisions without end. */
+/** After this many steps in a row the position is judged as it stands: the decisions might never end. */
 const MAX_STEPS = 4;
 
 /** What comes of the step that its seat likes best; null where there is none. */
@@ -43,7 +43,7 @@ const afterOwnTurn = (rules: RuleSet, lookahead: Lookahead, begun: State, seat: 
   return state;
 };
 
-/** What everybody may expect once somebody else is to act: whoever lays a tile makes the best of it. */
+/** What each seat may expect when another seat is to act: the player who lays a tile makes the best of it. */
 const pointsAfter = (lookahead: Lookahead, position: Position): readonly number[] => {
   // All is scored, and the figures stand on their features still.
   if (position.asked === null) return position.scores;
@@ -55,7 +55,7 @@ interface LookaheadOptions extends Pick<Trials<Carcassonne, State>, 'prior' | 'c
   readonly estimate: Estimate;
 }
 
-/** Tries moves in imagined worlds, in which whoever comes next draws a tile and makes the best of it. */
+/** Tries moves in imagined worlds, in which the next player draws a tile and makes the best of it. */
 export const byLookahead = ({ rulebook: { rulesOf }, estimate, ...how }: LookaheadOptions): Strategy<Carcassonne> =>
   byTrials<Carcassonne, State>({
     ...how,

@@ -14,7 +14,7 @@ const POINTS_PER_TILE = 3;
 /** What an abbey in hand is worth while tiles are still to be drawn. */
 const ABBEY_VALUE = 2.5;
 const POINTS_PER_CITY = 4;
-/** How likely a city beside a barn is to be completed. */
+/** How likely a city next to a barn is to be completed. */
 const COMPLETION = 0.55;
 /** What a field with a barn may still reach. */
 const GROWTH = 1;
@@ -46,7 +46,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   return sums;
 };
 
-/** An abbey for a hole, a mayor as strong as his city's shields, a wagon that goes on, and a barn for a field. */
+/** An abbey for a hole, a mayor as strong as his city's shields, a wagon that moves on, and a barn for a field. */
 export const abbey: Module = {
   id: 'abbey',
   usual: false,

@@ -24,7 +24,7 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** The twelve tiles of the pile, and the abbey, a token that fits beside everything. */
+/** The twelve tiles of the pile, and the abbey, a token that fits next to everything. */
 export const abbeyTiles = readTiles('abbey', data, { traits: z.strictObject({ abbey: z.literal(true) }).partial() });
 
 const abbeyId = (): TileId => {
@@ -51,7 +51,7 @@ const holes = (position: Position): readonly Cell[] =>
 
 const asks = (position: Position) => (holes(position).length > 0 ? position.toPlay : null);
 
-/** The abbey lies there, and the turn goes on as after any tile. */
+/** The abbey lies there, and the turn continues as after any tile. */
 const take = (rules: RuleSet, turn: Turn, { cell }: AbbeyStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   if (!isHole(position, cell)) return refuse({ reason: 'no-hole', params: { cell: cellName(cell) } });
@@ -84,7 +84,7 @@ export const keepSteps: StepRules<'keep-abbey'> = {
   take: (_rules, turn) => ok(goTo(turn, 'next')),
 };
 
-/** Whoever has an abbey and a hole for it chooses before drawing. When the pile is empty, the last round comes. */
+/** A player who has an abbey and a hole for it chooses before drawing. When the pile is empty, the last round comes. */
 export const abbeyOrDraw: Phase = {
   id: 'abbey-or-draw',
   at: 'before-draw',

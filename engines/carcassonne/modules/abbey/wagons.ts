@@ -46,7 +46,7 @@ export const noteWagons = (turn: Turn, { figures }: Feature): Turn => {
   return withAbbey(turn, { wagons: [...abbeyOf(turn.position).wagons, ...scored] });
 };
 
-/** The wagon whose owner is asked. Without one nobody is: it throws. */
+/** The wagon whose owner is asked. It throws without one, because then no player is asked. */
 const asked = (position: Position): Wagon => {
   const [wagon] = abbeyOf(position).wagons;
   if (wagon === undefined) throw new RangeError('no wagon may go on');

@@ -29,7 +29,10 @@ export const placed = (rules: RuleSet, turn: Turn, { tile }: BoardTile): Turn =>
 const lotOf = (position: Position): Lot | undefined =>
   bridgesOf(position).lots.find(({ owner }) => owner === position.toPlay);
 
-/** Whoever has bought a tile lays it in place of drawing; if it fits nowhere, it leaves the game and they draw. */
+/**
+ * A player who has bought a tile lays it instead of drawing; if it fits nowhere, it leaves the game and the player
+ * draws.
+ */
 const takeLot = (rules: RuleSet, turn: Turn): Turn => {
   const lot = lotOf(turn.position);
   if (lot === undefined) return turn;
@@ -82,7 +85,7 @@ export const opening: Phase = {
   },
 };
 
-/** While somebody still has a tile, the game goes on, even for those who can draw none. */
+/** While a player still has a tile, the game continues, even for those who can draw none. */
 export const holding: Phase = {
   id: 'bazaar-held',
   at: 'last-round',
@@ -90,7 +93,7 @@ export const holding: Phase = {
   run: (_rules, turn) => (bridgesOf(turn.position).lots.length > 0 ? goTo(turn, 'closing') : turn),
 };
 
-/** The auction that is on. Nobody is asked without one: it throws. */
+/** The current auction. It throws without one, because then no player is asked. */
 export const auctionOf = (position: Position): Auction => {
   const { auction } = bridgesOf(position);
   if (auction === null) throw new RangeError('there is no auction');
@@ -114,7 +117,7 @@ const given = (turn: Turn, lot: number, buyer: Seat, seller: Seat | null, price:
   return withEvent(paid, { type: 'tile-sold', tile: sold.tile, buyer, seller, price, points });
 };
 
-/** The places of the tiles that nobody has: there are some in an auction alone. */
+/** The places of the tiles without an owner: only an auction has any. */
 export const unsold = ({ lots }: BridgesSlice): readonly number[] =>
   lots.flatMap(({ owner }, at) => (owner === null ? [at] : []));
 
@@ -149,7 +152,7 @@ export const nameSteps: StepRules<'name'> = {
   },
 };
 
-/** Who is to bid: first who named the tile, then the others once each. */
+/** The seat to bid: first the one that named the tile, then each of the others once. */
 export const bidder = (position: Position): Seat | null => {
   const { auction } = bridgesOf(position);
   if (auction === null) return null;
@@ -210,7 +213,10 @@ export const noBidSteps: StepRules<'no-bid'> = {
   },
 };
 
-/** Whoever named a tile has it for the highest bid or lets the bidder have it. A bid of one's own is paid to nobody. */
+/**
+ * The player who named a tile takes it for the highest bid, or lets the bidder have it. One's own bid goes to no other
+ * player.
+ */
 const sold = (turn: Turn, isBought: boolean): Turn => {
   const { namer, lot, highest } = auctionOf(turn.position);
   if (lot === null) throw new RangeError('no tile was named');

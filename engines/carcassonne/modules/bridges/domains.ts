@@ -32,7 +32,7 @@ declare module '#engines/carcassonne/tiles/tile.js' {
     readonly bazaar: true;
   }
   interface TileTraits {
-    /** Whoever lays it sets off an auction. */
+    /** Laying it starts an auction. */
     readonly bazaar: true;
   }
 }
@@ -84,7 +84,7 @@ const cities = (rules: RuleSet, position: Position): readonly SmallCity[] => {
     .toSorted((a, b) => distance(a) - distance(b));
 };
 
-/** Who has no castle left has nothing to decide. */
+/** A player without a castle has nothing to decide. */
 const withCastles = (position: Position, undecided: readonly SmallCity[]): readonly SmallCity[] =>
   undecided.filter(({ seat }) => (bridgesOf(position).castles[seat] ?? 0) > 0);
 
@@ -126,7 +126,7 @@ export const noCastleSteps: StepRules<'no-castle'> = {
   take: (_rules, turn) => ok(answered(turn)),
 };
 
-/** On a board that was laid anew castles are cities until this is done. */
+/** On a board that was laid again from its tiles, castles are cities until this is done. */
 export const restore = (rules: RuleSet, board: Board, slices: Slices): Board =>
   bridgesOf({ slices }).built.reduce(
     (before, castle) => turnedInto(before, featureOf(rules, before, castle), 'castle'),

@@ -22,8 +22,8 @@ const sumOf = (gains: readonly Gains[], seats: number): Gains =>
 const gainsOn = memoByObject<Board, Map<string, Gains>>(() => new Map());
 
 /**
- * What everybody gains if a seat lays a tile where it likes it best, as if it were its turn now. Where many moves are
- * judged it is reckoned once, on the land before any of them: to look for the best place after each took seconds.
+ * What each seat gains if one of them lays a tile where it likes it best, as if it were its turn now. Where many moves
+ * are judged it is computed once, on the board before any of them: to look for the best place after each took seconds.
  */
 const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, judge, afterBestTurn }: Lookahead): Gains => {
   const position = from ?? after;
@@ -44,7 +44,7 @@ export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains 
   const owned = lots.flatMap(({ tile, owner }) => (owner === null ? [] : [gains(tile, owner)]));
   if (auction === null) return sumOf(owned, seats);
 
-  /** Any of the tiles that nobody has and that are not bid for. */
+  /** Any of the tiles that have no owner and no bid. */
   const others = (lot: number | null, seat: Seat): Gains => {
     const each = lots.flatMap(({ tile, owner }, at) => (owner === null && at !== lot ? [gains(tile, seat)] : []));
     return sumOf(each, seats).map((sum) => sum / Math.max(1, each.length));
@@ -86,7 +86,7 @@ export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains 
 
 /** What a bridge or castle in hand is worth while there are turns to use it. */
 const VALUE_IN_HAND = { bridge: 2.5, castle: 0.4 } as const;
-/** In so many turns of its own a seat finds a use for them. */
+/** The number of its own turns in which a seat finds a use for them. */
 const TURNS_OF_USE = 5;
 
 /** How likely one open end is closed, while there are tiles. */

@@ -53,7 +53,7 @@ const bridgesSetup: SetupRules = {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, count) => all + count, 0);
 
-/** Whether the box has all tiles of the pile and these beside them. */
+/** Whether the box has all tiles of the pile and these as well. */
 const areInBox = (rules: RuleSet, { tiles }: Setup, held: readonly (string | null)[]): boolean => {
   const box = pileOf(rules);
   const all = [...tiles, ...held];
@@ -77,7 +77,7 @@ const begin = ({ options, seats, first, expansions }: Setup): ModuleBeginning =>
   const usual = initialSlice(seats);
   const { bridges = usual.bridges, castles = usual.castles, held = [] } = expansions.bridges ?? {};
   const lots = held.flatMap((tile, owner) => (tile === null ? [] : [{ tile, owner }]));
-  // As after an auction of whoever sits before the first player.
+  // As after an auction of the seat before the first player.
   const roundEnds = lots.length === 0 ? null : (first + seats - 1) % seats;
   return { slices: { bridges: { ...usual, bridges, castles, lots, roundEnds } } };
 };
@@ -90,9 +90,9 @@ const hasToBid = (position: Position, lot: number, seat: Seat): boolean => {
 };
 
 /**
- * Bids ahead, by the numbers of the tiles: everybody bids once for each tile until they have one, so the bid that is
- * given ahead is made in full where others may still bid more, and just high enough by whoever bids last. A bid that is
- * too low by then is none.
+ * Bid premoves, by the numbers of the tiles. Each player bids once for each tile until they have one, so a premove is
+ * made in full where others may still bid more, and just high enough by the last bidder. A bid that is too low by then
+ * counts as none.
  */
 const bidPremoves: ModulePremoves = {
   // While there is an auction no tile is laid, and before the next one is opened some are.
@@ -114,7 +114,10 @@ const bidPremoves: ModulePremoves = {
   },
 };
 
-/** Bridges that carry roads over the land, small cities that become castles, and bazaars that sell tiles by auction. */
+/**
+ * Bridges that carry roads over the landscape, small cities that become castles, and bazaars that sell tiles by
+ * auction.
+ */
 export const bridges: Module = {
   id: 'bridges',
   usual: false,

@@ -22,7 +22,7 @@ export interface Castle extends SmallCity {
 /** A tile of an auction. It leaves the list when it is laid. */
 export interface Lot {
   readonly tile: TileId;
-  /** Who has bought it; null while nobody has. */
+  /** The seat that has bought it; null while it has no owner. */
   readonly owner: Seat | null;
 }
 
@@ -34,7 +34,7 @@ export interface Auction {
   readonly lot: number | null;
   /** The highest bid so far, and whose it is; null before the first. */
   readonly highest: { readonly seat: Seat; readonly bid: number } | null;
-  /** Who has still to bid or to leave it, in their order. */
+  /** The seats that have still to bid or to leave it, in their order. */
   readonly waiting: readonly Seat[];
 }
 
@@ -103,7 +103,7 @@ declare module '#engines/carcassonne/move.js' {
     readonly name: NameStep;
     readonly bid: BidStep;
     readonly 'no-bid': { readonly kind: 'no-bid' };
-    /** Whoever named the tile has it for the highest bid, or lets the bidder have it. */
+    /** The player who named the tile takes it for the highest bid, or lets the bidder have it. */
     readonly buy: { readonly kind: 'buy' };
     readonly sell: { readonly kind: 'sell' };
   }
@@ -137,12 +137,12 @@ declare module '#engines/carcassonne/event.js' {
     readonly 'tile-sold': {
       readonly type: 'tile-sold';
       readonly tile: TileId;
-      /** Who has it now. */
+      /** The seat that has it now. */
       readonly buyer: Seat;
-      /** Who was paid for it; null for nobody. */
+      /** The seat that was paid for it; null when none was. */
       readonly seller: Seat | null;
       readonly price: number;
-      /** What everybody gained by it, by seat; whoever pays loses. */
+      /** What each seat gained by it; the seat that pays loses. */
       readonly points: readonly number[];
     };
   }
@@ -177,7 +177,7 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** From so many seats on everybody has fewer bridges and castles. */
+/** From this number of seats on, players have fewer bridges and castles. */
 const MANY_SEATS = 5;
 
 export const initialSlice = (seats: number): BridgesSlice => {
@@ -202,7 +202,7 @@ export const bridgesOf = ({ slices }: Pick<Position, 'slices'>): BridgesSlice =>
   return slice;
 };
 
-/** The seats without a tile of the auction, clockwise from the left of one, who comes last. */
+/** The seats without a tile of the auction, clockwise from the left of one, which comes last. */
 export const seatsWithoutLot = ({ lots }: BridgesSlice, seats: number, from: Seat): readonly Seat[] =>
   Array.from({ length: seats }, (_, steps) => (from + 1 + steps) % seats).filter(
     (seat) => !lots.some(({ owner }) => owner === seat),

@@ -49,7 +49,9 @@ const carries = (rules: RuleSet, board: Board, tile: BoardTile, axis: Axis): boo
 /** How many bridges the seat to play has left. */
 const left = (position: Position): number => bridgesOf(position).bridges[position.toPlay] ?? 0;
 
-/** A bridge that could make a tile fit where its edges do not: over itself, or over the tile beside it on one side. */
+/**
+ * A bridge that could make a tile fit where its edges do not: over itself, or over the neighbouring tile on one side.
+ */
 interface BridgeCandidate {
   readonly axis: Axis;
   readonly side: number | null;
@@ -61,7 +63,7 @@ const bridgeCandidateFor = (tile: OrientedTile, demand: string): BridgeCandidate
   const [first, second] = wrong;
   if (first === undefined) return null;
   const axis = axisOf(first);
-  // A bridge over the tile mends the two edges at its ends.
+  // A bridge over the tile makes the two edges at its ends fit.
   if (demand[first] === 'r')
     return wrong.every((side) => axisOf(side) === axis) &&
       sidesOf[axis].every(
@@ -72,7 +74,7 @@ const bridgeCandidateFor = (tile: OrientedTile, demand: string): BridgeCandidate
   return second === undefined && demand[first] === 'f' && tile.terrain[first] === 'road' ? { axis, side: first } : null;
 };
 
-/** The bridge that makes a tile fit on a cell: both its ends are beside free cells, or lead on to a road. */
+/** The bridge that makes a tile fit on a cell: both its ends are next to free cells, or lead on to a road. */
 const needed: OverpassRules['needed'] = (rules, position, tile, { cell, rotation }) => {
   const { board } = position;
   const demand = demandAt(board, cell);
@@ -82,7 +84,7 @@ const needed: OverpassRules['needed'] = (rules, position, tile, { cell, rotation
   if (candidate === null) return null;
   const { axis, side } = candidate;
   if (side === null) {
-    // Beside a wild edge, which demands nothing, there is no free cell either.
+    // Next to a wild edge, which demands nothing, there is no free cell either.
     const isOpen = sidesOf[axis].every((end) => demand[end] === 'r' || isFree(board, across(cell, end)));
     return isOpen ? siteAt(cell, axis) : null;
   }
@@ -111,7 +113,7 @@ export const overpasses: OverpassRules = {
 
 const hasBuilt = (position: Position): boolean => bridgesOf(position).lastBridge === justLaid(position).number;
 
-/** Where a bridge may be built freely: over the tile just laid or one beside it, both its ends beside free cells. */
+/** Where a bridge may be built freely: over the tile just laid or one next to it, both its ends next to free cells. */
 const sites = (rules: RuleSet, position: Position): readonly OverpassSite[] => {
   const { board } = position;
   const { cell: centre } = justLaid(position);
@@ -155,7 +157,7 @@ export const bridgeSteps: StepRules<'bridge'> = {
 /** Whether the tile to be laid fits nowhere but with a bridge. */
 const mayRefuse = (rules: RuleSet, position: Position, tile: TileId): boolean => !fitsPlainly(rules, position, tile);
 
-/** The tile to be laid. Without one nobody is asked for a place: it throws. */
+/** The tile to be laid. It throws without one, because then no player is asked for a place. */
 const toBeLaid = ({ current }: Position): TileId => {
   if (current === null) throw new RangeError('there is no tile to be laid');
   return current;

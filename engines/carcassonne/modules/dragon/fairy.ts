@@ -21,13 +21,13 @@ const FEATURE_BONUS = 3;
 const samePlace = (a: Pick<Figure, 'cell' | 'spot'>, b: Pick<Figure, 'cell' | 'spot'>): boolean =>
   sameCell(a.cell, b.cell) && a.spot === b.spot;
 
-/** Whom the fairy is with, on her tile. */
+/** The figure that the fairy is with, on her tile. */
 const companionOf = ({ slices }: Pick<Position, 'slices'>): Figure | null => {
   const { fairy } = dragonOf({ slices });
   return fairy?.beside ? { ...fairy.beside, cell: fairy.cell } : null;
 };
 
-/** The own followers beside whom the fairy may be set: of several at one place the first. */
+/** The own followers that the fairy may be set next to: of several at one place the first. */
 const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
   const beside = companionOf(position);
   const found: Figure[] = [];
@@ -67,8 +67,8 @@ export const fairySteps: StepRules<'fairy'> = {
 };
 
 /**
- * When the follower she is with leaves, the fairy stays with nobody; a pyramid she is with goes on without those who
- * leave it.
+ * When the follower she is with leaves, the fairy stays alone; a pyramid she is with continues without those who leave
+ * it.
  */
 export const departed = (_rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
   const beside = companionOf(turn.position);

@@ -106,7 +106,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   return sums;
 };
 
-/** Nobody whom the dragon would eat may be put where it is. */
+/** A figure that the dragon would eat may not be put where the dragon is. */
 const puttingObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
   const { dragon } = dragonOf(position);
   return dragon !== null && sameCell(dragon, figure.cell) && isEaten(rules, figure)

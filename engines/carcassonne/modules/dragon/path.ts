@@ -14,7 +14,7 @@ import { dragonStepSchema, type DragonSlice, type DragonStep, type DragonPath } 
 /** How far the dragon goes in one move. */
 export const STEPS = 6;
 
-/** The dragon and its way while it moves. Nobody is asked when it does not: it throws. */
+/** The dragon and its path while it moves. It throws when the dragon does not move, because then no player is asked. */
 const moving = (
   position: Position,
 ): Pick<DragonSlice, 'fairy'> & { readonly dragon: Cell; readonly way: DragonPath } => {
@@ -35,7 +35,7 @@ export const exits = (position: Position): readonly Cell[] => {
   );
 };
 
-/** The dragon enters a tile and sends home whom it eats there. */
+/** The dragon enters a tile and sends home the figures that it eats there. */
 const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
   const { board, seats } = turn.position;
   const { way } = moving(turn.position);
@@ -55,8 +55,8 @@ const premoveOf = ({ seat, ahead }: DragonPath, dragon: Cell, ways: readonly Cel
 };
 
 /**
- * The dragon goes on where there is only one way to go or it was said ahead, and rests when it has gone all its steps
- * or is stuck.
+ * The dragon moves on where there is only one way or a premove says which, and rests when it has made all its steps or
+ * is stuck.
  */
 const moveOn = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;
@@ -85,7 +85,7 @@ const asks = (_rules: RuleSet, position: Position): Seat | null => dragonOf(posi
 /** After the action the dragon goes up to six steps, the first where whose turn it is says, then clockwise. */
 export const dragonPhase: Phase = { id: 'dragon', at: 'movement', run: begin, asks, asksAgain: true };
 
-/** Whether whoever moves the dragon now will do so again in this move. */
+/** Whether the player who moves the dragon now will do so again in this move. */
 const movesAgain = (position: Position): boolean => moving(position).way.cells.length + position.seats <= STEPS;
 
 /** What is said ahead with a step, in place of what the same seat has said before. */

@@ -24,7 +24,7 @@ const isOpen =
   (feature: Feature): boolean =>
     !isComplete(rules, feature);
 
-/** Builders and pigs stay on the tile laid: only who goes where nobody is goes through. */
+/** Builders and pigs stay on the tile laid: only a figure that goes where no figure is goes through. */
 const putsThere = (rules: RuleSet, position: Position, tile: BoardTile): readonly ThroughStep[] =>
   putsOn(rules, position, tile, isOpen(rules))
     .filter(({ figure }) => isFollower(rules, figure))
@@ -66,14 +66,14 @@ export const portalSteps: StepRules<'portal'> = {
   },
 };
 
-/** Who has chosen a tile says who comes out there. */
+/** The player who has chosen a tile says which figure comes out there. */
 export const portalPhase: Phase = {
   id: 'dragon-portal',
   at: 'figure',
   asks: (_rules, position) => (dragonOf(position).portal === null ? null : position.toPlay),
 };
 
-/** The tile that was chosen. When none was nobody is asked: it throws. */
+/** The tile that was chosen. It throws without one, because then no player is asked. */
 const chosenTile = (position: Position): BoardTile => {
   const { portal } = dragonOf(position);
   if (portal === null) throw new RangeError('no tile was chosen');

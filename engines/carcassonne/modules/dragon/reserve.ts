@@ -63,7 +63,7 @@ export const drawPlaces = (random: Random): readonly [DragonSecret, Random] => {
   return [{ places }, source];
 };
 
-/** The dragon tiles take their places among those still to be drawn. Nobody learns anything of it. */
+/** The dragon tiles take their places among those still to be drawn. No player learns anything from it. */
 const shuffleIn = ({ pile, secrets }: HiddenState): HiddenState => {
   const left = pile.order.slice(pile.drawn);
   const order = left.filter((tile) => !isDragonTile(tile));

@@ -9,7 +9,7 @@ import type { Direction } from '#engines/carcassonne/geometry/direction.js';
 import { spotSchema } from '#engines/carcassonne/tiles/spot.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
-/** Somebody has said that the dragon goes on in this direction at their further steps too, as long as it can. */
+/** A player has said that the dragon moves in this direction at their further steps too, as long as it can. */
 interface DragonPremove {
   readonly seat: Seat;
   readonly direction: Direction;
@@ -21,7 +21,7 @@ export interface DragonPath {
   readonly cells: readonly Cell[];
   /** Who moves it next. */
   readonly seat: Seat;
-  /** What was said ahead; left out while nobody has said anything. */
+  /** The premoves; left out while there are none. */
   readonly ahead?: readonly DragonPremove[];
 }
 
@@ -32,7 +32,7 @@ export interface DragonSlice {
   /** How many of each dragon tile take no part in drawing yet; null from the first volcano on. */
   readonly aside: Readonly<Record<TileId, number>> | null;
   readonly way: DragonPath | null;
-  /** Where the fairy is, and whom she is with: in a pyramid, with all of it; null while she is in nobody's company. */
+  /** Where the fairy is, and which figure she is with: in a pyramid, all of its figures; null while she is alone. */
   readonly fairy: { readonly cell: Cell; readonly beside: Omit<Figure, 'cell'> | null } | null;
   /** The tile on which somebody is about to come out of a portal. */
   readonly portal: Cell | null;
@@ -52,7 +52,7 @@ export const dragonStepSchema = z
   .readonly();
 export type DragonStep = z.infer<typeof dragonStepSchema>;
 
-/** Set the fairy beside one's own follower there. */
+/** Set the fairy next to one's own follower there. */
 export const fairyStepSchema = z
   .strictObject({ kind: z.literal('fairy'), cell: cellSchema, spot: spotSchema })
   .readonly();
@@ -68,7 +68,7 @@ export type PrincessStep = z.infer<typeof princessStepSchema>;
 export const portalStepSchema = z.strictObject({ kind: z.literal('portal'), cell: cellSchema }).readonly();
 export type PortalStep = z.infer<typeof portalStepSchema>;
 
-/** Who comes out there, and on what. */
+/** The figure that comes out there, and its segment. */
 export interface ThroughStep {
   readonly kind: 'through';
   readonly figure: FigureKind;

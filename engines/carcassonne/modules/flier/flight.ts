@@ -32,7 +32,7 @@ const stepsOf = [
   [-1, -1],
 ] as const;
 
-/** The cell so many steps along the arrow of the tile just laid. A tile without an arrow is a bug: it throws. */
+/** The cell that many steps along the arrow of the tile just laid. A tile without an arrow is a bug: it throws. */
 export const targetOf = (rules: RuleSet, position: Position, roll: number): Cell => {
   const tile = justLaid(position);
   const { arrow } = orientationOf(rules, tile);
@@ -87,7 +87,7 @@ export const landingsOn = (rules: RuleSet, position: Position, kind: FigureKind,
   });
 };
 
-/** Nothing was rolled yet, and nobody flies. */
+/** Nothing was rolled yet, and no figure flies. */
 export const initialSlice: FlierSlice = { rolls: [], flight: null };
 
 export const flierOf = ({ slices }: Pick<Position, 'slices'>): FlierSlice => slices.flier ?? initialSlice;
@@ -129,7 +129,7 @@ export const flySteps: StepRules<'fly'> = {
 /** Where the follower in the air comes down, null before the die is rolled. */
 const targetIn = (position: Position): Cell | null => flierOf(position).flight?.to ?? null;
 
-/** Where the follower in the air may land. Nobody is asked before the die is rolled: it throws. */
+/** Where the follower in the air may land. It throws before the die is rolled, because then no player is asked. */
 const landings = (rules: RuleSet, position: Position): readonly Landing[] => {
   const { flight } = flierOf(position);
   const to = targetIn(position);
@@ -142,8 +142,8 @@ const land = (rules: RuleSet, turn: Turn, landing: Landing): Turn =>
   landOn(rules, withFlier(turn, { flight: null }), landing);
 
 /**
- * Rolls the die for who has boarded. Who has nowhere to land comes home, who has one place lands there. Previews know
- * no roll.
+ * Rolls the die for the follower that has boarded. One with nowhere to land comes home, one with a single place lands
+ * there. Previews know no roll.
  */
 const roll = (rules: RuleSet, turn: Turn): Turn => {
   const { position, hidden } = turn;
@@ -163,7 +163,7 @@ const roll = (rules: RuleSet, turn: Turn): Turn => {
   return others.length === 0 ? land(rules, rolled, only) : rolled;
 };
 
-/** Who has boarded flies as far as the die says, and its owner chooses among the places there. */
+/** The follower that has boarded flies as far as the die says, and its owner chooses among the places there. */
 export const flightPhase: Phase = {
   id: 'flier-flight',
   at: 'figure',

@@ -26,8 +26,8 @@ export const flierTiles = readTiles('flier', data, {
 const faces = [1, 2, 3] as const;
 
 /**
- * What a follower who has boarded is expected to bring before the die is rolled: for each number what comes of the best
- * landing, or of coming home in vain, above the position without a flight.
+ * What a follower that has boarded is expected to bring before the die is rolled: for each number the result of the
+ * best landing, or of coming home in vain, compared with the position without a flight.
  */
 const expectedPoints = (rules: RuleSet, position: Position, { judge }: Lookahead): readonly number[] => {
   const { toPlay: seat } = position;

@@ -18,7 +18,7 @@ export interface Flight {
 export interface FlierSlice {
   /** What was rolled so far, oldest first. */
   readonly rolls: readonly number[];
-  /** Who is on the way in this turn, still counted as in hand. */
+  /** The figure in the air in this turn, still counted as in hand. */
   readonly flight: Flight | null;
 }
 

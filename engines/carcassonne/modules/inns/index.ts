@@ -21,7 +21,7 @@ import type { FeatureKind } from '#engines/carcassonne/tiles/tile.js';
 const TILES_TO_JOIN: Readonly<Partial<Record<FeatureKind, number>>> = { road: 2, field: 2, city: 14 };
 
 const POINTS_PER_CITY = 3;
-/** How likely a city beside a field is to be completed, and what a city pays a tile on the average. */
+/** How likely a city next to a field is to be completed, and what a city pays a tile on average. */
 const COMPLETION = 0.5;
 const POINTS_PER_CITY_TILE = 1.5;
 
@@ -160,7 +160,7 @@ const completeWorth = (feature: Feature): number | null => {
   return null;
 };
 
-/** What it is worth that nobody may take a feature, beside the fights that can be seen already. */
+/** What it is worth that no player may take over a feature, apart from the contests that are on the board already. */
 const CONTEST = { road: 0.05, city: 0.1, field: 0.6 } as const;
 
 /** What it is worth to have the big meeple in hand for a fight that may yet come, and for how many turns of its own. */

@@ -59,13 +59,13 @@ const tilesInRows = (board: Board, cell: Cell): number =>
   straight.reduce((sum, step) => sum + rowFrom(board, cell, step), 1);
 
 /*
- * The numbers were counted in games of computer players: how many tiles rows of special monasteries got that had so
- * many tiles of the pile before them.
+ * The numbers were counted in games of computer players: how many tiles the rows of special monasteries got, by the
+ * number of tiles left in the pile.
  */
 
 /** How many tiles a row gets at its open end for each tile of the pile. */
 const GROWTH = { free: 0.055, behindGap: 0.02 } as const;
-/** With so many tiles in the pile a cell beside a row is filled with a chance of 1 − 1/e, if tiles fit as usual. */
+/** With this many tiles in the pile a cell next to a row is filled with a chance of 1 − 1/e, if tiles fit as usual. */
 const TILES_TO_FILL = 36;
 /** A cell with tiles on three or four sides is filled less often. */
 const FITTING = { three: 0.85, four: 0.5 } as const;
@@ -91,8 +91,8 @@ const abbotsInReserve = reserveFor(
 );
 
 /**
- * Whoever lies on a special monastery is sure of the rows as they are, and may hope for more; whoever has nobody in hand
- * cannot lie down on the next one.
+ * A figure that lies on a special monastery is sure of the rows as they stand, and may hope for more; a player without
+ * a figure in hand cannot lie down on the next one.
  */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
@@ -106,7 +106,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   return sums;
 };
 
-/** Who is monk keeps others from lying down, and the other way round. */
+/** A monk keeps others from lying down, and the other way round. */
 const occupants = (_rules: RuleSet, board: Board, feature: Feature): readonly Figure[] => {
   if (feature.kind !== 'monastery' && feature.kind !== 'lying') return [];
   return homeOf(board, feature).features.flatMap((id) => {
@@ -129,7 +129,7 @@ export const monasteries: Module = {
   placesLike: [['lying', 'monastery']],
   occupants,
   tilesFor,
-  // What is to be expected of the rows hangs on the board.
+  // The expectation of the rows depends on the board.
   prospect: ({ kind }, points) => (kind === 'lying' ? 0 : points),
   expectedPoints,
 };

@@ -75,7 +75,7 @@ const drawInto = (rules: RuleSet, turn: Turn, trap: Trap): Turn => {
   return withEvent(withBoard(left, board), { type: 'trapped', trap: trap.of, cell, figures });
 };
 
-/** Both traps draw whoever is in their reach. */
+/** Both traps draw the figures in their reach. */
 const pull = (rules: RuleSet, turn: Turn): Turn =>
   trapsIn(rules, turn.position).reduce((next, trap) => drawInto(rules, next, trap), turn);
 
@@ -91,13 +91,13 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
 
 const POINTS_IN_POND = -2;
 
-/** Nobody is put on the tile of the pond. */
+/** No figure may be put on the tile of the pond. */
 const puttingObjection = (rules: RuleSet, { board }: Position, { cell }: Figure): Objection<Reason> | null => {
   const { trap } = rules.tiles.type(tileOn(board, cell).tile).traits;
   return trap === 'vodyanoy' ? { reason: 'pond-there', params: { cell: cellName(cell) } } : null;
 };
 
-/** The pond, once it lies: nobody minds being in the nest. */
+/** The pond, once it lies: being in the nest costs nothing. */
 const pondsIn = (rules: RuleSet, position: Position): readonly Trap[] => trapsIn(rules, position).filter(isPond);
 
 const ownersIn = ({ feature }: Trap): readonly Seat[] => feature.figures.map(({ seat }) => seat);
@@ -110,13 +110,13 @@ const scorePond = (turn: Turn, trap: Trap): Turn => {
   return withEvent(withPoints(turn, points), { type: 'pond-scored', cell: trap.tile.cell, figures, points });
 };
 
-/** Who is in the pond loses points, unless somebody frees them in time. */
+/** A figure in the pond loses points, unless it is freed in time. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =>
   pointsPerFigure(position.seats, pondsIn(rules, position).flatMap(ownersIn), POINTS_IN_POND);
 
 /**
  * Vodyanoy, who draws followers around his pond into it, and Solovei, who draws them from the road past his nest. Both
- * draw anew after all else that the action of a turn brings: this module has its place behind those that act in the
+ * draw again after all else that the action of a turn brings: this module has its place behind those that act in the
  * same phase.
  */
 export const russian: Module = {

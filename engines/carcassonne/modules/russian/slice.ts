@@ -13,7 +13,7 @@ import type { Cell } from '#engines/carcassonne/geometry/cell.js';
 interface RussianSlice {
   /** The tiles with traps on the board, oldest first, each with the feature that holds those in it. */
   readonly traps: readonly { readonly cell: Cell; readonly feature: number }[];
-  /** Those laid in this turn: nobody is freed from them yet. */
+  /** The traps laid in this turn, from which no figure is freed yet. */
   readonly fresh: readonly Cell[];
 }
 
@@ -76,7 +76,7 @@ declare module '#engines/carcassonne/reason.js' {
 
 declare module '#engines/carcassonne/tiles/tile.js' {
   interface FeatureKinds {
-    /** Where those stand whom Vodyanoy or Solovei holds. Nothing is scored there. */
+    /** Where the figures stand that Vodyanoy or Solovei holds. Nothing is scored there. */
     readonly trap: true;
   }
 }
@@ -102,7 +102,7 @@ export interface Trap {
 /** Whether a trap is Vodyanoy's pond. */
 export const isPond = ({ of }: Trap): boolean => of === 'vodyanoy';
 
-/** The traps on the board, Vodyanoy's first: who is near him and on Solovei's road goes to him. */
+/** The traps on the board, Vodyanoy's first: a figure near him and on Solovei's road goes to him. */
 export const trapsIn = (rules: RuleSet, position: Pick<Position, 'slices' | 'board'>): readonly Trap[] => {
   const traps = russianOf(position).traps.map(({ cell, feature }): Trap => {
     const tile = tileOn(position.board, cell);

@@ -28,7 +28,7 @@ interface TentSlice {
   readonly revealed: readonly number[];
 }
 
-/** What nobody knows: the order of the animal tokens. The one under the tent is `tokens[revealed.length]`. */
+/** The hidden order of the animal tokens. The one under the tent is `tokens[revealed.length]`. */
 interface TentSecret {
   readonly tokens: readonly number[];
 }
@@ -92,7 +92,7 @@ export const allTokens: readonly number[] = animalTokens.flatMap(({ value, copie
   Array.from({ length: copies }, () => value),
 );
 
-/** How many tokens of each value nobody has seen yet, the one under the tent among them. */
+/** How many tokens of each value are still unseen, the one under the tent among them. */
 export const unseenTokens = (
   revealed: readonly number[],
 ): readonly { readonly animal: Animal; readonly value: number; readonly copies: number }[] =>
@@ -126,7 +126,7 @@ const sumFollowers = summing<Cell>((sums, feature, times, { rules, board, what }
 const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell, before = board): readonly number[] =>
   sumFollowers({ rules, board, what: cell }, before, seats);
 
-/** Turns up the token under the tent and pays it for every figure around; nobody moves. */
+/** Turns up the token under the tent and pays it for every figure around; no figure moves. */
 const score = (rules: RuleSet, turn: Turn, cell: Cell, hidden: HiddenState, final: boolean): Turn => {
   const tent = tentOf(turn.position);
   const token = hidden.secrets.tent?.tokens[tent.revealed.length] ?? 0;
@@ -157,7 +157,7 @@ const atEnd = (rules: RuleSet, turn: Turn): Turn => {
   return cell === null || turn.hidden === null ? turn : score(rules, turn, cell, turn.hidden, true);
 };
 
-/** How likely a figure beside the tent is to be there still when it scores. */
+/** How likely a figure near the tent is to be there still when it scores. */
 const STAYING = 0.6;
 
 const unseenValues = (revealed: readonly number[]): readonly number[] =>
@@ -193,7 +193,7 @@ const setupObjection = (rules: RuleSet, { options, expansions, tiles }: Setup): 
   return excess === undefined ? null : { reason: 'too-many-tokens', params: { value: excess } };
 };
 
-/** The tent that travels from circus tile to circus tile and pays whoever stands around. */
+/** The tent that travels from circus tile to circus tile and pays the figures around it. */
 export const tent: Module = {
   id: 'tent',
   usual: true,

@@ -99,7 +99,7 @@ export const targets = (rules: RuleSet, { board }: Position, { cell, floors }: T
     .filter(({ kind }) => isFollower(rules, kind))
     .filter((figure, index, all) => all.findIndex((other) => sameFigure(other, figure)) === index);
 
-/** The tower that was just raised. When none was nobody is asked: it throws. */
+/** The tower that was just raised. It throws without one, because then no player is asked. */
 const justRaised = (position: Position): Tower => {
   const { raised, towers } = towerOf(position);
   if (raised === null) throw new RangeError('no tower was raised');
@@ -159,7 +159,7 @@ const capture = (rules: RuleSet, turn: Turn, step: CaptureStep): Result<Turn, Ob
   return ok(seat === position.toPlay ? sendHome(rules, told, [figure]) : imprison(rules, told, figure));
 };
 
-/** Who has raised a tower may capture somebody from it. */
+/** The player who has raised a tower may capture a figure from it. */
 export const capturePhase: Phase = {
   id: 'tower-capture',
   at: 'figure',

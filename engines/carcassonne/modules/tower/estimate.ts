@@ -16,7 +16,7 @@ const FLOOR_IN_HAND = 0.25;
 const PRISONER = 1.4;
 /** How likely the best follower within reach of a tower is to be captured, and each other one. */
 const DANGER = { best: 0.22, others: 0.06 } as const;
-/** What a follower is worth beside what it stands on. */
+/** What a follower is worth apart from what it stands on. */
 const FOLLOWER = 1.5;
 /** From this many turns of everybody on, all that is still to come counts in full. */
 const TURNS = 4;

@@ -33,7 +33,7 @@ const towerSetup: SetupRules = {
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** Whether a seat has so many of those figures that all these prisoners can be its own. */
+/** Whether a seat has enough of those figures for all these prisoners to be its own. */
 const areOwned = ({ figures }: RuleSet, prisoners: readonly Prisoner[], { seat, kind }: Prisoner): boolean => {
   const type = figures.find((each) => each.kind === kind);
   const count = prisoners.filter((other) => other.seat === seat && other.kind === kind).length;

@@ -99,7 +99,7 @@ declare module '#engines/carcassonne/event.js' {
       readonly type: 'prisoners-exchanged';
       readonly home: readonly Pick<Figure, 'seat' | 'kind'>[];
     };
-    /** `points` are by seat: what was paid, and to whom. */
+    /** `points` are by seat: what was paid, and to which seat. */
     readonly 'ransom-paid': {
       readonly type: 'ransom-paid';
       readonly seat: Seat;
@@ -124,7 +124,7 @@ declare module '#engines/carcassonne/move.js' {
     readonly 'man-tower': ManStep;
     /** Capture a follower of that seat from the tower just raised. */
     readonly capture: CaptureStep;
-    /** Capture nobody. */
+    /** Capture no figure. */
     readonly spare: { readonly kind: 'spare' };
     /** Which of one's own kinds of prisoners comes home for the follower just captured. */
     readonly exchange: ExchangeStep;
@@ -177,7 +177,7 @@ export const withTower = (turn: Turn, change: Partial<TowerSlice>): Turn =>
 export const towerAt = (position: Pick<Position, 'slices'>, cell: Cell): Tower | null =>
   towerOf(position).towers.find((tower) => sameCell(tower.cell, cell)) ?? null;
 
-/** Who stands on the tower of a cell, which is closed by that; null when nobody does. */
+/** The figure on the tower of a cell, which closes it; null when there is none. */
 export const guardOf = (rules: RuleSet, { board }: Position, cell: Cell): Figure | null => {
   const tile = tileOn(board, cell);
   const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === TOWER);

@@ -9,7 +9,7 @@ const POINTS_PER_KIND = 10;
 
 const noGoods: Stock = { wine: 0, grain: 0, cloth: 0 };
 
-/** Nobody has any goods, and the turn has one part. */
+/** No player has any goods, and the turn has one part. */
 export const initialSlice = (seats: number): TradersSlice => ({
   goods: Array.from({ length: seats }, () => noGoods),
   part: 'only',
@@ -28,7 +28,7 @@ const take = (turn: Turn, kind: Goods, count: number): Turn => {
   return withEvent(withTraders(turn, { goods: stocks }), { type: 'goods-taken', seat, goods: kind, count });
 };
 
-/** Whoever laid the tile takes the goods of every city that it completed, whosever that is. */
+/** The player who laid the tile takes the goods of every city that it completed, whosever that is. */
 export const takeGoods = (rules: RuleSet, turn: Turn): Turn => {
   const { board } = turn.position;
   const completed = completedBy(rules, board, justLaid({ board }));
@@ -41,7 +41,7 @@ export const takeGoods = (rules: RuleSet, turn: Turn): Turn => {
 const countsOf = (position: Position, kind: Goods): readonly number[] =>
   tradersOf(position).goods.map((stock) => stock[kind]);
 
-/** Whoever has most of a kind is paid for it; several who have as many are paid in full, and nobody for none. */
+/** The player with most of a kind is paid for it; several with as many are paid in full, and none without any. */
 export const scoreGoods = (_rules: RuleSet, turn: Turn): Turn =>
   goods.reduce((next, kind) => {
     const counts = countsOf(next.position, kind);

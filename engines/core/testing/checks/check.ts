@@ -4,7 +4,7 @@ import { randomFrom, shuffled } from '#engines/core/random.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import type { PlayedGame, Position } from '../game.js';
 
-/** What is wrong, in a sentence for whoever mends it; undefined when all is well. */
+/** What is wrong, in a sentence for the developer; undefined when all is well. */
 export type Violation = string | undefined;
 
 /** Judges positions: every one, or (what takes longer) some of each game, the last position always among them. */
@@ -24,7 +24,7 @@ export interface GameCheck<Types extends GameTypes> {
 
 export type Check<Types extends GameTypes> = PositionCheck<Types> | GameCheck<Types>;
 
-/** Everybody who looks at a table with so many seats. */
+/** All audiences of a table with this number of seats. */
 export const audiences = (seats: number): readonly Audience[] => ['table', ...seatsOf(seats)];
 
 /** The seats of a table. */

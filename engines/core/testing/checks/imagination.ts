@@ -10,8 +10,8 @@ export const memoryAt = <Types extends GameTypes>(
 ): Types['Memory'] => memories.get(audience) ?? engine.begin(engine.view(state, audience));
 
 /**
- * For the same chance, whoever imagines a state imagines the same from the true state and from any other that looks
- * like it. So nothing of the true one can be worked out from it, and imagining twice is as imagining once.
+ * With the same chance, the same is imagined from the true state and from any other that looks like it. So nothing of
+ * the true one can be worked out from it, and imagining twice is as imagining once.
  */
 export const imaginesFromTheViewAlone = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',

@@ -48,7 +48,7 @@ const outOfTurn = <Types extends GameTypes>(
   return isUnnamed(transition.error) ? `seat ${seat} is refused ${brief(move)} for no reason` : undefined;
 };
 
-/** Only the seat to act has moves, and nobody else's move is accepted, nor any at all when the game is over. */
+/** Only the seat to act has moves, and no other seat's move is accepted, nor any at all when the game is over. */
 export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'lets only the seat to act play',

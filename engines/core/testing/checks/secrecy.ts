@@ -33,7 +33,7 @@ const worlds = <Types extends GameTypes>(position: Position<Types>, audience: Au
   );
 };
 
-/** What an audience sees of a state: its view, who is to act, and its legal moves. */
+/** What an audience sees of a state: its view, the seat to act, and its legal moves. */
 const playerView = <Types extends GameTypes>(
   { engine }: Position<Types>,
   state: Types['State'],
@@ -44,7 +44,7 @@ const playerView = <Types extends GameTypes>(
   moves: audience === 'table' ? [] : engine.moves(state, audience),
 });
 
-/** What nobody may see does not show in a view, in the status, in the offered moves. */
+/** What is hidden from all does not show in a view, in the status, in the offered moves. */
 export const viewsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'shows nobody what is hidden from them',

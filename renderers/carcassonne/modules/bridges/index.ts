@@ -62,7 +62,7 @@ const bazaarSite = (tile: OrientedTile): Point => {
   return isEnd || isMeadow ? middle : siteOn(tile, { what: 'bazaar', radius: RADIUS });
 };
 
-/** Bazaars with striped awnings, bridges over the land, castles with their lords. */
+/** Bazaars with striped awnings, bridges over the landscape, castles with their lords. */
 export const bridgesLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);

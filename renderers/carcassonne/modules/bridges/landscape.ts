@@ -70,7 +70,7 @@ export const paintBazaar = (ctx: CanvasRenderingContext2D): void => {
 const CASTLE = 0.8;
 /** How far a lord stands above the middle of his castle, in shares of a tile. */
 const LORD = 0.36;
-/** Whoever is on a bridge stands towards its northern or western end: figures beneath are seen in the middle. */
+/** A figure on a bridge stands towards its northern or western end: figures beneath are seen in the middle. */
 const ON_BRIDGE = 0.26;
 
 /** The middle of the edge between the tiles of a castle, in shares of the first of them. */
@@ -124,7 +124,7 @@ export const drawOnMap = (ctx: CanvasRenderingContext2D, view: View, areaOf: Are
 const tileOn = ({ tiles }: View, cell: Cell): View['tiles'][number] | undefined =>
   tiles.find((tile) => sameCell(tile.cell, cell));
 
-/** A lord stands on his castle, and whoever is on a bridge at one end of it. */
+/** A lord stands on his castle, and a figure on a bridge at one end of it. */
 export const standOf = (view: View, { cell, spot }: Figure): Point | undefined => {
   const overpass = tileOn(view, cell)?.overpass;
   if (overpass?.spot === spot) return overpass.axis === 'NS' ? [0.5, ON_BRIDGE] : [ON_BRIDGE, 0.5];

@@ -147,7 +147,7 @@ const tellBazaar = (
   ];
 };
 
-/** Bridges and castles, on the land and in hand, and what a bazaar sells. */
+/** Bridges and castles, on the landscape and in hand, and what a bazaar sells. */
 export const tellPosition = (view: View, scene: Scene, tileName: TileName): readonly string[] => {
   const slice = view.slices.bridges;
   const { texts, names } = scene;

@@ -114,6 +114,6 @@ const fairy: SquareDrawing = { key: 'carcassonne fairy', room: ROOM, paint: pain
 export const drawDragon = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number): void =>
   drawSquare(ctx, dragon, x, y, height);
 
-/** The fairy around a centre, `height` pixels high: some 0.5 of a tile, beside her follower. */
+/** The fairy around a centre, `height` pixels high: some 0.5 of a tile, next to her follower. */
 export const drawFairy = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number): void =>
   drawSquare(ctx, fairy, x, y, height);

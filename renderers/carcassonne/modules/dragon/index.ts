@@ -61,7 +61,7 @@ const signs = { dragon: paintDragonSign, portal: paintPortal } as const;
 const SIGN = 0.2;
 const PRINCESS = 0.19;
 const VOLCANO = 0.32;
-/** A volcano beside roads and cities is smaller. */
+/** A volcano next to roads and cities is smaller. */
 const SIDE_OFFSET = 0.25;
 
 const paintVolcanoOn = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {

@@ -53,13 +53,13 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** Whoever stands on a tower is seen above it. */
+/** A figure on a tower is seen above it. */
 const aboveTower = ({ type, rotation }: OrientedTile): readonly Point[] => {
   const [x, y] = towerSite(orientedTile(type.id, rotation));
   return [[x, y - onTower.above]];
 };
 
-/** Foundations, and the towers on them; what everybody has in hand, and who holds whom. */
+/** Foundations, and the towers on them; the floors in hand, and the prisoners of each player. */
 export const towerLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);

@@ -61,7 +61,7 @@ const drawReach = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): vo
 
 const PRISON = 0.4;
 
-/** Who was captured in the last turn, where they were, with a line from the tower. */
+/** The figures captured in the last turn, where they were, with a line from the tower. */
 const drawCaptures = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   for (const event of view.last?.events ?? []) {
     if (event.type !== 'captured') continue;
@@ -93,7 +93,7 @@ const drawCaptures = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, 
 const isManned = ({ figures }: View, { cell }: Tower): boolean =>
   figures.some((figure) => figure.spot === TOWER && sameCell(figure.cell, cell));
 
-/** Towers with their height, the reach of one that was just raised, and who was captured. */
+/** Towers with their height, the reach of one that was just raised, and the captured figures. */
 export const drawOnLandscape = (
   ctx: CanvasRenderingContext2D,
   view: View,

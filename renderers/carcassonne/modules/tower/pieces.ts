@@ -141,14 +141,14 @@ export const drawFloor = (ctx: CanvasRenderingContext2D, x: number, y: number, h
   });
 };
 
-/** How large a prisoner is beside his cell. */
+/** How large a prisoner is compared with his cell. */
 const CELL_SHARE = 0.8;
 
 /**
  * A prisoner in his cell, around a centre.
  *
  * @param size how wide and high the cell is in pixels
- * @param drawFigure draws the follower around a centre, so many pixels high
+ * @param drawFigure draws the follower around a centre, with a height in pixels
  */
 export const drawPrisoner = (
   ctx: CanvasRenderingContext2D,

@@ -12,7 +12,7 @@ import { drawFloor, drawPrisoner } from './pieces.js';
 
 const ROW = 32;
 const ICON = 34;
-/** The width of what is shown beside the pile, in rows. */
+/** The width of the panel next to the pile, in rows. */
 const ACROSS = 8;
 const GAP = 0.3;
 
@@ -60,7 +60,7 @@ const drawPrison = (
   );
 };
 
-/** How many floors everybody has, and beneath who holds whom. */
+/** The floors of each player, and beneath them the prisoners. */
 export const drawSupply = (
   ctx: CanvasRenderingContext2D,
   area: Rect,

@@ -44,7 +44,7 @@ export const tellEvent = (event: Event, { texts, tell, name }: Telling): string 
   }
 };
 
-/** Who comes home; who is taken the step says. */
+/** The own figure that comes home; the step says which one is taken. */
 export const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] =>
   events.flatMap((event) => {
     if (event.type === 'captured' && event.figure.seat === event.seat) return [say(texts, 'effects.called-home')];
@@ -63,7 +63,7 @@ export const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name
     : undefined;
 };
 
-/** The towers with their heights, how many floors everybody has, and who holds whom. */
+/** The towers with their heights, the floors of each player, and the prisoners. */
 export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
   if (!slices.tower) return [];
   const { floors, towers, prisoners, ransomed } = slices.tower;

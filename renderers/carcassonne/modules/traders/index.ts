@@ -30,7 +30,7 @@ const ICON = 34;
 const stocksHeight = ({ slices }: View): number =>
   slices.traders?.goods.some((stock) => goods.some((kind) => stock[kind] > 0)) === true ? HEIGHT + 6 : 0;
 
-/** A table of who has how much of what: a column for each seat, a row for each kind of goods. */
+/** A table of the players' goods: a column for each seat, a row for each kind of goods. */
 const drawStocks = (ctx: CanvasRenderingContext2D, area: Rect, { slices, seats }: View): void => {
   const row = Math.min(ROW, area.height / 4);
   const across = (area.width - ICON - 12) / Math.max(4, seats);
@@ -95,7 +95,7 @@ const paintOnCities = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void 
   }
 };
 
-/** A farm where a road ends beside another that goes on. */
+/** A farm where a road ends next to another that continues. */
 const paintFarms = (ctx: CanvasRenderingContext2D, { segments }: OrientedTile): void => {
   for (const { segment, edges } of segments) {
     const [edge] = edges;
@@ -143,7 +143,7 @@ const stockInWords = (stock: Stock, texts: Texts): readonly string[] =>
       : [say(texts, 'words.goods-kind', { count: stock[kind], goods: say(texts, `marks.${kind}`) })],
   );
 
-/** Who has which goods, and that another part of this turn follows. */
+/** The goods of each player, and that another part of this turn follows. */
 const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
   const { goods: stocks = [], part = 'only' } = slices.traders ?? {};
   return [

@@ -45,7 +45,7 @@ const LANE = 0.024;
 const steps = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, index) => from + index * STEP);
 
-/** Sites in a city of three or four edges where the keep may stand, beside the shield and the figure. */
+/** Sites in a city of three or four edges where the keep may stand, next to the shield and the figure. */
 const keepSites: readonly Point[] = coordinates('0.8 0.42, 0.2 0.42, 0.8 0.92, 0.2 0.92');
 
 interface Landmarks {

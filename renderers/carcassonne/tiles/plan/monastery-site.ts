@@ -1,7 +1,9 @@
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { areOpposite, between, edgeMiddle, middle, type Point, turnedPoint } from '../shapes.js';
 
-/** Where a monastery stands: the middle of its foot, and how large it is beside one that has its tile to itself. */
+/**
+ * Where a monastery stands: the middle of its foot, and how large it is compared with one that has its tile to itself.
+ */
 export interface MonasterySite {
   readonly foot: Point;
   readonly scale: number;
@@ -29,7 +31,7 @@ export const monasterySite = (tile: OrientedTile): MonasterySite => {
   return only === undefined ? usual : nextToMiddle(edgeMiddle[only]);
 };
 
-/** A monk stands before his monastery, not over it; beside it where it is near a road. */
+/** A monk stands before his monastery, not over it; next to it where it is near a road. */
 export const porchOf = (tile: OrientedTile): Point => {
   const { foot, scale } = monasterySite(tile);
   const [x, y] = foot;

@@ -12,7 +12,7 @@ export interface Bend {
   readonly to: Point;
 }
 
-/** How far a road to a city goes on beyond the middle, to lie under the wall. */
+/** How far a road to a city continues beyond the middle, to lie under the wall. */
 const TO_THE_GATE = 0.28;
 /** How far into the tile the tip of a city with one edge reaches, as a share of the way to the middle. */
 const TIP = 0.6;

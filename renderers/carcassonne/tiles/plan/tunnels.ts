@@ -14,7 +14,7 @@ export const tunnelEdges = ({ segments }: OrientedTile): readonly Direction[] =>
   });
 };
 
-/** Whether a road goes underground before it comes to the wall, so that the fields beside it are one. */
+/** Whether a road goes underground before it comes to the wall, so that the fields on its sides are one. */
 export const entersBeforeWall = (tile: OrientedTile, edge: Direction): boolean =>
   tunnelEdges(tile).includes(edge) &&
   tile.segments.some(({ halfEdges }) => halfEdges.includes(`${edge}L`) && halfEdges.includes(`${edge}R`));
