@@ -1,4 +1,4 @@
-import type { Guest } from '#proof/harness/play/guest.js';
+import { type Guest, tableIdOf } from '#proof/harness/play/guest.js';
 import { isAsking } from '#proof/harness/play/questions.js';
 import type { RandomChoice } from '#proof/harness/play/random-choice.js';
 import type { SeenMessage } from '#playground/index.js';
@@ -35,12 +35,7 @@ export const own: AnswerPlace = { kind: 'own' };
  * Names the table of a message in a command: after a crash an older opening may be delivered again, and then two tables
  * are open.
  */
-export const at = (message: SeenMessage): { readonly table: string } => {
-  const tables = message.controls.flatMap(({ customId }) => parseCustomId(customId)?.tableId ?? []);
-  const [table] = tables;
-  if (table === undefined) throw new Error(`No table stands in the message: ${message.text}`);
-  return { table };
-};
+export const at = (message: SeenMessage): { readonly table: string } => ({ table: tableIdOf(message) });
 
 /** The messages that ask somebody something about the table, the newest first. */
 export const questionsAbout = ({ message, people }: Occasion): readonly SeenMessage[] => {

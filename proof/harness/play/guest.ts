@@ -18,6 +18,13 @@ export const controlOf = (message: SeenMessage, action: string): SeenControl => 
 export const offers = (message: SeenMessage, action: string): boolean =>
   message.controls.some((control) => actionOf(control) === action);
 
+/** The id of the table that a message is about. */
+export const tableIdOf = (message: SeenMessage): string => {
+  const [tableId] = message.controls.flatMap(({ customId }) => parseCustomId(customId)?.tableId ?? []);
+  if (tableId === undefined) throw new Error(`No table stands in the message: ${message.text}`);
+  return tableId;
+};
+
 /** Whether a message asks this person to act. */
 export const asks = (message: SeenMessage, { id }: Pick<Guest, 'id'>): boolean => message.text.includes(`<@${id}>`);
 

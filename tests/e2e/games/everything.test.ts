@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/play/guest.js';
+import { offers, tableIdOf } from '#proof/harness/play/guest.js';
 import { playTurnByPanel, pressesOn } from '#proof/harness/play/panel-walk.js';
+import { playMoves, withTables } from '#proof/harness/play/played-tables.js';
 import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { playSuggestedMove } from '#proof/harness/play/suggested-move.js';
 import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#proof/harness/play/table-in-play.js';
@@ -15,11 +16,15 @@ afterEach(() => fixture.close());
 const begin = (): Promise<TableInPlay> =>
   beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'carcassonne', values: { preset: 'everything' } });
 
-/** One question in so many is answered by the panel, which takes several presses and so many times as long. */
-const BY_PANEL = 12;
+/** Every twelfth question is answered by the panel, which takes several presses. */
+const PANEL_EVERY = 12;
 
-/** In milliseconds: a guard, for some 900 moves. */
-const WHOLE_GAME = 400_000;
+/** A game has 700 moves or more. Those between its beginning and its end are played without Discord. */
+const FIRST_MOVES = 60;
+const MOVES_IN_BETWEEN = 580;
+
+/** In milliseconds: a guard, for some 200 moves. */
+const WHOLE_GAME = 200_000;
 
 /** Nothing that the bot has logged is an error. */
 const expectNoErrors = (): void => {
@@ -51,10 +56,20 @@ describe('Carcassonne with everything', () => {
     async () => {
       const random = new RandomChoice('everything');
       let questions = 0;
-      const end = await playToTheEnd(await begin(), ({ actor, board }) => {
+      const play = ({ actor, board }: Turn): Promise<void> => {
         questions += 1;
-        return questions % BY_PANEL === 0 ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
-      });
+        return questions % PANEL_EVERY === 0 ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
+      };
+      const table = await begin();
+      await answer(table, FIRST_MOVES, play);
+      const { board } = await table.turn();
+      await fixture.stop();
+      await withTables(fixture.databasePath, 'everything', { reminder: 0, limit: 0 }, (tables) =>
+        playMoves(tables, tableIdOf(board), MOVES_IN_BETWEEN, random),
+      );
+      await fixture.start();
+      const end = await playToTheEnd(table, play);
+      expect(questions).toBeGreaterThan(FIRST_MOVES);
       expect(end.text).toContain('points');
       expectNoErrors();
     },
