@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers, tableIdOf } from '#proof/harness/play/guest.js';
+import { offers } from '#proof/harness/play/guest.js';
 import { playTurnByPanel, pressesOn } from '#proof/harness/play/panel-walk.js';
-import { playMoves, withTables } from '#proof/harness/play/played-tables.js';
+import { playWithoutDiscord } from '#proof/harness/play/played-tables.js';
 import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { playSuggestedMove } from '#proof/harness/play/suggested-move.js';
 import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#proof/harness/play/table-in-play.js';
@@ -19,9 +20,11 @@ const begin = (): Promise<TableInPlay> =>
 /** Every twelfth question is answered by the panel, which takes several presses. */
 const PANEL_EVERY = 12;
 
-/** A game has 700 moves or more. Those between its beginning and its end are played without Discord. */
+/** The bot shows the beginning and the last tiles of a game of some 800 moves; those between are played without Discord. */
 const FIRST_MOVES = 60;
-const MOVES_IN_BETWEEN = 580;
+const LAST_TILES = 15;
+const isNearEnd = (view: object): boolean =>
+  z.object({ left: z.object({ total: z.number() }) }).parse(view).left.total <= LAST_TILES;
 
 /** In milliseconds: a guard, for some 200 moves. */
 const WHOLE_GAME = 200_000;
@@ -62,12 +65,7 @@ describe('Carcassonne with everything', () => {
       };
       const table = await begin();
       await answer(table, FIRST_MOVES, play);
-      const { board } = await table.turn();
-      await fixture.stop();
-      await withTables(fixture.databasePath, 'everything', { reminder: 0, limit: 0 }, (tables) =>
-        playMoves(tables, tableIdOf(board), MOVES_IN_BETWEEN, random),
-      );
-      await fixture.start();
+      await playWithoutDiscord(fixture, await table.turn(), Number.POSITIVE_INFINITY, random, isNearEnd);
       const end = await playToTheEnd(table, play);
       expect(questions).toBeGreaterThan(FIRST_MOVES);
       expect(end.text).toContain('points');

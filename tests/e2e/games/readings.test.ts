@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { offers } from '#proof/harness/play/guest.js';
 import { playTurnByPanel } from '#proof/harness/play/panel-walk.js';
+import { playWithoutDiscord } from '#proof/harness/play/played-tables.js';
 import { RandomChoice } from '#proof/harness/play/random-choice.js';
-import { beginTable, playToTheEnd } from '#proof/harness/play/table-in-play.js';
+import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#proof/harness/play/table-in-play.js';
 import { NotAnswered, type Readings, type SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;
@@ -43,6 +44,21 @@ const untilAnswered = async <Answer>(act: () => Promise<Answer>): Promise<Answer
   }
 };
 
+/** A game of these takes 60 moves or more. Some in its middle are played without Discord. */
+const FIRST_TURNS = 12;
+const MOVES_IN_BETWEEN = 30;
+
+/** Plays a game to its end. */
+const playAll = async (
+  table: TableInPlay,
+  random: RandomChoice,
+  play: (turn: Turn) => Promise<void>,
+): Promise<SeenMessage> => {
+  for (let turns = 0; turns < FIRST_TURNS; turns += 1) await play(await table.turn());
+  await playWithoutDiscord(fixture, await table.turn(), MOVES_IN_BETWEEN, random);
+  return playToTheEnd(table, play);
+};
+
 const expectAnEnd = async (end: SeenMessage): Promise<void> => {
   expect(end.text).toMatch(/wins!|win together!/);
   expect(offers(end, 'again')).toBe(true);
@@ -59,7 +75,7 @@ describe.each(switched)('with $reading alone read the other way', ({ changes }) 
   it('Golden Train is played to its end by /move', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train' });
     const random = new RandomChoice('golden-train under other readings');
-    const end = await playToTheEnd(table, async ({ actor }) => {
+    const end = await playAll(table, random, async ({ actor }) => {
       const { value: move } = random.oneOf(await untilAnswered(() => actor.readSuggestions()));
       const answer = await untilAnswered(() => actor.asks('move', { move }));
       expect(answer.text).toMatch(/Done|C’est fait/);
@@ -79,7 +95,7 @@ describe.each(switched.filter(({ reading }) => ofPanels.includes(reading)))(
     it('Aramini Circus is played to its end by the panel', async () => {
       const table = await beginTable(fixture, ['Barnaby', 'Zoé']);
       const random = new RandomChoice('aramini-circus under other readings');
-      const end = await playToTheEnd(table, ({ actor, board }) => playTurnByPanel(actor, board, random));
+      const end = await playAll(table, random, ({ actor, board }) => playTurnByPanel(actor, board, random));
       await expectAnEnd(end);
     });
   },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Readings, SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/play/guest.js';
+import { offers } from '#proof/harness/play/guest.js';
 import { playTurnByPanel } from '#proof/harness/play/panel-walk.js';
 import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { playSuggestedMove } from '#proof/harness/play/suggested-move.js';
@@ -14,12 +14,6 @@ beforeEach(async () => {
   fixture = await openBotFixture();
 });
 afterEach(() => fixture.close());
-
-/** Plays one move of those that autocomplete offers, chosen by chance. */
-const moverBy = (seed: string): ((actor: Guest) => Promise<void>) => {
-  const random = new RandomChoice(seed);
-  return (actor) => playSuggestedMove(actor, random);
-};
 
 /** What must hold of the channel when a game is over, however it was played. */
 const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<void> => {
@@ -59,50 +53,35 @@ const readings: readonly { readonly reading: string; readonly changes: Partial<R
   },
 ];
 
-/**
- * Without a panel games differ, in what the reports are about, by one thing alone: whether their picture stays with the
- * message of a turn that is over. Of each kind one game is played by the milder reports too.
- */
-const playedByMildReports = ['golden-train', 'circle-the-wagons'];
-
 describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game of $id', ({ id, game }) => {
-  describe.each(readings)('by $reading', ({ changes }) => {
-    const isStrict = Object.keys(changes).length === 0;
-    if (isStrict || playedByMildReports.includes(id))
-      it('is played by /move alone, between two people', async () => {
-        Object.assign(fixture.control.readings, changes);
-        const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
-        const move = moverBy(`${id} by /move`);
-        const end = await playToTheEnd(table, async ({ board, actor }) => {
-          expect(board.notified).toEqual([actor.id]);
-          await move(actor);
-        });
-        await expectAProperEnd(table, end);
-      });
-
-    it('is played by the panel alone, between two people', async () => {
+  it.each(readings)(
+    'is played between two people, one by the panel, one by /move, by $reading',
+    async ({ changes }) => {
       Object.assign(fixture.control.readings, changes);
       const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
-      const random = new RandomChoice(`${id} by the panel`);
-      const end = await playToTheEnd(table, ({ board, actor }) => playTurnByPanel(actor, board, random));
+      const random = new RandomChoice(`${id} by the panel and by /move`);
+      const end = await playToTheEnd(table, ({ board, actor }) => {
+        expect(board.notified).toEqual([actor.id]);
+        return actor.name === 'Barnaby' ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
+      });
       await expectAProperEnd(table, end);
-    });
-  });
+    },
+  );
 
   it('is played against computer players, whose turns are told in the message of the next person', async () => {
     const table = await beginTable(fixture, ['Barnaby'], { game: id, computers: game.engine.seats.max - 1 });
-    const move = moverBy(`${id} against computers`);
-    const end = await playToTheEnd(table, ({ actor }) => move(actor));
+    const random = new RandomChoice(`${id} against computers`);
+    const end = await playToTheEnd(table, ({ actor }) => playSuggestedMove(actor, random));
     await expectAProperEnd(table, end);
   });
 
   it('shrinks a turn that is over to the words of what was done in it', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
-    const move = moverBy(`${id} in history`);
+    const random = new RandomChoice(`${id} in history`);
     const first = await table.turn();
     let turn = first;
     while (turn.board.id === first.board.id) {
-      await move(turn.actor);
+      await playSuggestedMove(turn.actor, random);
       turn = await table.turn();
     }
     const past = await fixture.control.until('the first board to shrink', () =>
