@@ -11,7 +11,7 @@ import { say } from '#renderers/circle-the-wagons/words.js';
 import type { Texts, Scene } from '#renderers/kit/renderer.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { newestChangesInWords } from '#renderers/circle-the-wagons/tried-placements.js';
-import { standingInWords } from '#renderers/kit/standing.js';
+import { standingInWords } from '#renderers/kit/words.js';
 import { boldName } from '#renderers/kit/words.js';
 
 /** A third of the ring. */

@@ -1,5 +1,5 @@
 import { randomFrom } from '#engines/core/random.js';
-import { eventFor } from '#engines/core/scoped-event.js';
+import { eventFor } from '#engines/core/engine.js';
 import { allDynamites, allWagons, type Load, type Picture, type Wagon } from '#engines/golden-train/cards.js';
 import { engine } from '#engines/golden-train/index.js';
 import { firstState, type State } from '#engines/golden-train/state.js';

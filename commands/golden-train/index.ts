@@ -9,7 +9,7 @@ import type { Texts, Scene } from '#renderers/kit/renderer.js';
 import { say, sayLoad } from '#renderers/golden-train/words.js';
 import type { View } from '#engines/golden-train/view.js';
 import { dynamitesLeft, sheriffsLeft } from '#renderers/golden-train/chances.js';
-import { standingInWords } from '#renderers/kit/standing.js';
+import { standingInWords } from '#renderers/kit/words.js';
 
 /** From here on everybody counts. */
 const LOW_DYNAMITES = 2;

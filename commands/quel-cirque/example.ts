@@ -1,5 +1,5 @@
 import { randomFrom } from '#engines/core/random.js';
-import { eventFor } from '#engines/core/scoped-event.js';
+import { eventFor } from '#engines/core/engine.js';
 import { engine } from '#engines/quel-cirque/index.js';
 import { optionsSchema } from '#engines/quel-cirque/setup.js';
 import { firstState } from '#engines/quel-cirque/rules/turn.js';

@@ -9,7 +9,7 @@ import type { Texts, Scene } from '#renderers/kit/renderer.js';
 import { say } from '#renderers/quel-cirque/words.js';
 import { starsOf } from '#engines/quel-cirque/board/ring.js';
 import type { View } from '#engines/quel-cirque/view.js';
-import { standingInWords } from '#renderers/kit/standing.js';
+import { standingInWords } from '#renderers/kit/words.js';
 
 /** While more holes are open, who leads says little. */
 const LOW_HOLES = 4;

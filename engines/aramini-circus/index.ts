@@ -6,7 +6,7 @@ import { legalMoves } from './rules/moves.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
 import { deal, seatRange, start } from './setup.js';
-import { status } from './rules/standings.js';
+import { status } from './rules/turn.js';
 import { optionsSchema, setupSchema } from './state.js';
 import type { AraminiCircus } from './types.js';
 import { viewOf } from './view.js';

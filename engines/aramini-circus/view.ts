@@ -2,7 +2,7 @@ import type { Audience, Seat } from '../core/seat.js';
 import { activePlayer } from './rules/change.js';
 import { fittingWagons } from './rules/coupling.js';
 import { pointsOf, type Animal, type Card, type Wagon } from './material.js';
-import { standings } from './rules/standings.js';
+import { standings } from './rules/turn.js';
 import type { Phase, Ringmaster, State, TouchedPlace } from './state.js';
 
 /** What everybody sees of a player. */

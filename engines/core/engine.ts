@@ -1,7 +1,7 @@
+import type { Audience, Seat, SeatRange } from './seat.js';
 import type { z } from 'zod';
 import type { Random } from './random.js';
 import type { Result } from './result.js';
-import type { Audience, Seat, SeatRange } from './seat.js';
 
 /** What an option asks of others while it is on. Options are on when their value is `true`. */
 export interface OptionRule {
@@ -155,3 +155,13 @@ export interface Engine<Types extends GameTypes = GameTypes> {
    */
   imagine(view: Types['View'], memory: Types['Memory'], random: Random): Types['State'];
 }
+
+/**
+ * The version of an event that this audience may read.
+ *
+ * @param fresh whether the message that tells it is the newest one, so that fleeting words still stand
+ */
+export const eventFor = <Event>(event: ScopedEvent<Event>, audience: Audience, fresh: boolean): Event => {
+  if (event.private?.seat === audience) return event.private.event;
+  return fresh ? (event.fleeting ?? event.public) : event.public;
+};

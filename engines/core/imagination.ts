@@ -1,6 +1,6 @@
 import type { Engine, GameTypes, ScopedEvent } from './engine.js';
 import type { Random } from './random.js';
-import { eventFor } from './scoped-event.js';
+import { eventFor } from './engine.js';
 import type { Audience } from './seat.js';
 
 /** What somebody remembers after a move, of which they were told while its message was the newest. */

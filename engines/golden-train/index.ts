@@ -6,7 +6,7 @@ import { moveSchema } from './move.js';
 import { legalMoves } from './rules/moves.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
-import { finalResult } from './rules/score.js';
+import { finalResult } from './rules/turn.js';
 import { checkSetup, deal, optionsSchema, seatRange, setupSchema } from './setup.js';
 import { firstState } from './state.js';
 import type { GoldenTrain } from './types.js';

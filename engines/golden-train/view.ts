@@ -1,7 +1,7 @@
 import type { OverStatus } from '../core/engine.js';
 import type { Audience, Seat } from '../core/seat.js';
 import { worth, type Dynamite, type Load, type Picture, type Wagon } from './cards.js';
-import { finalResult } from './rules/score.js';
+import { finalResult } from './rules/turn.js';
 import type { Ending, Mark, State, Target } from './state.js';
 
 /** A wagon as it rolls: the picture outside. `load` is null while it is hidden. */

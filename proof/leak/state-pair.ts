@@ -3,7 +3,7 @@ import type { Engine, GameTypes, ScopedEvent } from '#engines/core/engine.js';
 import { reshuffle } from '#engines/core/imagination.js';
 import { optionObjection, seatsWith } from '#engines/core/options.js';
 import { randomFrom } from '#engines/core/random.js';
-import { eventFor } from '#engines/core/scoped-event.js';
+import { eventFor } from '#engines/core/engine.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import { playOut, type Position, randomly } from '#engines/core/testing/game.js';
 import { RandomChoice } from '../harness/play/random-choice.js';

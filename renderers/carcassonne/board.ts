@@ -32,7 +32,7 @@ import { drawMap } from './landscape/map.js';
 import { looks } from './modules/index.js';
 import type { SidePanel } from './module-look.js';
 import { sidePanelsIn, COLUMN } from './side/pile.js';
-import { SHEET_MARGIN, GAP, BOTTOM, BODY_WIDTH, MAX_HEIGHT } from './side/room.js';
+import { SHEET_MARGIN, GAP, BOTTOM, BODY_WIDTH, MAX_HEIGHT } from './side/pile.js';
 import { drawLandscape } from './table.js';
 
 export const ACCENT = '#2f5d3a';

@@ -1,5 +1,5 @@
-import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from './renderer.js';
+import type { Seat } from '#engines/core/seat.js';
 
 /** What stands in the place of whose turn it is where a game was stopped before its end. */
 export const stoppedInWords = (texts: Texts): string => texts.t('common:board.stopped');
@@ -76,3 +76,16 @@ export const amountInWords = (value: number | null): string =>
 /** The name of who sits there, in bold, inside Discord markdown. */
 export const boldName = ({ names }: Pick<Scene, 'names'>, seat: Seat): string =>
   `**${escapeMarkdown(names[seat] ?? '')}**`;
+
+/** "Ada leads by 3.", or the players who are level at the front, for Discord markdown. Points are by seat. */
+export const standingInWords = (points: readonly number[], scene: Scene): string => {
+  const { texts } = scene;
+  const most = Math.max(...points);
+  const ahead = points.flatMap((value, seat) => (value === most ? [seat] : []));
+  const [leader] = ahead;
+  if (leader === undefined || ahead.length === points.length) return texts.t('common:standing.all-level');
+  if (ahead.length > 1)
+    return texts.t('common:standing.level', { names: texts.list(ahead.map((seat) => boldName(scene, seat))) });
+  const next = Math.max(...points.filter((_, seat) => seat !== leader));
+  return texts.t('common:standing.leads', { name: boldName(scene, leader), by: most - next });
+};

@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { TableClock } from './settings/clock-rules.js';
 import type { Locale } from '../lib/locale.js';

@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { HistoryEntry } from '../model/record/history.js';

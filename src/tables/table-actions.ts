@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import { type Table, seatOf, type StoredTable } from '../model/table.js';
 import type { Chance } from './chance.js';
 import type { TimeSource } from './time-source.js';

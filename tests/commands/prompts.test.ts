@@ -4,7 +4,7 @@ import { carcassonne } from '#commands/carcassonne/index.js';
 import { circleTheWagons } from '#commands/circle-the-wagons/index.js';
 import { quelCirque } from '#commands/quel-cirque/index.js';
 import { randomFrom } from '#engines/core/random.js';
-import { standingInWords } from '#renderers/kit/standing.js';
+import { standingInWords } from '#renderers/kit/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { locales } from '#src/i18n/resources.js';

@@ -4,7 +4,7 @@ import { imagine } from '../knowledge/imagine.js';
 import type { Move } from '../move.js';
 import { legalMoves } from '../rules/moves.js';
 import { play } from '../play.js';
-import { status } from '../rules/standings.js';
+import { status } from '../rules/turn.js';
 import type { AraminiCircus } from '../types.js';
 import { appraise } from './appraisal.js';
 import { estimate, greedyMove } from './policy.js';

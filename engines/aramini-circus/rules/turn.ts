@@ -1,8 +1,26 @@
 import { nextSeat, previousSeat, type Seat } from '#engines/core/seat.js';
-import { winnersOf } from '#engines/core/winners.js';
+import { winnersOf, placesByPoints } from '#engines/core/winners.js';
 import { changeWith, changeNothing, type StateChange } from './change.js';
-import { standings } from './standings.js';
-import { stateWith, type Ringmaster, type State } from '../state.js';
+import { stateWith, type Ringmaster, type State, type Player } from '../state.js';
+import type { Status } from '#engines/core/engine.js';
+import { pointsOf } from '../material.js';
+
+/**
+ * Places (from 1, shared when tied) and points by seat. Only the train counts; the player who reached the goal has the
+ * most points.
+ */
+export const standings = (
+  players: readonly Pick<Player, 'train'>[],
+): { readonly places: readonly number[]; readonly points: readonly number[] } => {
+  const points = players.map(({ train }) => pointsOf(train));
+  return { points, places: placesByPoints(points) };
+};
+
+/** The seat to act, or how the game ended. */
+export const status = (state: State): Status =>
+  state.ended === null
+    ? { kind: 'playing', seat: state.seat, turn: state.turn }
+    : { kind: 'over', ...standings(state.players) };
 
 /** How many actions a seat has in a turn that begins now: two, and one more under the ringmaster's hat. */
 export const actionsOf = (ringmaster: Ringmaster, seat: Seat): number =>

@@ -5,7 +5,7 @@ import { isElsewhere, isLater } from '../composition/steps.js';
 import { movesIn, stepsIn } from '../flow/offers.js';
 import { simulateLaying, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';
-import { lead } from '../position/lead.js';
+import { lead } from './lookahead.js';
 import { hasStep, laysTile, type Move, type TileMove, type TurnStep } from '../move.js';
 import { placementsIn } from '../rules/placing.js';
 import type { Position, Turn } from '../position/state.js';

@@ -1,11 +1,25 @@
 import type { Lookahead, RuleSet } from '../composition/rule-set.js';
 import { stepsIn } from '../flow/offers.js';
 import { playMove, takeTile } from '../flow/play-move.js';
-import { bestFor, lead } from '../position/lead.js';
 import { placementsIn } from '../rules/placing.js';
 import type { Position } from '../position/state.js';
 import { turnFrom } from '../position/turn.js';
 import { plainEstimate, type Estimate } from './estimate.js';
+import type { Seat } from '#engines/core/seat.js';
+
+/** How far a seat is ahead of the others on the average, by the points that each is expected to have. */
+export const lead = (points: readonly number[], seat: Seat): number => {
+  const own = points[seat] ?? 0;
+  const others = points.reduce((sum, each) => sum + each, 0) - own;
+  return own - others / (points.length - 1);
+};
+
+/** Of several ends, each with the points of all, the first of those that put a seat furthest ahead; none of none. */
+export const bestFor = (seat: Seat, ends: readonly (readonly number[])[]): readonly number[] | undefined =>
+  ends.reduce<readonly number[] | undefined>(
+    (best, end) => (best === undefined || lead(end, seat) > lead(best, seat) ? end : best),
+    undefined,
+  );
 
 /** The number of places, the best for the tile alone, at which further steps are tried. */
 const PLACES_CONSIDERED = 5;

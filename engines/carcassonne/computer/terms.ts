@@ -5,7 +5,7 @@ import { isLater } from '../composition/steps.js';
 import type { Event } from '../event.js';
 import { stepsIn } from '../flow/offers.js';
 import { simulateLaying, playMove } from '../flow/play-move.js';
-import { lead } from '../position/lead.js';
+import { lead } from './lookahead.js';
 import { hasStep, type Move } from '../move.js';
 import type { Position, Turn } from '../position/state.js';
 import { turnFrom } from '../position/turn.js';

@@ -1,6 +1,16 @@
 import type { GameTypes } from '../engine.js';
 import type { Random } from '../random.js';
 import type { Seat } from '../seat.js';
+import { z } from 'zod';
+
+/** How well a computer player plays, the weakest first. */
+export const levels = ['novice', 'easy', 'medium', 'hard'] as const;
+
+export const levelSchema = z.enum(levels);
+export type Level = z.infer<typeof levelSchema>;
+
+/** The level of a computer player when none was chosen. */
+export const usualLevel: Level = 'medium';
 
 /** What a seat is to choose from, and all that a person on it could see and remember. */
 export interface Question<Types extends GameTypes = GameTypes> {

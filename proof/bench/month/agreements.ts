@@ -1,6 +1,6 @@
 import type { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { from } from '#proof/harness/bot/service-requests.js';
-import { levels } from '#engines/core/search/level.js';
+import { levels } from '#engines/core/search/strategy.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { Outcome, SeatingChoice, TableService } from '#src/tables/service.js';
 import { Consent } from './consent.js';

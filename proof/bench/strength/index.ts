@@ -1,4 +1,4 @@
-import { levels } from '#engines/core/search/level.js';
+import { levels } from '#engines/core/search/strategy.js';
 import { formatTable } from '#proof/harness/format-table.js';
 import { gamesById } from '#src/app/registry.js';
 import { quantile } from '../measure.js';

@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { Match } from './match.js';
 
 /** A match, and the share of the wins that the level is to have. */

@@ -1,4 +1,4 @@
-import { levels } from '#engines/core/search/level.js';
+import { levels } from '#engines/core/search/strategy.js';
 import { controlOf, type Guest, offers } from '#proof/harness/play/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';

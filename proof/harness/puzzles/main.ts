@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Computer } from '#engines/core/computer.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseIndex } from '#engines/core/search/choose.js';
-import { usualLevel } from '#engines/core/search/level.js';
+import { usualLevel } from '#engines/core/search/strategy.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { judgeGame } from '#src/study/analyse-game.js';
 import { computers } from '#src/app/thinking/computers.js';

@@ -7,7 +7,7 @@ import { ACCENT } from '../board.js';
 import { MAP_COLUMN, partsOf, TILE_COLUMN } from './choice-parts.js';
 import { windowHeight } from './landscape-window.js';
 import { drawMapOfParts } from './map.js';
-import { SHEET_MARGIN, GAP, BOTTOM } from '../side/room.js';
+import { SHEET_MARGIN, GAP, BOTTOM } from '../side/pile.js';
 import { type Choice, drawLandscape } from '../table.js';
 import { drawTile } from '../tiles/tile.js';
 

@@ -10,7 +10,7 @@ import {
   windowsAround,
   type WindowSize,
 } from './landscape-window.js';
-import { BODY_WIDTH, MAX_HEIGHT } from '../side/room.js';
+import { BODY_WIDTH, MAX_HEIGHT } from '../side/pile.js';
 
 /** The width of the column with the tile to be laid next to the whole landscape. */
 export const TILE_COLUMN = 150;

@@ -4,11 +4,20 @@ import { rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { letter, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import type { SidePanel } from '../module-look.js';
 import { looks } from '../modules/index.js';
 import { drawTile } from '../tiles/tile.js';
 import { say } from '../words/words.js';
+
+/** What a sheet needs around its body, and between land and column. */
+export const SHEET_MARGIN = 40;
+export const GAP = 14;
+
+/** What land and column share of the width, and how high a body is at most and at least. */
+export const BODY_WIDTH = sheetWidth - SHEET_MARGIN - GAP;
+export const MAX_HEIGHT = sheetWidth - SHEET_MARGIN;
+export const BOTTOM = sheetHeight - SHEET_MARGIN;
 
 /** The width of the column next to the landscape, and of a cell in the strip beneath it. */
 export const COLUMN = 264;

@@ -19,7 +19,7 @@ import { land } from './colours.js';
 import { roadPath } from './plan/routes.js';
 import { polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
-import { entersBeforeWall, tunnelEdges } from './plan/tunnels.js';
+import { entersBeforeWall, tunnelEdges } from './plan/routes.js';
 
 const H = 40;
 /** Where the mouth lies, in hundredths from the edge: before the wall, or in it. */

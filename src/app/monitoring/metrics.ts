@@ -7,7 +7,7 @@ import type { Thinker, ThoughtOutcome } from '#src/tables/thinking/thinker.js';
 import { addGauges } from './gauges.js';
 import type { Monitor, Readings } from './monitor.js';
 import { askWithTimeout } from './patience.js';
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 
 /** A thought that has ended. */
 interface EndedThought {

@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { altTextOf, escapeMarkdown, isolated } from '#renderers/kit/words.js';
 import type { SeatHolder, Table } from '#src/model/table.js';

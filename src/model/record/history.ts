@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { ScopedEvent } from '#engines/core/engine.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Actor } from './log-entry.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { levelSchema, usualLevel } from '#engines/core/search/level.js';
+import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { HOUR, MINUTE, type TableClock } from '../settings/clock-rules.js';
 
 /** How long an answer is waited for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { levelSchema, usualLevel } from '#engines/core/search/level.js';
+import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { clockChoice } from './clock-rules.js';
 import { localeSchema } from '#src/lib/locale.js';
 import { seatOf, type Table } from '../table.js';

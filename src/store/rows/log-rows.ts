@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { levelSchema, usualLevel } from '#engines/core/search/level.js';
+import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { deadlineKinds, type Deadline } from '#src/model/deadline.js';
 import { actors, type LogEntry, phaseChanges, type TableChange } from '#src/model/record/log-entry.js';
 import type { SeatHolder } from '#src/model/table.js';

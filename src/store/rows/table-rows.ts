@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { levelSchema, usualLevel } from '#engines/core/search/level.js';
+import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { tableClock } from '#src/model/settings/clock-rules.js';
 import { localeSchema } from '#src/lib/locale.js';
 import { proposal } from '#src/model/record/proposal.js';

@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { SeatHolder, Table } from '#src/model/table.js';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { usualLevel } from '#engines/core/search/level.js';
+import { usualLevel } from '#engines/core/search/strategy.js';
 import type { Actor } from '#src/model/record/log-entry.js';
 import { refuseChange, type Decision, type GameInPlay } from '../actions/decision.js';
 import { move } from '../actions/game/play.js';

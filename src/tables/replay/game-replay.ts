@@ -1,5 +1,5 @@
 import type { Engine, Status } from '#engines/core/engine.js';
-import { eventFor } from '#engines/core/scoped-event.js';
+import { eventFor } from '#engines/core/engine.js';
 import { ok, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { HistoryEntry } from '#src/model/record/history.js';

@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { Question } from '#engines/core/search/strategy.js';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScopedEvent } from '#engines/core/engine.js';
-import { eventFor } from '#engines/core/scoped-event.js';
+import { eventFor } from '#engines/core/engine.js';
 
 const drawn: ScopedEvent<string> = { public: 'a card', private: { seat: 1, event: 'the two' }, fleeting: 'a low card' };
 

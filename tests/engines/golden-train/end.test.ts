@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allWagons } from '#engines/golden-train/cards.js';
 import { engine } from '#engines/golden-train/index.js';
-import { finalResult } from '#engines/golden-train/rules/score.js';
+import { finalResult } from '#engines/golden-train/rules/turn.js';
 import type { State } from '#engines/golden-train/state.js';
 import { playAll, tableWith, wagon } from './table.js';
 

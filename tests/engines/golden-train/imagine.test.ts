@@ -3,7 +3,7 @@ import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { oddsViolation, sharesOf } from '#engines/core/testing/index.js';
 import { allWagons, type Load, type Wagon } from '#engines/golden-train/cards.js';
-import { eventFor } from '#engines/core/scoped-event.js';
+import { eventFor } from '#engines/core/engine.js';
 import { computer, engine } from '#engines/golden-train/index.js';
 import type { State } from '#engines/golden-train/state.js';
 import { playAll, tableWith, wagon } from './table.js';

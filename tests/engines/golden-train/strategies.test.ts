@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rememberEvents } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseIndex } from '#engines/core/search/choose.js';
-import { levels, type Level } from '#engines/core/search/level.js';
+import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless, type Question } from '#engines/core/search/strategy.js';
 import { allDynamites, allWagons, type Dynamite, type Load, type Wagon } from '#engines/golden-train/cards.js';
 import { forgetting } from '#engines/golden-train/computer/index.js';

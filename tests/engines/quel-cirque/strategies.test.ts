@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
-import { levels, type Level } from '#engines/core/search/level.js';
+import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless, type Question } from '#engines/core/search/strategy.js';
 import { faces } from '#engines/quel-cirque/board/board.js';
 import type { Ring } from '#engines/quel-cirque/board/ring.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levels } from '#engines/core/search/level.js';
+import { levels } from '#engines/core/search/strategy.js';
 import { RandomChoice } from '#proof/harness/play/random-choice.js';
 import { countingRules } from '#src/statistics/counting/count.js';
 import { loadRate } from '#src/statistics/counting/rating.js';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Computer } from '#engines/core/computer.js';
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';

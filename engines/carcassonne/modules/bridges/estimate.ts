@@ -10,7 +10,7 @@ import { domainOf } from './domains.js';
 import { bridgesOf, seatsWithoutLot, withBridges } from './slice.js';
 import type { Castle, Auction } from './slice.js';
 import type { Seat } from '#engines/core/seat.js';
-import { bestFor, lead } from '#engines/carcassonne/position/lead.js';
+import { bestFor, lead } from '#engines/carcassonne/computer/lookahead.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 
 /** What everybody gains, by seat. */

@@ -4,7 +4,7 @@ import { drawBelow, type Random } from '#engines/core/random.js';
 import type { Module, RuleSet, Lookahead } from '#engines/carcassonne/composition/rule-set.js';
 import type { Setup, Position } from '#engines/carcassonne/position/state.js';
 import { initialSlice, flierOf, flightPhase, flySteps, landSteps, withFlier } from './flight.js';
-import { bestFor } from '#engines/carcassonne/position/lead.js';
+import { bestFor } from '#engines/carcassonne/computer/lookahead.js';
 import { turnFrom } from '#engines/carcassonne/position/turn.js';
 import { landingsOn, landOn, targetOf } from './flight.js';
 import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GameTypes, Transition } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import type { Audience } from '#engines/core/seat.js';
-import { eventFor } from '#engines/core/scoped-event.js';
+import { eventFor } from '#engines/core/engine.js';
 import {
   audiences,
   brief,

@@ -14,7 +14,7 @@ import {
   type Wall,
   wallsOf,
 } from '../shapes.js';
-import { entersBeforeWall } from './tunnels.js';
+import { entersBeforeWall } from './routes.js';
 
 /** The ground of a city and its walls. */
 export interface CityShape {

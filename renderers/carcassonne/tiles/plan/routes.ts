@@ -3,7 +3,23 @@ import type { Direction } from '#engines/carcassonne/geometry/direction.js';
 import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
 import { monasterySite } from './monastery-site.js';
-import { entersBeforeWall, tunnelEdges } from './tunnels.js';
+
+/** The edges at which a road goes underground to pass beneath a city that lies from edge to edge. */
+export const tunnelEdges = ({ segments }: OrientedTile): readonly Direction[] => {
+  const isCrossed = segments.some(
+    ({ kind, edges: [one, other] }) => kind === 'city' && one !== undefined && areOpposite(one, other),
+  );
+  if (!isCrossed) return [];
+  return segments.flatMap(({ kind, edges }) => {
+    const [one, other] = edges;
+    return kind === 'road' && one !== undefined && areOpposite(one, other) ? edges : [];
+  });
+};
+
+/** Whether a road goes underground before it comes to the wall, so that the fields on its sides are one. */
+export const entersBeforeWall = (tile: OrientedTile, edge: Direction): boolean =>
+  tunnelEdges(tile).includes(edge) &&
+  tile.segments.some(({ halfEdges }) => halfEdges.includes(`${edge}L`) && halfEdges.includes(`${edge}R`));
 
 /** A bend of a road: from one point to another, drawn towards a third. */
 export interface Bend {

@@ -1,6 +1,6 @@
 import { consentActions } from './consent-pages.js';
 import { z } from 'zod';
-import { type Level, levels, levelSchema } from '#engines/core/search/level.js';
+import { type Level, levels, levelSchema } from '#engines/core/search/strategy.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { tablePress } from '#src/discord/interactions/tables/table-press.js';

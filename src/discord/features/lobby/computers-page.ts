@@ -1,5 +1,5 @@
 import { seatsWith } from '#engines/core/options.js';
-import { type Level, levels } from '#engines/core/search/level.js';
+import { type Level, levels } from '#engines/core/search/strategy.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
 import type { Game } from '#src/discord/catalog/game.js';

@@ -1,7 +1,7 @@
 import { computerActions } from './computers-page.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { z } from 'zod';
-import { type Level, levels, levelSchema } from '#engines/core/search/level.js';
+import { type Level, levels, levelSchema } from '#engines/core/search/strategy.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import { changeAndAnswer, pageWithLink, requestOf, show } from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';

@@ -1,5 +1,5 @@
 import { clockActions } from '../lobby/clock-controls.js';
-import { levels } from '#engines/core/search/level.js';
+import { levels } from '#engines/core/search/strategy.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { knownLocales } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';

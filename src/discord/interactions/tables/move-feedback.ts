@@ -1,5 +1,5 @@
 import type { Seat } from '#engines/core/seat.js';
-import { eventFor } from '#engines/core/scoped-event.js';
+import { eventFor } from '#engines/core/engine.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import type { Block } from '#src/discord/messages/page.js';

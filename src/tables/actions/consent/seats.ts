@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { isAgreed, majorityOf, type Proposal, proposalLasts } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';

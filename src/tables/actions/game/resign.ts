@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf } from '#src/model/table.js';
 import { ok } from '#engines/core/result.js';

@@ -1,4 +1,4 @@
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import { seatsWith } from '#engines/core/options.js';
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf, type StoredTable } from '#src/model/table.js';

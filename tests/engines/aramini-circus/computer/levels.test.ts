@@ -3,7 +3,7 @@ import { computer, engine, type Card, type Move, type State } from '#engines/ara
 import type { Memory } from '#engines/aramini-circus/knowledge/memory.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseIndex } from '#engines/core/search/choose.js';
-import { levels, type Level } from '#engines/core/search/level.js';
+import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { arranged, cards, wagons } from '../at-table.js';
 

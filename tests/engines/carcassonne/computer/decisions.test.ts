@@ -5,7 +5,7 @@ import type { Estimate } from '#engines/carcassonne/computer/estimate.js';
 import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
-import { lead } from '#engines/carcassonne/position/lead.js';
+import { lead } from '#engines/carcassonne/computer/lookahead.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, playing, rounded, withSlices } from '../table.js';

@@ -3,7 +3,7 @@ import type { Estimate } from '#engines/carcassonne/computer/estimate.js';
 import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { byLookahead } from '#engines/carcassonne/computer/strategies/lookahead.js';
 import { engine } from '#engines/carcassonne/index.js';
-import { lead } from '#engines/carcassonne/position/lead.js';
+import { lead } from '#engines/carcassonne/computer/lookahead.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import { randomFrom } from '#engines/core/random.js';

@@ -3,7 +3,7 @@ import { computer, engine } from '#engines/carcassonne/index.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseIndex } from '#engines/core/search/choose.js';
-import { levels, type Level } from '#engines/core/search/level.js';
+import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless, type Budget } from '#engines/core/search/strategy.js';
 import { gameWith, movesIn, playing, withFigures } from '../table.js';
 

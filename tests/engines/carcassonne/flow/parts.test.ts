@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellName } from '#engines/carcassonne/geometry/cell.js';
-import { lastOf, partOf } from '#engines/carcassonne/geometry/part.js';
+import { lastOf, partOf } from '#engines/carcassonne/geometry/cell.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { hasStep, laysTile, type Move } from '#engines/carcassonne/move.js';
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';

@@ -10,7 +10,7 @@ import type { Computer } from '#engines/core/computer.js';
 import { reshuffle } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseIndex } from '#engines/core/search/choose.js';
-import { levels, type Level } from '#engines/core/search/level.js';
+import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { positionsOf, positionsWithWaiting } from '../positions.js';
 import { duel, playAll, solo } from '../table.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Computer } from '#engines/core/computer.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseIndex } from '#engines/core/search/choose.js';
-import { levels, usualLevel } from '#engines/core/search/level.js';
+import { levels, usualLevel } from '#engines/core/search/strategy.js';
 import { endless, type Question } from '#engines/core/search/strategy.js';
 
 const question: Question = { seat: 0, view: {}, memory: {}, moves: [{}, {}, {}] };

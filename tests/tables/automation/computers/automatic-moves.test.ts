@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
-import { usualLevel } from '#engines/core/search/level.js';
+import { usualLevel } from '#engines/core/search/strategy.js';
 import { moveForAbsent, taskOf, type PlayedGame } from '#src/tables/automation/automatic-moves.js';
 import { firstPosition } from '#src/tables/replay/position.js';
 import { seedOfChoice } from '#src/tables/replay/seed.js';

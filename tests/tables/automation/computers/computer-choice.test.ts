@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
-import type { Level } from '#engines/core/search/level.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 import type { Computer } from '#engines/core/computer.js';
 import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
