@@ -11,7 +11,7 @@ import { countPresses, type Presses, type PressPlan } from './support/count-pres
 interface Bounds {
   /** The most presses that a single move takes, the opening of the panel not counted. */
   readonly mostOfAMove?: number;
-  /** The most presses that a turn of so many moves takes, all counted. */
+  /** The most presses that a turn takes, by its number of moves, all counted. */
   readonly mostOfATurn?: (moves: number) => number;
 }
 

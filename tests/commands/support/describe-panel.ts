@@ -12,7 +12,7 @@ import { faultsOfShownSize } from '#tests/renderers/support/shown-size.js';
 export interface PanelPlan<Types extends GameTypes> {
   readonly game: Game<Types>;
   readonly variants: readonly Variant[];
-  /** One position in so many is looked at. */
+  /** One position in this many is looked at. */
   readonly sampleEvery: number;
   readonly maxMoves: number;
   /** What the panel is to lead to, where it plays several moves of a turn at once; left out, just the legal moves. */

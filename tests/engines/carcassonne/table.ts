@@ -73,7 +73,7 @@ export const offered = (state: State): readonly string[] =>
     return after.position.phase === 'figure' ? movesIn(after).map((step) => `${move} ${step}`) : [`${move} pass`];
   });
 
-/** Who is asked, and in which phase. */
+/** The seat that is asked, and the phase. */
 export const asked = ({ position }: State): readonly [number | null, string] => [position.asked, position.phase];
 
 /** What forbids the seat to act to play this, with what its sentence names; null when nothing does. */

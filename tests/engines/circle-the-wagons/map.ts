@@ -15,7 +15,7 @@ const iconOf = (letter: string): Icon => {
 
 /**
  * A town drawn by hand: a line a row, a pair of letters a territory (the initials of its terrain and its icon), `..`
- * for bare ground. `dw pc` is a wagon in the desert beside a cow on the plains.
+ * for bare ground. `dw pc` is a wagon in the desert next to a cow on the plains.
  */
 export const drawn = (...rows: readonly string[]): Town =>
   Town.of(

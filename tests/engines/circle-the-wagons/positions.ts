@@ -34,7 +34,7 @@ export interface TownPair {
   readonly rival: Town;
 }
 
-/** The towns of a game by chance in which cards lie, each as it was after every so many cards, small and large. */
+/** The towns of a random game in which cards lie, each as it was after every few cards, small and large. */
 export const townPairsOf = (seed: string, every: number): readonly TownPair[] => {
   const pairs = new Map<Town, TownPair>();
   for (const { towns } of positionsOf(seed))

@@ -51,7 +51,7 @@ export interface Played {
 
 const publicly = (scoped: readonly ScopedEvent<Event>[]): readonly Event[] => scoped.map((one) => one.public);
 
-/** Plays moves written in notation, each by whoever is to act; a refused one fails the test. */
+/** Plays moves written in notation, each by the seat to act; a refused one fails the test. */
 export const playAll = (state: State, ...moves: readonly string[]): Played =>
   moves.reduce<Played>(
     (played, text) => {

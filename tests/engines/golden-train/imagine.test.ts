@@ -51,7 +51,7 @@ const orders = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
     ? [[]]
     : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
-/** Seven cards nobody sees: three roll in the trains, four lie in the pile under the 1 on top. */
+/** Seven cards are unseen: three roll in the trains, four lie in the pile under the 1 on top. */
 const fewUnseen = (): State => {
   const trains = [[wagon('gold', 3), wagon('mail', 1)], [wagon('gold', 'sheriff')]];
   const wagonPile = [wagon('gold', 1), wagon('gold', 2), wagon('mail', 3), wagon('coal', 1)];

@@ -8,7 +8,7 @@ import { tableWith, wagon } from './table.js';
 
 const goldWith = (load: Load) => wagon('gold', load);
 
-/** A table on which the trains have these loads, seat 0 to act with so many wagons of its own. */
+/** A table on which the trains have these loads, seat 0 to act with that many wagons of its own. */
 const worldWith = (own: number, ...others: readonly (readonly Load[])[]): World =>
   worldOf({
     ...tableWith({ wagons: [] }),

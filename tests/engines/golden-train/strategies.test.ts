@@ -133,7 +133,7 @@ describe('the search of Golden Train', () => {
 });
 
 describe('the memory of the medium level', () => {
-  /** How often it hits the wagon that fits instead of the sheriffs, of 200 times with so many rivals. */
+  /** How often it hits the wagon that fits instead of the sheriffs, of 200 times, by the number of rivals. */
   const hitsAmong = (rivals: number): number => {
     const state = lastAttack(3, 'sheriff', 'sheriff', 3);
     const others = Array.from({ length: rivals - 1 }, () => []);

@@ -52,7 +52,7 @@ export interface Played {
   readonly events: readonly ScopedEvent<Event>[];
 }
 
-/** Plays moves written in notation, each by whoever is to act; a refused one fails the test. */
+/** Plays moves written in notation, each by the seat to act; a refused one fails the test. */
 export const playAll = (state: State, moves: readonly string[]): Played =>
   moves.reduce<Played>(
     (played, text) => {

@@ -5,7 +5,7 @@ import type { Load } from '#engines/golden-train/cards.js';
 import type { State } from '#engines/golden-train/state.js';
 import { playAll, tableWith, wagon } from './table.js';
 
-/** What a move brings whoever is to act and remembers these loads, by seat; nothing when they are left out. */
+/** What a move brings the player to act, who remembers these loads, by seat; nothing when they are left out. */
 const termsOf = (state: State, notation: string, trains?: readonly (readonly (Load | null)[])[]): readonly Term[] => {
   const move = engine.notation.parse(notation);
   if (!move.ok) throw new Error(`"${notation}" is no move`);

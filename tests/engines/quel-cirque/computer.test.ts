@@ -4,7 +4,7 @@ import type { Ring } from '#engines/quel-cirque/board/ring.js';
 import type { State } from '#engines/quel-cirque/state.js';
 import { clown, gameWith, ringWith } from './table.js';
 
-/** What the computer player thinks of a move in notation, in red, to whom white allows everything. */
+/** What the computer player thinks of a move in notation, in red, for which white allows everything. */
 const mark = (ring: Ring, text: string, game: State = gameWith(['white'])): number => {
   const move = engine.notation.parse(text);
   if (!move.ok) throw new Error(`${text} cannot be read`);

@@ -13,7 +13,7 @@ const games = Number(process.env.FREE_WALK_GAMES ?? 20);
 it('walks that push nobody are the same, worked out step by step or along the routes of the board', () => {
   let compared = 0;
   const compare = (ring: Ring): void => {
-    // Nobody walks any more.
+    // No clown walks any more.
     if (isFinished(ring)) return;
     for (const { square } of ring.clowns)
       for (const lazy of [false, true]) {

@@ -45,7 +45,7 @@ export const judge = (state: State, text: string) => {
   return engine.play(state, state.seat, move.value);
 };
 
-/** Plays moves in notation, each by whoever is to act; a refused one fails the test. */
+/** Plays moves in notation, each by the seat to act; a refused one fails the test. */
 export const playAll = (
   state: State,
   ...moves: readonly string[]

@@ -16,7 +16,10 @@ const viewOf = (seats: number): View => {
   return engine.view(begun.value, 'table');
 };
 
-/** Where so many tables stand beneath the land, and before them what is read only in a row of its own, if it is there. */
+/**
+ * Where that many tables stand beneath the landscape, and before them what is read only in a row of its own, if it is
+ * there.
+ */
 const areasOf = (seats: number, tables: number, withTall: boolean) => {
   const areas: { readonly isTall: boolean; readonly area: Rect }[] = [];
   const sidePanelOf = (isTall: boolean): SidePanel => ({

@@ -157,7 +157,7 @@ describe('a board that grows very long', () => {
     setup: engine.deal(engine.options.parse({}), 2, randomFrom('long')),
     seats: 2,
     seed: 'long',
-    // The last move offered lays the tile at the far end of the board, or puts nobody on it.
+    // The last move offered lays the tile at the far end of the board, or puts no figure on it.
     chooser:
       () =>
       ({ moves }) =>

@@ -23,8 +23,8 @@ describeTextPlay<Carcassonne>({
   ],
   maxMoves: 800,
   readEvery: 12,
-  // What the last turn did is told by the narration; where a tile may lie and where acrobats may stand follows from the
-  // tiles. Who leads the dragon on its way is who is asked. Where traps are, and which was just laid, the tiles say.
+  // The narration tells what the last turn did; where a tile may lie and where acrobats may stand follows from the
+  // tiles. The seat to act leads the dragon on its path. The tiles say where traps are, and which was just laid.
   ignored: ['last', 'frontier', 'acrobats', 'way', 'russian'],
   facts: (view, scene) => {
     const { tiles, figures, current, scores, supplies, left, slices } = view;

@@ -44,12 +44,12 @@ export interface RendererPlan<Types extends GameTypes> {
   readonly variants: readonly Variant[];
   /** How many games a variant; 2 when left out. */
   readonly seeds?: number;
-  /** One position in so many is looked at; 7 when left out. */
+  /** One position in this many is looked at; 7 when left out. */
   readonly sampleEvery?: number;
   readonly maxMoves: number;
   /** The same view with another seat to act. */
   readonly withToAct: (view: Types['View'], seat: Seat) => Types['View'];
-  /** Who plays the game of a seed; at random when left out. */
+  /** The chooser for the game of a seed; random when left out. */
   readonly chooser?: (seed: string) => Chooser<Types>;
 }
 

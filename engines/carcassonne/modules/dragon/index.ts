@@ -66,7 +66,7 @@ const FAIRY_TURNS = 0.9;
 const FAIRY_BONUS = 0.4;
 
 /** To be asked again is worth more than to have said it ahead. */
-const SAID_AHEAD = 0.05;
+const PREMOVE_COST = 0.05;
 
 /** What a figure next to the dragon is likely to lose: while it moves, and until it moves the next time. */
 const DANGER = { now: 1.6, later: 0.7 } as const;
@@ -102,7 +102,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   const exposed = occupiedFeatures(board).filter(({ kind }) => !rules.strongholds.includes(kind));
   for (const { seat, cell, kind } of exposed.flatMap(({ figures }) => figures))
     if (isEaten(rules, { kind })) sums[seat] = (sums[seat] ?? 0) - dangerAt(cell);
-  dragonOf(position).way?.ahead?.forEach(({ seat }) => (sums[seat] = (sums[seat] ?? 0) - SAID_AHEAD));
+  dragonOf(position).way?.ahead?.forEach(({ seat }) => (sums[seat] = (sums[seat] ?? 0) - PREMOVE_COST));
   return sums;
 };
 

@@ -3,7 +3,7 @@ import { without, type Card } from '#engines/aramini-circus/material.js';
 import type { Memory } from '#engines/aramini-circus/knowledge/memory.js';
 import { describeEngine } from '#engines/core/testing/index.js';
 
-/** Every card, wagon and token, wherever it lies; the draw-two bonus is in nobody's hand while its cards are picked. */
+/** Every card, wagon and token, wherever it lies; the draw-two bonus is in no hand while its cards are picked. */
 const material = (state: State) => ({
   cards: [
     ...state.pile,
@@ -33,8 +33,8 @@ const contradiction = ({ hands }: Memory, { players }: State): string | undefine
     .at(0);
 
 /**
- * The test kit over 300 random games with so many seats, and as many with bonus cards. A file a number of seats lets
- * them run side by side.
+ * The test kit over 300 random games with a number of seats, and as many with bonus cards. A file for each number of
+ * seats lets them run side by side.
  */
 export const checkSeats = (seats: number): void =>
   describeEngine(engine, {

@@ -10,7 +10,7 @@ import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, playing, rounded, withSlices } from '../table.js';
 
-/** The marks of the moves that whoever is asked may make, by their notation. */
+/** The marks of the moves of the seat to act, by their notation. */
 const marked = (state: State): ReadonlyMap<string, number> => {
   const seat = state.position.asked ?? 0;
   const moves = engine.moves(state, seat);

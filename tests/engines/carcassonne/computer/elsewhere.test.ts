@@ -12,7 +12,7 @@ interface Marked {
   readonly mark: number;
 }
 
-/** The moves of whoever is asked with their marks. */
+/** The moves of the seat to act with their marks. */
 const marked = (state: State): readonly Marked[] => {
   const seat = state.position.asked ?? 0;
   const moves = engine.moves(state, seat);

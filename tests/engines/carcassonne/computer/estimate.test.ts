@@ -41,7 +41,7 @@ describe('what is expected of a position', () => {
 
   it.each([
     ['with the big top', {}],
-    // What a figure that lies in a monastery is worth hangs on the whole board.
+    // What a figure that lies in a monastery is worth depends on the whole board.
     ['with monasteries that are never complete', { monasteries: true }],
   ])('depends on nothing that was judged before it, whichever moves are judged: %s', (_what, modules) => {
     const [two, three] = [choicesOf('one', 2, modules), choicesOf('two', 3, modules)];

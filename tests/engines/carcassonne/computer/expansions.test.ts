@@ -14,7 +14,7 @@ const choice = (state: State): string => {
   return best === undefined ? '' : engine.notation.format(best);
 };
 
-/** The same state with so many tiles still to come. */
+/** The same state with this many tiles still to come. */
 const withLeft = (state: State, left: number): State => ({
   ...state,
   position: { ...state.position, left: [['base-U', left] as const] },
@@ -118,7 +118,7 @@ describe('a computer player that may buy back a prisoner', () => {
   const slice = begun.position.slices.tower;
   if (!slice) throw new Error('there are no towers');
   const prisoners = [{ seat: 0, kind: 'meeple', holder: 1 }] as const;
-  /** Seat 0 is to lay a monastery and has nobody in hand: its followers are lost, and one is held by seat 1. */
+  /** Seat 0 is to lay a monastery and has no figure in hand: its followers are lost, and one is held by seat 1. */
   const withPoints = (points: number): State => {
     const { position } = withSlices(withLeft(begun, 60), { tower: { ...slice, prisoners } });
     return { ...begun, position: { ...position, scores: [points, points], supplies: [{}, { meeple: 7 }] } };

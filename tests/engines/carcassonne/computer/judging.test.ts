@@ -12,7 +12,7 @@ import type { Position, State } from '#engines/carcassonne/position/state.js';
 import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import { gameWith, movesIn, playing, withFigures, withHands, withSlices, withTiles, type Laid } from '../table.js';
 
-/** The marks of all moves of whoever is asked, by their notation, where positions are judged like this. */
+/** The marks of all moves of the seat to act, by their notation, where positions are judged like this. */
 const marksBy = (judge: Judge, state: State): ReadonlyMap<string, number> => {
   const seat = state.position.asked ?? 0;
   const moves = engine.moves(state, seat);

@@ -10,10 +10,10 @@ import { randomFrom } from '#engines/core/random.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { gameWith, movesIn, playing } from '../table.js';
 
-/** What so many points ahead are worth, as a share of the win. */
+/** What a lead of that many points is worth, as a share of the win. */
 const share = (ahead: number): number => 1 / (1 + Math.exp(-ahead / 12));
 
-/** The marks of all moves of whoever is asked, by their notation, when every one is tried in one world. */
+/** The marks of all moves of the seat to act, by their notation, when every one is tried in one world. */
 const marksBy = (estimate: Estimate, state: State): ReadonlyMap<string, number> => {
   const seat = state.position.asked ?? 0;
   const moves = engine.moves(state, seat);

@@ -12,7 +12,7 @@ const usesOf = reserveFor(
   ({ kind }) => kind === 'meeple',
 );
 
-/** For how many of the awaited tiles the hand will do, with so many of them among others. */
+/** How many of the awaited tiles the hand will serve, with a number of them among others. */
 const uses = (hand: Readonly<Record<string, number>>, awaited: number, others: number): number => {
   const { position } = withHands(gameWith(['base-U'], { modules: { inns: true } }), hand);
   const left: Position['left'] = [

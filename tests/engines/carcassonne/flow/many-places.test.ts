@@ -6,7 +6,7 @@ import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { forbidden, gameWith, movesIn, playing, refusal, withFigures, withHands } from '../table.js';
 
-/** A game in which so many monasteries stand in a row, the first of them south of the start tile. */
+/** A game in which that many monasteries stand in a row, the first of them south of the start tile. */
 const withRow = (state: State, count: number): State => {
   const rules = rulesOf(state.position.options);
   const cells = Array.from({ length: count }, (_, x) => ({ x, y: 1 }));
@@ -18,7 +18,7 @@ const withRow = (state: State, count: number): State => {
 const isPart = (move: string) => move.startsWith('part ');
 
 describe('the places for a tile', () => {
-  // A monastery fits above and below a row of them and at both its ends, but not beside the start tile and its roads.
+  // A monastery fits above and below a row of them and at both its ends, but not next to the start tile and its roads.
   const row = (count: number) => withRow(gameWith(['base-B', 'base-B']), count);
 
   it('are listed together up to 120 of them', () => {

@@ -26,7 +26,7 @@ interface ToyStep<Kind> {
 }
 
 interface TollSlice {
-  /** Who is still to name the toll of this tile. */
+  /** The seats that have still to name the toll of this tile. */
   readonly asked: readonly Seat[];
   /** Whether the gift of this turn was taken. */
   readonly gift: boolean;
@@ -39,7 +39,7 @@ interface TollSlice {
 interface PlugSlice {
   /** By seat: how many tokens are left. */
   readonly tokens: readonly number[];
-  /** Who has had their turn of the last round, or has it now. */
+  /** The seats that have had their turn of the last round, or have it now. */
   readonly last: readonly Seat[];
   /** Whether the last round asks somebody. */
   readonly asks: boolean;
@@ -93,7 +93,7 @@ const withToll = (turn: Turn, change: Partial<TollSlice>): Turn =>
 const earning = (turn: Turn, seat: Seat, points: number): Turn =>
   withPoints(turn, pointsPerFigure(turn.position.seats, [seat], points));
 
-/** Whoever does not play names, one after the other, what a tile with a city pays them. */
+/** The players who are not to play name, one after the other, what a tile with a city pays them. */
 const tollSteps: StepRules<'toy-toll'> = {
   kinds: ['toy-toll'],
   phases: ['toy-toll'],
@@ -107,7 +107,7 @@ const tollSteps: StepRules<'toy-toll'> = {
   read: (kind, rest) => (/^[0-2]$/.test(rest) ? { kind, points: Number(rest) } : null),
 };
 
-/** A point once a turn, before or after laying the tile, beside the action. */
+/** A point once a turn, before or after laying the tile, in addition to the action. */
 const giftSteps: StepRules<'toy-gift'> = {
   ...bare('toy-gift'),
   phases: ['tile', 'figure'],
@@ -135,7 +135,7 @@ const evictionSteps: StepRules<'toy-eviction'> = {
 const showsCity = (position: Position): boolean =>
   featuresOf(position.board, justLaid(position)).some(({ kind }) => kind === 'city');
 
-/** Decisions of others, a second part, a step beside the action, a figure whose strength depends on where it is. */
+/** Decisions of others, a second part, a free action, a figure whose strength depends on where it is. */
 const toll: Module = {
   id: 'toy-toll',
   usual: false,

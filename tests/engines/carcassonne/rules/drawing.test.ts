@@ -17,7 +17,7 @@ const turnWith = ({ position }: State, order: readonly TileId[], drawn = 0): Tur
   return turnFrom({ ...position, current: null, left }, { pile: { order, drawn }, secrets: {} });
 };
 
-// With an open city at the start tile and roads beside it, a tile of cities on all sides fits to the north alone.
+// With an open city at the start tile and roads next to it, a tile of cities on all sides fits to the north alone.
 const CITY = 'base-C';
 const closed = playing(gameWith(['base-E', 'base-U', 'base-U'], { modules: { dragon: true } }), 'N1/180 pass');
 

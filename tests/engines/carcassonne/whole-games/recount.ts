@@ -85,7 +85,7 @@ const piecesOf = (view: View): readonly Piece[] =>
     ...bridgeOn(tile),
   ]);
 
-/** The points at the edges of tiles that fit beside everything: what reaches them is closed there. */
+/** The points at the edges of tiles that fit next to everything: what reaches them is closed there. */
 const closedPoints = (view: View): ReadonlySet<string> =>
   new Set(
     view.tiles
@@ -189,7 +189,7 @@ export const recountRows = (view: View, part: string): number => {
   return 1 + rowOf(1, 0) + rowOf(-1, 0) + rowOf(0, 1) + rowOf(0, -1);
 };
 
-/** What a tile must show in every free cell beside another, by its cell: north, east, south and west. */
+/** What a tile must show in every free cell next to another, by its cell: north, east, south and west. */
 export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
   const byCell = new Map(view.tiles.map((tile) => [at(tile.cell.x, tile.cell.y), tile]));
   const steps = [at(0, -1), at(1, 0), at(0, 1), at(-1, 0)].map((step) => step.split(',').map(Number));

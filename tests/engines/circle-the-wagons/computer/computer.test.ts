@@ -39,7 +39,7 @@ describe('laying a card', () => {
   it('is worth the points of the town, and a fifth of a point for each territory that may grow', () => {
     expect(rounded(marks(laying, 'place 0 at 0,0'))).toEqual([4.8]);
     const second = under(playAll(laying, 'place 0 at 0,0', 'take 1', 'place 1 at 0,0', 'take 2').state);
-    // Beside it all lands count; on a quarter of it one is covered.
+    // Next to it all lands count; on a quarter of it one is covered.
     expect(rounded(marks(second, 'place 2 at 2,0', 'place 2 at 1,1'))).toEqual([8 + 1.6, 7 + 1.4]);
   });
 

@@ -19,7 +19,7 @@ import { duel, playAll, solo } from '../table.js';
 const likedCards = (state: State, sight?: number): readonly number[] =>
   [...appraiseTaking(state, sight)].toSorted(([, one], [, other]) => other - one).map(([card]) => card);
 
-/** What somebody plays who looks at so many cards of the ring and no further than to the end of the turn. */
+/** The move of a player who looks at that many cards of the ring and no further than to the end of the turn. */
 const greedily = (state: State, sight: number): Move => {
   const { phase, ring, seat } = state;
   const [first = Number.NaN] = ring;
@@ -75,7 +75,7 @@ describe('going on greedily to the end', () => {
 describe('looking some decisions ahead', () => {
   const lookahead: LookaheadLimits = { decisions: 1, replies: 3, sights: [1, 2] };
 
-  /** The moves that look best, so many at most. */
+  /** The moves that look best, at most that many. */
   const promising = (state: State, count: number): readonly Move[] => {
     const { phase, ring, seat } = state;
     switch (phase.kind) {

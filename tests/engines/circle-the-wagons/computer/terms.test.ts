@@ -5,7 +5,7 @@ import type { State } from '#engines/circle-the-wagons/state.js';
 import type { Term } from '#engines/core/computer.js';
 import { duel, playAll, solo } from '../table.js';
 
-/** What a move brings whoever is to act. */
+/** What a move brings the player to act. */
 const termsOf = (state: State, text: string): readonly Term[] => {
   const move = engine.notation.parse(text);
   if (!move.ok) throw new Error(`${text} cannot be read`);
@@ -50,7 +50,7 @@ describe('what laying a card brings in Circle the Wagons, in named terms', () =>
       counting('lands', 4),
       counting('costs', 1, { seat: 1 - laying.seat }),
     ]);
-    // With one beer nobody has most of them.
+    // With one beer neither player has most of them.
     expect(termsOf(against(2, 'one-too-many'), 'place 0 at 0,0')).toEqual([counting('lands', 4)]);
     // A town as large as the rival's is no longer smaller: that costs oneself.
     expect(termsOf(against(2, 'smalltown-charm'), 'place 0 at 0,0')).toEqual([

@@ -33,7 +33,7 @@ export const takeAway: Rules<TakeAway> = {
   }),
 };
 
-/** The same game for the tree: the moves are how many are taken, and whoever goes on takes one at a time. */
+/** The same game for the tree: the moves are how many are taken, and playouts take one at a time. */
 export const takeAwayModel: SearchModel<{ left: number; seat: number }> = {
   actor: ({ left, seat }) => (left === 0 ? null : seat),
   moves: ({ left }) => [1, 2, 3].filter((take) => take <= left),

@@ -6,7 +6,7 @@ import { events, forbidden, gameWith, offered, playing, refusal, scores } from '
 
 const modules = { abbey: true };
 
-/** A field in the south-west of the start tile, beside a city that S2 completes; another field is south of it. */
+/** A field in the south-west of the start tile, next to a city that S2 completes; another field is south of it. */
 const tilesOfBarn = ['base-U', 'base-E', 'base-E', 'base-B', 'base-B', 'base-B'];
 const barnyard = (farmer: string, other = 'meeple field', tiles: readonly string[] = tilesOfBarn, options = {}) =>
   playing(

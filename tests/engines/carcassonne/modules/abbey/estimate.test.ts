@@ -6,7 +6,7 @@ import { expected, gameWith, playing, withHands, withSlices } from '#tests/engin
 
 const modules = { abbey: true };
 
-/** Nobody has an abbey in hand, and these barns stand. */
+/** No abbey is in hand, and these barns stand. */
 const withBarns = (state: State, barns: AbbeySlice['barns'] = []): State =>
   withSlices(state, { abbey: { abbeys: [false, false], wagons: [], round: [], barns } });
 
@@ -38,7 +38,7 @@ describe('what a computer player expects of an abbey in hand', () => {
 });
 
 describe('what a computer player expects of a barn', () => {
-  /** A field in the south-west of the start tile, beside a city on S1 that S2 completes. */
+  /** A field in the south-west of the start tile, next to a city on S1 that S2 completes. */
   const tiles = ['base-U', 'base-E', 'base-E', 'base-B', 'base-B', 'base-B', 'base-B'];
   const begun = playing(gameWith(tiles, { modules }), 'W1/0 pass', 'S1/180 pass');
   const barn = (seat: number, corner: Corner = 'SE') => ({ seat, cell: { x: -1, y: 0 }, corner });

@@ -15,7 +15,7 @@ const opened = playing(
   'S1/0 pass',
 );
 
-/** What forbids whoever is asked, whosever turn it is. */
+/** What forbids it to the seat to act, whosever turn it is. */
 const refused = (state: State, notation: string) =>
   forbidden({ ...state, position: { ...state.position, toPlay: state.position.asked ?? 0 } }, notation);
 

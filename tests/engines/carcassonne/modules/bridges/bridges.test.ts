@@ -189,7 +189,7 @@ describe('facts 7: a bridge built freely', () => {
 
   it('or over one of its four neighbours', () => {
     const game = playing(meadow(...many(4)), 'pass', 'E1/0');
-    // The start tile has a city in the north, and S1 is not beside E1.
+    // The start tile has a city in the north, and S1 is not next to E1.
     expect(offered(game).filter((move) => move.startsWith('bridge'))).toEqual(['bridge E1']);
     const below = playing(meadow('base-B', ...many(4)), 'pass', 'S2/0');
     expect(offered(below).filter((move) => move.startsWith('bridge'))).toEqual(['bridge S2', 'bridge S1']);

@@ -56,7 +56,7 @@ describe('what a computer player expects of castles', () => {
   });
 });
 
-/** What each tile is worth to whoever lays it. */
+/** What each tile is worth to the player who lays it. */
 const WORTH: Readonly<Record<string, number>> = { 'base-U': 6, 'base-E': 2, 'base-V': 1, 'base-B': 9, 'base-X': 0 };
 
 describe('what a computer player expects of an auction', () => {

@@ -157,7 +157,7 @@ describe('facts 7: a tile that fits with a bridge', () => {
   });
 
   it('has none over a neighbour that has one already, the other way', () => {
-    // The road of the start tile goes on over S1, to the south.
+    // The road of the start tile continues over S1, to the south.
     const crossed = playing(laid([['base-A', 0, 0]]), 'S1/0 pass');
     expect(forbidden(crossed, 'S1E1/0')?.reason).toBe('edges-differ');
     const bare = playing(laid([['base-B', 0, 0]]), 'S1/0 pass');

@@ -15,7 +15,7 @@ const castle = (next: readonly string[], options: Readonly<Record<string, boolea
     'castle',
   );
 
-/** The first turn offered that lays the tile on a cell and puts nobody. */
+/** The first turn offered that lays the tile on a cell and puts no figure. */
 const onto = (state: State, cell: string): string =>
   offered(state).find((move) => move.startsWith(`${cell}/`) && move.endsWith(' pass')) ?? `${cell}/0 pass`;
 

@@ -49,7 +49,7 @@ describe('a fight for a road', () => {
   ];
 
   it('brings the stronger what the other has, by the chance of one of the tiles that join them', () => {
-    // 4 of 4 + 2, for 2 tiles; beside it a twentieth for each tile of his own road.
+    // 4 of 4 + 2, for 2 tiles; and a twentieth for each tile of his own road.
     expect(on(tiles, [big(0, 0, 0, 'road'), meeple(1, 2, 0, 'road')], LEFT)).toEqual([1.38, -1.33]);
     expect(on(tiles, [big(1, 2, 0, 'road'), meeple(0, 0, 0, 'road')], LEFT)).toEqual([-0.67, 0.77]);
     expect(on(tiles, [big(1, 2, 0, 'road'), meeple(0, 0, 0, 'road')], LEFT, 3)).toEqual([-0.67, 0.77, 0]);
@@ -124,7 +124,7 @@ describe('a fight for a city', () => {
       ['base-E', 0, 0],
       ['base-M', 0, -2, 180],
     ];
-    // 7 of 7 + 14; a tenth for each tile, coat of arms and open end beside it.
+    // 7 of 7 + 14; and a tenth for each tile, coat of arms and open end.
     const left: Position['left'] = [['base-G', 7]];
     expect(on(tiles, [big(0, 0, -2, 'city'), meeple(1, 0, 0, 'city')], left)).toEqual([0.9, -0.5]);
     expect(on(tiles, [big(0, 0, 0, 'city'), meeple(1, 0, -2, 'city')], left)).toEqual([1.2, -1]);
@@ -150,7 +150,7 @@ describe('a fight for a field', () => {
         ],
       ),
     );
-    // One field lies beside a city that may be completed, and pays 1.5; the other beside none.
+    // One field lies next to a city that may be completed, and pays 1.5; the other next to none.
     expect(fought.toSorted()).toEqual([
       [0, 0],
       [1.35, -0.75],

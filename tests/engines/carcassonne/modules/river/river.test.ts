@@ -102,7 +102,7 @@ describe('facts, section 10: a tile of the river', () => {
     );
     expect(places(way)).toEqual(['S1E3/0', 'S1E3/90']);
     const tight = playing(game('river-G', 'river-J', 'river-I', 'base-U'), 'E1/0 pass', 'S1E1/180 pass');
-    // To the north its end would be beside the cell east of E1, with E1 itself on one side.
+    // To the north its end would be next to the cell east of E1, with E1 itself on one side.
     expect(places(tight)).toEqual(['S1E2/0']);
     expect(refusal(tight, 'S1E2/90 pass')).toBe('river-blocked');
   });

@@ -6,7 +6,10 @@ import { expected, gameWith, playing, withSlices } from '#tests/engines/carcasso
 
 const modules = { traders: true };
 
-/** What is expected beside the goods: of each kind that nobody has, everybody expects a share of the ten points. */
+/**
+ * What is expected apart from the goods in hand: of each kind that no player has, each expects a share of the ten
+ * points.
+ */
 const besideGoods = (state: State) =>
   expected(traders, state.position)?.map((points) => Math.round(points * 100 - 1500) / 100);
 
