@@ -1,15 +1,20 @@
-import { consentActions } from './consent-pages.js';
+import { awayPage, consentActions, successorPage } from './consent-pages.js';
 import { z } from 'zod';
 import { type Level, levels, levelSchema } from '#engines/core/search/strategy.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
-import { changeAndAnswer, pageWithLink, requestOf, say, show } from '#src/discord/interactions/tables/table-changes.js';
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestOf,
+  say,
+  show,
+  tablePress,
+} from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
-import { awayPage, successorPage } from './consent-pages.js';
 import { questionAt } from '#src/discord/messages/pages/question-page.js';
 import { isOpen, type Proposal } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';

@@ -1,13 +1,11 @@
-import { consentActions } from './consent-pages.js';
+import { consentActions, goBackPage } from './consent-pages.js';
 import { unmet } from '#src/discord/interactions/tables/find-table.js';
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { changeAndAnswer, requestOf, show, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { z } from 'zod';
-import { changeAndAnswer, requestOf, show } from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
-import { goBackPage } from './consent-pages.js';
 import { askedOrDone, openQuestion } from './consent.js';
 import { isStale, answerAfterMove, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';

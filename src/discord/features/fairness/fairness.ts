@@ -1,4 +1,4 @@
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { textBlock } from '#src/discord/messages/page.js';

@@ -1,8 +1,7 @@
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { noPositionKey, pageWithLink, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
 import type { Audience } from '#engines/core/seat.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { noPositionKey, pageWithLink } from '#src/discord/interactions/tables/table-changes.js';
 import { wholePicture } from '#src/discord/messages/pages/board-page.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';

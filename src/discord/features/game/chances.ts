@@ -1,6 +1,5 @@
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { noPositionKey, say, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { seatOf } from '#src/model/table.js';
-import { noPositionKey, say } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';

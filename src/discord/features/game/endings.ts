@@ -1,6 +1,3 @@
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
-import type { Condition } from '#src/discord/interactions/tables/find-table.js';
-import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import {
   changeAndAnswer,
   isModeratorOf,
@@ -8,7 +5,10 @@ import {
   requestOf,
   say,
   show,
+  tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
+import type { Condition } from '#src/discord/interactions/tables/find-table.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';

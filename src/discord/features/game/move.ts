@@ -1,9 +1,8 @@
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { noTableKey, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { MAX_NOTATION_LENGTH } from '#src/model/record/log-entry.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { noTableKey } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature, FormPress, Press, Suggestion, Typing } from '#src/discord/interactions/command.js';
 import type { Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';

@@ -1,7 +1,6 @@
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
-import type { Answer, Context } from '#src/discord/interactions/context.js';
-import { answer } from '#src/discord/interactions/context.js';
+import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
 import { isStale, playMove, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';

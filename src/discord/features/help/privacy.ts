@@ -1,5 +1,4 @@
-import { storing } from '#src/discord/interactions/tables/storing.js';
-import { requestOf, say } from '#src/discord/interactions/tables/table-changes.js';
+import { requestOf, say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, type LinkButton, type PressButton, textBlock } from '#src/discord/messages/page.js';

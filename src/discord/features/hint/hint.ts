@@ -1,7 +1,6 @@
 import { refusalText } from '#src/discord/interactions/tables/refusal-text.js';
-import { pageWithLink } from '#src/discord/interactions/tables/table-changes.js';
+import { pageWithLink, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { turnNote } from '#src/discord/interactions/tables/turn-answers.js';
 import { type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';

@@ -1,22 +1,21 @@
-import { clockActions } from './clock-controls.js';
+import { clockActions, clockBlocks, clockChosen } from './clock-controls.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
-import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
-import { z } from 'zod';
 import {
   changeAndAnswer,
   pageWithLink,
   requestOf,
   say,
   show,
+  tablePress,
   withTableOf,
 } from '#src/discord/interactions/tables/table-changes.js';
+import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
+import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import { z } from 'zod';
 import { type Feature, type FormPress, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { choiceOf } from '#src/discord/messages/clock-words.js';
-import { clockBlocks, clockChosen } from './clock-controls.js';
 import type { Page } from '#src/discord/messages/page.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';

@@ -1,16 +1,20 @@
-import { computerActions } from './computers-page.js';
+import { computerActions, computersPage, LEAVES, parseComputerChoice } from './computers-page.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { z } from 'zod';
 import { type Level, levels, levelSchema } from '#engines/core/search/strategy.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import { changeAndAnswer, pageWithLink, requestOf, show } from '#src/discord/interactions/tables/table-changes.js';
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestOf,
+  show,
+  tablePress,
+} from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { holderName } from '#src/discord/messages/holder-words.js';
 import { textPage } from '#src/discord/messages/page.js';
-import { computersPage, LEAVES, parseComputerChoice } from './computers-page.js';
 import { foldText, limits } from '#src/discord/messages/wording.js';
 import { type Table } from '#src/model/table.js';
 import type { Outcome } from '#src/tables/service.js';

@@ -1,14 +1,19 @@
-import { seatActions } from '#src/discord/messages/pages/seats-page.js';
+import { mentions, seatActions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
 import { z } from 'zod';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
-import { changeAndAnswer, pageWithLink, requestOf, say, show } from '#src/discord/interactions/tables/table-changes.js';
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestOf,
+  say,
+  show,
+  tablePress,
+} from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { questionAt } from '#src/discord/messages/pages/question-page.js';
-import { mentions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
 import { accesses } from '#src/model/record/seating.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { Outcome, SeatingChoice } from '#src/tables/service.js';

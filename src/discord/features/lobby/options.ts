@@ -1,6 +1,12 @@
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
-import { pageWithLink, requestOf, say, changeAndAnswer, show } from '#src/discord/interactions/tables/table-changes.js';
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestOf,
+  say,
+  show,
+  tablePress,
+} from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { presetNamed } from '#src/discord/catalog/presets.js';

@@ -1,7 +1,13 @@
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestOf,
+  say,
+  show,
+  tablePress,
+} from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
 import type { Level } from '#engines/core/search/strategy.js';
-import { changeAndAnswer, pageWithLink, requestOf, say, show } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#src/discord/catalog/game.js';

@@ -1,20 +1,19 @@
-import { premovesActions } from './premoves-page.js';
+import { premovesActions, premovesForm, premovesPage } from './premoves-page.js';
 import { z } from 'zod';
 import {
-  noPositionKey,
   changeAndAnswer,
+  noPositionKey,
   requestOf,
   say,
+  tablePress,
   withTableOf,
 } from '#src/discord/interactions/tables/table-changes.js';
 import { moveFeedback, plainFeedback } from '#src/discord/interactions/tables/move-feedback.js';
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
 import { answerAfterMove, turnNote, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';
 import type { Feature, FormPress } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
 import type { Page } from '#src/discord/messages/page.js';
-import { premovesForm, premovesPage } from './premoves-page.js';
 import { seatOf } from '#src/model/table.js';
 import type { NewAnswers } from '#src/tables/service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';

@@ -1,12 +1,10 @@
-import { puzzleActions } from './puzzle-page.js';
+import { puzzleActions, puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from './puzzle-page.js';
 import { z } from 'zod';
 import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
-import { storing } from '#src/discord/interactions/tables/storing.js';
-import { missingText, say } from '#src/discord/interactions/tables/table-changes.js';
+import { missingText, say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { textPage } from '#src/discord/messages/page.js';
-import { puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from './puzzle-page.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { puzzleId } from '#src/model/record/puzzle.js';
 import type { Table } from '#src/model/table.js';

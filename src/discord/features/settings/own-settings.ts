@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { storing } from '#src/discord/interactions/tables/storing.js';
-import { say } from '#src/discord/interactions/tables/table-changes.js';
+import { say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context, type DirectContext } from '#src/discord/interactions/context.js';
 import { OFF, ON, type OwnMenu, ownMenus, ownSettingsPage, WRITE_AGAIN } from './own-settings-page.js';

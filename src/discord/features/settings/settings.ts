@@ -1,14 +1,19 @@
-import { serverActions } from './server-settings-page.js';
+import {
+  houseOptions,
+  houseRulesPage,
+  menuSettings,
+  serverActions,
+  serverSettingsPage,
+  UNCHOSEN,
+} from './server-settings-page.js';
 import { z } from 'zod';
-import { storing } from '#src/discord/interactions/tables/storing.js';
-import { say } from '#src/discord/interactions/tables/table-changes.js';
+import { say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { presetNamed } from '#src/discord/catalog/presets.js';
 import { type OptionValues, parseChoice } from '../lobby/option-controls.js';
 import { clockChosen } from '../lobby/clock-controls.js';
-import { houseOptions, houseRulesPage, menuSettings, serverSettingsPage, UNCHOSEN } from './server-settings-page.js';
 import { optionObjectionText } from '#src/discord/messages/option-words.js';
 import { optionObjection } from '#engines/core/options.js';
 import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';

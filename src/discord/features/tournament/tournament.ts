@@ -1,7 +1,6 @@
-import { tournamentActions } from './tournament-status.js';
+import { tournamentActions, tournamentStatus } from './tournament-status.js';
 import { z } from 'zod';
-import { storing } from '#src/discord/interactions/tables/storing.js';
-import { missingText, say } from '#src/discord/interactions/tables/table-changes.js';
+import { missingText, say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, textBlock, textPage } from '#src/discord/messages/page.js';
@@ -10,7 +9,6 @@ import { isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
 import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#src/model/record/tournament.js';
 import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
-import { tournamentStatus } from './tournament-status.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
 /** As many as are offered when nobody says which is meant. */

@@ -1,10 +1,8 @@
 import { watchActions } from '#src/discord/followers/watch-page.js';
-import { tablePress } from '#src/discord/interactions/tables/table-press.js';
+import { missingText, say, storing, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { ChannelType } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { storing } from '#src/discord/interactions/tables/storing.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { missingText, say } from '#src/discord/interactions/tables/table-changes.js';
 import type { Command, Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context, type DirectContext } from '#src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '#src/discord/messages/page.js';

@@ -1,3 +1,5 @@
+import { NotStored } from '#src/store/errors.js';
+import type { Press, PressInput } from '../command.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { Outcome, Request } from '#src/tables/service.js';
@@ -109,4 +111,34 @@ export const withTableOf = async (
   return table !== null && isWithinReach(context, table)
     ? work(table)
     : answer(say(context, await noTableKey(context, 'faults.table-gone')));
+};
+
+/** A control about the table that its custom id names; the person who presses it is told when that is gone. */
+export const tablePress = (
+  action: string,
+  kind: Press['kind'],
+  run: (context: Context, table: TableSnapshot, pressed: PressInput) => Promise<Answer> | Answer,
+): Press => ({
+  action,
+  kind,
+  run: (context, pressed) => withTableOf(context, pressed.ref.tableId, (table) => run(context, table, pressed)),
+});
+
+/**
+ * Does something that stores what is no change of a table. When the disk refuses, the person is told.
+ *
+ * @param failure what the log says then
+ */
+export const storing = async (
+  context: Pick<Context, 'texts' | 'log'>,
+  failure: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof NotStored)) throw error;
+    context.log.error({ err: error }, failure);
+    return answer(say(context, 'refusals.not-stored'));
+  }
 };
