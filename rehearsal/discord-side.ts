@@ -30,6 +30,8 @@ export interface Account extends RequestLimits {
   readonly token: string;
   /** Null is Discord's own. */
   readonly apiUrl: string | null;
+  /** How many requests Discord allows this account. */
+  readonly requestsPerSecond: number;
   readonly now?: () => number;
 }
 
@@ -95,8 +97,12 @@ const sentenceOf = (error: unknown, { signal, timeoutMs }: Account): string | nu
  * @throws StartError when the bot cannot rehearse there, or not in time, or is not to; it is logged out then
  */
 export const openDiscordSide = async (account: Account, channel: string): Promise<DiscordSide> => {
-  const { apiUrl, signal, timeoutMs } = account;
-  const rest = { timeout: TIMEOUT, ...(apiUrl === null ? {} : { api: apiUrl }) };
+  const { apiUrl, signal, timeoutMs, requestsPerSecond } = account;
+  const rest = {
+    timeout: TIMEOUT,
+    globalRequestsPerSecond: requestsPerSecond,
+    ...(apiUrl === null ? {} : { api: apiUrl }),
+  };
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest });
   try {
     return await until(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]), sideIn(client, channel, account));

@@ -9,7 +9,7 @@ import { openTerminal } from './terminal.js';
 const MINUTE_MS = 60_000;
 
 await runProgram(rehearseCommand, async ({ channel, yes, 'no-presses': withoutPresses }) => {
-  const { discordToken: token, discordApiUrl: apiUrl } = loadConfig();
+  const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond } = loadConfig();
   if (token === null) throw new StartError('There is no token: put it after DISCORD_TOKEN= in .env');
   const interruption = new AbortController();
   // More than once: npm passes on what the terminal has sent already. What was made is cleared away first.
@@ -22,6 +22,7 @@ await runProgram(rehearseCommand, async ({ channel, yes, 'no-presses': withoutPr
       presses: !withoutPresses,
       token,
       apiUrl,
+      requestsPerSecond,
       terminal,
       folder: join(projectRoot, 'data'),
       timeoutMs: MINUTE_MS,

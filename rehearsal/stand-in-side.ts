@@ -25,7 +25,10 @@ export const openStandInSide = async (like: Place, permissions: bigint): Promise
     log: pino({ level: 'silent' }),
   });
   const { control, apiUrl, token } = playground;
-  const requests = new Requests(new REST({ version: '10', api: apiUrl }).setToken(token), LIMITS);
+  const requests = new Requests(
+    new REST({ version: '10', api: apiUrl, globalRequestsPerSecond: Number.POSITIVE_INFINITY }).setToken(token),
+    LIMITS,
+  );
   const channel = control.server.addChannel('rehearsal').id;
   control.server.setBotPermissions(channel, permissions);
   const hidden = like.hidden === null ? null : control.server.addChannel('hidden').id;
