@@ -19,7 +19,7 @@ const MAX_MOVES = 40;
 
 describeEngine(engine, {
   variants: [{ seats: 2 }, ...levels.map((solo) => ({ seats: 1, options: { solo } }))],
-  seeds: 400,
+  seeds: 200,
   maxMoves: MAX_MOVES,
   sampleEvery: 100,
   computer,

@@ -29,7 +29,7 @@ const MAX_MOVES = 20_000;
 
 describeEngine(engine, {
   variants: [2, 3, 4].flatMap((seats) => [{ seats }, { seats, options: { 'open-memory': true } }]),
-  seeds: 100,
+  seeds: 50,
   sampleEvery: 25,
   maxMoves: MAX_MOVES,
   computer,

@@ -28,7 +28,7 @@ const everyVariant = flags.flatMap((lazy) =>
 
 describeEngine(engine, {
   variants: everyVariant.map((options, index) => ({ seats: 2 + (index % 3), options })),
-  seeds: 14,
+  seeds: 8,
   maxMoves: MAX_MOVES,
   sampleEvery: 60,
   computer,

@@ -9,7 +9,7 @@ import { isOver, tableOf, worldOf, type Table, type World } from '#engines/quel-
 import type { State } from '#engines/quel-cirque/state.js';
 import { totals } from '#engines/quel-cirque/state.js';
 
-const GAMES = 10_000;
+const GAMES = 4_000;
 /** In milliseconds, for a machine that does much else. */
 const TIME = 120_000;
 

@@ -24,7 +24,7 @@ describeRenderer<AraminiCircus>({
   renderer,
   variants,
   seeds: 1,
-  sampleEvery: 23,
+  sampleEvery: 46,
   withToAct: (view, seat) => ({ ...view, seat }),
   maxMoves: 20_000,
 });

@@ -26,7 +26,7 @@ describeRenderer<Carcassonne>({
     { seats: 3, options: { tent: false, acrobats: false, ringmaster: false } },
   ],
   seeds: 1,
-  sampleEvery: 31,
+  sampleEvery: 62,
   maxMoves: 800,
   withToAct: (view, seat) => ({ ...view, toPlay: seat, active: seat }),
 });

@@ -33,15 +33,15 @@ const contradiction = ({ hands }: Memory, { players }: State): string | undefine
     .at(0);
 
 /**
- * The test kit over 300 random games with a number of seats, and as many with bonus cards. A file for each number of
+ * The test kit over 150 random games with a number of seats, and as many with bonus cards. A file for each number of
  * seats lets them run side by side.
  */
 export const checkSeats = (seats: number): void =>
   describeEngine(engine, {
     variants: [false, true].map((bonus) => ({ seats, options: { bonus } })),
-    seeds: 300,
+    seeds: 150,
     maxMoves: 3000,
-    sampleEvery: 300,
+    sampleEvery: 200,
     computer,
     conserved: material,
     contradiction,

@@ -50,7 +50,7 @@ const chosenFor = (seats: number) =>
   );
 
 const usual = (): readonly Variant[] => [
-  ...[2, 3, 4, 5, 6].flatMap((seats) => chosenFor(seats).map((options) => ({ options, seats }))),
+  ...[2, 3, 6].flatMap((seats) => chosenFor(seats).map((options) => ({ options, seats }))),
   ...['monasteries', 'russian'].map((id) => ({ options: only([id]), seats: 2 })),
   { options: only(ids), seats: 4 },
 ];
