@@ -5,7 +5,7 @@
  */
 import process from 'node:process';
 
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 // `docker run --env-file` hands quotation marks on.
 const first = Number((process.env.METRICS_PORT ?? '').replaceAll(/["'`]/g, ''));
@@ -13,7 +13,7 @@ const processes = Number(process.argv[2] ?? '1');
 
 /** @param {number} port */
 const lives = async (port) => {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   return (await fetch(`http://127.0.0.1:${port}/healthz`, { signal })).ok;
 };
 

@@ -55,16 +55,16 @@ const shown = z.object({
   media: z.object({ url: z.string(), attachment_id: z.string().optional() }),
   description: z.string().nullish(),
 });
-export type Shown = z.infer<typeof shown>;
+export type ShownMessage = z.infer<typeof shown>;
 
 /** All pictures that components of a message show, however deep. */
-export const picturesIn = (components: unknown): readonly Shown[] => {
+export const picturesIn = (components: unknown): readonly ShownMessage[] => {
   if (typeof components !== 'object' || components === null) return [];
   const own = shown.safeParse(components).data;
   return own === undefined ? Object.values(components).flatMap(picturesIn) : [own];
 };
 
-export const fileNameOf = ({ media }: Shown): string => new URL(media.url).pathname.split('/').at(-1) ?? '';
+export const fileNameOf = ({ media }: ShownMessage): string => new URL(media.url).pathname.split('/').at(-1) ?? '';
 
 /** The only picture of a message that was answered with. */
-export const pictureOf = ({ message }: Answer): Shown | null => picturesIn(message?.components).at(0) ?? null;
+export const pictureOf = ({ message }: Answer): ShownMessage | null => picturesIn(message?.components).at(0) ?? null;

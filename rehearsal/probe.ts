@@ -35,7 +35,7 @@ export interface Observation {
 }
 
 /** Why a probe was not made. */
-export interface Skipped {
+export interface SkippedProbe {
   readonly skipped: string;
 }
 
@@ -44,7 +44,7 @@ export interface Unclear {
   readonly unclear: string;
 }
 
-export type Outcome = Observation | Skipped | Unclear;
+export type Outcome = Observation | SkippedProbe | Unclear;
 
 /** One kind of request that the bot makes. */
 export interface Probe {

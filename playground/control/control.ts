@@ -151,9 +151,9 @@ export class Control {
    * @param patience milliseconds after which there is silence
    * @throws RangeError when the person, the channel or the message does not exist
    */
-  forge(forgery: Forgery, patience = 10_000): Promise<ForgeryResult> {
+  forge(forgery: Forgery, timeoutMs = 10_000): Promise<ForgeryResult> {
     const { world, interactions } = this.#parts;
-    return deliverForgery(world, interactions, forgery, patience);
+    return deliverForgery(world, interactions, forgery, timeoutMs);
   }
 
   /** A message that a person writes in a channel. @throws RangeError when either does not exist */
@@ -208,7 +208,7 @@ export class Control {
   }
 
   /** Resolves with what `probe` finds, asked now and after every event. @param within milliseconds of real time */
-  until<Found>(what: string, probe: () => Found | undefined, within?: number): Promise<Found> {
+  until<Result>(what: string, probe: () => Result | undefined, within?: number): Promise<Result> {
     return this.#waiting.until(what, probe, within);
   }
 

@@ -44,7 +44,7 @@ export function deliverForgery(
   world: World,
   interactions: InteractionRegistry,
   forgery: Forgery,
-  patience: number,
+  timeoutMs: number,
 ): Promise<ForgeryResult> {
   return new Promise((resolve) => {
     const begun = performance.now();
@@ -54,7 +54,7 @@ export function deliverForgery(
       cancel();
       resolve({ id: interaction.id, reply, milliseconds: performance.now() - begun });
     };
-    const cancel = world.clock.after(patience, () =>
+    const cancel = world.clock.after(timeoutMs, () =>
       settle({ kind: 'silence', acknowledged: interaction.state !== 'waiting' }),
     );
     const stop = interactions.feed.subscribe((event) => {

@@ -87,7 +87,7 @@ export class PerformedAction {
       .map(toSeenMessage);
   }
 
-  #until<Found>(what: string, probe: () => Found | undefined): Promise<Found> {
+  #until<Result>(what: string, probe: () => Result | undefined): Promise<Result> {
     return this.#waiting.until(`${what} to interaction ${this.id}`, () => {
       const found = probe();
       if (found === undefined && this.#failed) throw new NotAnswered('The bot did not answer in time.');

@@ -16,7 +16,7 @@ export class Waiter {
    * @param within milliseconds of real time, enough for a busy machine, after which the promise is rejected, naming
    * `what` was awaited
    */
-  until<Found>(what: string, probe: () => Found | undefined, within = 30_000): Promise<Found> {
+  until<Result>(what: string, probe: () => Result | undefined, within = 30_000): Promise<Result> {
     return new Promise((resolve, reject) => {
       const stop: (() => void)[] = [];
       const settle = (act: () => void): void => {

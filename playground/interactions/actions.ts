@@ -19,7 +19,7 @@ import type { World } from '../world/world.js';
 import type { InteractionRegistry } from './interaction-registry.js';
 import { submit } from './input/form.js';
 import type { Interaction } from './interaction.js';
-import { chosenOptions, typedOptions, type Known } from './input/options.js';
+import { chosenOptions, typedOptions, type KnownIds } from './input/options.js';
 import { sharedPayload } from './payload.js';
 import { OfferedNames } from './input/offered-names.js';
 import { MenuChoices } from './input/menu-choices.js';
@@ -40,7 +40,7 @@ interface Scene {
 export class Actions {
   readonly #world: World;
   readonly #desk: InteractionRegistry;
-  readonly #known: Known;
+  readonly #known: KnownIds;
   readonly #picks = new MenuChoices();
   readonly #offered: OfferedNames;
 

@@ -9,7 +9,7 @@ import { Feed } from '../world/feed.js';
 import type { Member } from '../world/guild/people.js';
 import type { StoredMessage } from '../world/messages.js';
 import type { World } from '../world/world.js';
-import type { Delivered, Interaction, MessageRef, OpenModal } from './interaction.js';
+import type { DeliveredInteraction, Interaction, MessageRef, OpenModal } from './interaction.js';
 
 export type InteractionEvent =
   /** To be sent to the bot. */
@@ -36,7 +36,7 @@ export interface NewInteraction {
   readonly channelId: string;
   readonly source: MessageRef | null;
   readonly nonce: string | null;
-  readonly payload: (ids: { readonly id: string; readonly token: string }) => Delivered;
+  readonly payload: (ids: { readonly id: string; readonly token: string }) => DeliveredInteraction;
   readonly metadata: (id: string) => APIMessageInteractionMetadata;
 }
 

@@ -11,7 +11,7 @@ export interface MessageRef {
 }
 
 /** What the bot is sent. Only its type matters here: a forged one may hold anything else. */
-export interface Delivered {
+export interface DeliveredInteraction {
   readonly type: InteractionType;
 }
 
@@ -23,7 +23,7 @@ export interface Interaction {
   readonly channelId: string;
   readonly createdAt: number;
   /** As it was delivered to the bot. */
-  readonly payload: Delivered;
+  readonly payload: DeliveredInteraction;
   readonly metadata: APIMessageInteractionMetadata;
   /** The message whose component was pressed, also when a form came in between. */
   readonly source: MessageRef | null;

@@ -8,7 +8,7 @@ import type { StoredMessage } from '../world/messages.js';
 export type Uploads = ReadonlyMap<string, Upload>;
 
 /** The files a message will have: those it keeps and those that come. */
-export interface Attached {
+export interface AttachedFiles {
   readonly kept: readonly StoredFile[];
   readonly fresh: readonly { readonly upload: Upload; readonly description: string | undefined }[];
   /** Names that `attachment://` finds. */
@@ -48,7 +48,12 @@ function namesKept(kept: readonly StoredFile[], entries: Entries, readings: Read
  * message.
  * @throws DiscordError 50035
  */
-export function attach(draft: Draft, uploads: Uploads, before: StoredMessage | null, readings: Readings): Attached {
+export function attach(
+  draft: Draft,
+  uploads: Uploads,
+  before: StoredMessage | null,
+  readings: Readings,
+): AttachedFiles {
   const present = before?.files ?? [];
   const entries = draft.attachments ?? [];
   const problems: Problem[] = [];

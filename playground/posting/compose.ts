@@ -14,7 +14,7 @@ import { botUser } from '../world/guild/guild.js';
 import type { StoredMessage } from '../world/messages.js';
 import { asUser, type Member } from '../world/guild/people.js';
 import type { World } from '../world/world.js';
-import { attach, type Uploads, type Attached } from './attach.js';
+import { attach, type Uploads, type AttachedFiles } from './attach.js';
 import { addressesShown, finishComponents, finishEmbeds } from './finish.js';
 import { mentionsIn, textsOf } from './mentions.js';
 import { invalidForm, refusals } from '../rules/errors.js';
@@ -27,7 +27,7 @@ import type { Readings } from '../readings.js';
  * Everything Discord asks of a message as a whole. `before` is what an edit found.
  * @throws DiscordError 50035 or 50006
  */
-function check(draft: Draft, attached: Attached, before: StoredMessage | null, readings: Readings): void {
+function check(draft: Draft, attached: AttachedFiles, before: StoredMessage | null, readings: Readings): void {
   const content = draft.content ?? before?.message.content ?? '';
   const embedCount = (draft.embeds ?? before?.message.embeds ?? []).length;
   const components = draft.components ?? before?.components ?? [];
@@ -60,7 +60,7 @@ export interface Sending {
 }
 
 /** The part of a message that its author writes. */
-interface Written {
+interface WrittenMessage {
   readonly shown: Pick<
     APIMessage,
     'content' | 'embeds' | 'components' | 'attachments' | 'flags' | 'mentions' | 'mention_everyone'
@@ -87,7 +87,7 @@ function write(
   uploads: Uploads,
   before: StoredMessage | null,
   answersInteraction = before?.message.interaction_metadata !== undefined,
-): Written {
+): WrittenMessage {
   const attached = attach(draft, uploads, before, world.readings);
   check(draft, attached, before, world.readings);
   const stored = attached.fresh.map(({ upload, description }) =>

@@ -10,7 +10,7 @@ import { readBody } from './body.js';
  * says only that too many too quickly are refused (docs/resources/user, Create DM); about ten in a loop have been
  * (DasWolke/SnowTransfer#43).
  */
-const OPENED_AT_MOST = 10;
+const MAX_OPENED = 10;
 const WITHIN = 5_000;
 const SHUT_FOR = 10 * 60_000;
 
@@ -25,7 +25,7 @@ export function directRoutes(world: World): Hono {
     const now = world.clock.now();
     if (now < shutUntil) throw refusals.directTooFast();
     opened = [...opened.filter((moment) => moment > now - WITHIN), now];
-    if (opened.length <= OPENED_AT_MOST) return;
+    if (opened.length <= MAX_OPENED) return;
     shutUntil = now + SHUT_FOR;
     throw refusals.directTooFast();
   };

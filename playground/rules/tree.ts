@@ -2,12 +2,12 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Button, Part, Select } from './components.js';
 import type { Path } from './errors.js';
 
-export interface Found {
+export interface ComponentAt {
   readonly part: Part;
   readonly path: Path;
 }
 
-function* within(part: Part, path: Path): Generator<Found> {
+function* within(part: Part, path: Path): Generator<ComponentAt> {
   yield { part, path };
   switch (part.type) {
     case ComponentType.ActionRow:
@@ -24,7 +24,7 @@ function* within(part: Part, path: Path): Generator<Found> {
 }
 
 /** Every component of a message with where it stands, in reading order, containers before what they hold. */
-export function* allParts(parts: readonly Part[], path: Path = ['components']): Generator<Found> {
+export function* allParts(parts: readonly Part[], path: Path = ['components']): Generator<ComponentAt> {
   for (const [index, part] of parts.entries()) yield* within(part, [...path, index]);
 }
 

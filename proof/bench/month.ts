@@ -68,12 +68,12 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
     const begun = performance.now();
     for (let day = 0; day < DAYS; day += 1) await month.passDay();
     await month.settle();
-    const { opened, forgotten, deeds } = month;
+    const { opened, forgotten, actions } = month;
     const { consent } = month;
     const played = { tables, store, path, now: clock.now(), opened, forgotten, seated, reminders, consent };
     const checks = await checkMonth(played);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
-    const rows = [...deeds].map(([deed, count]) => [deed, String(count)]);
+    const rows = [...actions].map(([action, count]) => [action, String(count)]);
     return [
       `${PEOPLE} people at ${TABLES} tables for ${DAYS} days, in ${seconds} s; ${reminders.length} reminders`,
       formatTable([['what people did', 'times'], ...rows]),

@@ -10,7 +10,7 @@ export type AnswerPlace =
   { readonly kind: 'own' } | { readonly kind: 'place' | 'channel' | 'question'; readonly before: SeenMessage };
 
 /** What was asked, and what the bot has said to it beside the first answer, if it has. */
-interface Asked {
+interface PressedInteraction {
   readonly id: string;
   readonly word: SeenMessage | undefined;
 }
@@ -23,7 +23,7 @@ interface Asked {
 export const answerIn = (
   place: AnswerPlace,
   messages: readonly SeenMessage[],
-  { id, word }: Asked,
+  { id, word }: PressedInteraction,
   texts: Texts,
 ): SeenMessage | undefined => {
   const own = messages.findLast(({ raw }) => raw.interaction_metadata?.id === id);

@@ -10,10 +10,10 @@ import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { BotRun } from './bot-run.js';
 import type { Change } from './change.js';
-import { at, type Deed, deedFor, own } from './deeds/deed.js';
-import { gameDeeds } from './deeds/game-deeds.js';
-import { comeInvited, isOnlyInvited, lobbyDeeds } from './deeds/lobby-deeds.js';
-import { chooseForOneself, watch } from './deeds/own-deeds.js';
+import { at, type Action, actionFor, own } from './actions/action.js';
+import { gameActions } from './actions/game-actions.js';
+import { comeInvited, isOnlyInvited, lobbyActions } from './actions/lobby-actions.js';
+import { chooseForOneself, watch } from './actions/own-actions.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
 /** A clock that is chosen when a table is opened; usual for none. */
@@ -45,7 +45,7 @@ export class ChannelPlayers {
   readonly host: Guest;
   readonly #people: readonly Guest[];
   readonly #random: RandomChoice;
-  readonly #ownDeeds: readonly Deed[];
+  readonly #ownDeeds: readonly Action[];
   /** What they will play next. */
   #game: Game;
   #seating: Seating;
@@ -125,8 +125,8 @@ export class ChannelPlayers {
     const host = this.#hostOf(lobby);
     const players = [host, ...this.#seating.people.filter(({ id }) => id !== host.id)];
     const occasion = { run, random: this.#random, message: lobby, players, people: this.#people };
-    const deed = isPlain ? null : deedFor([...lobbyDeeds, ...this.#ownDeeds], occasion);
-    if (deed !== null) return deed.act(occasion);
+    const action = isPlain ? null : actionFor([...lobbyActions, ...this.#ownDeeds], occasion);
+    if (action !== null) return action.act(occasion);
     const missing = this.#seating.people.find(({ name }) => !lobby.text.includes(`**${name}**`));
     // Somebody else may have taken the seat, as one who was invited.
     const isFull = controlOf(lobby, 'join').disabled;
@@ -149,8 +149,8 @@ export class ChannelPlayers {
     if (isPlain) return this.#typeMove(run, actor, board);
     const { people } = this.#seating;
     const occasion = { run, random: this.#random, message: board, players: people, people: this.#people };
-    const deed = deedFor([...gameDeeds, watch, ...this.#ownDeeds], occasion);
-    if (deed !== null) return deed.act(occasion);
+    const action = actionFor([...gameActions, watch, ...this.#ownDeeds], occasion);
+    if (action !== null) return action.act(occasion);
     const canUndo = offers(board, 'undo');
     if (this.#random.oneIn(canUndo ? 3 : 20))
       return canUndo

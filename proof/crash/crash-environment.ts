@@ -1,4 +1,4 @@
-import { BotProcess, heldBack } from '../harness/bot-process/bot-process.js';
+import { BotProcess, preloadProgram } from '../harness/bot-process/bot-process.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { Deployment, type DeploymentSettings } from '../harness/bot/deployment.js';
 import { Environment } from '../harness/bot/environment.js';
@@ -6,7 +6,7 @@ import { Guest } from '../harness/play/guest.js';
 import { ChannelPlayers } from './channel-players.js';
 
 /** More than people do in a channel in one turn: an older board would be forgotten, and the bot not told. */
-const MESSAGES_A_CHANNEL = 300;
+const MESSAGES_PER_CHANNEL = 300;
 export interface CrashSettings extends DeploymentSettings {
   readonly tables: number;
   /** In seconds, how long Discord awaits an answer. */
@@ -45,7 +45,7 @@ export class CrashEnvironment {
 
   static async open(settings: CrashSettings): Promise<CrashEnvironment> {
     const environment = await Environment.open({
-      historyLimit: MESSAGES_A_CHANNEL,
+      historyLimit: MESSAGES_PER_CHANNEL,
       answerWithin: settings.patience * 1_000,
     });
     return new CrashEnvironment(settings, environment, await Deployment.open(settings, environment.control));
@@ -95,6 +95,6 @@ export class CrashEnvironment {
       ...thinking,
       ...this.#deployment.variablesOf(shard),
     };
-    return new BotProcess({ environment, preloaded: heldBack });
+    return new BotProcess({ environment, preloaded: preloadProgram });
   }
 }

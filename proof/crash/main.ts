@@ -7,7 +7,7 @@ import { CrashTest } from './crash-test.js';
 import { TournamentCrashes } from '../tournaments/crashes.js';
 
 /** People who wait for the result see that it goes on. */
-const KILLS_A_LINE = 25;
+const KILLS_PER_LINE = 25;
 
 const command = {
   usage: 'npm run crash-test -- --kills 20',
@@ -34,7 +34,7 @@ await runChecks('Crashes', command, async ({ kills, cups, ...settings }) => {
   const test = new CrashTest(environment, settings.seed);
   for (let killed = 0; killed < kills; killed += 1) {
     await test.runOnce(killed === 0);
-    if ((killed + 1) % KILLS_A_LINE === 0) console.log(`killed ${killed + 1} times …`);
+    if ((killed + 1) % KILLS_PER_LINE === 0) console.log(`killed ${killed + 1} times …`);
   }
   await test.runLast();
   await environment.close();

@@ -1,4 +1,4 @@
-import { lackOf } from '../harness/checks/board-lack.js';
+import { violationOf } from '../harness/checks/board-violation.js';
 import { offers } from '../harness/play/guest.js';
 import { ReplayModel } from '../harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
@@ -37,7 +37,7 @@ export class BoardChecks {
 
   #lacking(): string | null {
     const table = this.#environment.database.newestIn(this.#channel);
-    return table === null ? 'a table' : lackOf(this.newest, this.#messages(), table, ReplayModel.of(table));
+    return table === null ? 'a table' : violationOf(this.newest, this.#messages(), table, ReplayModel.of(table));
   }
 
   async #soon(what: string, holds: () => boolean): Promise<void> {

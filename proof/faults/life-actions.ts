@@ -8,7 +8,7 @@ import type { FaultEnvironment } from './fault-environment.js';
 import { anyOf, counted, nothingSaid, upToParameter } from './wording.js';
 
 /** What people do around a table, as a fault meets it. */
-export const lifeActs = [
+export const lifeActionNames = [
   'vote',
   'public-vote',
   'invite',
@@ -20,9 +20,10 @@ export const lifeActs = [
   'replay',
   'directed',
 ] as const;
-export type LifeAct = (typeof lifeActs)[number];
+export type LifeActionName = (typeof lifeActionNames)[number];
 
-export const isLifeAct = (act: string | undefined): act is LifeAct => lifeActs.some((one) => one === act);
+export const isLifeActionName = (act: string | undefined): act is LifeActionName =>
+  lifeActionNames.some((one) => one === act);
 
 /** A table in play, and what is needed to bring something about there. */
 export interface Occasion {
@@ -35,7 +36,7 @@ export interface Occasion {
 }
 
 /** Long enough for a game in which both have moved. */
-const MOVES_AT_MOST = 12;
+const MAX_MOVES = 12;
 /** Neither of those who play. */
 const THIRD = 'Matilda';
 
@@ -58,7 +59,7 @@ const askToGoBack = async (asking: Guest, agreeing: Guest): Promise<Guest | null
 
 /** Plays until one of the two has to ask the other. */
 const voter = async ({ table, playOn }: Occasion): Promise<Guest> => {
-  for (let moves = 0; moves < MOVES_AT_MOST; moves += 1) {
+  for (let moves = 0; moves < MAX_MOVES; moves += 1) {
     const turn = await table.turn();
     const found = (await askToGoBack(turn.actor, otherOf(turn))) ?? (await askToGoBack(otherOf(turn), turn.actor));
     if (found !== null) return found;
@@ -148,7 +149,7 @@ const directed = async ({ table, move, playOn }: Occasion): Promise<Action> => {
   return move(await table.turn());
 };
 
-const acts: Readonly<Record<LifeAct, (occasion: Occasion) => Promise<Action>>> = {
+const acts: Readonly<Record<LifeActionName, (occasion: Occasion) => Promise<Action>>> = {
   vote,
   'public-vote': publicVote,
   invite,
@@ -162,7 +163,7 @@ const acts: Readonly<Record<LifeAct, (occasion: Occasion) => Promise<Action>>> =
 };
 
 /** Brings about the moment in which somebody is to do this. */
-export const lifeAction = (act: LifeAct, occasion: Occasion): Promise<Action> => acts[act](occasion);
+export const lifeAction = (act: LifeActionName, occasion: Occasion): Promise<Action> => acts[act](occasion);
 
 /** Lets those who heard of their turns directly hear of them in the channel again. */
 export const hearHere = async ({ guests }: TableInPlay): Promise<void> => {

@@ -56,7 +56,7 @@ const jobsFor = (settings: FaultSettings): readonly Job[] => {
  * Far below what makes a bot hold everything back for ten minutes (src/discord/delivery/requests/request-guard.ts): that
  * is right in life, where so much is not refused, and would fail all the rounds after it.
  */
-const REFUSED_AT_MOST = 40;
+const MAX_REFUSED = 40;
 
 /**
  * Plays rounds with one bot after another until none is left. A bot with which a round broke off is left behind, and so
@@ -76,7 +76,7 @@ const playInTurn = async (queue: Job[], settings: FaultSettings, invariants: Fau
     check('the game goes on', error === null, () => error ?? '');
     check('the bot stays up, and no promise is left alone', breakdowns.length === 0, () => breakdowns.join('; '));
     const isSound = error === null && breakdowns.length === 0;
-    if (isSound && environment.control.faults.met < REFUSED_AT_MOST) continue;
+    if (isSound && environment.control.faults.met < MAX_REFUSED) continue;
     await environment.close();
     environment = null;
   }

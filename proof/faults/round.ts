@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { closedLack, questionLack } from '../harness/checks/channel-lack.js';
+import { closedViolation, questionViolation } from '../harness/checks/channel-violations.js';
 import type { Guest } from '../harness/play/guest.js';
 import { internalWordsIn } from '../harness/checks/internal-words.js';
 import { personToAct, type TableRecord } from '../harness/database/database-reader.js';
@@ -11,7 +11,7 @@ import { type Action, pressedMove, refusedBegin, typedMove, wordsAfter } from '.
 import { BoardChecks } from './board-checks.js';
 import type { FaultEnvironment } from './fault-environment.js';
 import type { FaultInvariants } from './invariants.js';
-import { hearHere, isLifeAct, lifeAction } from './life-actions.js';
+import { hearHere, isLifeActionName, lifeAction } from './life-actions.js';
 import { chosenForOneself, otherAction } from './other-actions.js';
 import type { Context, Scenario } from './scenario.js';
 import { confirmations, isSaid, refusals } from './wording.js';
@@ -74,7 +74,7 @@ export class Round {
   async #action(table: TableInPlay, channel: string): Promise<Action> {
     const { environment, scenario, random } = this.#parts;
     const { act } = scenario;
-    if (isLifeAct(act))
+    if (isLifeActionName(act))
       return lifeAction(act, {
         environment,
         table,
@@ -184,18 +184,18 @@ export class Round {
     if (scenario.act === 'directed') await this.#checkDirect(table, channel);
     const next = await table.next();
     if (next.kind === 'turn') await this.#playOn(channel, next);
-    const lack = await this.#unnoted(channel);
-    check('a stored move is shown in the end', lack === null, () => `${lack}`);
+    const violation = await this.#unnoted(channel);
+    check('a stored move is shown in the end', violation === null, () => `${violation}`);
   }
 
   /** What the store does not know of the newest board in the end: computer players may still move. It is asked again. */
   async #unnoted(channel: string): Promise<string | null> {
-    for (let waited = 0; waited < SHOWN_WITHIN && this.#shownLack(channel) !== null; waited += ASKED_EVERY)
+    for (let waited = 0; waited < SHOWN_WITHIN && this.#shownViolation(channel) !== null; waited += ASKED_EVERY)
       await pause(ASKED_EVERY);
-    return this.#shownLack(channel);
+    return this.#shownViolation(channel);
   }
 
-  #shownLack(channel: string): string | null {
+  #shownViolation(channel: string): string | null {
     const { board_version: shown, board_message: message, version } = this.#record(channel);
     const { newest } = new BoardChecks(this.#parts.environment, channel);
     return shown === version && message === newest?.id
@@ -220,25 +220,32 @@ export class Round {
   }
 
   /** Waits for what somebody sees in their channel, and gives what it lacks in the end. */
-  async #lackOf(guest: Guest, lack: (messages: readonly SeenMessage[]) => string | null): Promise<string | null> {
-    const holds = () => (lack(guest.public()) === null ? true : undefined);
+  async #violationOf(
+    guest: Guest,
+    violation: (messages: readonly SeenMessage[]) => string | null,
+  ): Promise<string | null> {
+    const holds = () => (violation(guest.public()) === null ? true : undefined);
     await guest.control.until('the channel', holds, SHOWN_WITHIN).catch(() => undefined);
-    return lack(guest.public());
+    return violation(guest.public());
   }
 
   async #checkQuestions(guest: Guest): Promise<void> {
     if (this.#parts.environment.database.newestIn(guest.channel) === null) return;
-    const lack = await this.#lackOf(guest, (messages) => questionLack(messages, this.#record(guest.channel)));
+    const violation = await this.#violationOf(guest, (messages) =>
+      questionViolation(messages, this.#record(guest.channel)),
+    );
     this.#parts.check(
       'what is asked of people stands in the channel, and nothing else',
-      lack === null,
-      () => `${lack}`,
+      violation === null,
+      () => `${violation}`,
     );
   }
 
   async #checkClosed(guest: Guest): Promise<void> {
-    const lack = await this.#lackOf(guest, (messages) => closedLack(messages, this.#record(guest.channel)));
-    this.#parts.check('a stored move is shown in the end', lack === null, () => `${lack}`);
+    const violation = await this.#violationOf(guest, (messages) =>
+      closedViolation(messages, this.#record(guest.channel)),
+    );
+    this.#parts.check('a stored move is shown in the end', violation === null, () => `${violation}`);
   }
 
   /** Nobody does anything meanwhile: they hear of their turn directly, or by a call beneath the board. */
@@ -249,10 +256,10 @@ export class Round {
       person !== null && notified.includes(person) && JSON.stringify(raw).includes(channel);
     const [guest] = table.guests;
     if (person === null || guest === undefined) return;
-    const lack = await this.#lackOf(guest, (messages) =>
+    const violation = await this.#violationOf(guest, (messages) =>
       [...control.inbox(person), ...messages].some(isCall) ? null : 'nobody told whoever is to act',
     );
-    this.#parts.check('whoever hears of turns directly hears of theirs', lack === null, () => `${lack}`);
+    this.#parts.check('whoever hears of turns directly hears of theirs', violation === null, () => `${violation}`);
     await hearHere(table);
   }
 

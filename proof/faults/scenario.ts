@@ -3,7 +3,7 @@ import type { Turn } from '../harness/play/table-in-play.js';
 import type { PerformedAction, Control } from '#playground/index.js';
 import type { DiskFaults } from './disk-faults.js';
 import type { FaultEnvironment } from './fault-environment.js';
-import type { LifeAct } from './life-actions.js';
+import type { LifeActionName } from './life-actions.js';
 import type { Wording } from './wording.js';
 
 /** A table in play, at the moment when somebody is about to act. */
@@ -36,7 +36,7 @@ export interface Scenario {
    * move, for places where nothing can be typed; beginning somebody else's game is refused, in a word beside the lobby;
    * a setting is somebody's own; the rest is what people do around tables.
    */
-  readonly act?: 'press' | 'begin' | 'setting' | LifeAct;
+  readonly act?: 'press' | 'begin' | 'setting' | LifeActionName;
   readonly inThread?: boolean;
   /** One person plays against as many computer players as the game allows. */
   readonly againstComputers?: boolean;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BotProcess, clockSetter } from '../harness/bot-process/bot-process.js';
+import { BotProcess, clockProgram } from '../harness/bot-process/bot-process.js';
 import { Environment } from '../harness/bot/environment.js';
 import { beginTable } from '../harness/play/table-in-play.js';
 import type { FaultInvariants, FaultSettings } from './invariants.js';
@@ -48,7 +48,7 @@ export const sleepRow = (settings: FaultSettings): readonly string[] => {
 /** How many seconds somebody has for their turn, whatever happens to the bot's time meanwhile. */
 const thinkingTime = async (act: (bot: BotProcess) => void | Promise<void>): Promise<number> => {
   const environment = await Environment.open();
-  const bot = new BotProcess({ environment: environment.variables, preloaded: clockSetter });
+  const bot = new BotProcess({ environment: environment.variables, preloaded: clockProgram });
   try {
     await bot.ready();
     await (await beginTable(environment, ['Barnaby', 'Matilda'], { values: { clock: `${TURN}s` } })).turn();

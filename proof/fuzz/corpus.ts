@@ -11,7 +11,7 @@ const AT_ONCE = 2;
 const STEPS_IN_A_PANEL = 8;
 const MOVES_TO_THE_END = 150;
 /** In milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A message that can be pressed: everybody's, or one person's alone. */
 export interface Pressable {
@@ -105,7 +105,7 @@ export const collectCorpus = async (
   const open = tables.filter(({ table }) => table.phase === 'lobby' || table.phase === 'playing');
   const isShown = ({ table, seated }: TargetTable): boolean =>
     control.messages(seated[0] ?? '', table.channelId).some(({ ephemeral }) => !ephemeral);
-  await control.until('every channel to show its table', () => (open.every(isShown) ? true : undefined), PATIENCE);
+  await control.until('every channel to show its table', () => (open.every(isShown) ? true : undefined), TIMEOUT_MS);
   const corpus = new Corpus();
   const visits = new PQueue({ concurrency: AT_ONCE });
   const everybody = control.people().map(({ id }) => id);

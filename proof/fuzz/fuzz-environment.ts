@@ -37,12 +37,12 @@ const stages: readonly { readonly name: string; readonly share: number | null; r
 const correspondence: ClockRules = { turn: 2 * DAY, reserve: 5 * DAY, timeout: 'move' };
 
 /** No game takes longer. */
-const MOVES_AT_MOST = 2_000;
+const MAX_MOVES = 2_000;
 
 const movesFor = ({ engine }: Rules, seats: number, share: number, seed: string): number => {
-  if (share === 1) return MOVES_AT_MOST;
+  if (share === 1) return MAX_MOVES;
   const setup = engine.deal(engine.options.parse({}), seats, randomFrom(seed));
-  const { log } = playOut(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: MOVES_AT_MOST });
+  const { log } = playOut(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: MAX_MOVES });
   return Math.round(share * log.length);
 };
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DatabaseReader, type RawRow } from '../harness/database/database-reader.js';
 import type { Forgery, ForgeryResult } from '#playground/index.js';
 import { AnswerCheck } from './answer-check.js';
-import { command, move } from './forgeries/asked.js';
+import { command, move } from './forgeries/content.js';
 import { type Entitlement, entitlementOf } from './forgeries/entitlement.js';
 import type { FuzzEnvironment } from './fuzz-environment.js';
 import { type FuzzInvariants, IN_TIME, invariant } from './invariants.js';

@@ -10,7 +10,7 @@ import { damage, oddText } from './forgeries/odd-text.js';
 
 /** In milliseconds. */
 const IN_TIME = 50;
-const MOVES_AT_MOST = 2_000;
+const MAX_MOVES = 2_000;
 const LONG = 100_000;
 
 /** Every notation of a whole game: what was played and what could have been. */
@@ -21,7 +21,7 @@ const notationsOf = ({ engine }: Rules, seed: string): readonly string[] => {
   const visit = ({ moves }: { readonly moves: readonly object[] }): void => {
     for (const move of moves) notations.add(engine.notation.format(move));
   };
-  playOut(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: MOVES_AT_MOST, visit });
+  playOut(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: MAX_MOVES, visit });
   return [...notations];
 };
 

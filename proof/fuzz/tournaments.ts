@@ -8,7 +8,7 @@ import type { RandomChoice } from '../harness/play/random-choice.js';
 import { guildId } from '#playground/world/guild/guild.js';
 import { openDatabase } from '#src/store/sqlite/file/database.js';
 import { AnswerCheck } from './answer-check.js';
-import { type Asked, command } from './forgeries/asked.js';
+import { type InteractionContent, command } from './forgeries/content.js';
 import { actions } from './forgeries/forged-presses.js';
 import { damage, oddText } from './forgeries/odd-text.js';
 import type { FuzzEnvironment } from './fuzz-environment.js';
@@ -33,7 +33,7 @@ const storedIn = (path: string) => {
 };
 
 /** A press on a control of a tournament; `people` and `values` are what is picked in it. */
-const pressOf = (action: string, rest: string, values: readonly string[]): Asked => {
+const pressOf = (action: string, rest: string, values: readonly string[]): InteractionContent => {
   const isMenu = action === 'trngone' || action === 'trnpick';
   const menu = action === 'trngone' ? ComponentType.UserSelect : ComponentType.StringSelect;
   const data = isMenu ? { component_type: menu, values, resolved: {} } : { component_type: ComponentType.Button };
@@ -143,7 +143,7 @@ class TournamentFuzz {
   }
 
   /** @param told what was damaged; null where nothing is, and nothing may fail inside */
-  async #ask(person: string, asked: Asked, told: string | null = null): Promise<void> {
+  async #ask(person: string, asked: InteractionContent, told: string | null = null): Promise<void> {
     const { bot, targets } = this.#environment;
     const { control } = targets;
     const { id: message } = control.say(person, this.#channel, 'What of the cup?');

@@ -12,7 +12,7 @@ import type { StatePair } from './state-pair.js';
 const NAMES = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
 /** Words are quickly compared, pictures are not. */
 const DRAWN = 2;
-const PAGES_AT_MOST = 8;
+const MAX_PAGES = 8;
 
 const observe = (kind: Kind, what: string, content: string): Observation => ({ kind, what, content });
 
@@ -59,7 +59,7 @@ const panelFor = async (game: Game, state: object, seat: Seat, scene: Scene): Pr
   if (moves.length === 0) return [];
   const observations: Observation[] = [];
   const paths: (readonly string[])[] = [[]];
-  for (let next = 0; next < Math.min(paths.length, PAGES_AT_MOST); next += 1) {
+  for (let next = 0; next < Math.min(paths.length, MAX_PAGES); next += 1) {
     const path = paths[next] ?? [];
     const page = game.panel({ view, moves, path, scene });
     const what = `panel /${path.join('/')}`;

@@ -19,7 +19,7 @@ import type { Person } from '#src/tables/service.js';
 import type { Stage } from '#src/tournaments/service.js';
 import { Tournaments } from '#src/tournaments/tournaments.js';
 import { type Comparisons, fingerprint, type Observation, subjectOf } from './comparison.js';
-import type { Act, ScenarioStep } from './scenario.js';
+import type { GameAction, ScenarioStep } from './scenario.js';
 import type { StatePair } from './state-pair.js';
 
 const log = pino({ level: 'silent' });
@@ -78,7 +78,7 @@ const receivedIn = async (
   for (const person of people) await tournaments.join(id, person);
   await tournaments.start(id, { userId: people[0].userId, manager: false });
   const tableId = (await tournaments.find(id))?.rounds[0]?.pairings[0]?.games[0]?.tableId ?? '';
-  const enact = (act: Act) => {
+  const enact = (act: GameAction) => {
     const seated = people[act.kind === 'close' ? 0 : seatIn(act.seat)];
     const request = { ...from(seated), tableId };
     if (act.kind === 'play') return tables.play({ ...request, notation: act.notation });

@@ -19,7 +19,7 @@ import type { StatePair } from './state-pair.js';
 
 /** In milliseconds; half a minute altogether. */
 const ASKED_EVERY = 20;
-const ASKED_AT_MOST = 1_500;
+const MAX_QUESTIONS = 1_500;
 
 /** The same game, but whatever is dealt, it begins in this state. */
 const beginningIn = (game: Game, state: object): Game => ({
@@ -131,7 +131,7 @@ export class LeakFixture {
     if (table === null || table.phase === 'lobby') return;
     const isAwaited = (): boolean => this.#database.awaitedBy(table.id) + this.#database.uncountedGames() > 0;
     for (let asked = 0; isAwaited(); asked += 1) {
-      if (asked > ASKED_AT_MOST)
+      if (asked > MAX_QUESTIONS)
         throw new Error(
           'Somebody was not told of a turn, or not shown what they watch, or a game is not in the figures',
         );

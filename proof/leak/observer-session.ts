@@ -4,7 +4,7 @@ import { type PanelPress, pressesOn } from '../harness/play/panel-walk.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Observer } from './observer.js';
-import type { Act, ScenarioStep } from './scenario.js';
+import type { GameAction, ScenarioStep } from './scenario.js';
 import type { StatePair } from './state-pair.js';
 
 const PAGES_OF_PANEL = 5;
@@ -50,7 +50,7 @@ export class ObserverSession {
     }
   }
 
-  async #enact(act: Act): Promise<unknown> {
+  async #enact(act: GameAction): Promise<unknown> {
     if (act.kind === 'play') return this.#observer.types(act.seat, 'move', { move: act.notation });
     if (act.kind === 'undo') return this.#observer.types(act.seat, 'undo');
     const actor = act.kind === 'close' ? HOST : act.seat;

@@ -3,14 +3,14 @@ import type { Seat } from '#engines/core/seat.js';
 import { afterMove, type StatePair, type States } from './state-pair.js';
 
 /** Something done at the table in both games. */
-export type Act =
+export type GameAction =
   | { readonly kind: 'play'; readonly seat: Seat; readonly notation: string }
   | { readonly kind: 'undo' | 'resign'; readonly seat: Seat }
   | { readonly kind: 'close' };
 
 /** An act, and in which states it leaves the games. */
 export interface ScenarioStep extends States {
-  readonly act: Act;
+  readonly act: GameAction;
   /** Whether it might be taken back. */
   readonly undoable: boolean;
 }
@@ -30,7 +30,7 @@ const nextMove = (pair: StatePair, states: States, seed: string): ScenarioStep |
     const { here, there, reveals } = after;
     const next = engine.status(here);
     const isSameTurn = next.kind === 'playing' && next.seat === status.seat && next.turn === status.turn;
-    const act: Act = { kind: 'play', seat: status.seat, notation: engine.notation.format(move) };
+    const act: GameAction = { kind: 'play', seat: status.seat, notation: engine.notation.format(move) };
     return { act, here, there, undoable: !reveals && isSameTurn };
   }
   return null;

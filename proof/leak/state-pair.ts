@@ -59,7 +59,7 @@ const valuesOf = (option: PlayOption): readonly OptionValue[] => {
 };
 
 /** So many combinations of options are all looked at; of more, as games of many modules have, some are drawn. */
-const COMBINATIONS_AT_MOST = 100;
+const MAX_COMBINATIONS = 100;
 const DRAWN = 60;
 /** An option of one of those games is on once in so many times: with half of them on, games are very long. */
 const ON_ONE_IN = 3;
@@ -83,7 +83,7 @@ const drawCombination = (playOptions: readonly PlayOption[], choice: RandomChoic
 export const variantsOf = ({ engine, playOptions }: Game, seed: string): readonly Variant[] => {
   const choice = new RandomChoice(`${seed} ${engine.id}`);
   const count = playOptions.reduce((product, option) => product * valuesOf(option).length, 1);
-  const isFew = count <= COMBINATIONS_AT_MOST;
+  const isFew = count <= MAX_COMBINATIONS;
   const choices = isFew
     ? combinationsOf(playOptions)
     : Array.from({ length: DRAWN }, () => drawCombination(playOptions, choice));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BotEnded, BotProcess, heldBack } from '../harness/bot-process/bot-process.js';
+import { BotEnded, BotProcess, preloadProgram } from '../harness/bot-process/bot-process.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { Environment } from '../harness/bot/environment.js';
 import type { Invariants } from '../harness/checks/invariants.js';
@@ -57,7 +57,7 @@ export class TournamentCrashes {
 
   #load(): BotProcess {
     const clocks = { REMINDER_HOURS: '0', TURN_LIMIT_HOURS: '0' };
-    return new BotProcess({ environment: { ...this.#environment.variables, ...clocks }, preloaded: heldBack });
+    return new BotProcess({ environment: { ...this.#environment.variables, ...clocks }, preloaded: preloadProgram });
   }
 
   /** Plays until the bot is killed, or in the last run until a tournament is over. */

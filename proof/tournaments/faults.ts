@@ -5,7 +5,7 @@ import { faultsOf } from './knockout-check.js';
 import { FaultEnvironment } from '../faults/fault-environment.js';
 import type { FaultInvariants, FaultSettings } from '../faults/invariants.js';
 
-interface Trouble {
+interface ServiceFault {
   readonly name: string;
   readonly fault: Fault;
   readonly times: number;
@@ -14,7 +14,7 @@ interface Trouble {
 const posting: Match = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
 
 /** What goes wrong with what a tournament posts: pairings, the messages its games' threads begin with, the end. */
-const troubles: readonly Trouble[] = [
+const serviceFaults: readonly ServiceFault[] = [
   { name: 'a run of 503s', fault: { kind: 'status', status: 503 }, times: 12 },
   { name: 'a right that is lacking', fault: { kind: 'status', status: 403, code: 50_013 }, times: 3 },
   { name: 'a 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3 }, times: 2 },
@@ -22,10 +22,10 @@ const troubles: readonly Trouble[] = [
   { name: 'a socket dropped once all was done', fault: { kind: 'drop-after' }, times: 1 },
 ];
 
-const nameOf = ({ name }: Trouble): string => `${name} on what a tournament posts`;
+const nameOf = ({ name }: ServiceFault): string => `${name} on what a tournament posts`;
 
-const chosen = ({ only }: FaultSettings): readonly Trouble[] =>
-  troubles.filter((trouble) => nameOf(trouble).includes(only));
+const chosen = ({ only }: FaultSettings): readonly ServiceFault[] =>
+  serviceFaults.filter((serviceFault) => nameOf(serviceFault).includes(only));
 
 /** How many faults there are, and how often they are brought about. */
 export const tournamentRow = (settings: FaultSettings): readonly string[] => {
@@ -36,7 +36,7 @@ export const tournamentRow = (settings: FaultSettings): readonly string[] => {
 /** Plays a knock-out to its end; everything that it posts for the first round and for the end meets trouble first. */
 const play = async (
   environment: FaultEnvironment,
-  { fault, times }: Trouble,
+  { fault, times }: ServiceFault,
   seed: string,
   check: FaultInvariants['check'],
 ): Promise<void> => {
@@ -61,12 +61,12 @@ const play = async (
 
 /** Tournaments while Discord refuses what they post. */
 export const playTournaments = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
-  for (const trouble of chosen(settings)) {
-    const seed = `${settings.seed} ${trouble.name}`;
+  for (const serviceFault of chosen(settings)) {
+    const seed = `${settings.seed} ${serviceFault.name}`;
     const check: FaultInvariants['check'] = (name, holds, how) =>
-      invariants.check(name, holds, () => `${nameOf(trouble)} (${seed}): ${how()}`);
+      invariants.check(name, holds, () => `${nameOf(serviceFault)} (${seed}): ${how()}`);
     const environment = await FaultEnvironment.openFor(settings);
-    const error = await play(environment, trouble, seed, check).then(() => null, String);
+    const error = await play(environment, serviceFault, seed, check).then(() => null, String);
     check('what a tournament could not post comes later, once', error === null, () => error ?? '');
     const breakdowns = environment.breakdowns();
     check('the bot stays up, and no promise is left alone', breakdowns.length === 0, () => breakdowns.join('; '));

@@ -50,7 +50,7 @@ export class Knockout {
   }
 
   /** Waits for what the store must come to, which no event of the playground tells. @throws Error */
-  async until<Found>(what: string, probe: () => Found | undefined, within = 60_000): Promise<Found> {
+  async until<Result>(what: string, probe: () => Result | undefined, within = 60_000): Promise<Result> {
     const end = performance.now() + within;
     for (;;) {
       const found = probe();

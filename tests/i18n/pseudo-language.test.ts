@@ -14,7 +14,7 @@ import { addPseudoLanguage, exampleNames, foreignWords, PSEUDO } from '../suppor
 const SEATS = 2;
 const names = ['Ίρις', 'Ζήνων'];
 const READ_EVERY = 23;
-const MOVES_AT_MOST = 150;
+const MAX_MOVES = 150;
 
 interface Position {
   readonly state: GameTypes['State'];
@@ -75,7 +75,7 @@ const wordsOf = (game: Game, { state, moves, status }: Position): string[] => {
 const play = (game: Game, visit: (position: Position) => void): void => {
   const { engine } = game;
   let state = startOf(engine, engine.deal(optionsOf(game), SEATS, randomFrom(`${engine.id} in Greek`)));
-  for (let number = 0; number < MOVES_AT_MOST; number += 1) {
+  for (let number = 0; number < MAX_MOVES; number += 1) {
     const status = engine.status(state);
     const moves = status.kind === 'playing' ? engine.moves(state, status.seat) : [];
     visit({ state, status, moves });

@@ -8,7 +8,7 @@ import {
   type Reply,
   startForeignDiscord,
 } from '../support/foreign-discord.js';
-import { type Rehearsed, rehearsedAt, type Wishes } from './rehearsed.js';
+import { type RehearsalRun, runRehearsalAt, type Wishes } from './run-rehearsal.js';
 
 const running: ForeignDiscord[] = [];
 afterEach(() => Promise.all(running.splice(0).map((server) => server.stop())));
@@ -22,10 +22,10 @@ const open = async (wishes: ForeignWishes = {}): Promise<ForeignDiscord> => {
 /** Milliseconds: what hangs here never comes. */
 const SHORT = 400;
 
-const rehearse = ({ apiUrl }: ForeignDiscord, wishes: Wishes = {}): Promise<Rehearsed> =>
-  rehearsedAt({ apiUrl, token: FOREIGN_TOKEN, channel: FOREIGN_CHANNEL }, wishes);
+const rehearse = ({ apiUrl }: ForeignDiscord, wishes: Wishes = {}): Promise<RehearsalRun> =>
+  runRehearsalAt({ apiUrl, token: FOREIGN_TOKEN, channel: FOREIGN_CHANNEL }, wishes);
 
-const lineOf = ({ said }: Rehearsed, words: string): string => said.find((line) => line.includes(words)) ?? '';
+const lineOf = ({ said }: RehearsalRun, words: string): string => said.find((line) => line.includes(words)) ?? '';
 
 /** So answers the server to whatever matches, from the time it has let the bot in. */
 const to =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Playground, SeenMessage } from '#playground/index.js';
 import { firstChannel, openPlayground, personNamed } from '../playground/bot.js';
-import { allowThreads, rehearsed } from './rehearsed.js';
+import { allowThreads, runRehearsal } from './run-rehearsal.js';
 
 let discord: Playground;
 let zoe: string;
@@ -67,7 +67,7 @@ const obliging = () => {
 describe('the presses of a rehearsal', () => {
   it('are asked for, answered, checked and cleared away', async () => {
     const person = obliging();
-    const { code, report } = await rehearsed(discord, { presses: true, hear: person.hear });
+    const { code, report } = await runRehearsal(discord, { presses: true, hear: person.hear });
     await person.all();
     expect(pressRows(report).map((row) => row.split(' | ')[1])).toEqual(acts.map(() => 'passed'));
     expect(report).toContain('option 2 arrived');
@@ -77,7 +77,7 @@ describe('the presses of a rehearsal', () => {
   });
 
   it('are skipped by Enter, which is no failure', async () => {
-    const { code, report } = await rehearsed(discord, { presses: true, skips: true });
+    const { code, report } = await runRehearsal(discord, { presses: true, skips: true });
     expect(pressRows(report).every((row) => row.includes('skipped'))).toBe(true);
     expect(pressRows(report)).toHaveLength(acts.length);
     expect(code).toBe(0);
@@ -89,7 +89,7 @@ describe('the presses of a rehearsal', () => {
       { path: /^\/interactions\/.*\/callback/ },
       { kind: 'status', status: 404, code: 10062 },
     );
-    const { code, report } = await rehearsed(discord, { presses: true, hear: person.hear });
+    const { code, report } = await runRehearsal(discord, { presses: true, hear: person.hear });
     await person.all();
     expect(pressRows(report)[0]).toContain('| a button | failed | Discord answered 404 / 10062 |');
     expect(code).toBe(1);

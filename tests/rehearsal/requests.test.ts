@@ -4,7 +4,7 @@ import type { Playground } from '#playground/index.js';
 import { body, text } from '#rehearsal/message.js';
 import { Requests } from '#rehearsal/requests.js';
 import { firstChannel, openPlayground, personNamed } from '../playground/bot.js';
-import { allowThreads, rehearsed } from './rehearsed.js';
+import { allowThreads, runRehearsal } from './run-rehearsal.js';
 
 const TWO_HOURS = 7_200_000;
 
@@ -27,7 +27,7 @@ const threads = (): number => discord.control.channels().length;
 describe('a rehearsal', () => {
   it('ends with 0 where Discord answers as our stand-in does, and leaves nothing behind', async () => {
     const before = threads();
-    const { code, report, said } = await rehearsed(discord);
+    const { code, report, said } = await runRehearsal(discord);
     expect(said.filter((line) => line.startsWith('!'))).toEqual([]);
     expect(code).toBe(0);
     expect(report).toContain('Nothing that play depends on is known to differ');
@@ -37,7 +37,7 @@ describe('a rehearsal', () => {
   });
 
   it('tells neither the token nor the id of anybody', async () => {
-    const { report, said } = await rehearsed(discord);
+    const { report, said } = await runRehearsal(discord);
     for (const text of [report ?? '', ...said]) {
       expect(text).not.toContain(discord.token);
       for (const { id } of discord.control.people()) expect(text).not.toContain(id);
@@ -53,7 +53,7 @@ describe('a rehearsal', () => {
       countedTexts: 'displays',
       deletedNonce: 'sent-anew',
     });
-    const { code, report } = await rehearsed(discord);
+    const { code, report } = await runRehearsal(discord);
     expect(code).toBe(0);
     for (const name of [
       'keep it by the id alone',
@@ -72,7 +72,7 @@ describe('a rehearsal', () => {
       { kind: 'status', status: 400, code: 50035 },
       Infinity,
     );
-    const { code, report, said } = await rehearsed(discord);
+    const { code, report, said } = await runRehearsal(discord);
     expect(code).toBe(1);
     expect(report).toMatch(/keep it by id and file name \| yes \| 400 \/ 50035.*\*\*DIFFERS/);
     expect(said.join('\n')).toContain('PLAY DEPENDS ON IT');
@@ -85,7 +85,7 @@ describe('a rehearsal', () => {
       { kind: 'status', status: 400, code: 200000 },
       Infinity,
     );
-    const { code, report } = await rehearsed(discord);
+    const { code, report } = await runRehearsal(discord);
     expect(code).toBe(1);
     expect(report).toMatch(/send it with alt text \| yes \| 400 \/ 200000/);
   });
@@ -97,7 +97,7 @@ describe('a rehearsal', () => {
     const requests = new Requests(new REST({ api: discord.apiUrl }).setToken(discord.token), waiting);
     await requests.sent(channel, body([text('a turn that is over')]));
     control.advance(TWO_HOURS);
-    const { report } = await rehearsed(discord, { now: () => Date.now() + TWO_HOURS });
+    const { report } = await runRehearsal(discord, { now: () => Date.now() + TWO_HOURS });
     expect(report).toMatch(/older than an hour \| no \| 200 edited \| 200 edited \| same/);
     expect(standing()).toEqual(['a turn that is over']);
     expect(report).toMatch(/may not see \| yes \| 403 \/ 50001 \| 403 \/ 50001 \| same/);
@@ -107,7 +107,7 @@ describe('a rehearsal', () => {
     const { server } = discord.control;
     server.setBotPermissions(channel, server.botPermissions(channel) & ~PermissionFlagsBits.CreatePublicThreads);
     const before = threads();
-    const { code, report, said } = await rehearsed(discord);
+    const { code, report, said } = await runRehearsal(discord);
     expect(code).toBe(0);
     const line = 'not tried, for the bot may not create public threads here: a thread that is open: send; ';
     expect(said.filter((sentence) => sentence.includes('a thread that is'))).toEqual([expect.stringContaining(line)]);
@@ -117,7 +117,7 @@ describe('a rehearsal', () => {
 
   it('clears away what it made when it is ended early, and says so', async () => {
     const interruption = new AbortController();
-    const { code, said, report } = await rehearsed(discord, {
+    const { code, said, report } = await runRehearsal(discord, {
       signal: interruption.signal,
       hear: (line) => {
         if (line.includes('upload it again')) interruption.abort();
@@ -132,7 +132,7 @@ describe('a rehearsal', () => {
 
 describe('before a rehearsal', () => {
   it('says what it will do, and does nothing without a yes', async () => {
-    const { said, report } = await rehearsed(discord, { yes: false, answer: false });
+    const { said, report } = await runRehearsal(discord, { yes: false, answer: false });
     expect(said[0]).toContain('kinds of request in this channel');
     expect(report).toBeNull();
     expect(discord.control.traffic.countAnswers(200)).toBeLessThan(10);
@@ -142,11 +142,11 @@ describe('before a rehearsal', () => {
     ['an unknown channel', { channel: '1375000000000000999' }, 'sees no channel'],
     ['a wrong token', { token: 'MTM3NTAwMDAwMDAwMDAwMDAwMQ.x.y' }, 'does not let the bot in'],
   ])('refuses %s in one sentence', async (_, wishes, words) => {
-    await expect(rehearsed(discord, wishes)).rejects.toThrow(words);
+    await expect(runRehearsal(discord, wishes)).rejects.toThrow(words);
   });
 
   it('names the permissions that the bot lacks', async () => {
     discord.control.server.setBotPermissions(channel, 1024n);
-    await expect(rehearsed(discord)).rejects.toThrow('AttachFiles, ReadMessageHistory, SendMessages');
+    await expect(runRehearsal(discord)).rejects.toThrow('AttachFiles, ReadMessageHistory, SendMessages');
   });
 });

@@ -46,7 +46,7 @@ const asked = z.looseObject({
   archived: z.boolean().optional(),
   locked: z.boolean().optional(),
 });
-type Asked = z.infer<typeof asked>;
+type RequestBody = z.infer<typeof asked>;
 
 interface Message {
   readonly id: string;
@@ -62,7 +62,7 @@ interface Message {
 const refusal = (status: number, code: number): Reply => ({ status, body: { message: 'No', code } });
 
 /** The JSON of a request, and the names of the files beside it. */
-const read = async (request: IncomingMessage): Promise<{ body: Asked; uploads: readonly string[] }> => {
+const read = async (request: IncomingMessage): Promise<{ body: RequestBody; uploads: readonly string[] }> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(z.instanceof(Buffer).parse(chunk));
   const text = Buffer.concat(chunks).toString();
@@ -116,7 +116,7 @@ export const startForeignDiscord = async (wishes: ForeignWishes = {}): Promise<F
   const member = { user: BOT, roles: [], joined_at: '2025-05-22T18:00:00.000Z', deaf: false, mute: false, flags: 0 };
   const guild = { id: GUILD, name: 'Abroad', owner_id: OWNER, roles, emojis: [], features: [] };
 
-  const write = (channelId: string, body: Asked, uploads: readonly string[], before: Message | null): Reply => {
+  const write = (channelId: string, body: RequestBody, uploads: readonly string[], before: Message | null): Reply => {
     const first = before === null && body.nonce !== undefined ? messages.get(nonces.get(body.nonce) ?? '') : undefined;
     if (first !== undefined) return { body: shown(first) };
     const listed = new Set(body.attachments?.map(({ id }) => id));
@@ -136,12 +136,18 @@ export const startForeignDiscord = async (wishes: ForeignWishes = {}): Promise<F
     return { body: shown(message) };
   };
 
-  const onThread = (id: string, body: Asked): Reply => {
+  const onThread = (id: string, body: RequestBody): Reply => {
     threads.set(id, { name: body.name, archived: false });
     return { status: 201, body: { id, type: 11, parent_id: FOREIGN_CHANNEL, guild_id: GUILD, name: body.name } };
   };
 
-  const onMessage = (method: string, place: string, id: string, body: Asked, uploads: readonly string[]): Reply => {
+  const onMessage = (
+    method: string,
+    place: string,
+    id: string,
+    body: RequestBody,
+    uploads: readonly string[],
+  ): Reply => {
     const message = messages.get(id);
     if (message === undefined) return refusal(404, 10008);
     if (method === 'GET') return { body: shown(message) };
@@ -151,7 +157,7 @@ export const startForeignDiscord = async (wishes: ForeignWishes = {}): Promise<F
     return { status: NO_CONTENT };
   };
 
-  const onChannel = (method: string, id: string, body: Asked): Reply => {
+  const onChannel = (method: string, id: string, body: RequestBody): Reply => {
     const thread = threads.get(id);
     if (method === 'GET') return id === FOREIGN_CHANNEL ? { body: channel } : refusal(404, 10003);
     if (thread === undefined) return refusal(404, 10003);
@@ -163,7 +169,7 @@ export const startForeignDiscord = async (wishes: ForeignWishes = {}): Promise<F
     return { body: { id } };
   };
 
-  const inChannel = (method: string, place: string, body: Asked, uploads: readonly string[]): Reply => {
+  const inChannel = (method: string, place: string, body: RequestBody, uploads: readonly string[]): Reply => {
     if (method === 'GET')
       return {
         body: [...messages.values()]
@@ -184,7 +190,7 @@ export const startForeignDiscord = async (wishes: ForeignWishes = {}): Promise<F
     messages.set(id, { ...told, files: new Map() });
   };
 
-  const usual = (method: string, path: string, body: Asked, uploads: readonly string[]): Reply => {
+  const usual = (method: string, path: string, body: RequestBody, uploads: readonly string[]): Reply => {
     const fixed: Readonly<Record<string, unknown>> = {
       '/users/@me': BOT,
       '/users/@me/guilds': [{ id: GUILD, name: guild.name, permissions: String(permissions) }],

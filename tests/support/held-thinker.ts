@@ -5,7 +5,7 @@ import type { Person } from '#src/tables/service.js';
 import { ana, lobby, openServiceFixture, type ServiceFixture, type ServiceFixtureOptions } from './service-fixture.js';
 import { play } from './service-play.js';
 
-export interface Asked {
+export interface HeldQuestion {
   readonly task: Task;
   readonly signal: AbortSignal;
   readonly answer: (thought: Thought | null) => void;
@@ -13,7 +13,7 @@ export interface Asked {
 
 /** Thinks for as long as a test wants it to; what is given up has no answer but that one, unless it is deaf to that. */
 export class HeldThinker implements Thinker {
-  readonly asked: Asked[] = [];
+  readonly asked: HeldQuestion[] = [];
   readonly #isDeaf: boolean;
   #next: () => void = () => undefined;
 
@@ -38,7 +38,7 @@ export class HeldThinker implements Thinker {
   }
 
   /** The question of this number, from 0, when it has been asked. */
-  async question(number: number): Promise<Asked> {
+  async question(number: number): Promise<HeldQuestion> {
     for (;;) {
       const asked = this.asked[number];
       if (asked !== undefined) return asked;
@@ -48,7 +48,7 @@ export class HeldThinker implements Thinker {
 }
 
 /** Chooses the move in which a turn ends: the last one. */
-export const done = ({ task }: Asked): Thought => ({ index: task.question.moves.length - 1, outcome: 'done' });
+export const done = ({ task }: HeldQuestion): Thought => ({ index: task.question.moves.length - 1, outcome: 'done' });
 
 export const loaded = async ({ service }: ServiceFixture, tableId: string): Promise<Table> => {
   const table = await service.load(tableId);

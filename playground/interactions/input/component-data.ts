@@ -1,7 +1,7 @@
 import { ComponentType, type APIMessageComponentInteractionData } from 'discord-api-types/v10';
-import type { Button, Select } from '../../rules/components.js';
-import { asGuildMember, asUser } from '../../world/guild/people.js';
-import type { World } from '../../world/world.js';
+import type { Button, Select } from '#playground/rules/components.js';
+import { asGuildMember, asUser } from '#playground/world/guild/people.js';
+import type { World } from '#playground/world/world.js';
 import { ActionRefused } from './refused.js';
 
 type Pressable = Exclude<Button, { url: string }> | Select;

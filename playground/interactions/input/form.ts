@@ -5,7 +5,7 @@ import {
   type ModalSubmitLabelComponent,
   type ModalSubmitTextDisplayComponent,
 } from 'discord-api-types/v10';
-import { parseModal, type Field } from '../../rules/modals.js';
+import { parseModal, type Field } from '#playground/rules/modals.js';
 import { ActionRefused } from './refused.js';
 
 interface Answer {

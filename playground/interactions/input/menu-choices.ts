@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../world/messages.js';
+import type { StoredMessage } from '#playground/world/messages.js';
 import { ActionRefused } from './refused.js';
 
 /** What each person chose in each menu, as long as its message is as it was. */

@@ -1,5 +1,5 @@
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
-import type { CommandOption } from '../../protocol.js';
+import type { CommandOption } from '#playground/protocol.js';
 import type { InteractionRegistry } from '../interaction-registry.js';
 import type { Interaction } from '../interaction.js';
 

@@ -5,7 +5,7 @@ import {
   type APIApplicationCommandOption,
   type InteractionType,
 } from 'discord-api-types/v10';
-import type { CommandOption } from '../../protocol.js';
+import type { CommandOption } from '#playground/protocol.js';
 import { ActionRefused } from './refused.js';
 
 type Basic<Type extends InteractionType> = APIApplicationCommandInteractionDataBasicOption<Type>;
@@ -24,10 +24,10 @@ interface Group<Leaf> {
   readonly options: Subcommand<Leaf>[];
 }
 
-type Filled<Leaf> = Leaf | Subcommand<Leaf> | Group<Leaf>;
+type OptionTree<Leaf> = Leaf | Subcommand<Leaf> | Group<Leaf>;
 type Fill<Leaf> = (registered: APIApplicationCommandBasicOption, given: CommandOption) => Leaf;
 
-export interface Known {
+export interface KnownIds {
   readonly person: (id: string) => boolean;
   readonly channel: (id: string) => boolean;
   /** Whether the file with this id was uploaded to be given with a command. */
@@ -41,8 +41,8 @@ export interface Known {
 export function chosenOptions(
   registered: readonly APIApplicationCommandOption[],
   given: readonly CommandOption[],
-  known: Known,
-): Filled<Chosen>[] {
+  known: KnownIds,
+): OptionTree<Chosen>[] {
   return branch(registered, given, (options, values) => {
     const missing = options.find(
       (option) => option.required === true && !values.some((value) => value.name === option.name),
@@ -60,8 +60,8 @@ export function chosenOptions(
 export function typedOptions(
   registered: readonly APIApplicationCommandOption[],
   given: readonly CommandOption[],
-  known: Known,
-): Filled<Typed>[] {
+  known: KnownIds,
+): OptionTree<Typed>[] {
   return branch(registered, given, (options, values) => {
     if (values.filter((value) => value.focused === true).length !== 1)
       throw new ActionRefused('Exactly one option is being typed.');
@@ -75,7 +75,7 @@ function branch<Leaf>(
   registered: readonly APIApplicationCommandOption[],
   given: readonly CommandOption[],
   fill: (registered: readonly APIApplicationCommandBasicOption[], given: readonly CommandOption[]) => Leaf[],
-): Filled<Leaf>[] {
+): OptionTree<Leaf>[] {
   const branches = registered.filter(isBranch);
   if (branches.length === 0)
     return fill(
@@ -128,7 +128,7 @@ function basics<Leaf>(
   });
 }
 
-function choose(registered: APIApplicationCommandBasicOption, given: CommandOption, known: Known): Chosen {
+function choose(registered: APIApplicationCommandBasicOption, given: CommandOption, known: KnownIds): Chosen {
   const { name } = registered;
   const { value } = given;
   const wrong = (wanted: string): ActionRefused => new ActionRefused(`"${name}" must be ${wanted}.`);

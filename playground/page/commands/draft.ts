@@ -3,7 +3,7 @@ import type { Entry } from './catalogue.js';
 export type Value = string | number | boolean;
 
 /** An option as far as it is filled in. */
-export interface Filled {
+export interface FilledOption {
   readonly name: string;
   readonly text: string;
   /** The value of the suggestion that was chosen; none while `text` is only typed. */
@@ -16,7 +16,7 @@ export type Draft =
   | {
       readonly stage: 'filling';
       readonly entry: Entry;
-      readonly filled: readonly Filled[];
+      readonly filled: readonly FilledOption[];
       readonly focus: string | null;
     };
 
@@ -37,11 +37,11 @@ const begin = (entry: Entry, rest: string): Draft => {
   const required = entry.options.filter((option) => option.required === true);
   const first = required[0] ?? (rest === '' ? undefined : entry.options[0]);
   const laidOut = required.length > 0 || first === undefined ? required : [first];
-  const filled = laidOut.map(({ name }): Filled => ({ name, text: name === first?.name ? rest : '' }));
+  const filled = laidOut.map(({ name }): FilledOption => ({ name, text: name === first?.name ? rest : '' }));
   return { stage: 'filling', entry, filled, focus: first?.name ?? null };
 };
 
-const replace = (filled: readonly Filled[], next: Filled): readonly Filled[] =>
+const replace = (filled: readonly FilledOption[], next: FilledOption): readonly FilledOption[] =>
   filled.map((option) => (option.name === next.name ? next : option));
 
 /** The draft after an event; events that make no sense at its stage change nothing. */

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { CommandOption, Person } from '../../protocol.js';
 import { nameIn, type Entry } from './catalogue.js';
-import type { Filled, Value } from './draft.js';
+import type { FilledOption, Value } from './draft.js';
 import { plain, rank } from './match.js';
 
 export interface Suggestion {
@@ -55,7 +55,7 @@ const offer = (
 /** The suggestions that fit what is typed; all of them when nothing is. */
 export const suggestionsFor = (
   option: APIApplicationCommandBasicOption,
-  filled: Filled | undefined,
+  filled: FilledOption | undefined,
   surroundings: SuggestionContext,
 ): readonly Suggestion[] => {
   const typed = filled?.value === undefined ? (filled?.text ?? '') : '';
@@ -72,7 +72,7 @@ export const suggestionsFrom = (
 
 const parse = (
   option: APIApplicationCommandBasicOption,
-  filled: Filled,
+  filled: FilledOption,
   suggestions: readonly Suggestion[],
 ): Value | undefined => {
   if (filled.value !== undefined) return filled.value;
@@ -114,7 +114,7 @@ export type Ready =
  * Checks what is filled in as Discord's client does before it sends. `surroundings` gives the values that may be typed
  * by name.
  */
-export const readyOptions = (entry: Entry, filled: readonly Filled[], surroundings: SuggestionContext): Ready => {
+export const readyOptions = (entry: Entry, filled: readonly FilledOption[], surroundings: SuggestionContext): Ready => {
   const options: CommandOption[] = [];
   for (const option of entry.options) {
     const there = filled.find(({ name }) => name === option.name);
@@ -133,7 +133,7 @@ export const readyOptions = (entry: Entry, filled: readonly Filled[], surroundin
 /** What is typed so far, for the bot to complete the option that is being typed. */
 export const unfinishedOptions = (
   entry: Entry,
-  filled: readonly Filled[],
+  filled: readonly FilledOption[],
   focused: string,
 ): readonly CommandOption[] => {
   const options = entry.options.flatMap((option): readonly CommandOption[] => {

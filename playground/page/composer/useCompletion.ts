@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { unfinishedOptions, suggestionsFrom, type Suggestion } from '../commands/values.js';
 import type { Entry } from '../commands/catalogue.js';
-import type { Filled } from '../commands/draft.js';
+import type { FilledOption } from '../commands/draft.js';
 import { api } from '../live/api.js';
 import { freshNonce } from '../live/act.js';
 import { useMe, usePage } from '../shell/context.js';
@@ -20,7 +20,7 @@ const NOTHING: Completion = { suggestions: [], waiting: false };
 
 interface Question {
   readonly entry: Entry;
-  readonly filled: readonly Filled[];
+  readonly filled: readonly FilledOption[];
   readonly option: string;
   readonly channel: string;
 }

@@ -1,7 +1,7 @@
 import type { Action } from '../../protocol.js';
 import type { PageEvent, PageState, Press } from '../state/model.js';
 import type { Store } from '../state/store.js';
-import { api, Refused } from './api.js';
+import { api, RefusedRequest } from './api.js';
 
 /** Long past Discord's own three seconds: whatever happened to the answer, the control works again. */
 const GIVE_UP_MS = 20_000;
@@ -21,7 +21,7 @@ export const press = (store: Store<PageState, PageEvent>, action: PressAction): 
   store.send({ type: 'pressed', person, press: { nonce, channel, ...control } });
   api.act({ ...action, nonce }).catch((error: unknown) => {
     const refusal =
-      error instanceof Refused
+      error instanceof RefusedRequest
         ? ({ reason: 'refused', detail: error.message } as const)
         : ({ reason: 'unreachable' } as const);
     store.send({ type: 'press-refused', person, nonce, ...refusal });

@@ -12,7 +12,7 @@ import {
 } from './parse.js';
 
 /** The server answered, and said no. Its message is a sentence for the person. */
-export class Refused extends Error {
+export class RefusedRequest extends Error {
   override readonly name = 'Refused';
 }
 
@@ -29,7 +29,7 @@ const request = async (path: string, body?: object): Promise<Response> => {
 const accept = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
   const reason = parseRefusal(await response.json().catch(() => undefined));
-  throw new Refused(reason ?? `${response.status} ${response.statusText}`);
+  throw new RefusedRequest(reason ?? `${response.status} ${response.statusText}`);
 };
 
 const upload = async (file: File): Promise<string> => {

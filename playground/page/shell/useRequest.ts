@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Refused } from '../live/api.js';
+import { RefusedRequest } from '../live/api.js';
 import { useTexts } from './context.js';
 
 export interface Request {
@@ -23,7 +23,9 @@ export const useRequest = (): Request => {
       setWaiting(true);
       setProblem(null);
       request()
-        .then(onAnswer, (error: unknown) => setProblem(error instanceof Refused ? error.message : t('unreachable')))
+        .then(onAnswer, (error: unknown) =>
+          setProblem(error instanceof RefusedRequest ? error.message : t('unreachable')),
+        )
         .finally(() => setWaiting(false));
     },
   };

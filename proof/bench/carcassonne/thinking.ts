@@ -12,9 +12,9 @@ import type { Targets } from '../targets.js';
 /** So long games are played before they are measured: only after several is all of the code compiled. */
 const WARM_UP_MS = 3_000;
 /** Microseconds for a placement with what is done with a figure on it. */
-const MOST_A_PLACEMENT = 10;
+const MAX_US_PER_PLACEMENT = 10;
 /** Milliseconds for a choice: a table waits no longer for a computer player. */
-const MOST_A_CHOICE = 1_000;
+const MAX_MS_PER_CHOICE = 1_000;
 
 interface Plan {
   readonly preset: string;
@@ -76,9 +76,9 @@ export const benchCarcassonneThinking = (targets: Targets): string => {
       plan.preset,
       String(plan.seats),
       placement.toFixed(1),
-      targets.verdict(placement <= MOST_A_PLACEMENT),
+      targets.verdict(placement <= MAX_US_PER_PLACEMENT),
       choice.toFixed(1),
-      targets.verdict(choice <= MOST_A_CHOICE),
+      targets.verdict(choice <= MAX_MS_PER_CHOICE),
       early.toFixed(1),
       late.toFixed(1),
       targets.verdict(late <= 2 * early),

@@ -10,7 +10,7 @@ import type { Targets } from '../targets.js';
 
 const RUNS = 31;
 const WARM_UP = 8;
-const MOVES_AT_MOST = 150;
+const MAX_MOVES = 150;
 
 interface Plan {
   readonly preset: string;
@@ -74,7 +74,7 @@ export const benchCarcassonneGames = (targets: Targets): string => {
       (1000 * last).toFixed(0),
       targets.verdict(last <= tenth),
       String(most),
-      targets.verdict(most <= MOVES_AT_MOST),
+      targets.verdict(most <= MAX_MOVES),
       String(bytes),
       plan.bytes === null ? '' : targets.verdict(bytes <= plan.bytes),
     ]);

@@ -12,7 +12,7 @@ import { MeasuredBot, type BotSettings } from './measured-bot.js';
 import { seedTables } from './seeded-tables.js';
 
 /** Nobody plays at more tables at once. */
-const TABLES_A_PERSON = 10;
+const TABLES_PER_PERSON = 10;
 /** A channel is long; only its end is looked at. */
 const MESSAGES_KEPT = 60;
 
@@ -50,7 +50,7 @@ const prepare = async (
     userId: control.addPerson({ name, locale, moderator: false }).id,
     name,
   });
-  const pairs = Array.from({ length: Math.ceil(tables / TABLES_A_PERSON) }, (_, number): Place['people'] => [
+  const pairs = Array.from({ length: Math.ceil(tables / TABLES_PER_PERSON) }, (_, number): Place['people'] => [
     addPerson(`host-${number}`, Locale.French),
     addPerson(`guest-${number}`, Locale.EnglishUS),
   ]);
@@ -60,7 +60,7 @@ const prepare = async (
   const places = Array.from({ length: tables }, (_, number): Place => {
     const guildId = guildIds[number % servers] ?? firstGuildId;
     const { id: channelId } = control.server.addChannel(`ring-${number}`, 'text', guildId);
-    const people = pairs[Math.floor(number / TABLES_A_PERSON)];
+    const people = pairs[Math.floor(number / TABLES_PER_PERSON)];
     if (people === undefined) throw new RangeError('there are too few people');
     return { guildId, channelId, people };
   });

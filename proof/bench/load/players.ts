@@ -17,7 +17,7 @@ export interface Pace {
 }
 
 /** Waits longer than any board takes at the limit of what Discord lets through. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const isBoard = (message: SeenMessage): boolean => ['join', 'panel', 'again'].some((action) => offers(message, action));
 
@@ -90,8 +90,8 @@ export class Players {
   #nextBoard(): Promise<SeenMessage> {
     return new Promise((resolve, reject) => {
       const impatience = setTimeout(() => {
-        reject(new Error(`no board for ${PATIENCE} ms; the channel ends with: ${this.#board?.text ?? 'nothing'}`));
-      }, PATIENCE);
+        reject(new Error(`no board for ${TIMEOUT_MS} ms; the channel ends with: ${this.#board?.text ?? 'nothing'}`));
+      }, TIMEOUT_MS);
       this.#onBoard = () => {
         clearTimeout(impatience);
         if (this.#board !== undefined) resolve(this.#board);

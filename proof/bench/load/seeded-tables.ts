@@ -5,7 +5,7 @@ import { silentService } from '../silent-service.js';
 import { type Place, ServedTable } from '../served-table.js';
 
 /** Games are met at any point of their beginning: even the shortest is not over after so many. */
-const MOVES_AT_MOST = 8;
+const MAX_MOVES = 8;
 
 /**
  * Writes a database in which a game of two runs at every place, the five games in turn, some moves after their
@@ -19,7 +19,7 @@ export const seedTables = async (location: StoreLocation, places: readonly Place
     const game = games[index % games.length] ?? random.oneOf(games);
     const table = new ServedTable(service, game, place);
     let next = await table.choose();
-    for (let left = random.below(MOVES_AT_MOST); left > 0; left -= 1) {
+    for (let left = random.below(MAX_MOVES); left > 0; left -= 1) {
       await table.play(next);
       next = await table.choose();
     }

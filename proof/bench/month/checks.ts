@@ -35,7 +35,7 @@ export interface TimedReminder extends Reminder {
   readonly at: Date;
 }
 
-export interface Played {
+export interface PlayedMonth {
   readonly tables: TableService;
   readonly store: Store;
   readonly path: string;
@@ -56,7 +56,7 @@ const stopsTheCount: readonly TableChange['kind'][] = ['pause', 'undo', 'rewind'
 
 const beginsTurnAnew: readonly TableChange['kind'][] = ['undo', 'rewind', 'replace', 'return'];
 
-const checkClock = async (table: StoredTable, { store, seated }: Played, checks: Checks): Promise<void> => {
+const checkClock = async (table: StoredTable, { store, seated }: PlayedMonth, checks: Checks): Promise<void> => {
   const log = await store.log(table.id);
   const begun = log.findIndex(({ change }) => change.kind === 'begin');
   const players = seated.get(table.id);
@@ -84,7 +84,7 @@ const checkClock = async (table: StoredTable, { store, seated }: Played, checks:
     );
 };
 
-const checkTable = async (id: string, played: Played, checks: Checks): Promise<void> => {
+const checkTable = async (id: string, played: PlayedMonth, checks: Checks): Promise<void> => {
   const { store, tables } = played;
   const table = await store.load(id);
   checks.check('every table that was opened is there', table !== null, () => id);
@@ -106,7 +106,7 @@ const checkTable = async (id: string, played: Played, checks: Checks): Promise<v
   await checkClock(table, played, checks);
 };
 
-const overdue = async ({ store, now }: Played): Promise<readonly string[]> => {
+const overdue = async ({ store, now }: PlayedMonth): Promise<readonly string[]> => {
   const late: string[] = [];
   const everywhere = { shardCount: 1, shards: [0] };
   for await (const { tableId, kind } of allItems((page) => store.dueDeadlines(everywhere, now, page)))
@@ -115,7 +115,7 @@ const overdue = async ({ store, now }: Played): Promise<readonly string[]> => {
 };
 
 /** Looks through every column of every row, as somebody would who had the file. */
-const checkForgotten = ({ path, forgotten }: Played, checks: Checks): void => {
+const checkForgotten = ({ path, forgotten }: PlayedMonth, checks: Checks): void => {
   const database = new SQLite(path, { readonly: true });
   const names = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
   const rows = names.flatMap((name) =>
@@ -132,7 +132,7 @@ const checkForgotten = ({ path, forgotten }: Played, checks: Checks): void => {
 };
 
 /** A turn that was given back, or whose person changed, is another one: somebody may hear of it again. */
-const checkReminders = async ({ reminders, store }: Played, checks: Checks): Promise<void> => {
+const checkReminders = async ({ reminders, store }: PlayedMonth, checks: Checks): Promise<void> => {
   const sent = new Map<string, TimedReminder>();
   for (const reminder of reminders) {
     const { tableId, turn, userId, at } = reminder;
@@ -149,7 +149,7 @@ const checkReminders = async ({ reminders, store }: Played, checks: Checks): Pro
 };
 
 /** Who was asked and did nothing until the clock replaced somebody: silence is consent there. */
-const silentIn = async ({ tableId, proposal }: Question, { store }: Played): Promise<readonly string[]> => {
+const silentIn = async ({ tableId, proposal }: Question, { store }: PlayedMonth): Promise<readonly string[]> => {
   if (proposal.kind !== 'replace' || proposal.successor !== null || proposal.turn === null) return [];
   const log = await store.log(tableId, proposal.version);
   const end = log.findIndex(({ change }) => change.kind === 'replace');
@@ -160,7 +160,7 @@ const silentIn = async ({ tableId, proposal }: Question, { store }: Played): Pro
 };
 
 /** Counts the answers to every question once more. */
-const checkConsent = async (played: Played, checks: Checks): Promise<void> => {
+const checkConsent = async (played: PlayedMonth, checks: Checks): Promise<void> => {
   const { consent, now } = played;
   for (const question of consent.questions) {
     const { tableId, proposal } = question;
@@ -182,7 +182,7 @@ const checkConsent = async (played: Played, checks: Checks): Promise<void> => {
 };
 
 /** Holds what is stored after the month against what must be. */
-export const checkMonth = async (played: Played): Promise<Checks> => {
+export const checkMonth = async (played: PlayedMonth): Promise<Checks> => {
   const checks = new Invariants(promises);
   for (const id of played.opened) await checkTable(id, played, checks);
   const late = await overdue(played);

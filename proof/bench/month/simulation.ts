@@ -6,7 +6,7 @@ import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '#sr
 import { seatOf, type Table } from '#src/model/table.js';
 import type { Privacy } from '#src/tables/privacy/privacy.js';
 import type { Outcome, TableService } from '#src/tables/service.js';
-import { type Agreement, Agreements } from './agreements.js';
+import { type ConsentAction, ConsentActions } from './consent-actions.js';
 import { isThere, type Player } from './habits.js';
 
 const SERVERS = 10;
@@ -29,8 +29,8 @@ export interface MonthParts {
 }
 
 /** What people did in a month. */
-export type Deed =
-  'open' | 'join' | 'begin' | 'move' | 'undo' | 'pause' | 'resign' | 'leave' | 'close' | 'forget' | Agreement;
+export type Action =
+  'open' | 'join' | 'begin' | 'move' | 'undo' | 'pause' | 'resign' | 'leave' | 'close' | 'forget' | ConsentAction;
 
 const hasRoom = ({ gameId, seats }: Table): boolean => seats.length < (gamesById.get(gameId)?.engine.seats.max ?? 0);
 
@@ -42,25 +42,25 @@ const isProposed = ({ clock }: Table, { userId }: Player): boolean =>
 export class Month {
   readonly #parts: MonthParts;
   readonly #begin: number;
-  readonly deeds = new Map<Deed | `${Deed}, refused`, number>();
+  readonly actions = new Map<Action | `${Action}, refused`, number>();
   readonly forgotten: Player[] = [];
   readonly opened = new Set<string>();
-  readonly #agreements: Agreements;
+  readonly #agreements: ConsentActions;
   readonly #byId: ReadonlyMap<string, Player>;
 
   constructor(parts: MonthParts) {
     this.#parts = parts;
     this.#byId = new Map(parts.players.map((player) => [player.userId, player]));
-    this.#agreements = new Agreements({
+    this.#agreements = new ConsentActions({
       ...parts,
       known: () => parts.players.filter((player) => !this.forgotten.includes(player)),
-      count: (deed, doing) => this.#count(deed, doing),
+      count: (action, doing) => this.#count(action, doing),
     });
     this.#begin = parts.clock.now().getTime();
   }
 
   /** What people were invited and asked to. */
-  get consent(): Agreements['consent'] {
+  get consent(): ConsentActions['consent'] {
     return this.#agreements.consent;
   }
 
@@ -183,13 +183,13 @@ export class Month {
     await this.#passTime(SETTLE);
   }
 
-  async #count(deed: Deed, doing: Promise<Outcome>): Promise<Outcome> {
+  async #count(action: Action, doing: Promise<Outcome>): Promise<Outcome> {
     const answer = await doing;
-    this.#note(answer.ok ? deed : `${deed}, refused`);
+    this.#note(answer.ok ? action : `${action}, refused`);
     return answer;
   }
 
-  #note(key: Deed | `${Deed}, refused`): void {
-    this.deeds.set(key, (this.deeds.get(key) ?? 0) + 1);
+  #note(key: Action | `${Action}, refused`): void {
+    this.actions.set(key, (this.actions.get(key) ?? 0) + 1);
   }
 }

@@ -9,7 +9,7 @@ import { randomGame, seatsFor } from '../engines/games.js';
 const program = new URL('../../../src/app/pictures/drawing-program.js', import.meta.url);
 const MEASURED = 6_000;
 /** So many wait at each process, as with a bot that has more boards to draw than it can. */
-const WAITING_A_PROCESS = 5;
+const WAITING_PER_PROCESS = 5;
 const names = ['Amélie', 'Barnaby'];
 
 /** The boards of the five games in the middle of a game. */
@@ -36,7 +36,7 @@ const startPool = async (processes: number, pictures: readonly PictureOrder[]): 
       if (starting === 0) resolve();
     });
   });
-  for (const order of pictures) pool.startFor(order, WAITING_A_PROCESS * processes);
+  for (const order of pictures) pool.startFor(order, WAITING_PER_PROCESS * processes);
   await ready;
   return pool;
 };
@@ -58,7 +58,7 @@ const draw = async (processes: number, pictures: readonly PictureOrder[]): Promi
   await Promise.all(Array.from({ length: processes }, () => Promise.all(pictures.map((order) => pool.draw(order)))));
   const begun = performance.now();
   ends = begun + MEASURED;
-  await Promise.all(Array.from({ length: WAITING_A_PROCESS * processes }, (_, first) => drawOn(first)));
+  await Promise.all(Array.from({ length: WAITING_PER_PROCESS * processes }, (_, first) => drawOn(first)));
   const took = performance.now() - begun;
   await pool.stop();
   clearInterval(alive);

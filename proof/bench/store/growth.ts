@@ -9,7 +9,7 @@ import { games } from '#src/app/registry.js';
 import type { Game } from '#src/discord/catalog/game.js';
 
 const GAMES = 6;
-const TABLES_A_MONTH = 30 * 1_000;
+const TABLES_PER_MONTH = 30 * 1_000;
 /** More than any game lasts. */
 const TO_THE_END = 5_000;
 
@@ -55,7 +55,7 @@ export const benchGrowth = async (): Promise<string> => {
     return formatTable([
       ['finished games of three', 'kB a game', 'MB a month'],
       ...sizes.map(({ name, bytes }) => [name, (bytes / 1_000).toFixed(1), '']),
-      ['the five in turn, 1,000 a day', (mean / 1_000).toFixed(1), ((mean * TABLES_A_MONTH) / 1_000_000).toFixed(0)],
+      ['the five in turn, 1,000 a day', (mean / 1_000).toFixed(1), ((mean * TABLES_PER_MONTH) / 1_000_000).toFixed(0)],
     ]);
   } finally {
     rmSync(folder, { recursive: true });

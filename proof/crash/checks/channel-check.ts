@@ -1,7 +1,7 @@
 import { personToAct, type TableRecord } from '#proof/harness/database/database-reader.js';
 import { offers } from '#proof/harness/play/guest.js';
-import { lackOf } from '#proof/harness/checks/board-lack.js';
-import { closedLack, questionLack } from '#proof/harness/checks/channel-lack.js';
+import { violationOf } from '#proof/harness/checks/board-violation.js';
+import { closedViolation, questionViolation } from '#proof/harness/checks/channel-violations.js';
 import { isQuestion } from '#proof/harness/play/questions.js';
 import type { ReplayModel } from '#proof/harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
@@ -10,13 +10,13 @@ import { lobbyClockLine } from '#src/discord/messages/clock-words.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableModel } from './table-model.js';
 
-const lobbyLack = (board: SeenMessage, table: TableRecord): string | null => {
+const lobbyViolation = (board: SeenMessage, table: TableRecord): string | null => {
   const missing = table.seats.filter(({ name }) => !board.text.includes(name));
   if (!offers(board, 'join') || missing.length > 0) return `the lobby lacks ${missing.length} people`;
   return board.text.includes(lobbyClockLine(table, textsFor(table.locale))) ? null : 'the lobby shows another clock';
 };
 
-const clockLack = (board: SeenMessage, { clock, locale, seats }: TableRecord): string | null => {
+const clockViolation = (board: SeenMessage, { clock, locale, seats }: TableRecord): string | null => {
   const rules = clock?.rules ?? null;
   if (clock === null || rules === null) return null;
   const isPaused = board.text.includes(textsFor(locale).t('common:clock.paused'));
@@ -41,17 +41,18 @@ export const unshown = (
     (message) =>
       !isQuestion(message) && message.controls.some(({ customId }) => parseCustomId(customId)?.tableId === table.id),
   );
-  const asked = questionLack(messages, table);
+  const asked = questionViolation(messages, table);
   if (asked !== null) return asked;
   if (model.isClosed)
-    return boards.length > 0 ? `table ${table.id} is closed, and can be pressed` : closedLack(messages, table);
+    return boards.length > 0 ? `table ${table.id} is closed, and can be pressed` : closedViolation(messages, table);
   const [board] = boards;
   const { status } = game;
   if (board === undefined || boards.length > 1)
     return `${boards.length} messages have the controls of table ${table.id}`;
-  if (status === null) return lobbyLack(board, table);
-  const lack = lackOf(board, messages, table, game) ?? (status.kind === 'playing' ? clockLack(board, table) : null);
-  if (lack !== null) return `the board of table ${table.id} lacks of version ${table.version} ${lack}`;
+  if (status === null) return lobbyViolation(board, table);
+  const violation =
+    violationOf(board, messages, table, game) ?? (status.kind === 'playing' ? clockViolation(board, table) : null);
+  if (violation !== null) return `the board of table ${table.id} lacks of version ${table.version} ${violation}`;
   if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';
   if (personToAct(table) === null) return 'a computer player is to act';
   return offers(board, 'panel') ? null : `table ${table.id} has no panel`;

@@ -1,9 +1,9 @@
 import type { DatabaseReader, LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
 import type { Invariants } from '#proof/harness/checks/invariants.js';
-import { Impossible, ReplayModel } from '#proof/harness/checks/replay-model.js';
+import { ImpossibleEntry, ReplayModel } from '#proof/harness/checks/replay-model.js';
 import { isLogged, isLoggedAs } from '../change.js';
 import { invariant } from './invariants.js';
-import { personalLack } from './personal-check.js';
+import { personalViolation } from './personal-check.js';
 import { inconsistencies } from './table-checks.js';
 import { TableModel } from './table-model.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
@@ -49,7 +49,7 @@ export class LogAudit {
     for (const table of tables) this.#auditTable(table);
     const places = this.#database.places();
     const asked = [...this.#interactions.values()];
-    const lacking = personalLack(asked, this.#database, tables);
+    const lacking = personalViolation(asked, this.#database, tables);
     this.#invariants.check(invariant.own, lacking === null, () => lacking ?? '');
     for (const { id, isConfirmed, description, change } of asked) {
       if (change !== null && !isLogged(change)) continue;
@@ -81,7 +81,7 @@ export class LogAudit {
       this.#known.set(id, { game: replay, model });
       return { table, game: replay, model };
     } catch (error) {
-      if (!(error instanceof Impossible)) throw error;
+      if (!(error instanceof ImpossibleEntry)) throw error;
       this.#invariants.check(invariant.whole, false, () => `table ${id}: ${error.message}`);
       return null;
     }

@@ -28,7 +28,7 @@ const allowed = (choices: readonly Choice[]): readonly string[] | null => {
     .map(({ value }) => value);
 };
 
-const choiceLack = (asked: readonly TrackedInteraction[], database: DatabaseReader): string | null => {
+const choiceViolation = (asked: readonly TrackedInteraction[], database: DatabaseReader): string | null => {
   for (const [key, choices] of choicesIn(asked)) {
     const [person = '', setting = ''] = key.split(' ');
     const values = allowed(choices);
@@ -43,7 +43,7 @@ const choiceLack = (asked: readonly TrackedInteraction[], database: DatabaseRead
 const isSeated = ({ log }: TableRecord, person: string): boolean =>
   log.some(({ holder }) => JSON.stringify(holder).includes(person));
 
-const watchLack = (
+const watchViolation = (
   asked: readonly TrackedInteraction[],
   database: DatabaseReader,
   tables: readonly TableRecord[],
@@ -62,11 +62,11 @@ const watchLack = (
  *
  * @param asked everything that was ever asked, in order
  */
-export const personalLack = (
+export const personalViolation = (
   asked: readonly TrackedInteraction[],
   database: DatabaseReader,
   tables: readonly TableRecord[],
-): string | null => choiceLack(asked, database) ?? watchLack(asked, database, tables);
+): string | null => choiceViolation(asked, database) ?? watchViolation(asked, database, tables);
 
 /** Who does not hear of the turn that runs at a table, though it was promised to tell them directly; null when all do. */
 export const untold = ({ id, channel }: TableRecord, database: DatabaseReader, control: Control): string | null => {

@@ -69,7 +69,7 @@ const afterEntry = (proposal: Proposal, before: Course, entry: LogRow): Course =
  *
  * @param isOver whether the game has ended, and with it everything that was proposed
  */
-export const proposalLack = (
+export const proposalViolation = (
   { log, proposal }: Pick<TableRecord, 'log' | 'proposal'>,
   isOver: boolean,
 ): string | null => {

@@ -4,7 +4,7 @@ import { seatsWith } from '#engines/core/options.js';
 import type { SeatRow, TableRecord } from '#proof/harness/database/database-reader.js';
 import { plain, type ReplayModel } from '#proof/harness/checks/replay-model.js';
 import { formatClock } from '#src/model/settings/clock-rules.js';
-import { proposalLack } from './proposal-check.js';
+import { proposalViolation } from './proposal-check.js';
 import type { TableModel } from './table-model.js';
 
 const deadline = z.object({ kind: z.string(), seat: z.int(), turn: z.int() });
@@ -47,7 +47,7 @@ const deadlinesOf = (table: TableRecord, game: ReplayModel, model: TableModel): 
 };
 
 /** Why a table's own clock does not fit its log; null when it does. */
-const clockLack = ({ clock, seats }: TableRecord, model: TableModel, isOver: boolean): string | null => {
+const clockViolation = ({ clock, seats }: TableRecord, model: TableModel, isOver: boolean): string | null => {
   const { isBegun, isPaused, agreed } = model;
   const chosen = clock === null ? null : clock.rules === null ? 'none' : formatClock(clock.rules);
   if (chosen !== model.clock) return `its clock is ${chosen ?? 'as usual'}, by its log ${model.clock ?? 'as usual'}`;
@@ -78,8 +78,8 @@ export const inconsistencies = (table: TableRecord, game: ReplayModel, model: Ta
       ? table.seats.map(({ user }, seat) => ({ seat, user, place: status.places[seat], points: status.points[seat] }))
       : [];
   const isOver = phase === 'over' || phase === 'closed';
-  const clock = clockLack(table, model, isOver);
-  const proposal = proposalLack(table, isOver);
+  const clock = clockViolation(table, model, isOver);
+  const proposal = proposalViolation(table, isOver);
   const asking = new Set(table.log.filter(({ kind }) => asks.has(kind)).map(({ version }) => version));
   const deadlines = deadlinesOf(table, game, model);
   const latest = table.log.slice(-LATEST).map(({ version, kind, actor, seat }) => ({ version, kind, actor, seat }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LogRow } from '#proof/harness/database/database-reader.js';
-import { Impossible } from '#proof/harness/checks/replay-model.js';
+import { ImpossibleEntry } from '#proof/harness/checks/replay-model.js';
 import { type Change, guestsOf } from '../change.js';
 
 const holderSchema = z.discriminatedUnion('kind', [
@@ -97,7 +97,8 @@ export class TableModel {
         return;
       case 'leave':
       case 'remove-computer':
-        if (seat === null || this.seats[seat] === undefined) throw new Impossible(`version ${version} leaves no seat`);
+        if (seat === null || this.seats[seat] === undefined)
+          throw new ImpossibleEntry(`version ${version} leaves no seat`);
         this.seats = this.seats.toSpliced(seat, 1);
         if (kind === 'leave') this.#passHost();
         return;
@@ -135,14 +136,15 @@ export class TableModel {
   }
 
   #sitDown(holder: Holder | null, version: number): void {
-    if (holder === null) throw new Impossible(`version ${version} seats nobody`);
+    if (holder === null) throw new ImpossibleEntry(`version ${version} seats nobody`);
     this.seats = [...this.seats, holder];
   }
 
   #setLevel(version: number, seat: number | null, holder: Holder | null): void {
     const before = seat === null ? undefined : this.seats[seat];
     const isSame = before?.kind === 'computer' && holder?.kind === 'computer' && before.name === holder.name;
-    if (this.isBegun || seat === null || !isSame) throw new Impossible(`version ${version} gives nobody another level`);
+    if (this.isBegun || seat === null || !isSame)
+      throw new ImpossibleEntry(`version ${version} gives nobody another level`);
     this.seats = this.seats.with(seat, holder);
   }
 
@@ -154,7 +156,7 @@ export class TableModel {
   }
 
   #agreeToPause(user: string | null): void {
-    if (user === null) throw new Impossible('nobody agrees to a pause');
+    if (user === null) throw new ImpossibleEntry('nobody agrees to a pause');
     const agreed = [...new Set([...this.agreed, user])];
     const isUnanimous = this.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
     this.agreed = isUnanimous ? [] : agreed;
@@ -162,15 +164,17 @@ export class TableModel {
   }
 
   #reseat(kind: 'resign' | 'replace' | 'return', version: number, seat: number | null, holder: Holder | null): void {
-    if (seat === null || this.seats[seat] === undefined) throw new Impossible(`version ${version} is about no seat`);
+    if (seat === null || this.seats[seat] === undefined)
+      throw new ImpossibleEntry(`version ${version} is about no seat`);
     if (holder === null) {
-      if (kind !== 'resign' || this.seats.length !== 2) throw new Impossible(`version ${version} leaves a seat empty`);
+      if (kind !== 'resign' || this.seats.length !== 2)
+        throw new ImpossibleEntry(`version ${version} leaves a seat empty`);
       this.isGivenUp = true;
       return;
     }
     const before = personOn(this.seats[seat]);
     const after = personOn(holder);
-    if (after !== null && this.#isSeated(after)) throw new Impossible(`version ${version} seats somebody twice`);
+    if (after !== null && this.#isSeated(after)) throw new ImpossibleEntry(`version ${version} seats somebody twice`);
     this.seats = this.seats.with(seat, holder);
     if (kind !== 'resign') this.replaced = this.replaced.filter(({ userId }) => userId !== after);
     if (kind === 'replace' && before !== null)

@@ -15,7 +15,7 @@ export const calls = {
   'a follow-up': { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/ },
 } as const satisfies Readonly<Record<string, Match>>;
 
-export interface Trouble {
+export interface ServiceFault {
   readonly name: string;
   readonly fault: Fault;
   readonly times?: number;
@@ -28,7 +28,7 @@ export interface Trouble {
 /** More calls than the client tries by itself. */
 const OUTAGE = 6;
 
-export const troubles: readonly Trouble[] = [
+export const serviceFaults: readonly ServiceFault[] = [
   { name: 'a 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3 } },
   { name: 'a global 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3, scope: 'global' } },
   { name: 'a long 429', fault: { kind: 'rate-limit', retryAfterSeconds: 4 }, long: true },
@@ -41,28 +41,28 @@ export const troubles: readonly Trouble[] = [
 
 const notBegun = refusalReading(anyOf('refusals.host-only'));
 
-const outcomeOf = (call: string, { long = false, doubtful = false }: Trouble): Outcome => {
+const outcomeOf = (call: string, { long = false, doubtful = false }: ServiceFault): Outcome => {
   if (call === 'a follow-up') return doubtful ? failed : notBegun;
   return call === 'the acknowledgement' && long ? failed : done;
 };
 
 const troubledCalls = Object.entries(calls).flatMap(([call, match]) =>
-  troubles.map((trouble): Scenario => ({
-    name: `${trouble.name} on ${call}`,
+  serviceFaults.map((serviceFault): Scenario => ({
+    name: `${serviceFault.name} on ${call}`,
     ...(call === 'a follow-up' ? { act: 'begin' } : {}),
-    before: ({ control }) => control.faults.next(match, trouble.fault, trouble.times),
-    outcome: outcomeOf(call, trouble),
+    before: ({ control }) => control.faults.next(match, serviceFault.fault, serviceFault.times),
+    outcome: outcomeOf(call, serviceFault),
     mayMiss: call === 'a new board',
   })),
 );
 
 /** What somebody chooses for themselves is answered only: no board tells of it. */
 const settingCalls = (['the acknowledgement', 'the answer'] as const).flatMap((call) =>
-  troubles.map((trouble): Scenario => ({
-    name: `${trouble.name} on ${call} to a setting`,
+  serviceFaults.map((serviceFault): Scenario => ({
+    name: `${serviceFault.name} on ${call} to a setting`,
     act: 'setting',
-    before: ({ control }) => control.faults.next(calls[call], trouble.fault, trouble.times),
-    outcome: outcomeOf(call, trouble),
+    before: ({ control }) => control.faults.next(calls[call], serviceFault.fault, serviceFault.times),
+    outcome: outcomeOf(call, serviceFault),
   })),
 );
 

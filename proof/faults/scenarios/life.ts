@@ -1,18 +1,18 @@
 import { isAsking } from '#proof/harness/play/questions.js';
 import type { Fault, Match } from '#playground/index.js';
-import type { LifeAct } from '../life-actions.js';
+import type { LifeActionName } from '../life-actions.js';
 import { type Context, done, either, failed, type Outcome, type Scenario, silent } from '../scenario.js';
-import { calls, type Trouble, troubles } from './calls.js';
+import { calls, type ServiceFault, serviceFaults } from './calls.js';
 
 /** A limit, an outage, a call of which nobody knows, one that is never answered. */
 const chosen = ['a 429', 'a run of 503s', 'a socket dropped once all was done', 'a time-out'];
-const tried = troubles.filter(({ name }) => chosen.includes(name));
+const tried = serviceFaults.filter(({ name }) => chosen.includes(name));
 
 /** Nothing is stored by what is only shown. */
 const shown: Outcome = { reads: 'done', stored: null };
 
 interface Life {
-  readonly act: LifeAct;
+  readonly act: LifeActionName;
   readonly name: string;
   /** The call that brings the words; null where none are needed. */
   readonly words: 'the answer' | 'a follow-up' | null;
@@ -31,23 +31,23 @@ const lives: readonly Life[] = [
   { act: 'replay', name: 'a replay', words: 'the answer', isShownOnly: true },
 ];
 
-const outcomeOf = ({ words, isShownOnly }: Life, call: string, { long, doubtful }: Trouble): Outcome => {
+const outcomeOf = ({ words, isShownOnly }: Life, call: string, { long, doubtful }: ServiceFault): Outcome => {
   if (call === 'the acknowledgement' && long === true) return isShownOnly === true ? either : failed;
   if (isShownOnly === true) return shown;
   // What is told in a message of its own is not told again where it may have arrived.
   return words === null || (call === 'a follow-up' && doubtful === true) ? silent : done;
 };
 
-const ends = (act: LifeAct): Pick<Scenario, 'elsewhere'> => (act === 'close' ? { elsewhere: true } : {});
+const ends = (act: LifeActionName): Pick<Scenario, 'elsewhere'> => (act === 'close' ? { elsewhere: true } : {});
 
 const answered = lives.flatMap((life) =>
   (['the acknowledgement', ...(life.words === null ? [] : [life.words])] as const).flatMap((call) =>
-    tried.map((trouble): Scenario => {
-      const outcome = outcomeOf(life, call, trouble);
+    tried.map((serviceFault): Scenario => {
+      const outcome = outcomeOf(life, call, serviceFault);
       return {
-        name: `${trouble.name} on ${call} to ${life.name}`,
+        name: `${serviceFault.name} on ${call} to ${life.name}`,
         act: life.act,
-        before: ({ control }) => control.faults.next(calls[call], trouble.fault, trouble.times),
+        before: ({ control }) => control.faults.next(calls[call], serviceFault.fault, serviceFault.times),
         outcome,
         // A table that could not be closed goes on.
         ...(outcome === failed ? {} : ends(life.act)),
@@ -60,7 +60,7 @@ const answered = lives.flatMap((life) =>
 const messagesOf = (channel: string): RegExp => new RegExp(`^/channels/${channel}/messages`);
 
 /** What is written in the channel because of it: the question that is asked or answered, or the last board. */
-const writes: readonly (readonly [act: LifeAct, name: string, match: (context: Context) => Match])[] = [
+const writes: readonly (readonly [act: LifeActionName, name: string, match: (context: Context) => Match])[] = [
   ['invite', 'an invitation', ({ actor: { channel } }) => ({ method: 'POST', path: messagesOf(channel) })],
   ...(['public-vote', 'accept', 'decline'] as const).map(
     (act) =>
@@ -81,10 +81,10 @@ const writes: readonly (readonly [act: LifeAct, name: string, match: (context: C
 ];
 
 const written = writes.flatMap(([act, name, match]) =>
-  tried.map((trouble): Scenario => ({
-    name: `${trouble.name} on ${name}`,
+  tried.map((serviceFault): Scenario => ({
+    name: `${serviceFault.name} on ${name}`,
     act,
-    before: (context) => context.control.faults.next(match(context), trouble.fault, trouble.times),
+    before: (context) => context.control.faults.next(match(context), serviceFault.fault, serviceFault.times),
     outcome: act === 'public-vote' ? silent : done,
     ...ends(act),
   })),
@@ -99,17 +99,17 @@ const directly = ({ control }: Context): Match => {
 const refusal = (status: number, code: number): Fault => ({ kind: 'status', status, code });
 
 /** What Discord answers to messages to people (docs/topics/opcodes-and-status-codes), for as long as it lasts. */
-const refusedDirectly: readonly Trouble[] = [
+const refusedDirectly: readonly ServiceFault[] = [
   { name: '50007, which brings somebody no message,', fault: refusal(403, 50_007), times: Infinity },
   { name: '50278, no server in common,', fault: refusal(403, 50_278), times: Infinity },
   { name: '40003, conversations opened too fast,', fault: refusal(403, 40_003), times: Infinity },
   { name: 'an unknown channel', fault: refusal(404, 10_003), times: Infinity },
 ];
 
-const directed = [...tried, ...refusedDirectly].map((trouble): Scenario => ({
-  name: `${trouble.name} on a direct message`,
+const directed = [...tried, ...refusedDirectly].map((serviceFault): Scenario => ({
+  name: `${serviceFault.name} on a direct message`,
   act: 'directed',
-  before: (context) => context.control.faults.next(directly(context), trouble.fault, trouble.times),
+  before: (context) => context.control.faults.next(directly(context), serviceFault.fault, serviceFault.times),
   outcome: done,
   // A move need not end a turn.
   mayMiss: true,

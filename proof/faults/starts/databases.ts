@@ -11,7 +11,7 @@ import { isOneSentence } from '../wording.js';
 import { type Damage, damages } from './damage.js';
 import { copyDatabase, type SampleDatabase, sampleDatabaseIn } from './sample-database.js';
 
-const AT_A_TIME = 4;
+const CONCURRENCY = 4;
 
 /** SQLite makes an empty log, and an index to it, whenever it looks at a database: they hold nothing. */
 const holdsNothing = (path: string): boolean =>
@@ -78,7 +78,7 @@ export const startOnDamage = async (settings: FaultSettings, invariants: FaultIn
   try {
     const random = new RandomChoice(`${settings.seed} damage`);
     const sample = await sampleDatabaseIn(join(folder, 'sample'), random);
-    const queue = new PQueue({ concurrency: AT_A_TIME });
+    const queue = new PQueue({ concurrency: CONCURRENCY });
     for (let round = 0; round < settings.rounds; round += 1)
       await queue.addAll(
         choose(settings).map(

@@ -6,7 +6,7 @@ import type { Fault, Match } from '#playground/index.js';
 import type { FaultInvariants, FaultSettings } from '../invariants.js';
 import { isOneSentence } from '../wording.js';
 
-const AT_A_TIME = 6;
+const CONCURRENCY = 6;
 const COMMANDS = /^\/applications\/\d+\/commands$/;
 
 /** What the bot asks of Discord when it starts, and whether it can play without. */
@@ -16,7 +16,7 @@ const calls: readonly { readonly name: string; readonly match: Match; readonly i
   { name: 'to register its commands', match: { method: 'PUT', path: COMMANDS }, isDispensable: true },
 ];
 
-interface Trouble {
+interface ServiceFault {
   readonly name: string;
   readonly fault: Fault;
   readonly times?: number;
@@ -30,7 +30,7 @@ const OUTAGE = 6;
 const sentence = /Discord is in trouble|Discord cannot be reached/;
 const endless = { times: Infinity, givesUp: sentence, isLogged: true };
 
-const troubles: readonly Trouble[] = [
+const serviceFaults: readonly ServiceFault[] = [
   { name: 'a 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.5 } },
   { name: 'a run of 503s', fault: { kind: 'status', status: 503 }, times: OUTAGE },
   { name: 'a dropped socket', fault: { kind: 'drop' } },
@@ -50,7 +50,7 @@ const troubles: readonly Trouble[] = [
 const NOT_REGISTERED = 'Discord does not register the commands';
 
 /** One way to start. */
-interface Start extends Pick<Trouble, 'name' | 'fault' | 'times'> {
+interface Start extends Pick<ServiceFault, 'name' | 'fault' | 'times'> {
   readonly match: Match;
   /** What the bot says on its way out; null where it must start. */
   readonly givesUp: RegExp | null;
@@ -59,11 +59,11 @@ interface Start extends Pick<Trouble, 'name' | 'fault' | 'times'> {
 }
 
 const starts = calls.flatMap(({ name, match, isDispensable }) =>
-  troubles.flatMap((trouble): readonly Start[] => {
-    const lacksCommands = isDispensable && trouble.isLogged === true;
-    const givesUp = lacksCommands ? null : (trouble.givesUp ?? null);
-    if (trouble.isLogged === true && !lacksCommands && givesUp === null) return [];
-    return [{ ...trouble, name: `${trouble.name} when it asks ${name}`, match, givesUp, lacksCommands }];
+  serviceFaults.flatMap((serviceFault): readonly Start[] => {
+    const lacksCommands = isDispensable && serviceFault.isLogged === true;
+    const givesUp = lacksCommands ? null : (serviceFault.givesUp ?? null);
+    if (serviceFault.isLogged === true && !lacksCommands && givesUp === null) return [];
+    return [{ ...serviceFault, name: `${serviceFault.name} when it asks ${name}`, match, givesUp, lacksCommands }];
   }),
 );
 
@@ -98,7 +98,7 @@ export const outageRow = (settings: FaultSettings): readonly string[] => {
 
 /** Starts the bot while Discord is in trouble. */
 export const startInOutages = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
-  const queue = new PQueue({ concurrency: AT_A_TIME });
+  const queue = new PQueue({ concurrency: CONCURRENCY });
   await queue.addAll(
     choose(settings).map((start) => async () => {
       const wrong = await begin(start);

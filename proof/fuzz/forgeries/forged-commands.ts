@@ -6,7 +6,7 @@ import {
   type APIApplicationCommandOption,
 } from 'discord-api-types/v10';
 import fc from 'fast-check';
-import type { Asked } from './asked.js';
+import type { InteractionContent } from './content.js';
 import { moveTexts } from './move-texts.js';
 import { oddText, oddValue } from './odd-text.js';
 import type { Targets, TargetTable } from '../targets.js';
@@ -68,7 +68,7 @@ const unknown = fc.record({
 });
 
 /** Any command of the bot, filled in as nobody could, and commands that it does not have. */
-export const forgedCommand = ({ commands, tables }: Targets, target: TargetTable): fc.Arbitrary<Asked> => {
+export const forgedCommand = ({ commands, tables }: Targets, target: TargetTable): fc.Arbitrary<InteractionContent> => {
   const texts = moveTexts(target, tables);
   const moveOption = texts.map((value) => [{ name: 'move', type: Type.String, value }]);
   const registered = commands.map((command) => dataOf(command, fillInAll(command.options ?? [], texts)));
@@ -83,7 +83,10 @@ export const forgedCommand = ({ commands, tables }: Targets, target: TargetTable
 };
 
 /** What is asked for while somebody types: at any command, about any option or none. */
-export const forgedCompletion = ({ commands, tables }: Targets, target: TargetTable): fc.Arbitrary<Asked> => {
+export const forgedCompletion = (
+  { commands, tables }: Targets,
+  target: TargetTable,
+): fc.Arbitrary<InteractionContent> => {
   const focused = fc.record({
     name: fc.oneof(fc.constant('move'), oddText),
     type: fc.constantFrom(Type.String, Type.Integer),

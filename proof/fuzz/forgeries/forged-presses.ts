@@ -2,7 +2,7 @@ import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { features } from '#src/discord/features/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { type Asked, inBase36 } from './asked.js';
+import { type InteractionContent, inBase36 } from './content.js';
 import type { Corpus } from '../corpus.js';
 import { moveTexts } from './move-texts.js';
 import { damage, oddText } from './odd-text.js';
@@ -78,7 +78,11 @@ const valuesIn = ({ controls }: Corpus, texts: fc.Arbitrary<string>): fc.Arbitra
   return fc.array(fc.oneof(real, real.chain(damage), targets, targets, oddText), { maxLength: 3 });
 };
 
-export const forgedPress = (targets: Targets, target: TargetTable, corpus: Corpus): fc.Arbitrary<Asked> => {
+export const forgedPress = (
+  targets: Targets,
+  target: TargetTable,
+  corpus: Corpus,
+): fc.Arbitrary<InteractionContent> => {
   const texts = moveTexts(target, targets.tables);
   const data = fc.record({
     custom_id: customIds(targets, target, corpus, texts),
@@ -90,7 +94,7 @@ export const forgedPress = (targets: Targets, target: TargetTable, corpus: Corpu
 };
 
 /** Forms that were never opened, with fields that they do not have. */
-export const forgedForm = (targets: Targets, target: TargetTable, corpus: Corpus): fc.Arbitrary<Asked> => {
+export const forgedForm = (targets: Targets, target: TargetTable, corpus: Corpus): fc.Arbitrary<InteractionContent> => {
   const texts = moveTexts(target, targets.tables);
   const { id, version } = target.table;
   const field = fc.record({

@@ -2,7 +2,7 @@ import { InteractionType, type APIApplicationCommandOption } from 'discord-api-t
 import { z } from 'zod';
 import type { Forgery } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { command, press } from './asked.js';
+import { command, press } from './content.js';
 import type { Corpus } from '../corpus.js';
 import { innerOf, isBranch } from './forged-commands.js';
 import { entitlementOf, personal } from './entitlement.js';

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType, InteractionType } from 'discord-api-types/v10';
 import type { Control, Forgery, ForgeryResult } from '#playground/index.js';
-import { type Asked, command, move, press } from '../forgeries/asked.js';
+import { type InteractionContent, command, move, press } from '../forgeries/content.js';
 import type { TargetTable } from '../targets.js';
 
 /** The option by which a command names a table. */
@@ -11,7 +11,7 @@ const at = ({ id, phase }: TargetTable['table']): readonly object[] =>
   phase === 'lobby' || phase === 'playing' ? [] : [named(id)];
 
 /** What somebody hears who asks around. */
-export interface Heard {
+export interface Answers {
   /** About the table. */
   readonly here: readonly ForgeryResult[];
   /** About all tables that they sit at. */
@@ -19,17 +19,17 @@ export interface Heard {
 }
 
 /** What somebody at a table asks of the bot, one after the other, without changing anything. */
-export const askAround = async (control: Control, { table, seated }: TargetTable): Promise<Heard> => {
+export const askAround = async (control: Control, { table, seated }: TargetTable): Promise<Answers> => {
   const [person = ''] = seated;
   const { id: message } = control.say(person, table.channelId, 'What about this table?');
-  const ask = async (asked: Asked & Pick<Forgery, 'message'>): Promise<ForgeryResult> => {
+  const ask = async (asked: InteractionContent & Pick<Forgery, 'message'>): Promise<ForgeryResult> => {
     const replied = await control.forge({ ...asked, person, channel: table.channelId });
     if (replied.reply.kind === 'message') control.deleteMessage(table.channelId, replied.reply.message.id);
     return replied;
   };
   const here: ForgeryResult[] = [];
   const place = at(table);
-  const completion: Asked = {
+  const completion: InteractionContent = {
     ...command('move', [{ ...move(''), focused: true }, ...place]),
     type: InteractionType.ApplicationCommandAutocomplete,
   };
@@ -65,7 +65,7 @@ export const goOn = async (
 const OF_ANOTHER = /^- \[.*$/gmu;
 
 /** Everything that is said about a table, to be compared with what is said on another day. */
-export const wordsOf = ({ here }: Heard): string =>
+export const wordsOf = ({ here }: Answers): string =>
   here
     .map(({ reply }) =>
       reply.kind === 'message'

@@ -12,7 +12,7 @@ import { askAround, goOn, wordsOf } from './inquiry.js';
 
 const AT_ONCE = 6;
 /** In milliseconds, for a reminder. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const describe = ({ column, before, after, tableId }: Damage): string =>
   `${column.place}.${column.name} of ${tableId}, ${JSON.stringify(String(before)).slice(0, 40)} → ${JSON.stringify(String(after)).slice(0, 60)}`;
@@ -62,13 +62,13 @@ class DamagedRun {
     await asking.addAll(targets.tables.map((target) => () => this.#ask(target)));
     if (overdue !== null) {
       const isReminded = await targets.control
-        .until('a reminder', () => (database.awaitsReminder(overdue) ? undefined : true), PATIENCE)
+        .until('a reminder', () => (database.awaitsReminder(overdue) ? undefined : true), TIMEOUT_MS)
         .catch(() => false);
       this.#invariants.check(invariant.rowClocks, isReminded, () => `nobody was reminded with ${this.#damages}`);
     }
     if (followed !== null) {
       const isTold = (): boolean => database.awaitedBy(followed) === 0 && database.sentOf(followed) > 0;
-      await targets.control.until('others', () => (isTold() ? true : undefined), PATIENCE).catch(() => undefined);
+      await targets.control.until('others', () => (isTold() ? true : undefined), TIMEOUT_MS).catch(() => undefined);
       this.#invariants.check(invariant.rowFollowed, isTold(), () => `not with ${this.#damages}`);
     }
     await bot.stop();

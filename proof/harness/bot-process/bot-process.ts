@@ -27,10 +27,10 @@ export interface BotSettings {
 }
 
 /** Loads the program, which begins when `begin` tells it to: see preload.ts. */
-export const heldBack = join(import.meta.dirname, 'preload.js');
+export const preloadProgram = join(import.meta.dirname, 'preload.js');
 
 /** Lets the clock of its machine be set by what it is told: see set-clock.ts. */
-export const clockSetter = join(import.meta.dirname, 'set-clock.js');
+export const clockProgram = join(import.meta.dirname, 'set-clock.js');
 
 const spawnBot = ({ environment, preloaded, flags = [], largestFile, identity = {} }: BotSettings): ChildProcess => {
   const limit = largestFile === undefined ? '' : `ulimit -f ${largestFile * 2} && `;
@@ -73,7 +73,7 @@ export class BotProcess {
   constructor(settings: BotSettings) {
     this.#botLog = settings.botLog ?? new BotLog();
     this.#child = spawnBot(settings);
-    this.#loaded = settings.preloaded === heldBack ? this.hears() : Promise.resolve();
+    this.#loaded = settings.preloaded === preloadProgram ? this.hears() : Promise.resolve();
     this.#child.stderr?.on('data', (data: Buffer) => (this.#errors += data.toString()));
     if (this.#child.stdout !== null) createInterface(this.#child.stdout).on('line', (line) => this.#botLog.write(line));
     this.ended = once(this.#child, 'close').then(() => {

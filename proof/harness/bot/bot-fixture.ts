@@ -38,7 +38,7 @@ const animationProgram = new URL('../../../src/app/pictures/animation-program.js
 const analysisProgram = new URL('../../../src/app/analysis-thread.js', import.meta.url);
 
 /** A bot beside the fixture's own. */
-export interface BotBeside extends App {
+export interface SecondBot extends App {
   readonly botLog: BotLog;
 }
 
@@ -84,7 +84,7 @@ export class BotFixture extends Environment {
    *
    * @param shards those it serves; null for as many as Discord recommends
    */
-  async startBeside(shards: Ownership | null = null): Promise<BotBeside> {
+  async startSecondBot(shards: Ownership | null = null): Promise<SecondBot> {
     const botLog = new BotLog();
     const app = await this.#startApp(botLog, this.databasePath, shards);
     this.#beside.add(app);

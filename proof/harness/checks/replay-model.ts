@@ -18,7 +18,7 @@ import type { LogRow, TableRecord } from '../database/database-reader.js';
 export const plain = (value: object): unknown => z.unknown().parse(JSON.parse(JSON.stringify(value)));
 
 /** What a log says that cannot have happened. */
-export class Impossible extends Error {
+export class ImpossibleEntry extends Error {
   override readonly name = 'Impossible';
 }
 
@@ -49,7 +49,7 @@ export class ReplayModel {
 
   constructor(gameId: string) {
     const game = games.find(({ engine }) => engine.id === gameId);
-    if (game === undefined) throw new Impossible(`there is no game ${gameId}`);
+    if (game === undefined) throw new ImpossibleEntry(`there is no game ${gameId}`);
     this.game = game;
   }
 
@@ -84,7 +84,8 @@ export class ReplayModel {
   /** Goes on where it stopped. @throws Impossible */
   follow(table: TableRecord): void {
     for (const entry of table.log.slice(this.#log.length)) {
-      if (entry.version !== this.#log.length + 1) throw new Impossible(`version ${this.#log.length + 1} is missing`);
+      if (entry.version !== this.#log.length + 1)
+        throw new ImpossibleEntry(`version ${this.#log.length + 1} is missing`);
       this.events = [];
       this.#positions.push(this.#after(table, entry));
       this.#log.push(entry);
@@ -133,25 +134,25 @@ export class ReplayModel {
   }
 
   #beginning({ options, seats, seed }: TableRecord): object {
-    if (seed === null) throw new Impossible('the game has begun and has no seed');
+    if (seed === null) throw new ImpossibleEntry('the game has begun and has no seed');
     const { engine } = this.game;
     this.setup = engine.deal(options, seats.length, randomFrom(seed));
     const begun = engine.start(this.setup);
-    if (!begun.ok) throw new Impossible(`the game cannot begin: ${begun.error.reason}`);
+    if (!begun.ok) throw new ImpossibleEntry(`the game cannot begin: ${begun.error.reason}`);
     return begun.value;
   }
 
   #applyMove({ version, seat, turn, notation }: LogRow): object {
     const { position, status } = this;
     if (position === null || seat === null || notation === null)
-      throw new Impossible(`version ${version} moves where nothing can be moved`);
+      throw new ImpossibleEntry(`version ${version} moves where nothing can be moved`);
     if (status?.kind !== 'playing' || status.seat !== seat || status.turn !== turn)
-      throw new Impossible(`version ${version} is a move out of turn`);
+      throw new ImpossibleEntry(`version ${version} is a move out of turn`);
     const move = this.game.engine.notation.parse(notation);
-    if (!move.ok) throw new Impossible(`version ${version} is no move: ${notation}`);
+    if (!move.ok) throw new ImpossibleEntry(`version ${version} is no move: ${notation}`);
     const transition = this.game.engine.play(position, seat, move.value);
     if (!transition.ok)
-      throw new Impossible(`version ${version} is against the rules: ${notation}, ${transition.error.reason}`);
+      throw new ImpossibleEntry(`version ${version} is against the rules: ${notation}, ${transition.error.reason}`);
     this.#moves.push(version);
     this.events = transition.value.events;
     return transition.value.state;
@@ -161,7 +162,7 @@ export class ReplayModel {
   #goBack({ version, target }: LogRow): object {
     const position = target === null ? undefined : this.#positions[target];
     if (position === undefined || position === null)
-      throw new Impossible(`version ${version} goes back to where there is no game`);
+      throw new ImpossibleEntry(`version ${version} goes back to where there is no game`);
     while ((this.#moves.at(-1) ?? 0) > (target ?? 0)) this.#moves.pop();
     return position;
   }
@@ -170,7 +171,7 @@ export class ReplayModel {
     const last = this.#moves.pop() ?? 0;
     const before = this.#positions[last - 1];
     if (before === undefined || before === null || this.#log[last - 1]?.seat !== seat)
-      throw new Impossible(`version ${version} takes back what is not there`);
+      throw new ImpossibleEntry(`version ${version} takes back what is not there`);
     return before;
   }
 }

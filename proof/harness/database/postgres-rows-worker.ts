@@ -4,7 +4,7 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 
 /** A server that was killed is back after a while; milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 const BETWEEN = 100;
 
 interface Start {
@@ -14,7 +14,7 @@ interface Start {
   readonly signal: Int32Array;
 }
 
-interface Asked {
+interface Query {
   readonly number: number;
   readonly sql: string;
   readonly values: unknown[];
@@ -34,8 +34,8 @@ const connected = async (): Promise<pg.Client> => {
 };
 
 /** Asks again while the server is away, for what begins a transaction. @throws what else the server or the line says */
-const rowsOf = async ({ sql, values }: Asked): Promise<readonly unknown[]> => {
-  for (const end = performance.now() + (sql.startsWith('BEGIN') ? PATIENCE : 0); ;) {
+const rowsOf = async ({ sql, values }: Query): Promise<readonly unknown[]> => {
+  for (const end = performance.now() + (sql.startsWith('BEGIN') ? TIMEOUT_MS : 0); ;) {
     try {
       return (await (await connected()).query<Record<string, unknown>>(sql, values)).rows;
     } catch (error) {
@@ -46,7 +46,7 @@ const rowsOf = async ({ sql, values }: Asked): Promise<readonly unknown[]> => {
   }
 };
 
-port.on('message', (asked: Asked) => {
+port.on('message', (asked: Query) => {
   const { number } = asked;
   void rowsOf(asked)
     .then(

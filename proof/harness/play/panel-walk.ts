@@ -45,7 +45,7 @@ const nextPress = (page: SeenMessage, random: RandomChoice): PanelPress => {
 };
 
 /** Long enough for any path through a panel, back and forth. */
-const PRESSES_AT_MOST = 60;
+const MAX_PRESSES = 60;
 
 /** Presses one thing after the other, by chance, until `press` gives no page or the page is no panel any more. */
 export const walkPanel = async (
@@ -54,7 +54,7 @@ export const walkPanel = async (
   press: (page: SeenMessage, choice: PanelPress) => Promise<SeenMessage | null>,
 ): Promise<void> => {
   let page: SeenMessage | null = first;
-  for (let count = 0; count < PRESSES_AT_MOST && page !== null && offers(page, 'form'); count += 1)
+  for (let count = 0; count < MAX_PRESSES && page !== null && offers(page, 'form'); count += 1)
     page = await press(page, nextPress(page, random));
 };
 

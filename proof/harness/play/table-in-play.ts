@@ -73,14 +73,14 @@ export const beginTable = async (
   };
 };
 
-const TURNS_AT_MOST = 2_000;
+const MAX_TURNS = 2_000;
 
 /** Plays turns until the game is over, and gives the message that says so. */
 export const playToTheEnd = async (
   table: TableInPlay,
   play: (turn: Turn) => Promise<unknown>,
 ): Promise<SeenMessage> => {
-  for (let turns = 0; turns < TURNS_AT_MOST; turns += 1) {
+  for (let turns = 0; turns < MAX_TURNS; turns += 1) {
     const next = await table.next();
     if (next.kind === 'over') return next.board;
     await play(next);

@@ -21,7 +21,7 @@ import type { Rules } from '#src/tables/rules.js';
 
 /** Some leave a game with people at a table, so that puzzles are not all of duels. */
 const SEATS = [2, 3, 2];
-const OF_A_GAME = 2;
+const PUZZLES_PER_GAME = 2;
 /** To find out where to look, a few worlds are enough. */
 const A_LOOK = { worlds: 6, rivals: 2 };
 
@@ -70,7 +70,7 @@ const puzzlesOf = (rules: Rules, number: number): readonly Omit<CollectedPuzzle,
   const steps = judgeGame(look, { seats }, taken.value, seed)?.decisive ?? [];
   const moves = log.map(({ change }) => (change.kind === 'move' ? change.notation : ''));
   return findPuzzles({ engine, computer }, taken.value, steps)
-    .slice(0, OF_A_GAME)
+    .slice(0, PUZZLES_PER_GAME)
     .map(({ step, choices }) => ({
       rules: engine.rules,
       options: { ...options },

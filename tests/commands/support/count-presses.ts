@@ -25,7 +25,7 @@ export interface Presses {
 }
 
 /** More pages than these are not looked through for one move. */
-const PAGES_AT_MOST = 400;
+const MAX_PAGES = 400;
 
 const targetsOf = ({ controls }: PanelPage): readonly Target[] =>
   controls.flatMap((control) => {
@@ -46,7 +46,7 @@ const pressesInPanel = (
   const seen = new Set<string>();
   for (const [path, presses] of queue) {
     const key = path.join('/');
-    if (seen.has(key) || seen.size > PAGES_AT_MOST) continue;
+    if (seen.has(key) || seen.size > MAX_PAGES) continue;
     seen.add(key);
     for (const target of targetsOf(game.panel({ ...input, path }))) {
       if ('go' in target) queue.push([target.go, presses + 1]);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const CHOICES = 12;
-const PAGES_AT_MOST = 60;
+const MAX_PAGES = 60;
 
 // Discord sends a choice that is chosen already only after its message was updated (staff: discord-api-docs#4801).
 it.each(games.map(({ engine }) => engine.id))(
@@ -23,12 +23,12 @@ it.each(games.map(({ engine }) => engine.id))(
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game });
     let random = randomFrom(`menus of ${game}`);
     let chosen = 0;
-    for (let pages = 0; pages < PAGES_AT_MOST && chosen < CHOICES;) {
+    for (let pages = 0; pages < MAX_PAGES && chosen < CHOICES;) {
       const next = await table.next();
       if (next.kind === 'over') break;
       const { actor, board } = next;
       let page = await actor.presses(board, 'panel').reply();
-      for (; offers(page, 'form') && pages < PAGES_AT_MOST; pages += 1) {
+      for (; offers(page, 'form') && pages < MAX_PAGES; pages += 1) {
         const steps = pressesOn(page);
         const picks = steps.filter(({ value }) => value !== undefined);
         const open = picks.length > 0 ? picks : steps;

@@ -31,7 +31,7 @@ const switched: readonly { readonly reading: string; readonly changes: Partial<R
   { reading: 'lostAnswerEvery', changes: { lostAnswerEvery: 5 } },
 ];
 
-const TRIES_AT_MOST = 5;
+const MAX_TRIES = 5;
 
 /** Does it again as people do who were told that it failed. */
 const untilAnswered = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
@@ -39,7 +39,7 @@ const untilAnswered = async <Answer>(act: () => Promise<Answer>): Promise<Answer
     try {
       return await act();
     } catch (error) {
-      if (!(error instanceof NotAnswered) || tries === TRIES_AT_MOST) throw error;
+      if (!(error instanceof NotAnswered) || tries === MAX_TRIES) throw error;
     }
   }
 };

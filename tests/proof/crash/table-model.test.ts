@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LogRow, TableRecord } from '#proof/harness/database/database-reader.js';
-import { Impossible } from '#proof/harness/checks/replay-model.js';
-import { proposalLack } from '#proof/crash/checks/proposal-check.js';
+import { ImpossibleEntry } from '#proof/harness/checks/replay-model.js';
+import { proposalViolation } from '#proof/crash/checks/proposal-check.js';
 import { TableModel } from '#proof/crash/checks/table-model.js';
 import type { Proposal } from '#src/model/record/proposal.js';
 
@@ -53,10 +53,10 @@ const asked: Proposal = {
   turn: 4,
 };
 
-const lackOf = (more: readonly LogRow[], proposal: Proposal | null, isOver = false): string | null => {
+const violationOf = (more: readonly LogRow[], proposal: Proposal | null, isOver = false): string | null => {
   const log = [...begun, entry(5, 'propose', 'b'), ...more];
   const table: Pick<TableRecord, 'log' | 'proposal'> = { log, proposal };
-  return proposalLack(table, isOver);
+  return proposalViolation(table, isOver);
 };
 
 it('takes silence for consent where a turn has waited for whoever is absent, and nowhere else', () => {
@@ -67,11 +67,11 @@ it('takes silence for consent where a turn has waited for whoever is absent, and
     turn,
   });
   const agreed: Proposal = { ...asked, end: 'agreed' };
-  expect(lackOf([replaced(6)], agreed)).toBeNull();
-  expect(lackOf([replaced(6, 5)], agreed)).toContain('by its log');
-  expect(lackOf([replaced(6)], { ...agreed, turn: null })).toContain('by its log');
+  expect(violationOf([replaced(6)], agreed)).toBeNull();
+  expect(violationOf([replaced(6, 5)], agreed)).toContain('by its log');
+  expect(violationOf([replaced(6)], { ...agreed, turn: null })).toContain('by its log');
   // Whoever is asked has done something else meanwhile.
-  expect(lackOf([entry(6, 'pause', 'a'), replaced(7)], agreed)).toContain('by its log');
+  expect(violationOf([entry(6, 'pause', 'a'), replaced(7)], agreed)).toContain('by its log');
 });
 
 it('follows who sits there, who may come back and whose clock stands still', () => {
@@ -97,8 +97,8 @@ it('follows at which level computer players play, before the game begins', () =>
   const changed = entry(3, 'set-level', 'a', { seat: 1, former: at('easy'), holder: at('hard') });
   expect(modelAfter([...lobby, changed]).seats[1]).toEqual(at('hard'));
   expect(modelAfter(lobby).isRightful({ ...changed, user: 'b' })).toBe(false);
-  expect(() => modelAfter([...lobby, { ...changed, seat: 0 }])).toThrow(Impossible);
-  expect(() => modelAfter([...lobby, entry(3, 'begin', 'a'), { ...changed, version: 4 }])).toThrow(Impossible);
+  expect(() => modelAfter([...lobby, { ...changed, seat: 0 }])).toThrow(ImpossibleEntry);
+  expect(() => modelAfter([...lobby, entry(3, 'begin', 'a'), { ...changed, version: 4 }])).toThrow(ImpossibleEntry);
 });
 
 it('lets nobody sit down uninvited where only who is invited does', () => {
@@ -123,13 +123,13 @@ it('knows whose a deed is', () => {
 
 it('finds a vote that is stored otherwise than it is logged', () => {
   const agreed = entry(6, 'replace', 'a', { seat: 2, holder: { kind: 'computer', name: 'x', level: 'easy' } });
-  expect(lackOf([], asked)).toBeNull();
-  expect(lackOf([], { ...asked, agreed: ['a'] })).toContain('stands at');
-  expect(lackOf([], null)).toContain('is gone');
-  expect(lackOf([agreed], { ...asked, agreed: ['a'], end: 'agreed' })).toBeNull();
-  expect(lackOf([agreed], asked)).toContain('stands at');
-  expect(lackOf([entry(6, 'move', 'c', { seat: 2 })], asked)).toContain('stands at');
-  expect(lackOf([entry(6, 'move', 'c', { seat: 2 })], { ...asked, end: 'present' })).toBeNull();
-  expect(lackOf([], asked, true)).toContain('has ended');
-  expect(lackOf([], { ...asked, version: 4 })).toContain('no proposal');
+  expect(violationOf([], asked)).toBeNull();
+  expect(violationOf([], { ...asked, agreed: ['a'] })).toContain('stands at');
+  expect(violationOf([], null)).toContain('is gone');
+  expect(violationOf([agreed], { ...asked, agreed: ['a'], end: 'agreed' })).toBeNull();
+  expect(violationOf([agreed], asked)).toContain('stands at');
+  expect(violationOf([entry(6, 'move', 'c', { seat: 2 })], asked)).toContain('stands at');
+  expect(violationOf([entry(6, 'move', 'c', { seat: 2 })], { ...asked, end: 'present' })).toBeNull();
+  expect(violationOf([], asked, true)).toContain('has ended');
+  expect(violationOf([], { ...asked, version: 4 })).toContain('no proposal');
 });

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { nameIn } from '../../commands/catalogue.js';
-import type { Filled } from '../../commands/draft.js';
+import type { FilledOption } from '../../commands/draft.js';
 import { api } from '../../live/api.js';
 import { useTexts } from '../../shell/context.js';
 import { useRequest } from '../../shell/useRequest.js';
@@ -11,7 +11,7 @@ import { useOptionFocus } from './useOptionFocus.js';
 
 interface Props {
   readonly option: APIApplicationCommandBasicOption;
-  readonly filled: Filled;
+  readonly filled: FilledOption;
   readonly locale: string;
   readonly focused: boolean;
   readonly faulty: boolean;

@@ -2,7 +2,7 @@ import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { useId, useState } from 'preact/hooks';
 import type { Channel } from '../../../protocol.js';
 import { nameIn } from '../../commands/catalogue.js';
-import type { Draft, Filled } from '../../commands/draft.js';
+import type { Draft, FilledOption } from '../../commands/draft.js';
 import { isCompleted, suggestionsFor, type Suggestion, type SuggestionContext } from '../../commands/values.js';
 import { usePage, useTexts } from '../../shell/context.js';
 import { useDraft } from '../DraftContext.js';
@@ -16,7 +16,7 @@ interface Props {
   readonly channel: Channel;
   readonly draft: Extract<Draft, { readonly stage: 'filling' }>;
   readonly option: APIApplicationCommandBasicOption;
-  readonly filled: Filled;
+  readonly filled: FilledOption;
   readonly surroundings: SuggestionContext;
   readonly focused: boolean;
   readonly faulty: boolean;

@@ -23,7 +23,7 @@ const troubles: readonly { readonly name: string; readonly fault: Fault; readonl
 ];
 
 /** Something else that people do until it has happened. */
-const ASKED_AT_MOST = 50;
+const MAX_QUESTIONS = 50;
 
 describe.each(troubles)('$name', ({ fault, times }) => {
   const begin = async (): Promise<Turn> => (await beginTable(fixture, ['Barnaby', 'Matilda'])).turn();
@@ -51,7 +51,7 @@ describe.each(troubles)('$name', ({ fault, times }) => {
     fixture.control.faults.next({ method: 'POST', path: /^\/webhooks\// }, fault, times);
     other.presses(lobby, 'begin');
     const isTried = (): boolean => fixture.log.some((line) => line.includes('did not reach its reader'));
-    for (let asked = 0; asked < ASKED_AT_MOST && !isTried(); asked += 1) await other.asks('tables');
+    for (let asked = 0; asked < MAX_QUESTIONS && !isTried(); asked += 1) await other.asks('tables');
     expect(isTried()).toBe(true);
     const words = fixture.control
       .messages(other.id, fixture.channel)

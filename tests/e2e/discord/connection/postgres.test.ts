@@ -7,7 +7,7 @@ import { beginTable, type TableInPlay } from '#proof/harness/play/table-in-play.
 import type { SeenMessage } from '#playground/index.js';
 import { isWithoutPostgres, reportPostgresRun } from '#tests/support/postgres.js';
 
-const TURNS_AT_MOST = 500;
+const MAX_TURNS = 500;
 
 describe.skipIf(isWithoutPostgres)('the whole bot on PostgreSQL', () => {
   let server: PostgresServer;
@@ -38,7 +38,7 @@ describe.skipIf(isWithoutPostgres)('the whole bot on PostgreSQL', () => {
       random = after;
       return () => actor.asks('move', { move: moves[index]?.value ?? '' });
     };
-    for (let turns = 1; turns <= TURNS_AT_MOST; turns += 1) {
+    for (let turns = 1; turns <= MAX_TURNS; turns += 1) {
       const turn = await table.next();
       if (turn.kind === 'over') return turn.board;
       const move = await moverOf(turn.actor);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
-import { type BotBeside, BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type SecondBot, BotFixture } from '#proof/harness/bot/bot-fixture.js';
 import type { BotLog } from '#proof/harness/bot/bot-log.js';
 import { DatabaseReader } from '#proof/harness/database/database-reader.js';
 import { offers } from '#proof/harness/play/guest.js';
@@ -54,7 +54,7 @@ const boardsIn = (table: TableInPlay): number =>
 
 describe('two processes with a shard each', () => {
   it('answer and play for their own servers alone, and one goes on without the other', async () => {
-    const both = [await fixture.startBeside(shard(0)), await fixture.startBeside(shard(1))];
+    const both = [await fixture.startSecondBot(shard(0)), await fixture.startSecondBot(shard(1))];
     const tables = [
       await beginTable(fixture, ['Barnaby', 'Zoé'], { computers: 1 }),
       await beginTable(fixture, ['Barnaby', 'Matilda'], { computers: 1, channel: elsewhere }),
@@ -75,9 +75,9 @@ describe('two processes with a shard each', () => {
 });
 
 describe('two processes with the same servers', () => {
-  const overlap = async (): Promise<readonly [BotBeside, BotBeside]> => {
-    const first = await fixture.startBeside();
-    return [first, await fixture.startBeside()];
+  const overlap = async (): Promise<readonly [SecondBot, SecondBot]> => {
+    const first = await fixture.startSecondBot();
+    return [first, await fixture.startSecondBot()];
   };
 
   it('act once, answer everybody, and hand over without a word', async () => {
@@ -110,7 +110,7 @@ describe('two processes with the same servers', () => {
 
   it('take over from each other while people play, and leave no press unanswered', async () => {
     const channels = ['one', 'two', 'three'].map((name) => fixture.control.server.addChannel(name).id);
-    let current = await fixture.startBeside();
+    let current = await fixture.startSecondBot();
     const all = [current];
     const tables = await Promise.all(
       channels.map((channel) => beginTable(fixture, ['Barnaby', 'Zoé'], { computers: 1, channel })),
@@ -132,7 +132,7 @@ describe('two processes with the same servers', () => {
     };
     for (let deploys = 0; deploys < 2; deploys += 1) {
       await played(3);
-      const next = await fixture.startBeside();
+      const next = await fixture.startSecondBot();
       all.push(next);
       await played(6);
       await current.stop();
@@ -169,11 +169,11 @@ describe('one process with several shards', () => {
   it('answers people on the first of them before the last is there', async () => {
     fixture.control.connection.recommend(2, MANY);
     // Commands are registered by a process before.
-    await (await fixture.startBeside(shard(0, 1))).stop();
+    await (await fixture.startSecondBot(shard(0, 1))).stop();
     const held = fixture.control.connection;
     const mine = Number((BigInt(fixture.control.server.guildOf(fixture.channel)) >> 22n) % 2n);
     held.holdShard(1 - mine);
-    const starting = fixture.startBeside();
+    const starting = fixture.startSecondBot();
     await fixture.control.heard(fixture.channel);
     const answered = await fixture.guest('Barnaby').asks('play aramini-circus');
     expect(answered.text).not.toBe('');
@@ -190,7 +190,7 @@ describe('one process with several shards', () => {
 
 describe('another number of shards', () => {
   it('is a restart, in which every game goes on where it was', async () => {
-    const alone = await fixture.startBeside();
+    const alone = await fixture.startSecondBot();
     const tables = [
       await beginTable(fixture, ['Barnaby', 'Zoé'], { computers: 1 }),
       await beginTable(fixture, ['Barnaby', 'Matilda'], { computers: 1, channel: elsewhere }),
@@ -200,12 +200,12 @@ describe('another number of shards', () => {
     };
     await play();
     await alone.stop();
-    const halves = [await fixture.startBeside(shard(0)), await fixture.startBeside(shard(1))];
+    const halves = [await fixture.startSecondBot(shard(0)), await fixture.startSecondBot(shard(1))];
     await play();
     expect(halves.map(({ botLog }) => changesOf(botLog).size)).toEqual([1, 1]);
     for (const half of halves) await half.stop();
     fixture.control.connection.recommend(4, MANY);
-    const four = await fixture.startBeside();
+    const four = await fixture.startSecondBot();
     await play();
     expect(changesOf(four.botLog).size).toBe(2);
     expect(four.botLog.lines.some(({ msg }) => msg.includes('another process'))).toBe(false);

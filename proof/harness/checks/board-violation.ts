@@ -18,7 +18,7 @@ const fromDifference = (text: string, other: string): string => {
  *
  * @param messages the public ones of its channel: what ended a turn stays with that turn's message
  */
-export const lackOf = (
+export const violationOf = (
   board: SeenMessage | undefined,
   messages: readonly SeenMessage[],
   table: TableRecord,

@@ -7,7 +7,7 @@ import { Consent } from './consent.js';
 import type { Player } from './habits.js';
 
 /** What people do that needs somebody else. */
-export type Agreement =
+export type ConsentAction =
   | 'invite'
   | 'accept'
   | 'decline'
@@ -31,21 +31,21 @@ const seldom = {
 } as const;
 const INVITED = 4;
 
-export interface AgreementParts {
+export interface ConsentParts {
   readonly tables: TableService;
   readonly random: RandomChoice;
   /** Those who have not asked to be forgotten: whoever names one of them again would have them stored again. */
   readonly known: () => readonly Player[];
   /** Takes note of what somebody did, and of its answer. */
-  readonly count: (deed: Agreement, doing: Promise<Outcome>) => Promise<Outcome>;
+  readonly count: (action: ConsentAction, doing: Promise<Outcome>) => Promise<Outcome>;
 }
 
 /** People who invite each other, and ask each other about what they cannot do alone. */
-export class Agreements {
-  readonly #parts: AgreementParts;
+export class ConsentActions {
+  readonly #parts: ConsentParts;
   readonly consent = new Consent();
 
-  constructor(parts: AgreementParts) {
+  constructor(parts: ConsentParts) {
     this.#parts = parts;
     parts.tables.onChange((table) => this.consent.observe(table));
   }

@@ -2,14 +2,14 @@ import { levels } from '#engines/core/search/strategy.js';
 import { controlOf, type Guest, offers } from '#proof/harness/play/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
-import { at, type Deed, type Occasion, own, questionsAbout } from './deed.js';
+import { at, type Action, type Occasion, own, questionsAbout } from './action.js';
 
 /** What asks for consent at the table, the newest first. */
 const votes = (occasion: Occasion): readonly SeenMessage[] =>
   questionsAbout(occasion).filter((message) => offers(message, 'agree'));
 
 /** Somebody answers what is asked, be it not of them. */
-const answer: Deed = {
+const answer: Action = {
   oneIn: 1,
   isPossible: (occasion) => votes(occasion).length > 0 && occasion.random.oneIn(2),
   act: (occasion) => {
@@ -37,7 +37,7 @@ const chooseHowFar = async (
 };
 
 /** Asks to take the game back, or answers in private who has asked. */
-const takeBack: Deed = {
+const takeBack: Action = {
   oneIn: 25,
   act: async (occasion) => {
     const { run, random, message, players } = occasion;
@@ -52,7 +52,7 @@ const takeBack: Deed = {
 };
 
 /** Somebody is away: a computer player or somebody else is to take the seat. */
-const replace: Deed = {
+const replace: Action = {
   oneIn: 60,
   isPossible: ({ players }) => players.length > 1,
   act: ({ run, random, message, players, people }) => {
@@ -67,7 +67,7 @@ const replace: Deed = {
 };
 
 /** Somebody who was replaced would like to come back: the board offers that. */
-const comeBack: Deed = {
+const comeBack: Action = {
   oneIn: 1,
   isPossible: ({ message, random }) => offers(message, 'comeback') && random.oneIn(8),
   act: ({ run, random, message, people }) => {
@@ -77,4 +77,4 @@ const comeBack: Deed = {
 };
 
 /** What people do in a game with the consent of others. */
-export const consentDeeds: readonly Deed[] = [answer, takeBack, replace, comeBack];
+export const consentActions: readonly Action[] = [answer, takeBack, replace, comeBack];

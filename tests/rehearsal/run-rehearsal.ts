@@ -16,7 +16,7 @@ export const allowThreads = ({ control }: Playground, channel: string): void =>
     control.server.botPermissions(channel) | CreatePublicThreads | ManageThreads,
   );
 
-export interface Rehearsed {
+export interface RehearsalRun {
   readonly code: 0 | 1;
   readonly said: readonly string[];
   /** Null when none was written. */
@@ -41,14 +41,14 @@ export interface Wishes {
 }
 
 /** Rehearses in the first channel of a stand-in that takes the place of Discord. */
-export const rehearsed = (playground: Playground, wishes: Wishes = {}): Promise<Rehearsed> =>
-  rehearsedAt({ ...playground, channel: firstChannel(playground) }, wishes);
+export const runRehearsal = (playground: Playground, wishes: Wishes = {}): Promise<RehearsalRun> =>
+  runRehearsalAt({ ...playground, channel: firstChannel(playground) }, wishes);
 
 /** Rehearses in a channel of a server that takes the place of Discord. */
-export const rehearsedAt = async (
+export const runRehearsalAt = async (
   place: Pick<Playground, 'token' | 'apiUrl'> & { readonly channel: string },
   wishes: Wishes = {},
-): Promise<Rehearsed> => {
+): Promise<RehearsalRun> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-rehearsal-'));
   const said: string[] = [];
   try {

@@ -1,11 +1,11 @@
 import { chosenSetting, settingMenu } from '#proof/harness/play/settings-page.js';
-import { at, type Deed, own } from './deed.js';
+import { at, type Action, own } from './action.js';
 
 /** What is chosen again and again; nothing that keeps anybody from playing. */
 const choices = { notify: ['channel', 'direct', 'both'], next: ['on', 'off'] } as const;
 
 /** Somebody chooses how they are told of their turns. */
-export const chooseForOneself: Deed = {
+export const chooseForOneself: Action = {
   oneIn: 6,
   act: async ({ run, random, people }) => {
     const guest = random.oneOf(people);
@@ -19,7 +19,7 @@ export const chooseForOneself: Deed = {
 };
 
 /** Somebody would like to watch, be it that they play. */
-export const watch: Deed = {
+export const watch: Action = {
   oneIn: 10,
   act: ({ run, random, message, people }) => {
     const guest = random.oneOf(people);

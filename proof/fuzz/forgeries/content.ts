@@ -7,9 +7,9 @@ import {
 import type { Forgery } from '#playground/index.js';
 
 /** What is asked of the bot, whoever asks it. */
-export type Asked = Pick<Forgery, 'type' | 'data'>;
+export type InteractionContent = Pick<Forgery, 'type' | 'data'>;
 
-export const command = (name: string, options: readonly object[] = [], id = '1'): Asked => ({
+export const command = (name: string, options: readonly object[] = [], id = '1'): InteractionContent => ({
   type: InteractionType.ApplicationCommand,
   data: { id, name, type: ApplicationCommandType.ChatInput, options },
 });
@@ -18,7 +18,12 @@ export const command = (name: string, options: readonly object[] = [], id = '1')
 export const move = (value: string): object => ({ name: 'move', type: ApplicationCommandOptionType.String, value });
 
 /** A press on a button of the table, made for a version of it. */
-export const press = (action: string, table: { readonly id: string }, version: number, rest = ''): Asked => ({
+export const press = (
+  action: string,
+  table: { readonly id: string },
+  version: number,
+  rest = '',
+): InteractionContent => ({
   type: InteractionType.MessageComponent,
   data: { component_type: ComponentType.Button, custom_id: `${action}:${table.id}:${inBase36(version)}:${rest}` },
 });

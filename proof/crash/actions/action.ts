@@ -20,7 +20,7 @@ export interface Occasion {
 }
 
 /** Something that people do beside playing on. */
-export interface Deed {
+export interface Action {
   /** It is done once in so many steps, so that games still come to an end. */
   readonly oneIn: number;
   /** Whether there is anything of the kind to do. */
@@ -46,5 +46,5 @@ export const questionsAbout = ({ message, people }: Occasion): readonly SeenMess
 };
 
 /** One of the deeds, if chance has it; null when there is nothing to do but to play on. */
-export const deedFor = (deeds: readonly Deed[], occasion: Occasion): Deed | null =>
-  deeds.find(({ oneIn, isPossible }) => occasion.random.oneIn(oneIn) && (isPossible?.(occasion) ?? true)) ?? null;
+export const actionFor = (actions: readonly Action[], occasion: Occasion): Action | null =>
+  actions.find(({ oneIn, isPossible }) => occasion.random.oneIn(oneIn) && (isPossible?.(occasion) ?? true)) ?? null;

@@ -5,7 +5,7 @@ import type { TableRecord } from '../database/database-reader.js';
 import { isAsking } from '../play/questions.js';
 
 /** Why the messages that ask something about a table are not those that should be there; null when they are. */
-export const questionLack = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
+export const questionViolation = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
   const asked = messages.filter(isAsking).flatMap(({ controls }) => {
     const refs = controls.flatMap(({ customId }) => parseCustomId(customId) ?? []);
     return refs
@@ -22,7 +22,7 @@ export const questionLack = (messages: readonly SeenMessage[], table: TableRecor
 };
 
 /** Why nobody can see that a table is closed; null when everybody can. */
-export const closedLack = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
+export const closedViolation = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
   const board = messages.find(({ id }) => id === table.board_message);
   const isTold = board?.text.includes(textsFor(table.locale).t('common:board.closed')) ?? table.board_message === null;
   return isTold ? null : `nobody is told that table ${table.id} is closed`;

@@ -1,9 +1,9 @@
 import { controlOf, offers } from '#proof/harness/play/guest.js';
-import { consentDeeds } from './consent-deeds.js';
-import { at, type Deed, own } from './deed.js';
+import { consentActions } from './consent-actions.js';
+import { at, type Action, own } from './action.js';
 
 /** Proposes a pause, or that the clock goes on; where somebody has, the others mostly agree. */
-const pause: Deed = {
+const pause: Action = {
   oneIn: 3,
   isPossible: ({ message, random }) => offers(message, 'pause') || random.oneIn(8),
   act: ({ run, random, message, players }) => {
@@ -15,7 +15,7 @@ const pause: Deed = {
 };
 
 /** Asks for something that cannot be taken back, reads the question, and mostly says yes. */
-const ending = (kind: 'resign' | 'close', oneIn: number): Deed => ({
+const ending = (kind: 'resign' | 'close', oneIn: number): Action => ({
   oneIn,
   act: async ({ run, random, message, players, people }) => {
     const guest = random.oneOf(random.oneIn(4) ? people : players);
@@ -31,7 +31,7 @@ const ending = (kind: 'resign' | 'close', oneIn: number): Deed => ({
 });
 
 /** The table ends for everybody. */
-export const closeTable = (oneIn: number): Deed => ending('close', oneIn);
+export const closeTable = (oneIn: number): Action => ending('close', oneIn);
 
 /** What people do in a game beside moves. */
-export const gameDeeds: readonly Deed[] = [...consentDeeds, pause, ending('resign', 100), closeTable(200)];
+export const gameActions: readonly Action[] = [...consentActions, pause, ending('resign', 100), closeTable(200)];

@@ -5,8 +5,8 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { clockMenu, clockOn } from './clock-menu.js';
-import { at, type Deed, type Occasion, own, questionsAbout } from './deed.js';
-import { closeTable } from './game-deeds.js';
+import { at, type Action, type Occasion, own, questionsAbout } from './action.js';
+import { closeTable } from './game-actions.js';
 
 /** Long enough for no turn to end in a run. */
 const clocks = ['none', 'usual', '1d+3d', '3d+7d'];
@@ -15,7 +15,7 @@ const seatedAt = ({ message, people }: Occasion): readonly Guest[] =>
   people.filter(({ name }) => message.text.includes(`**${name}**`));
 
 /** Somebody gives up their seat, be it the host's. */
-const leave: Deed = {
+const leave: Action = {
   oneIn: 12,
   isPossible: (occasion) => seatedAt(occasion).length > 0,
   act: (occasion) => {
@@ -28,7 +28,7 @@ const leave: Deed = {
 };
 
 /** The host chooses another clock. */
-const chooseClock: Deed = {
+const chooseClock: Action = {
   oneIn: 6,
   act: async ({ run, random, message, players: [host] }) => {
     if (host === undefined || !offers(message, 'clock')) return null;
@@ -44,7 +44,7 @@ const chooseClock: Deed = {
 };
 
 /** Asks somebody who does not sit there to take a seat, or takes that back. */
-const invite: Deed = {
+const invite: Action = {
   oneIn: 6,
   act: (occasion) => {
     const { run, random, message, people } = occasion;
@@ -61,7 +61,7 @@ const invite: Deed = {
 };
 
 /** Somebody comes or declines, be it that somebody else was invited. */
-const answerInvitation: Deed = {
+const answerInvitation: Action = {
   oneIn: 2,
   isPossible: (occasion) => questionsAbout(occasion).length > 0,
   act: (occasion) => {
@@ -76,7 +76,7 @@ const answerInvitation: Deed = {
 };
 
 /** Has a computer player play better or worse or leave, or adds one at a level, on the page for that. */
-const chooseLevels: Deed = {
+const chooseLevels: Action = {
   oneIn: 6,
   isPossible: (occasion) => seatedAt(occasion).length > 0,
   act: async (occasion) => {
@@ -112,4 +112,11 @@ export const comeInvited = (occasion: Occasion, host: Guest, guest: Guest): Prom
 };
 
 /** What people do in a lobby beside sitting down and beginning. */
-export const lobbyDeeds: readonly Deed[] = [answerInvitation, leave, chooseClock, chooseLevels, invite, closeTable(30)];
+export const lobbyActions: readonly Action[] = [
+  answerInvitation,
+  leave,
+  chooseClock,
+  chooseLevels,
+  invite,
+  closeTable(30),
+];
