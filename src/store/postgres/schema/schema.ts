@@ -78,7 +78,10 @@ export const examineSchema = async (connection: Connection): Promise<SchemaState
         `this version knows ${newest}); update the program or give it another database`,
     );
   }
-  const missing = found.version === newest ? neededParts().find((part) => !there.has(part)) : undefined;
+  if (found.version < newest) return found;
+  // Asked for after the version: another process may have brought the database up to date in between.
+  const now = await partsThere(connection);
+  const missing = neededParts().find((part) => !now.has(part));
   if (missing === undefined) return found;
   throw new StartError(`The database of DATABASE_URL is damaged: ${missing} is missing; restore a backup`);
 };
