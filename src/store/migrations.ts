@@ -34,7 +34,7 @@ const STATEMENT =
 /** A line that defines a column: its name, then a type. */
 const COLUMN = /^ {2}"?(?<name>[a-z_]+)"? (?:TEXT|BIGINT|INTEGER|DOUBLE|UUID)/gmu;
 
-export const readLayout = (): Layout => {
+const readLayout = (): Layout => {
   const columns = new Map<string, readonly string[]>();
   const children = new Set<string>();
   const indexes = new Set<string>();

@@ -18,7 +18,7 @@ import {
   readStanding,
   standingTypes,
 } from '../rows/figure-rows.js';
-import { idsOf, ownerValues } from './lists.js';
+import { ids, idsOf, ownerValues } from './lists.js';
 
 /** How many games that are to be counted are looked at in one step. */
 const STEP_SIZE = 1_000;
@@ -213,15 +213,9 @@ const countStep = function* (guild: string, rules: CountingRules, limit: number)
 
 /** What was counted of games that have ended, and what is still to be counted. */
 export const figures = ({ read, noteAll }: Access): FigureStore => ({
-  serversToCount: (owner) =>
-    read(function* () {
-      return idsOf(yield* its.toCount(ownerValues(owner)), 'uncounted');
-    }),
+  serversToCount: (owner) => read(() => ids(its.toCount(ownerValues(owner)), 'uncounted')),
   isUncounted: (guild) => read(() => changes(its.isUncounted({ guild }))),
-  serversWithGames: () =>
-    read(function* () {
-      return idsOf(yield* its.withGames());
-    }),
+  serversWithGames: () => read(() => ids(its.withGames())),
   countEndedGames: (guild) => read(() => countIn(its.ended({ guild }))),
   // What a power cut undoes is counted later: the note that it is to be counted goes away with the same writing.
   countGames: (guild, rules, limit) => noteAll(() => countStep(guild, rules, limit)),

@@ -71,8 +71,9 @@ export const idsOf = (rows: readonly Row[], what = 'tables'): readonly string[] 
     what,
   );
 
-const ids = function* (query: Operation<readonly Row[]>): Operation<readonly string[]> {
-  return idsOf(yield* query);
+/** As `idsOf`, of a query that is still to run. */
+export const ids = function* (query: Operation<readonly Row[]>, what = 'tables'): Operation<readonly string[]> {
+  return idsOf(yield* query, what);
 };
 
 /** A page of a list of tables. @param from before which number it begins, or after which */

@@ -1,9 +1,9 @@
 import type { Locale } from '#src/lib/locale.js';
 import type { Tournament } from '#src/model/record/tournament.js';
-import { type Access, first, type Operation, type Row, statementsOf } from '../operation.js';
+import { type Access, first, type Operation, statementsOf } from '../operation.js';
 import type { TournamentStore } from '../port.js';
 import { readTournament, tournamentColumns, tournamentsWithout } from '../rows/tournament-rows.js';
-import { idsOf } from './lists.js';
+import { ids } from './lists.js';
 
 const OPEN = `phase IN ('signup', 'running')`;
 /** Is matched, word by word, by the index of ended tournaments. */
@@ -38,10 +38,6 @@ const its = statementsOf('tournaments', ({ contains, locked }) => {
   };
 });
 
-const ids = function* (query: Operation<readonly Row[]>): Operation<readonly string[]> {
-  return idsOf(yield* query, 'tournaments');
-};
-
 const save = function* (tournament: Tournament): Operation<boolean> {
   const columns = tournamentColumns(tournament);
   return (yield* columns.version === 1 ? its.add(columns) : its.change(columns)).length === 1;
@@ -59,11 +55,11 @@ export const tournaments = ({ read, write }: Access): TournamentStore => ({
       const row = yield* first(its.byId({ id }));
       return row === undefined ? null : readTournament(row);
     }),
-  openTournaments: (guildId) => read(() => ids(its.open({ guildId }))),
-  latestTournaments: (guildId, limit) => read(() => ids(its.latest({ guildId, limit }))),
-  unfinishedTournaments: (since) => read(() => ids(its.unfinished({ since: since.getTime() }))),
+  openTournaments: (guildId) => read(() => ids(its.open({ guildId }), 'tournaments')),
+  latestTournaments: (guildId, limit) => read(() => ids(its.latest({ guildId, limit }), 'tournaments')),
+  unfinishedTournaments: (since) => read(() => ids(its.unfinished({ since: since.getTime() }), 'tournaments')),
   saveTournament: (tournament) => write(() => save(tournament)),
-  tournamentsOfPerson: (userId) => read(() => ids(its.ofPerson({ userId }))),
+  tournamentsOfPerson: (userId) => read(() => ids(its.ofPerson({ userId }), 'tournaments')),
   removeEndedTournaments: (before, limit) =>
     write(function* () {
       return (yield* its.removeEnded({ before: before.getTime(), limit })).length;
