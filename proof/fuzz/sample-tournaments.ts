@@ -1,4 +1,4 @@
-import type { Tournament } from '#src/model/record/tournament.js';
+import { tellableOf, type Tournament } from '#src/model/record/tournament.js';
 import { guildId } from '#playground/world/guild/guild.js';
 import { openStore } from '#src/store/index.js';
 import type { Member } from './targets.js';
@@ -48,11 +48,14 @@ export const sampleTournaments = (
     createdAt: new Date(MADE + number),
     changedAt: new Date(MADE + number),
   });
-  return (['signup', 'running', 'over', 'closed'] as const).flatMap((phase) => [
-    of(phase, guildId, 0),
-    of(phase, guildId, 1),
-    of(phase, ELSEWHERE, 2),
-  ]);
+  /** With the message of each round at what it can tell by now, so that the bot has nothing to bring up to date. */
+  const upToDate = (tournament: Tournament): Tournament => ({
+    ...tournament,
+    rounds: tournament.rounds.map((round, at) => ({ ...round, shown: tellableOf(tournament, at) })),
+  });
+  return (['signup', 'running', 'over', 'closed'] as const).flatMap((phase) =>
+    [of(phase, guildId, 0), of(phase, guildId, 1), of(phase, ELSEWHERE, 2)].map(upToDate),
+  );
 };
 
 /** Puts tournaments into the database at `path`, which nobody has open. */

@@ -90,11 +90,11 @@ class TournamentFuzz {
       }
     }
     const now = storedIn(bot.databasePath);
-    const changed = before.find(({ text }, index) => text !== now[index]?.text);
+    const changed = before.findIndex(({ text }, index) => text !== now[index]?.text);
     this.#invariants.check(
       invariant.unchanged,
-      changed === undefined && now.length === before.length,
-      () => `a tournament is another than before: ${changed?.text ?? 'one has come'}`,
+      changed === -1 && now.length === before.length,
+      () => `a tournament has changed: ${before[changed]?.text ?? 'none'} is now ${now[changed]?.text ?? 'one more'}`,
     );
   }
 
