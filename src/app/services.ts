@@ -218,9 +218,9 @@ export const tableParts = (services: Services, monitor: Monitor | null): readonl
     questions,
     {
       start: () => publisher.start(),
-      touch: ({ id, version }) => {
+      touch: (table) => {
         const changed = performance.now();
-        void publisher.publish(id, version).then(({ kind }) => {
+        void publisher.publish(table).then(({ kind }) => {
           monitor?.boardPublished(kind, performance.now() - changed);
         });
       },

@@ -149,7 +149,7 @@ export const createTableService = ({
   return {
     ...tableActions({ store, servers, games, clock, chance, reader, executor, premoves }),
     ...removedPlaces({ store, owner, reader, planner, timer, computers, listeners, log }),
-    load: (tableId) => reader.load(tableId),
+    load: (table) => reader.load(table),
     openInChannel: (channelId) => reader.openInChannel(channelId),
     latestInChannel: (channelId) => reader.latestInChannel(channelId),
     latestFinished: (channelId) => reader.latestFinished(channelId),
@@ -168,6 +168,7 @@ export const createTableService = ({
     recordBoard: (tableId, board) => store.recordBoard(tableId, board),
     forget: (tableIds) => {
       for (const id of tableIds) progress.forget(id);
+      reader.forget();
     },
     onChange: (listener) => {
       listeners.onChange(listener);

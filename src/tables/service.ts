@@ -55,6 +55,13 @@ export interface Request {
   readonly person: Person;
 }
 
+/** What is asked for at a table. */
+export interface TableRequest extends Request {
+  readonly tableId: string;
+  /** The table as it was handed out for this interaction: it is loaded again only if it has changed since. */
+  readonly loaded?: Table | undefined;
+}
+
 /** Somebody has been expected for long. */
 export interface Reminder {
   readonly tableId: string;
@@ -96,54 +103,55 @@ export interface TableService {
   /** Why a table of this game would not be opened with these options; null when it would. */
   objectionTo(gameId: string, options: object): TableRefusal | null;
   /** Changes options of a lobby; those that are not named stay. */
-  configure(request: Request & { tableId: string; options: object }): Promise<Outcome>;
+  configure(request: TableRequest & { options: object }): Promise<Outcome>;
   /** `accepts`: whether an invitation is accepted, which may have been taken back meanwhile. */
-  join(request: Request & { tableId: string; accepts?: boolean }): Promise<Outcome>;
-  leave(request: Request & { tableId: string }): Promise<Outcome>;
+  join(request: TableRequest & { accepts?: boolean }): Promise<Outcome>;
+  leave(request: TableRequest): Promise<Outcome>;
   /** `level`: how well it plays; as usual in that server unless told. */
-  addComputer(request: Request & { tableId: string; level?: Level }): Promise<Outcome>;
+  addComputer(request: TableRequest & { level?: Level }): Promise<Outcome>;
   /** `name`: of the computer player; the one who came last unless told. */
-  removeComputer(request: Request & { tableId: string; name?: string }): Promise<Outcome>;
+  removeComputer(request: TableRequest & { name?: string }): Promise<Outcome>;
   /** Has the computer player of that name play better or worse, as long as the table is a lobby. */
-  setLevel(request: Request & { tableId: string; name: string; level: Level }): Promise<Outcome>;
-  begin(request: Request & { tableId: string }): Promise<Outcome>;
+  setLevel(request: TableRequest & { name: string; level: Level }): Promise<Outcome>;
+  begin(request: TableRequest): Promise<Outcome>;
   /** `version` is the version the control was made for; without one (a typed command) any version is accepted. */
-  play(request: Request & { tableId: string; notation: string; version?: number }): Promise<Outcome>;
+  play(request: TableRequest & { notation: string; version?: number }): Promise<Outcome>;
   /** What a person may answer before they are asked, and what they have; null where that is nothing. */
   premoves(tableId: string, userId: string): Promise<PlayerPremoves | null>;
   /** Keeps answers for when the person is asked; if that is now, what follows is played. */
-  premove(request: Request & { tableId: string; answers: NewAnswers }): Promise<Outcome>;
-  undo(request: Request & { tableId: string }): Promise<Outcome>;
-  resign(request: Request & { tableId: string }): Promise<Outcome>;
-  invite(request: Request & { tableId: string; userIds: readonly string[] }): Promise<Outcome>;
+  premove(request: TableRequest & { answers: NewAnswers }): Promise<Outcome>;
+  undo(request: TableRequest): Promise<Outcome>;
+  resign(request: TableRequest): Promise<Outcome>;
+  invite(request: TableRequest & { userIds: readonly string[] }): Promise<Outcome>;
   /** Takes an invitation back, which is for the host. */
-  withdraw(request: Request & { tableId: string; userId: string }): Promise<Outcome>;
-  decline(request: Request & { tableId: string }): Promise<Outcome>;
-  chooseSeating(request: Request & { tableId: string; chosen: SeatingChoice }): Promise<Outcome>;
+  withdraw(request: TableRequest & { userId: string }): Promise<Outcome>;
+  decline(request: TableRequest): Promise<Outcome>;
+  chooseSeating(request: TableRequest & { chosen: SeatingChoice }): Promise<Outcome>;
   /**
    * Replaces somebody absent, or asks the others to. `successorId` is null for a computer player, of this `level` or, if
    * none is told, the one that is usual in that server.
    */
-  replace(
-    request: Request & { tableId: string; absentId: string; successorId: string | null; level?: Level },
-  ): Promise<Outcome>;
+  replace(request: TableRequest & { absentId: string; successorId: string | null; level?: Level }): Promise<Outcome>;
   /** Takes a seat back from which the person was replaced, or asks the person who sits there. */
-  comeBack(request: Request & { tableId: string }): Promise<Outcome>;
+  comeBack(request: TableRequest): Promise<Outcome>;
   /** Takes back everything that was played after version `to`, or asks those whom it concerns. */
-  rewind(request: Request & { tableId: string; to: number }): Promise<Outcome>;
+  rewind(request: TableRequest & { to: number }): Promise<Outcome>;
   /** The moves before which a running game can be taken back, the newest first. */
   rewindable(tableId: string): Promise<readonly RewindableMove[]>;
   /** Answers what was proposed in version `proposal` of the table. */
-  vote(request: Request & { tableId: string; proposal: number; agrees: boolean }): Promise<Outcome>;
+  vote(request: TableRequest & { proposal: number; agrees: boolean }): Promise<Outcome>;
   /** Sets the clock of a lobby, which is for its host. */
-  setClock(request: Request & { tableId: string; clock: ClockChoice }): Promise<Outcome>;
+  setClock(request: TableRequest & { clock: ClockChoice }): Promise<Outcome>;
   /** Agrees to let the clock stand still, or to let it go on: that happens when everybody who plays has agreed. */
-  pause(request: Request & { tableId: string }): Promise<Outcome>;
+  pause(request: TableRequest): Promise<Outcome>;
   /** `moderator`: whether the person may manage messages in the channel. */
-  close(request: Request & { tableId: string; moderator: boolean }): Promise<Outcome>;
+  close(request: TableRequest & { moderator: boolean }): Promise<Outcome>;
 
-  /** The table as it stands now; null when there is none that can be read. */
-  load(tableId: string): Promise<TableSnapshot | null>;
+  /**
+   * The table as it stands now, or as it stood when it was listed if it is given so; null when there is none that can be
+   * read.
+   */
+  load(table: string | Table): Promise<TableSnapshot | null>;
   /** The tables that are open (lobby or playing) in a channel and can be read, the newest first. */
   openInChannel(channelId: string): Promise<readonly Table[]>;
   /** The newest table of a channel, whatever its phase. */

@@ -4,7 +4,7 @@ import type { Chance } from './chance.js';
 import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
-import type { Outcome, Request, TableService, Person } from './service.js';
+import type { Outcome, TableRequest, TableService, Person } from './service.js';
 import { begin } from './actions/lobby/begin.js';
 import { close } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
@@ -122,8 +122,6 @@ export interface ActionDependencies {
  */
 const MAX_IN_CHANNEL = 5;
 
-type TableRequest = Request & { readonly tableId: string };
-
 export type TableActions = Pick<
   TableService,
   | 'open'
@@ -165,12 +163,22 @@ export const tableActions = ({
   const usualLevel = async ({ guildId }: Pick<Table, 'guildId'>): Promise<Level> =>
     (await servers.settings(guildId)).computerLevel;
 
-  const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) =>
-    executor.serve(request.tableId, request.interactionId, async (): Promise<Attempt | Outcome> => {
+  /**
+   * A change is decided for the table that was handed on: when another one came first, storing it meets a conflict. What
+   * is refused is decided again for the table as it stands in the store.
+   */
+  const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) => {
+    const attempt = async (before: LoadedTable) => ({ before, engine: before.engine, decision: await decide(before) });
+    let handed = request.loaded;
+    return executor.serve(request.tableId, request.interactionId, async (): Promise<Attempt | Outcome> => {
+      const known = handed === undefined ? null : reader.handed(handed);
+      handed = undefined;
+      const first = known === null ? null : await attempt(known);
+      if (first?.decision.ok === true) return first;
       const loaded = await reader.find(request.tableId);
-      if (loaded === null) return refuseChange('no-table');
-      return { before: loaded, engine: loaded.engine, decision: await decide(loaded) };
+      return loaded === null ? refuseChange('no-table') : attempt(loaded);
     });
+  };
 
   const changeGame = (
     request: TableRequest,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { TableService } from '#src/tables/service.js';
 import type { BoardWriter } from './board-writer.js';
@@ -33,6 +34,8 @@ export class Publisher {
   readonly #reconciler: Reconciler<Publication>;
   /** By table: the version from which its newest message is to tell, since an older one was deleted. */
   readonly #lost = new Map<string, number>();
+  /** What was asked for when a table changed, as long as anybody has that table. */
+  readonly #asked = new WeakMap<Table, Promise<Publication>>();
 
   constructor(tables: TableService, writer: BoardWriter, past: PastMessages, followers: BoardFollowers, log: Logger) {
     this.#followers = followers;
@@ -46,13 +49,16 @@ export class Publisher {
     past.onLost((lost) => this.#tellAgain(lost));
   }
 
-  /**
-   * Shows the table as it is now, after whatever is being shown of it already. Never rejects.
-   *
-   * @param version if it is being shown already at this version or a later one, that is waited for instead
-   */
-  publish(tableId: string, version = Infinity): Promise<Publication> {
-    return this.#reconciler.reconcile(tableId, version);
+  /** Shows a table that has changed, after whatever is being shown of it already. Never rejects. */
+  publish(table: Table): Promise<Publication> {
+    const publication = this.#reconciler.reconcile(table.id, table.version);
+    this.#asked.set(table, publication);
+    return publication;
+  }
+
+  /** How the channel shows a table that has changed. Where nothing asked for it, it is shown now. Never rejects. */
+  shown(table: Table): Promise<Publication> {
+    return this.#asked.get(table) ?? this.publish(table);
   }
 
   /** Shows every table whose channel is behind and not known to refuse it: after a start, or when Discord is back. */
@@ -91,7 +97,7 @@ export class Publisher {
 
   #tellAgain({ tableId, since }: NarratedEvents): Promise<Publication> {
     this.#lost.set(tableId, Math.min(since, this.#lost.get(tableId) ?? since));
-    return this.publish(tableId);
+    return this.#reconciler.reconcile(tableId);
   }
 
   /**
@@ -107,8 +113,8 @@ export class Publisher {
   async #catchUpIn(channelId: string): Promise<void> {
     const open = await this.#tables.openInChannel(channelId);
     const latest = open.length > 0 ? null : await this.#tables.latestInChannel(channelId);
-    for (const { id, board, version } of latest === null ? open : [latest])
-      if (board?.version !== version) void this.publish(id, version);
+    for (const table of latest === null ? open : [latest])
+      if (table.board?.version !== table.version) void this.publish(table);
   }
 
   async #show(tableId: string): Promise<Publication> {

@@ -32,6 +32,8 @@ export interface ReaderDependencies {
 export class TableReader {
   readonly #deps: ReaderDependencies;
   readonly #reported = new LRUCache<string, true>({ max: REPORTED_CACHE_SIZE });
+  /** What the tables that were handed out were made of, as long as anybody has them. */
+  #stored = new WeakMap<Table, StoredTable>();
 
   constructor(dependencies: ReaderDependencies) {
     this.#deps = dependencies;
@@ -77,13 +79,30 @@ export class TableReader {
     return this.#deps.progress.replayWith(table, entry);
   }
 
-  async load(tableId: string): Promise<TableSnapshot | null> {
-    const loaded = await this.find(tableId);
+  async load(table: string | Table): Promise<TableSnapshot | null> {
+    const handed = typeof table === 'string' ? null : this.handed(table);
+    const loaded = handed ?? (await this.find(typeof table === 'string' ? table : table.id));
     return loaded === null ? null : this.snapshot(loaded.table);
   }
 
   async snapshot(table: StoredTable): Promise<TableSnapshot> {
-    return snapshotOf(table, await this.#deps.progress.game(table, table.board?.since));
+    return this.#handOut(table, snapshotOf(table, await this.#deps.progress.game(table, table.board?.since)));
+  }
+
+  /** A table that was handed out, as it was then; null when it is not known or to be read again. */
+  handed(table: Table): LoadedTable | null {
+    const stored = this.#stored.get(table);
+    return stored === undefined ? null : this.withRules(stored);
+  }
+
+  /** Tables have changed without a new version: what was handed out is not relied on any more. */
+  forget(): void {
+    this.#stored = new WeakMap();
+  }
+
+  #handOut<Handed extends Table>(stored: StoredTable, table: Handed): Handed {
+    this.#stored.set(table, stored);
+    return table;
   }
 
   async openInChannel(channelId: string): Promise<readonly Table[]> {
@@ -98,7 +117,7 @@ export class TableReader {
   async latestFinished(channelId: string): Promise<Table | null> {
     for await (const id of allItems((page) => this.#deps.store.inChannel(channelId, page))) {
       const loaded = await this.find(id);
-      if (loaded !== null && hasEnded(loaded.table) && loaded.table.secretSeed !== null) return summaryOf(loaded.table);
+      if (loaded !== null && hasEnded(loaded.table) && loaded.table.secretSeed !== null) return this.#summary(loaded);
     }
     return null;
   }
@@ -116,7 +135,7 @@ export class TableReader {
   async nextWaitingFor(userId: string, exceptId: string): Promise<Table | null> {
     for (const id of await this.#deps.store.waitingFor(userId)) {
       const loaded = id === exceptId ? null : await this.find(id);
-      if (loaded !== null) return summaryOf(loaded.table);
+      if (loaded !== null) return this.#summary(loaded);
     }
     return null;
   }
@@ -141,7 +160,11 @@ export class TableReader {
 
   async #readable(tableIds: readonly string[]): Promise<readonly Table[]> {
     const loaded = await Promise.all(tableIds.map((id) => this.find(id)));
-    return loaded.flatMap((found) => (found === null ? [] : [summaryOf(found.table)]));
+    return loaded.flatMap((found) => (found === null ? [] : [this.#summary(found)]));
+  }
+
+  #summary({ table }: LoadedTable): Table {
+    return this.#handOut(table, summaryOf(table));
   }
 
   /** Told once, not at every glance. */

@@ -6,9 +6,8 @@ import { tableCommand } from '#src/discord/interactions/tables/table-command.js'
 import {
   changeAndAnswer,
   pageWithLink,
-  requestOf,
+  requestAt,
   say,
-  show,
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
@@ -25,10 +24,8 @@ import { unfitLines } from '../lobby/invitations.js';
 const isReplaced = (table: Table, userId: string): boolean => replacedSeatOf(table, userId) !== null;
 
 /** What somebody reads when they have asked for something: others are asked now, or it is done. */
-export const askedOrDone = (context: Context, table: TableSnapshot, done: string): Answer => ({
-  page: pageWithLink(context, table, context.texts.t(`common:consent.done.${isOpen(table.proposal) ? 'asked' : done}`)),
-  later: show(context, table),
-});
+export const askedOrDone = (context: Context, table: TableSnapshot, done: string): Page =>
+  pageWithLink(context, table, context.texts.t(`common:consent.done.${isOpen(table.proposal) ? 'asked' : done}`));
 
 /** What is proposed at a table, to be answered: who is not asked reads it too. Null when nothing is. */
 export const openQuestion = async (
@@ -52,8 +49,7 @@ const replace = async (
   const unfit = successor === null ? [] : unfitLines(context, [successor]);
   if (unfit.length > 0) return answer(textPage(unfit.join('\n')));
   const request = {
-    ...requestOf(context),
-    tableId: table.id,
+    ...requestAt(context, table),
     absentId,
     successorId: successor?.userId ?? null,
     ...(level === undefined ? {} : { level }),
@@ -119,7 +115,7 @@ const takeSeatBack = (context: Context, table: Table): Promise<Answer> =>
   changeAndAnswer(
     context,
     table,
-    () => context.tables.comeBack({ ...requestOf(context), tableId: table.id }),
+    () => context.tables.comeBack(requestAt(context, table)),
     (after) => askedOrDone(context, after, 'returned'),
   );
 
@@ -140,8 +136,8 @@ const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInp
   changeAndAnswer(
     context,
     table,
-    () => context.tables.vote({ ...requestOf(context), tableId: table.id, proposal: ref.version, agrees }),
-    (after) => ({ page: inPrivate ? say(context, 'consent.done.answered') : null, later: show(context, after) }),
+    () => context.tables.vote({ ...requestAt(context, table), proposal: ref.version, agrees }),
+    () => (inPrivate ? say(context, 'consent.done.answered') : null),
   );
 
 /** A person who is held absent says that they are here; what it means from others nobody knows. */

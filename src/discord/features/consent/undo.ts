@@ -1,6 +1,6 @@
 import { consentActions, goBackPage } from './consent-pages.js';
 import { unmet } from '#src/discord/interactions/tables/find-table.js';
-import { changeAndAnswer, requestOf, show, tablePress } from '#src/discord/interactions/tables/table-changes.js';
+import { changeAndAnswer, requestAt, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { z } from 'zod';
 import { type Feature, noOptions } from '#src/discord/interactions/command.js';
@@ -16,11 +16,9 @@ const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): P
   changeAndAnswer(
     context,
     table,
-    () => context.tables.undo({ ...requestOf(context), tableId: table.id }),
+    () => context.tables.undo(requestAt(context, table)),
     (changed) =>
-      inPrivate
-        ? answerAfterMove(context, changed, plainFeedback(context.texts.t('common:panel.taken-back')))
-        : { page: null, later: show(context, changed) },
+      inPrivate ? answerAfterMove(context, changed, plainFeedback(context.texts.t('common:panel.taken-back'))) : null,
     (why) => (inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why)),
   );
 
@@ -44,7 +42,7 @@ const typed = tableCommand({
     return changeAndAnswer(
       context,
       table,
-      () => context.tables.undo({ ...requestOf(context), tableId: table.id }),
+      () => context.tables.undo(requestAt(context, table)),
       (changed) => answerAfterMove(context, changed, plainFeedback(context.texts.t('common:panel.taken-back'))),
       async (why) =>
         (await context.tables.rewindable(table.id)).length === 0 ? textPage(why) : goBack(context, table, why),
@@ -63,7 +61,7 @@ export const undo: Feature = {
       changeAndAnswer(
         context,
         table,
-        () => context.tables.rewind({ ...requestOf(context), tableId: table.id, to: version.parse(values[0]) }),
+        () => context.tables.rewind({ ...requestAt(context, table), to: version.parse(values[0]) }),
         (changed) => askedOrDone(context, changed, 'taken-back'),
         (why) => goBack(context, table, why),
       ),

@@ -2,9 +2,8 @@ import {
   changeAndAnswer,
   isModeratorOf,
   pageWithLink,
-  requestOf,
+  requestAt,
   say,
-  show,
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import type { Condition } from '#src/discord/interactions/tables/find-table.js';
@@ -36,15 +35,12 @@ const end = (context: Context, table: Table, ending: Ending): Promise<Answer> =>
     context,
     table,
     (): Promise<Outcome> => {
-      const request = { ...requestOf(context), tableId: table.id };
+      const request = requestAt(context, table);
       return ending === 'resign'
         ? context.tables.resign(request)
         : context.tables.close({ ...request, moderator: isModeratorOf(context, table) });
     },
-    (changed) => ({
-      page: pageWithLink(context, changed, context.texts.t(`common:${ending}.done`)),
-      later: show(context, changed),
-    }),
+    (changed) => pageWithLink(context, changed, context.texts.t(`common:${ending}.done`)),
   );
 
 /** Why this person may not end this, before they are asked whether they want to; null when they may. */

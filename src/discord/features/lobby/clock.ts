@@ -3,9 +3,8 @@ import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import {
   changeAndAnswer,
   pageWithLink,
-  requestOf,
+  requestAt,
   say,
-  show,
   tablePress,
   withTableOf,
 } from '#src/discord/interactions/tables/table-changes.js';
@@ -47,8 +46,8 @@ const setClock = (context: Context, table: Table, clock: ClockChoice | null): Pr
     : changeAndAnswer(
         context,
         table,
-        () => context.tables.setClock({ ...requestOf(context), tableId: table.id, clock }),
-        (changed) => ({ page: clockPage(context, changed), later: show(context, changed) }),
+        () => context.tables.setClock({ ...requestAt(context, table), clock }),
+        (changed) => clockPage(context, changed),
         (why) => pageWithLink(context, table, why),
       );
 
@@ -107,14 +106,11 @@ const agree = (context: Context, table: Table, said: boolean): Promise<Answer> =
   changeAndAnswer(
     context,
     table,
-    () => context.tables.pause({ ...requestOf(context), tableId: table.id }),
+    () => context.tables.pause(requestAt(context, table)),
     (changed) => {
       const state =
         changed.clock?.agreed.length === 0 ? (changed.clock.paused === null ? 'resumed' : 'paused') : 'asked';
-      return {
-        page: said ? pageWithLink(context, changed, context.texts.t(`common:clock.done.${state}`)) : null,
-        later: show(context, changed),
-      };
+      return said ? pageWithLink(context, changed, context.texts.t(`common:clock.done.${state}`)) : null;
     },
   );
 

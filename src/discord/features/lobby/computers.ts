@@ -6,8 +6,7 @@ import { escapeMarkdown } from '#renderers/kit/words.js';
 import {
   changeAndAnswer,
   pageWithLink,
-  requestOf,
-  show,
+  requestAt,
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
@@ -18,8 +17,6 @@ import { textPage } from '#src/discord/messages/page.js';
 import { foldText, limits } from '#src/discord/messages/wording.js';
 import { type Table } from '#src/model/table.js';
 import type { Outcome } from '#src/tables/service.js';
-
-const requestAt = (context: Context, { id: tableId }: Table) => ({ ...requestOf(context), tableId });
 
 const add = (context: Context, table: Table, level?: Level): Promise<Outcome> =>
   context.tables.addComputer({ ...requestAt(context, table), ...(level === undefined ? {} : { level }) });
@@ -33,7 +30,7 @@ const setLevel = (context: Context, table: Table, name: string, level: Level): P
 
 /** The lobby's message shows what has changed, so a press of its buttons needs no words. */
 const changeQuietly = (context: Context, table: Table, act: () => Promise<Outcome>): Promise<Answer> =>
-  changeAndAnswer(context, table, act, (after) => ({ page: null, later: show(context, after) }));
+  changeAndAnswer(context, table, act, () => null);
 
 /** A command is answered in words. */
 const changeInWords = (
@@ -41,8 +38,7 @@ const changeInWords = (
   table: Table,
   act: () => Promise<Outcome>,
   done: (after: Table) => string,
-): Promise<Answer> =>
-  changeAndAnswer(context, table, act, (after) => ({ page: textPage(done(after)), later: show(context, after) }));
+): Promise<Answer> => changeAndAnswer(context, table, act, (after) => textPage(done(after)));
 
 /** What is changed on the private page shows there. */
 const changeOnPage = (
@@ -56,7 +52,7 @@ const changeOnPage = (
     context,
     table,
     act,
-    (after) => ({ page: computersPage(game, after, context.texts, done(after)), later: show(context, after) }),
+    (after) => computersPage(game, after, context.texts, done(after)),
     // What was chosen is for a page that is old by now, as long as there is a lobby to choose for.
     (why) =>
       table.phase === 'lobby' ? computersPage(game, table, context.texts, why) : pageWithLink(context, table, why),

@@ -4,9 +4,8 @@ import { tableCommand } from '#src/discord/interactions/tables/table-command.js'
 import {
   changeAndAnswer,
   pageWithLink,
-  requestOf,
+  requestAt,
   say,
-  show,
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
@@ -35,7 +34,7 @@ const changed = (context: Context, table: Table, act: () => Promise<Outcome>, no
     context,
     table,
     act,
-    (after) => ({ page: seats(context, after, notice), later: show(context, after) }),
+    (after) => seats(context, after, notice),
     (why) => pageWithLink(context, table, why),
   );
 
@@ -46,7 +45,7 @@ const inviteThem = async (context: Context, table: Table, people: readonly Given
   const fit = people.filter(({ reach }) => reach === 'here').map(({ userId }) => userId);
   if (fit.length === 0) return answer(textPage(unfit.join('\n')));
   const done = context.texts.t('common:seating.done.invited', { people: mentions(fit, context.texts) });
-  const request = { ...requestOf(context), tableId: table.id, userIds: fit };
+  const request = { ...requestAt(context, table), userIds: fit };
   return changed(context, table, () => context.tables.invite(request), [done, ...unfit].join('\n'));
 };
 
@@ -56,9 +55,9 @@ const withdrawFrom = (context: Context, table: Table, userIds: readonly string[]
     context,
     table,
     async () => {
-      const { interactionId, person } = requestOf(context);
+      const { interactionId, person } = context;
       const [first = '', ...others] = userIds;
-      let outcome = await context.tables.withdraw({ interactionId, person, tableId: table.id, userId: first });
+      let outcome = await context.tables.withdraw({ ...requestAt(context, table), userId: first });
       for (const [index, userId] of others.entries())
         if (outcome.ok)
           outcome = await context.tables.withdraw({
@@ -73,7 +72,7 @@ const withdrawFrom = (context: Context, table: Table, userIds: readonly string[]
   );
 
 const choose = (context: Context, table: Table, chosen: SeatingChoice): Promise<Answer> =>
-  changed(context, table, () => context.tables.chooseSeating({ ...requestOf(context), tableId: table.id, chosen }), '');
+  changed(context, table, () => context.tables.chooseSeating({ ...requestAt(context, table), chosen }), '');
 
 /** Who sits there sees who is invited, and who is invited their invitation; anybody else has nothing to choose. */
 const openPage = (context: Context, table: Table): Answer => {
@@ -146,13 +145,10 @@ export const invitations: Feature = {
       changeAndAnswer(
         context,
         table,
-        () => context.tables.join({ ...requestOf(context), tableId: table.id, accepts: true }),
+        () => context.tables.join({ ...requestAt(context, table), accepts: true }),
         (joined) => {
           context.threads.follow(joined, context.person.userId, context.channelId);
-          return {
-            page: pageWithLink(context, joined, context.texts.t('common:lobby.done.join')),
-            later: show(context, joined),
-          };
+          return pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
         },
       ),
     ),
@@ -160,8 +156,8 @@ export const invitations: Feature = {
       changeAndAnswer(
         context,
         table,
-        () => context.tables.decline({ ...requestOf(context), tableId: table.id }),
-        (after) => ({ page: say(context, 'seating.done.declined'), later: show(context, after) }),
+        () => context.tables.decline(requestAt(context, table)),
+        () => say(context, 'seating.done.declined'),
       ),
     ),
   ],

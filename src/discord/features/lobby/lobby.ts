@@ -1,13 +1,13 @@
 import { type Condition, holds } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { changeAndAnswer, requestOf, say, show, withTableOf } from '#src/discord/interactions/tables/table-changes.js';
-import { type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
+import { changeAndAnswer, requestAt, say, tablePress } from '#src/discord/interactions/tables/table-changes.js';
+import { type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import type { Outcome, Request, TableService } from '#src/tables/service.js';
+import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
 import { isInvited } from '#src/model/record/seating.js';
 import { seatOf, type Table } from '#src/model/table.js';
 
-type LobbyChange = (tables: TableService, request: Request & { tableId: string }) => Promise<Outcome>;
+type LobbyChange = (tables: TableService, request: TableRequest, table: Table) => Promise<Outcome>;
 
 interface LobbyFeature {
   /** The command's name, and what its answer says: `common:lobby.done.<name>`. */
@@ -22,12 +22,12 @@ const changeLobby = (context: Context, table: Table, act: LobbyChange, done: str
   changeAndAnswer(
     context,
     table,
-    () => act(context.tables, { ...requestOf(context), tableId: table.id }),
+    () => act(context.tables, requestAt(context, table), table),
     (changed) => {
       const { userId } = context.person;
       if (holds('notSeated', table, userId) && holds('seated', changed, userId))
         context.threads.follow(changed, userId, context.channelId);
-      return { page: done === null ? null : say(context, done), later: show(context, changed) };
+      return done === null ? null : say(context, done);
     },
   );
 
@@ -42,15 +42,15 @@ const lobbyCommand = ({ name, prefers, act }: LobbyFeature): Feature =>
     },
   });
 
-const lobbyPress = ({ action, act }: { readonly action: string; readonly act: LobbyChange }): Press => ({
-  action,
-  kind: 'change',
-  run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => changeLobby(context, table, act, null)),
-});
-
 const feature = (lobby: LobbyFeature): Feature => {
   const typed = lobbyCommand(lobby);
-  return { ...typed, presses: [...(typed.presses ?? []), lobbyPress(lobby)] };
+  return {
+    ...typed,
+    presses: [
+      ...(typed.presses ?? []),
+      tablePress(lobby.action, 'change', (context, table) => changeLobby(context, table, lobby.act, null)),
+    ],
+  };
 };
 
 export const join = feature({
@@ -64,10 +64,9 @@ export const leave = feature({
   action: 'leave',
   prefers: ['seated'],
   // Who is invited and does not come has declined.
-  act: async (tables, request) => {
-    const table = await tables.load(request.tableId);
+  act: (tables, request, table) => {
     const { userId } = request.person;
-    const isAsked = table !== null && seatOf(table, userId) === null && isInvited(table.seating, userId);
+    const isAsked = seatOf(table, userId) === null && isInvited(table.seating, userId);
     return isAsked ? tables.decline(request) : tables.leave(request);
   },
 });

@@ -2,9 +2,8 @@ import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import {
   changeAndAnswer,
   pageWithLink,
-  requestOf,
+  requestAt,
   say,
-  show,
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
@@ -21,11 +20,8 @@ const configure = (context: Context, table: Table, options: OptionValues | null)
     : changeAndAnswer(
         context,
         table,
-        () => context.tables.configure({ ...requestOf(context), tableId: table.id, options }),
-        (changed) => ({
-          page: optionsPage(context.games.of(changed), changed, context.texts),
-          later: show(context, changed),
-        }),
+        () => context.tables.configure({ ...requestAt(context, table), options }),
+        (changed) => optionsPage(context.games.of(changed), changed, context.texts),
         (why) => pageWithLink(context, table, why),
       );
 

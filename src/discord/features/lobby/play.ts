@@ -1,10 +1,11 @@
 import {
   changeAndAnswer,
   pageWithLink,
+  requestAt,
   requestOf,
   say,
-  show,
   tablePress,
+  unseen,
 } from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
 import type { Level } from '#engines/core/search/strategy.js';
@@ -136,12 +137,13 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
     },
     async (table) => {
       context.threads.follow(table, context.person.userId, context.channelId);
-      const trouble = await show(context, table);
+      const published = await context.publisher.shown(table);
       const invitation = invited === null ? [] : await inviteOne(context, table, invited);
       const words = [context.texts.t('common:lobby.done.play'), ...(note === null ? [] : [note]), ...invitation].join(
         '\n',
       );
-      return answer(trouble ?? pageWithLink(context, (await context.tables.load(table.id)) ?? table, words));
+      const shown = published.kind === 'shown' ? (published.table ?? table) : table;
+      return answer(unseen(context, published) ?? pageWithLink(context, shown, words));
     },
   );
 };
@@ -203,11 +205,10 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
   changeAndAnswer(
     context,
     lobby,
-    () => context.tables.join({ ...requestOf(context), tableId: lobby.id }),
+    () => context.tables.join(requestAt(context, lobby)),
     (joined) => {
       context.threads.follow(joined, context.person.userId, context.channelId);
-      const page = pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
-      return { page, later: show(context, joined) };
+      return pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
     },
     (why) => pageWithLink(context, lobby, why),
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   changeAndAnswer,
   noPositionKey,
-  requestOf,
+  requestAt,
   say,
   tablePress,
   withTableOf,
@@ -39,7 +39,7 @@ const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Prom
   changeAndAnswer(
     context,
     table,
-    () => context.tables.premove({ ...requestOf(context), tableId: table.id, answers }),
+    () => context.tables.premove({ ...requestAt(context, table), answers }),
     async (changed) => {
       const seat = seatOf(table, context.person.userId);
       const hasPlayed = seat !== null && table.toAct?.seat === seat && changed.version !== table.version;

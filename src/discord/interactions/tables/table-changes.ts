@@ -2,7 +2,7 @@ import { NotStored } from '#src/store/errors.js';
 import type { Press, PressInput } from '../command.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import type { Outcome, Request } from '#src/tables/service.js';
+import type { Outcome, Request, TableRequest } from '#src/tables/service.js';
 import { type Answer, answer, type Context } from '../context.js';
 import { type Block, type LinkButton, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import type { Permission } from '#src/discord/gateway/permissions.js';
@@ -20,6 +20,13 @@ export const say = (
 
 /** Names a change to the tables, so that the same interaction delivered twice acts once. */
 export const requestOf = ({ interactionId, person }: Context): Request => ({ interactionId, person });
+
+/** The same for a table, which is handed on so that it is not loaded again. */
+export const requestAt = (context: Context, table: Table): TableRequest => ({
+  ...requestOf(context),
+  tableId: table.id,
+  loaded: table,
+});
 
 /** Why there is no position to be seen: no game runs, or none that this program can follow. */
 export const noPositionKey = (table: Table): string =>
@@ -49,40 +56,39 @@ export const missingText = (missing: readonly Permission[], key: string, texts: 
 const lacking = (context: Context, missing: readonly Permission[]): Page =>
   textPage(missingText(missing, 'common:faults.permission', context.texts));
 
-/** How the channel shows a table that has changed: the change has asked for it, and this joins that run. */
-export const publication = ({ publisher }: Context, table: Table): Promise<Publication> =>
-  publisher.publish(table.id, table.version);
-
 /** What a person is told when the change is made and kept, but Discord keeps the bot from showing it. */
 export const unseen = (context: Context, shown: Publication): Page | null =>
   shown.kind === 'unreachable'
     ? say(context, shown.fault === 'channel-gone' ? 'faults.channel-gone' : 'faults.unreachable')
     : null;
 
-/** Waits until the channel shows the table, and tells the person who acted if that cannot be. */
-export const show = async (context: Context, table: Table): Promise<Page | null> =>
-  unseen(context, await publication(context, table));
+/** Answers a change with a page, if there is something to say, and later with why the channel does not show it. */
+export const sayOnceShown = (context: Context, table: Table, page: Page | null): Answer => ({
+  page,
+  later: context.publisher.shown(table).then((publication) => unseen(context, publication)),
+});
 
 /**
- * Changes a table: checks first that this channel could show it if it stands here, says why if it is refused, and has the channel show it.
+ * Changes a table: checks first that this channel could show it if it stands here, and says why if it is refused.
  *
  * @param table the table before the change, if there is one
- * @param done what the person reads when it is done
+ * @param done what the person reads when it is done: a page alone is followed by why the channel does not show the
+ *   table, if it cannot
  * @param onRefusal what the person reads when it is not; the reason alone if nothing else is said
  */
 export const changeAndAnswer = async (
   context: Context,
   table: Table | null,
   act: () => Promise<Outcome>,
-  done: (table: TableSnapshot) => Promise<Answer> | Answer,
+  done: (table: TableSnapshot) => Promise<Page | Answer | null> | Page | Answer | null,
   onRefusal: (why: string) => Promise<Page> | Page = textPage,
 ): Promise<Answer> => {
   const isHere = table === null || table.channelId === context.channelId;
   if (isHere && context.missing.length > 0) return answer(lacking(context, context.missing));
   const outcome = await act();
-  return outcome.ok
-    ? done(outcome.value)
-    : answer(await onRefusal(refusalText(outcome.error, table, context.texts, context.games)));
+  if (!outcome.ok) return answer(await onRefusal(refusalText(outcome.error, table, context.texts, context.games)));
+  const said = await done(outcome.value);
+  return said !== null && 'page' in said ? said : sayOnceShown(context, outcome.value, said);
 };
 
 /** Why there is no table here to do anything with: a sentence at `common:<key>`. */

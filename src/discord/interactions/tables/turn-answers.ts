@@ -1,15 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import {
-  changeAndAnswer,
-  noPositionKey,
-  pageWithLink,
-  publication,
-  requestOf,
-  say,
-  show,
-  unseen,
-} from './table-changes.js';
+import { changeAndAnswer, noPositionKey, pageWithLink, requestAt, say, sayOnceShown, unseen } from './table-changes.js';
 import { type Answer, answer, type Context } from '../context.js';
 import type { PressInput } from '../command.js';
 import { moveFeedback, type PanelFeedback, plainFeedback } from './move-feedback.js';
@@ -132,9 +123,8 @@ export const answerAfterMove = async (
   table: TableSnapshot,
   feedback: PanelFeedback,
 ): Promise<Answer> => {
-  if (mayAct(context, table))
-    return { page: turnPageFor(context, table, panelRoot, feedback), later: show(context, table) };
-  const published = await publication(context, table);
+  if (mayAct(context, table)) return sayOnceShown(context, table, turnPageFor(context, table, panelRoot, feedback));
+  const published = await context.publisher.shown(table);
   const shown = published.kind === 'shown' ? (published.table ?? table) : table;
   return answer(
     unseen(context, published) ??
@@ -153,8 +143,7 @@ export const playMove = async (context: Context, table: Table, notation: string,
     table,
     () =>
       context.tables.play({
-        ...requestOf(context),
-        tableId: table.id,
+        ...requestAt(context, table),
         notation,
         ...(version === undefined ? {} : { version }),
       }),

@@ -2,7 +2,7 @@ import type { Level } from '#engines/core/search/strategy.js';
 import type { Table } from '#src/model/table.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import type { LoadedTable, TableReader } from '#src/tables/queries/table-reader.js';
-import type { Outcome, Request, TableService } from '#src/tables/service.js';
+import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
 import type { Decision, GameInPlay } from '../decision.js';
 import { proposeRewind, rewindable } from './rewind.js';
 import { comeBack, proposeReplacement } from './seats.js';
@@ -18,7 +18,7 @@ interface ConsentDependencies {
   readonly usualLevel: (table: Pick<Table, 'guildId'>) => Promise<Level>;
   /** Decides about a running game, and stores what was decided. */
   readonly changeGame: (
-    request: Request & { readonly tableId: string },
+    request: TableRequest,
     decide: (game: GameInPlay & LoadedTable) => Decision | Promise<Decision>,
   ) => Promise<Outcome>;
 }
