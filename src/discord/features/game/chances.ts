@@ -1,16 +1,13 @@
-import { noPositionKey, say, tablePress } from '#src/discord/interactions/tables/table-changes.js';
-import { seatOf } from '#src/model/table.js';
+import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
+import { viewing } from '#src/discord/interactions/tables/find-table.js';
 import type { Feature } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { answer } from '#src/discord/interactions/context.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/discord/messages/scene.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 /** What may still come, as far as the reader may know: a player's own view, or for others what the table shows. */
-const showChances = (context: Context, table: TableSnapshot): Answer => {
-  const playerView = table.view(seatOf(table, context.person.userId) ?? 'table');
-  if (playerView === null) return answer(say(context, noPositionKey(table)));
+const showChances = viewing((context, table, playerView) => {
   const game = context.games.of(table);
   const words = game.renderer.chances?.(playerView.view, sceneOf(table, context.texts)) ?? '';
   return answer({
@@ -21,8 +18,8 @@ const showChances = (context: Context, table: TableSnapshot): Answer => {
       textBlock(words === '' ? context.texts.t('common:chances.nothing') : words),
     ],
   });
-};
+});
 
 export const chances: Feature = {
-  presses: [tablePress('chances', 'answer', (context, table) => showChances(context, table))],
+  presses: [tablePress('chances', 'answer', showChances)],
 };

@@ -6,7 +6,7 @@ import {
   say,
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
-import type { Condition } from '#src/discord/interactions/tables/find-table.js';
+import { type Condition, requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
@@ -14,7 +14,7 @@ import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
 import type { Outcome } from '#src/tables/service.js';
 import { mayClose } from '#src/model/settings/server-settings.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import type { Table } from '#src/model/table.js';
 
 type Ending = 'resign' | 'close';
 
@@ -43,36 +43,25 @@ const end = (context: Context, table: Table, ending: Ending): Promise<Answer> =>
     (changed) => pageWithLink(context, changed, context.texts.t(`common:${ending}.done`)),
   );
 
-/** Why this person may not end this, before they are asked whether they want to; null when they may. */
-const objection = async (context: Context, table: Table, ending: Ending): Promise<string | null> => {
-  const { userId } = context.person;
-  if (ending === 'close') {
-    const { closers } = await context.servers.settings(table.guildId);
-    return mayClose(table, userId, isModeratorOf(context, table), closers)
-      ? null
-      : `refusals.close-not-allowed-${closers}`;
-  }
-  if (seatOf(table, userId) === null) return 'refusals.not-seated';
-  return table.phase === 'playing' ? null : 'refusals.not-playing';
-};
-
-const preferred: Readonly<Record<Ending, readonly Condition[]>> = { resign: ['seated', 'playing'], close: ['host'] };
-
-const feature = (ending: Ending): Feature => {
-  const typed = tableCommand({
-    name: ending,
-    input: noOptions,
-    prefers: preferred[ending],
-    run: async (context, table) => {
-      const why = await objection(context, table, ending);
-      return answer(why === null ? question(context, table, ending) : say(context, why));
-    },
-  });
+const feature = (
+  ending: Ending,
+  prefers: readonly Condition[],
+  ask: (context: Context, table: Table) => Promise<Answer> | Answer,
+): Feature => {
+  const typed = tableCommand({ name: ending, input: noOptions, prefers, run: ask });
   return {
     ...typed,
     presses: [...(typed.presses ?? []), tablePress(ending, 'answer', (context, table) => end(context, table, ending))],
   };
 };
 
-export const resign = feature('resign');
-export const close = feature('close');
+export const resign = feature(
+  'resign',
+  ['seated', 'playing'],
+  requiring(['seated', 'playing'], (context, table) => answer(question(context, table, 'resign'))),
+);
+export const close = feature('close', ['host'], async (context, table) => {
+  const { closers } = await context.servers.settings(table.guildId);
+  const mayEnd = mayClose(table, context.person.userId, isModeratorOf(context, table), closers);
+  return answer(mayEnd ? question(context, table, 'close') : say(context, `refusals.close-not-allowed-${closers}`));
+});

@@ -1,5 +1,6 @@
 import { mentions, seatActions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
 import { z } from 'zod';
+import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import {
   changeAndAnswer,
@@ -75,14 +76,13 @@ const choose = (context: Context, table: Table, chosen: SeatingChoice): Promise<
   changed(context, table, () => context.tables.chooseSeating({ ...requestAt(context, table), chosen }), '');
 
 /** Who sits there sees who is invited, and who is invited their invitation; anybody else has nothing to choose. */
-const openPage = (context: Context, table: Table): Answer => {
+const openPage = requiring(['lobby'], (context, table) => {
   const { userId } = context.person;
-  if (table.phase !== 'lobby') return answer(say(context, 'refusals.not-in-lobby'));
   if (seatOf(table, userId) !== null) return answer(seats(context, table));
   const own = table.seating.invitations.find((one) => one.userId === userId);
   const asked = own === undefined ? null : questionAt(context.games.of(table), table, own.version, [], context.texts);
   return answer(asked?.page ?? say(context, 'refusals.not-seated'));
-};
+});
 
 const person = givenPerson.optional();
 

@@ -1,19 +1,13 @@
 import { premovesActions, premovesForm, premovesPage } from './premoves-page.js';
 import { z } from 'zod';
-import {
-  changeAndAnswer,
-  noPositionKey,
-  requestAt,
-  say,
-  tablePress,
-  withTableOf,
-} from '#src/discord/interactions/tables/table-changes.js';
+import { changeAndAnswer, requestAt, tablePress, withTableOf } from '#src/discord/interactions/tables/table-changes.js';
 import { moveFeedback, plainFeedback } from '#src/discord/interactions/tables/move-feedback.js';
 import { answerAfterMove, turnNote, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';
 import type { Feature, FormPress } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
-import type { Page } from '#src/discord/messages/page.js';
+import { textBlock } from '#src/discord/messages/page.js';
+import { viewing } from '#src/discord/interactions/tables/find-table.js';
 import { seatOf } from '#src/model/table.js';
 import type { NewAnswers } from '#src/tables/service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
@@ -22,17 +16,15 @@ const MAX_LENGTH = 100;
 const written = z.record(z.string().max(MAX_LENGTH), z.string().max(MAX_LENGTH));
 
 /** What a person may answer ahead and has answered, or the page of their turn where that is nothing any more. */
-const shown = async (context: Context, table: TableSnapshot): Promise<Page> => {
+const shown = viewing(async (context, table, { view }) => {
   const { tables, games, person, texts } = context;
-  const seat = seatOf(table, person.userId);
-  if (seat === null) return say(context, 'refusals.not-seated');
-  const playerView = table.view(seat);
-  if (playerView === null) return say(context, noPositionKey(table));
   const own = await tables.premoves(table.id, person.userId);
-  if (own === null)
-    return turnPageFor(context, table, panelRoot, plainFeedback(texts.t('common:refusals.nothing-ahead')));
-  return { ...premovesPage(games.of(table), table, playerView.view, own, texts), note: turnNote(context, table) };
-};
+  return answer(
+    own === null
+      ? turnPageFor(context, table, panelRoot, plainFeedback(texts.t('common:refusals.nothing-ahead')))
+      : { ...premovesPage(games.of(table), table, view, own, texts), note: turnNote(context, table) },
+  );
+}, 'refusals.not-seated');
 
 /** Keeps answers; the person who is asked just now has played by them. */
 const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Promise<Answer> =>
@@ -45,11 +37,11 @@ const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Prom
       const hasPlayed = seat !== null && table.toAct?.seat === seat && changed.version !== table.version;
       return hasPlayed
         ? answerAfterMove(context, changed, moveFeedback(context, context.games.of(changed), changed, seat))
-        : answer(await shown(context, changed));
+        : shown(context, changed);
     },
     async (why) => {
-      const page = await shown(context, table);
-      return { ...page, blocks: [{ kind: 'text', text: why }, ...page.blocks] };
+      const { page } = await shown(context, table);
+      return { ...page, blocks: [textBlock(why), ...(page?.blocks ?? [])] };
     },
   );
 
@@ -74,14 +66,13 @@ const form: FormPress = {
     if (table === null || own === null || view === null || questions.length === 0) return null;
     return premovesForm(games.of(table), table, view, { ...own, questions }, texts);
   },
-  instead: (context, { tableId }) =>
-    withTableOf(context, tableId, async (table) => answer(await shown(context, table))),
+  instead: (context, { tableId }) => withTableOf(context, tableId, (table) => shown(context, table)),
 };
 
 /** What players answer before they are asked: in a private form, as often as they like until it is used. */
 export const premoves: Feature = {
   presses: [
-    tablePress('ahead', 'answer', async (context, table) => answer(await shown(context, table))),
+    tablePress('ahead', 'answer', shown),
     form,
     tablePress(premovesActions.set, 'answer', (context, table, { fields }) => {
       const given = Object.entries(written.parse(fields)).map(([key, text]) => [key, readAnswer(text)] as const);

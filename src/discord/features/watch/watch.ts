@@ -2,6 +2,7 @@ import { watchActions } from '#src/discord/followers/watch-page.js';
 import { missingText, say, storing, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { ChannelType } from 'discord-api-types/v10';
 import { z } from 'zod';
+import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import type { Command, Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context, type DirectContext } from '#src/discord/interactions/context.js';
@@ -77,15 +78,13 @@ const objection = ({ person, channelId, channelType }: Context, table: Table): s
   return table.channelId === channelId ? null : 'watch.elsewhere';
 };
 
-const watchTable = async (context: Context, table: Table, wanted?: 'thread' | 'direct'): Promise<Answer> => {
-  const refused = objection(context, table);
-  if (refused !== null) return answer(say(context, refused));
+const watchTable = requiring([objection], (context, table, wanted?: 'thread' | 'direct') => {
   if (wanted === 'direct') return begin(context, table, 'direct');
   const why = noThread(context);
   return why === null
     ? begin(context, table, 'thread')
     : answer({ blocks: [textBlock(why), directButton(context, table)] });
-};
+});
 
 const list = (context: Here, tables: readonly Table[]): Page => ({
   blocks: [

@@ -1,7 +1,9 @@
 import { seatOf, type Table } from '#src/model/table.js';
 import { type Answer, answer, type Context } from '../context.js';
 import type { Page } from '#src/discord/messages/page.js';
-import { say } from './table-changes.js';
+import { noPositionKey, say } from './table-changes.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { foldText } from '#src/discord/messages/wording.js';
 import { tableTitle } from '#src/discord/messages/table-title.js';
 
@@ -23,7 +25,7 @@ export type Condition = keyof typeof conditions | Test;
 export const holds = (condition: Condition, table: Table, userId: string): boolean =>
   (typeof condition === 'function' ? condition : conditions[condition])(table, userId);
 
-/** What a person reads who does not meet a condition: a text at `common:<key>`. */
+/** What a person reads who does not meet a condition: a text at `common:<key>`, as all that refuse here. */
 const refusals = {
   seated: 'refusals.not-seated',
   lobby: 'refusals.not-in-lobby',
@@ -31,12 +33,21 @@ const refusals = {
   host: 'refusals.host-only-options',
 } as const satisfies Partial<Record<keyof typeof conditions, string>>;
 
-export type Requirement = keyof typeof refusals;
+/** A condition to be met, or what else may keep a person from something. */
+export type Requirement = keyof typeof refusals | ((context: Context, table: Table) => string | null);
+
+const refusalOf = (context: Context, table: Table, requirement: Requirement): string | null => {
+  if (typeof requirement === 'function') return requirement(context, table);
+  return holds(requirement, table, context.person.userId) ? null : refusals[requirement];
+};
 
 /** Why a person may not do something at a table: the first requirement that they do not meet; null when they may. */
 export const unmet = (context: Context, table: Table, requires: readonly Requirement[]): Page | null => {
-  const missing = requires.find((requirement) => !holds(requirement, table, context.person.userId));
-  return missing === undefined ? null : say(context, refusals[missing]);
+  for (const requirement of requires) {
+    const key = refusalOf(context, table, requirement);
+    if (key !== null) return say(context, key);
+  }
+  return null;
 };
 
 /** Does something at a table for those who meet the requirements; the others read the first one that they do not meet. */
@@ -48,6 +59,23 @@ export const requiring =
   (context: Context, table: At, ...rest: Rest): Promise<Answer> | Answer => {
     const why = unmet(context, table, requires);
     return why === null ? run(context, table, ...rest) : answer(why);
+  };
+
+/**
+ * Does something with what a person sees of a game that can be followed.
+ *
+ * @param notSeated what is said to those who have no seat; without it they see what the table shows
+ */
+export const viewing =
+  (
+    run: (context: Context, table: TableSnapshot, playerView: PlayerView) => Promise<Answer> | Answer,
+    notSeated?: string,
+  ) =>
+  (context: Context, table: TableSnapshot): Promise<Answer> | Answer => {
+    const seat = seatOf(table, context.person.userId);
+    if (seat === null && notSeated !== undefined) return answer(say(context, notSeated));
+    const playerView = table.view(seat ?? 'table');
+    return playerView === null ? answer(say(context, noPositionKey(table))) : run(context, table, playerView);
   };
 
 /** The tables among which somebody may mean one: the channel's, and where there is none their own in the server. */
