@@ -17,7 +17,6 @@ import { systemTime, type TimeSource } from './time-source.js';
 import { Executor } from './actions/execution/executor.js';
 import { KeyedQueue } from '../lib/keyed-queue.js';
 import { tableActions } from './table-actions.js';
-import { TableWriter } from './actions/execution/table-writer.js';
 import { Listeners } from './listeners.js';
 import { HintFinder } from './thinking/hint-finder.js';
 import { GameReplays } from './queries/game-replays.js';
@@ -115,9 +114,11 @@ export const createTableService = ({
   const onDeadlines = (deadlines: readonly Deadline[]): void => {
     timer.armFor(deadlines);
   };
-  const writer = new TableWriter({ store, clock, planner, progress, onDeadlines, log });
   const premoves = new Premoves(store, reader);
-  const executor = new Executor({ store, reader, writer, queue, listeners, premoves, log });
+  const executor = new Executor({
+    ...{ store, clock, planner, progress, onDeadlines },
+    ...{ reader, queue, listeners, premoves, log },
+  });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, thinker, log });
   const retention = new Retention({ store, clock, owner, background, days: retentionDays, log });
   const due = new DueDeadlines({

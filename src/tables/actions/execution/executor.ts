@@ -1,16 +1,20 @@
 import type { Logger } from 'pino';
 import { cappedCache } from '#src/lib/capped-cache.js';
 import { ok, refuse } from '#engines/core/result.js';
-import { NotStored, type Store } from '#src/store/index.js';
-import type { TableChange } from '#src/model/record/log-entry.js';
-import type { StoredTable } from '#src/model/table.js';
+import { type Appended, NotStored, type Store } from '#src/store/index.js';
+import type { Actor, TableChange } from '#src/model/record/log-entry.js';
+import { hasEnded, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable, TableReader } from '#src/tables/queries/table-reader.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import type { Outcome } from '#src/tables/service.js';
 import type { Listeners } from '#src/tables/listeners.js';
-import { refuseChange, type Decision } from '../decision.js';
+import { type Change, refuseChange, type Decision } from '../decision.js';
 import type { KeyedQueue } from '#src/lib/keyed-queue.js';
-import type { TableWriter } from './table-writer.js';
+import type { Deadline } from '#src/model/deadline.js';
+import type { ProgressCache } from '#src/tables/queries/progress-cache.js';
+import { isOpen, type Proposal, type ProposalEnd } from '#src/model/record/proposal.js';
+import type { TimeSource } from '#src/tables/time-source.js';
+import type { DeadlinePlanner } from './deadline-planner.js';
 
 /** Refusals are remembered for the same interaction delivered twice; successes are in the log. */
 const REFUSAL_CACHE_SIZE = 5_000;
@@ -19,6 +23,31 @@ const REFUSAL_CACHE_SIZE = 5_000;
  * table.
  */
 const MAX_TRIES = 8;
+
+const changesSeats: readonly TableChange['kind'][] = ['resign', 'replace', 'return'];
+const changesPosition: readonly TableChange['kind'][] = ['move', 'undo', 'rewind'];
+
+/** How a change of the game ends a proposal that was open; null when it does not. */
+const endBy = (proposal: Proposal, change: TableChange, actor: Actor): ProposalEnd | null => {
+  if (changesSeats.includes(change.kind)) return 'overtaken';
+  if (proposal.kind === 'undo') return changesPosition.includes(change.kind) ? 'overtaken' : null;
+  // The clock and computer players move for somebody who is away.
+  const isBack = 'seat' in change && change.seat === proposal.seat && actor === 'person';
+  return proposal.kind === 'replace' && changesPosition.includes(change.kind) && isBack ? 'present' : null;
+};
+
+/**
+ * The table with what a change means for invitations and proposals: nobody is invited to a game that has begun, a
+ * proposal ends when the game continues without it, and a game that has ended remembers neither.
+ */
+const settle = (table: StoredTable, change: TableChange, actor: Actor): StoredTable => {
+  if (table.phase === 'lobby') return table;
+  const { proposal } = table;
+  const seating = table.seating.invitations.length === 0 ? table.seating : { ...table.seating, invitations: [] };
+  if (hasEnded(table)) return { ...table, seating: { ...seating, replaced: [] }, proposal: null };
+  const end = isOpen(proposal) ? endBy(proposal, change, actor) : null;
+  return { ...table, seating, proposal: proposal === null || end === null ? proposal : { ...proposal, end } };
+};
 
 /** A decision about a table as it stands now, and what it was decided for. */
 export interface Attempt {
@@ -38,7 +67,11 @@ export interface DuePremoves {
 export interface ExecutorDependencies {
   readonly store: Store;
   readonly reader: TableReader;
-  readonly writer: TableWriter;
+  readonly clock: TimeSource;
+  readonly planner: DeadlinePlanner;
+  readonly progress: ProgressCache;
+  /** Gets the deadlines of a table when a change has replaced them. */
+  readonly onDeadlines: (deadlines: readonly Deadline[]) => void;
   readonly queue: KeyedQueue;
   readonly listeners: Listeners;
   readonly premoves: DuePremoves;
@@ -94,14 +127,14 @@ export class Executor {
 
   /** Decides and stores, again after each conflict; then what those who are asked next have answered ahead. */
   async carryOut(interactionId: string | null, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
-    const { writer, reader, listeners, premoves, log } = this.#deps;
+    const { reader, listeners, premoves, log } = this.#deps;
     for (let tried = 0; tried < MAX_TRIES; tried += 1) {
       const attempt = await decide();
       if ('ok' in attempt) return attempt;
       const { before, engine, decision } = attempt;
       if (!decision.ok) return decision;
       await premoves.prepare(before, decision.value.change);
-      const written = await writer.write(before?.table ?? null, engine, decision.value, interactionId);
+      const written = await this.#write(before?.table ?? null, engine, decision.value, interactionId);
       if (written.kind === 'already-done')
         return (await this.#answerWith(written.tableId)) ?? refuseChange('unreadable');
       if (written.kind === 'stored') {
@@ -120,14 +153,14 @@ export class Executor {
    * asked.
    */
   async #playPremoves(table: StoredTable): Promise<StoredTable> {
-    const { writer, premoves, log } = this.#deps;
+    const { premoves, log } = this.#deps;
     let last = table;
     try {
       for (;;) {
         const attempt = await premoves.due(last);
         const before = attempt?.before ?? null;
         if (attempt === null || before === null || !attempt.decision.ok) return last;
-        const written = await writer.write(before.table, attempt.engine, attempt.decision.value, null);
+        const written = await this.#write(before.table, attempt.engine, attempt.decision.value, null);
         if (written.kind !== 'stored') return last;
         last = written.table;
       }
@@ -135,6 +168,42 @@ export class Executor {
       log.error({ tableId: table.id, err: error }, 'what was given ahead could not be played');
       return last;
     }
+  }
+
+  /**
+   * Stores a change. When the promise resolves with `stored`, it is on the disk; otherwise, and when it rejects,
+   * nothing has changed.
+   *
+   * @param before the table that the change was decided for; null for a new one
+   */
+  async #write(
+    before: StoredTable | null,
+    engine: LoadedTable['engine'],
+    decided: Change,
+    interactionId: string | null,
+  ): Promise<Exclude<Appended, { kind: 'stored' }> | { readonly kind: 'stored'; readonly table: StoredTable }> {
+    const { store, clock, planner, progress: cache, onDeadlines, log } = this.#deps;
+    const { change, actor, userId, progress, setup } = decided;
+    const at = clock.now();
+    const version = decided.table.version + 1;
+    const changed: StoredTable = { ...settle(decided.table, change, actor), version, changedAt: at };
+    const { clock: tableClock, deadlines } = await planner.plan(before, changed, engine);
+    const table: StoredTable = { ...changed, clock: tableClock };
+    const appended = await store.append({
+      table,
+      setup,
+      seatsChanged: table.seats !== before?.seats,
+      entry: { version, actor, userId, at, change },
+      interactionId,
+      deadlines,
+      snapshot: progress === null ? 'keep' : cache.snapshotFor(table, progress),
+    });
+    if (appended.kind !== 'stored') return appended;
+    if (progress !== null) cache.keep(table, engine, progress);
+    if (deadlines !== 'keep') onDeadlines(deadlines);
+    // The kind only: a move's notation can tell a hand.
+    log.info({ tableId: table.id, version, change: change.kind, actor, interactionId }, 'table changed');
+    return { kind: 'stored', table: { ...table, board: appended.board } };
   }
 
   async #earlierAnswer(interactionId: string): Promise<Outcome | null> {
