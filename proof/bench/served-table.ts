@@ -1,7 +1,7 @@
 import { RandomChoice } from '../harness/play/random-choice.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import type { Person, TableService } from '#src/tables/service.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { accepted } from '../harness/bot/service-requests.js';
 
 /** Where a table stands and who sits at it, the host first. */

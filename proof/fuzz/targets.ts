@@ -2,7 +2,7 @@ import { type APIApplicationCommand, Locale } from 'discord-api-types/v10';
 import type { Control } from '#playground/index.js';
 import { gamesById } from '#src/app/registry.js';
 import type { Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Rules } from '#src/tables/rules.js';
 import type { Person } from '#src/tables/service.js';
 

@@ -1,5 +1,5 @@
 import type { Ownership } from '../model/ownership.js';
-import type { TableSnapshot } from '../tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '../tables/queries/table-reader.js';
 
 /**
  * One of the things that a bot is made of. All start, learn of changes and drain in the order of their list, in which

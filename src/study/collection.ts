@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { puzzleChoices } from '../model/record/puzzle.js';
-import { firstPosition } from '../tables/replay/position.js';
-import { advance, type Progress } from '../tables/replay/progress.js';
+import { advance, firstPosition, type Progress } from '../tables/replay/progress.js';
 import { dealFromSeed } from '../tables/replay/seed.js';
 import { engineOf } from '../tables/rules.js';
 import { situationAfter } from './find-puzzles.js';

@@ -1,6 +1,6 @@
 import type { JudgingRules } from './compare-moves.js';
 import type { Puzzle } from '../model/record/puzzle.js';
-import type { Position } from '../tables/replay/position.js';
+import type { Position } from '../tables/replay/progress.js';
 import type { TakenStep } from '../tables/replay/game-replay.js';
 import { choicesAt, type Situation } from './judge-position.js';
 

@@ -1,5 +1,4 @@
-import type { Objection } from '#engines/core/engine.js';
-import type { OptionObjection } from '#engines/core/engine.js';
+import type { Objection, OptionObjection } from '#engines/core/engine.js';
 
 /** Why the tables refuse something, apart from a game's own rules. */
 export type TableRefusal =

@@ -9,7 +9,7 @@ import { begin } from './actions/lobby/begin.js';
 import { close } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
 import { newClock, type ClockChoice } from '../model/settings/clock-rules.js';
-import { refuseChange, type Decision, type GameInPlay, decideChange } from './actions/decision.js';
+import { refuseChange, type Decision, type GameInPlay, decideChange, decideByReplay } from './actions/decision.js';
 import type { Premoves } from './premoves/premoves.js';
 import type { Attempt, Executor } from './actions/execution/executor.js';
 import { open } from './actions/lobby/open.js';
@@ -20,7 +20,6 @@ import { consentActions, type ConsentActions } from './actions/consent/consent-a
 import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invitations.js';
 import type { Store } from '../store/index.js';
 import type { Servers } from './server-settings.js';
-import { decideByReplay } from './actions/game/decide-by-replay.js';
 import { seatsWith } from '#engines/core/options.js';
 import { personOnSeat, hostAmong } from './actions/seating.js';
 import { isInvited } from '../model/record/seating.js';

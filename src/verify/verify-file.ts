@@ -1,7 +1,6 @@
 import { gamesById } from '../app/registry.js';
-import { checkRecord, type CheckFault } from '../tables/replay/check-record.js';
+import { checkRecord, type CheckFault, type GameRecord } from '../tables/replay/verify.js';
 import { readGameFile } from '../tables/replay/game-file.js';
-import type { GameRecord } from '../tables/replay/verify.js';
 
 /** What does not fit, as a sentence for the terminal. */
 const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string => {

@@ -4,7 +4,7 @@ import { openStore, type Store } from '#src/store/index.js';
 import { createTableService, type TurnHours } from '#src/tables/index.js';
 import type { Rules } from '#src/tables/rules.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Outcome, Person, TableService } from '#src/tables/service.js';
 import { ManualClock } from '#proof/harness/bot/manual-clock.js';
 import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';

@@ -19,7 +19,7 @@ import { localeOf, textsFor } from '#src/i18n/texts.js';
 import { ENGLISH } from '#src/lib/locale.js';
 import { cleanName } from '#src/model/person-name.js';
 import type { TableReplay } from '#src/tables/queries/game-replays.js';
-import { checkRecord } from '#src/tables/replay/check-record.js';
+import { checkRecord } from '#src/tables/replay/verify.js';
 import { type GameFile, parseGameFile, recordOfFile, seatNamesInFile } from '#src/tables/replay/game-file.js';
 import { replaySteps } from '#src/tables/replay/game-replay.js';
 import { seatChangesOf } from '#src/tables/replay/seat-changes.js';

@@ -3,7 +3,7 @@ import type { PlayingStatus } from '#engines/core/engine.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableService } from '#src/tables/service.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { BoardMessage, BoardSubject, Table } from '#src/model/table.js';
 import {
   altTextOfBoard,

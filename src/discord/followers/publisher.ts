@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { PastMessages, NarratedEvents } from './past-messages.js';

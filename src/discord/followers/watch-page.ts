@@ -1,6 +1,6 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Game } from '../catalog/game.js';
 import { gameName } from '../catalog/games.js';
 import { clockLine } from '../messages/clock-words.js';

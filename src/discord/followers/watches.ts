@@ -6,7 +6,7 @@ import type { Watch } from '#src/model/record/notice.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';

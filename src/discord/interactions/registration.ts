@@ -1,11 +1,9 @@
-import type {
-  APIApplicationCommandBasicOption,
-  APIApplicationCommandOption,
-  APIApplicationCommandSubcommandOption,
-  LocalizationMap,
-  RESTPostAPIChatInputApplicationCommandsJSONBody,
-} from 'discord-api-types/v10';
 import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandOption,
+  type APIApplicationCommandSubcommandOption,
+  type LocalizationMap,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
   ApplicationCommandOptionType,
   ApplicationCommandType,
   ApplicationIntegrationType,

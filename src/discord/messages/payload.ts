@@ -1,13 +1,11 @@
-import type {
-  APIButtonComponent,
-  APIChannelSelectComponent,
-  APIComponentInContainer,
-  APIContainerComponent,
-  APIMediaGalleryComponent,
-  APIStringSelectComponent,
-  APIUserSelectComponent,
-} from 'discord-api-types/v10';
 import {
+  type APIButtonComponent,
+  type APIChannelSelectComponent,
+  type APIComponentInContainer,
+  type APIContainerComponent,
+  type APIMediaGalleryComponent,
+  type APIStringSelectComponent,
+  type APIUserSelectComponent,
   ButtonStyle,
   ChannelType,
   ComponentType,

@@ -2,8 +2,7 @@ import type { Engine } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Actor, TableChange } from '#src/model/record/log-entry.js';
 import type { ActiveTurn, StoredTable } from '#src/model/table.js';
-import type { Position } from '../replay/position.js';
-import type { Progress } from '../replay/progress.js';
+import { type Position, advance, type Progress } from '../replay/progress.js';
 import type { TableReason, TableRefusal } from '../refusal.js';
 
 /** A change that has been decided but not yet stored. */
@@ -44,3 +43,27 @@ export const withPosition = (table: StoredTable, { status }: Position): StoredTa
   status.kind === 'over'
     ? { ...table, phase: 'over', toAct: null, result: { places: status.places, points: status.points } }
     : { ...table, phase: 'playing', toAct: { seat: status.seat, turn: status.turn } };
+
+/**
+ * The change that an entry of the log makes, so that it will be the same when the log is replayed.
+ *
+ * @param userId who makes it; null for the clock
+ */
+export const decideByReplay = (
+  { table, engine, progress }: GameInPlay,
+  userId: string | null,
+  change: TableChange,
+): Decision => {
+  const actor = userId === null ? 'clock' : 'person';
+  const entry = { version: table.version + 1, actor, change } as const;
+  const next = advance(engine, table.seats.length, progress, entry);
+  if (!next.ok) return refuseChange('unplayable');
+  return ok({
+    table: withPosition(table, next.value.position),
+    change,
+    actor,
+    userId,
+    progress: next.value,
+    setup: null,
+  });
+};

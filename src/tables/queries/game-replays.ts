@@ -4,8 +4,7 @@ import type { Store } from '#src/store/index.js';
 import { type GameReplay, replaySteps } from '../replay/game-replay.js';
 import { isSeatChange, type SeatChange, seatChangesOf, seatNamesIn } from '../replay/seat-changes.js';
 import { dealFromSeed } from '../replay/seed.js';
-import type { TableReader } from './table-reader.js';
-import { summaryOf } from './table-snapshot.js';
+import { type TableReader, summaryOf } from './table-reader.js';
 
 /** A game takes megabytes with all its positions: those that people look at now, and no more. */
 const CACHE_SIZE = 8;

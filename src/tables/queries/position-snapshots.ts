@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Engine } from '#engines/core/engine.js';
 import type { StoredTable } from '#src/model/table.js';
 import type { PositionSnapshot } from '#src/store/index.js';
-import type { Position } from '../replay/position.js';
+import type { Position } from '../replay/progress.js';
 
 const storedPosition = z.object({
   state: z.looseObject({}),

@@ -1,7 +1,13 @@
-import { MAX_NOTATION_LENGTH } from '#src/model/record/log-entry.js';
+import {
+  MAX_NOTATION_LENGTH,
+  type Actor,
+  actors,
+  type LogEntry,
+  phaseChanges,
+  type TableChange,
+} from '#src/model/record/log-entry.js';
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
-import { type Actor, actors, type LogEntry, phaseChanges, type TableChange } from '#src/model/record/log-entry.js';
 import { hasEnded, type SeatHolder, type StoredTable } from '#src/model/table.js';
 import { cleanName } from '#src/model/person-name.js';
 import type { ReplayEntry } from './progress.js';

@@ -1,12 +1,17 @@
-import type { Engine, Status } from '#engines/core/engine.js';
-import { eventFor } from '#engines/core/engine.js';
+import { type Engine, type Status, eventFor } from '#engines/core/engine.js';
 import { ok, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { Actor } from '#src/model/record/log-entry.js';
 import { isSeatChange, type SeatChangeKind } from './seat-changes.js';
-import { firstPosition, type Position } from './position.js';
-import { advance, type ReplayEntry, type Unplayable, withoutRewound } from './progress.js';
+import {
+  firstPosition,
+  type Position,
+  advance,
+  type ReplayEntry,
+  type Unplayable,
+  withoutRewound,
+} from './progress.js';
 
 /**
  * The beginning of a game, a move that stands, somebody who gave up, was replaced or is back, or the end of a game that

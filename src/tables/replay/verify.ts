@@ -3,8 +3,8 @@ import type { Engine, Objection, OverStatus } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { LogEntry } from '#src/model/record/log-entry.js';
 import type { GameResult } from '#src/model/table.js';
-import { firstPosition } from './position.js';
-import { replay, type ReplayEntry } from './progress.js';
+import { firstPosition, replay, type ReplayEntry } from './progress.js';
+import { engineOf, type Rules } from '../rules.js';
 import { dealFromSeed, hashOfSeed } from './seed.js';
 
 /** A game that has ended, with everything that decided it. */
@@ -60,4 +60,27 @@ export const verify = (engine: Engine, record: GameRecord): Result<Verification,
   const result = status.kind === 'over' ? resultOf(status) : null;
   if (!isDeepStrictEqual(result, record.result)) return refuse({ kind: 'result-differs' });
   return ok({ moves: movesIn(record.log), result });
+};
+
+export type CheckFault =
+  | RecordFault
+  /** This program does not know the game, or this version of its rules. */
+  | { readonly kind: 'rules-unknown' }
+  | { readonly kind: 'options-unknown' }
+  /** More or fewer players than the game takes. */
+  | { readonly kind: 'seats-unfit' };
+
+/**
+ * Verifies a game that may come from anywhere: that there is an engine for it is checked first.
+ *
+ * @param rules null for an unknown game
+ */
+export const checkRecord = (rules: Rules | null, record: GameRecord): Result<Verification, CheckFault> => {
+  const engine = rules === null ? null : engineOf(rules, record.rules);
+  if (engine === null) return refuse({ kind: 'rules-unknown' });
+  const options = engine.options.safeParse(record.options);
+  if (!options.success) return refuse({ kind: 'options-unknown' });
+  const { min, max } = engine.seats;
+  if (record.seats < min || record.seats > max) return refuse({ kind: 'seats-unfit' });
+  return verify(engine, { ...record, options: options.data });
 };

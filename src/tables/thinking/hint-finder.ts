@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Computer } from '#engines/core/computer.js';
 import { ok, type Result } from '#engines/core/result.js';
-import type { Level } from '#engines/core/search/strategy.js';
-import type { Question } from '#engines/core/search/strategy.js';
+import type { Level, Question } from '#engines/core/search/strategy.js';
 import { seatOf } from '#src/model/table.js';
 import type { Thinker } from './thinker.js';
 import { questionOf } from './question.js';

@@ -1,7 +1,7 @@
 import type { Engine } from '#engines/core/engine.js';
 import type { Question } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Position } from '../replay/position.js';
+import type { Position } from '../replay/progress.js';
 
 /**
  * What a computer player is asked that is to act: what a person on its seat could see and remember, never the position.

@@ -1,5 +1,4 @@
-import type { Level } from '#engines/core/search/strategy.js';
-import type { Question } from '#engines/core/search/strategy.js';
+import type { Level, Question } from '#engines/core/search/strategy.js';
 
 /**
  * What a computer player is to decide: plain data that may be sent to another thread, and nothing of it but what a

@@ -4,8 +4,7 @@ import { engine } from '#engines/golden-train/index.js';
 import { chooseByAppraisal } from '#src/tables/thinking/choose.js';
 import { questionOf } from '#src/tables/thinking/question.js';
 import { positionIn, positionSnapshot } from '#src/tables/queries/position-snapshots.js';
-import { firstPosition, type Position } from '#src/tables/replay/position.js';
-import { replay } from '#src/tables/replay/progress.js';
+import { firstPosition, type Position, replay } from '#src/tables/replay/progress.js';
 import { game, openServiceFixture } from '#tests/support/service-fixture.js';
 
 const setup = engine.deal({ 'open-memory': false }, 2, randomFrom('memories'));

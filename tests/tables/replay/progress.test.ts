@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import type { TableChange } from '#src/model/record/log-entry.js';
-import { firstPosition } from '#src/tables/replay/position.js';
-import { advance, type Progress, replay, countTakenSeats, withoutRewound } from '#src/tables/replay/progress.js';
+import {
+  firstPosition,
+  advance,
+  type Progress,
+  replay,
+  countTakenSeats,
+  withoutRewound,
+} from '#src/tables/replay/progress.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 
 const { engine } = sampleGame;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '#engines/core/result.js';
-import { checkRecord } from '#src/tables/replay/check-record.js';
+import { checkRecord, type GameRecord, verify } from '#src/tables/replay/verify.js';
 import { hashOfSeed, seedOfChoice } from '#src/tables/replay/seed.js';
-import { type GameRecord, verify } from '#src/tables/replay/verify.js';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { ana, bo, game, openServiceFixture, lobby } from '#tests/support/service-fixture.js';
 import { play } from '#tests/support/service-play.js';

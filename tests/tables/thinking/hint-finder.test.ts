@@ -13,7 +13,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 import type { Task, Thinker } from '#src/tables/thinking/thinker.js';
 import { bestOf } from '#src/tables/thinking/hint-finder.js';
-import { afterMove, firstPosition, type Position } from '#src/tables/replay/position.js';
+import { afterMove, firstPosition, type Position } from '#src/tables/replay/progress.js';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 import {

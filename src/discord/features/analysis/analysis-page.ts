@@ -1,11 +1,10 @@
-import { replayActions } from '../replay/replay-page.js';
+import { replayActions, type ShownReplay } from '../replay/replay-page.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/words.js';
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { termText } from '../hint/hint-page.js';
-import type { ShownReplay } from '../replay/replay-page.js';
 import { lastStepOf, plainWords, sceneAt } from '#src/discord/messages/replays/shown-game.js';
 
 /** A game that has ended, with what a computer thinks of it. */

@@ -7,10 +7,9 @@ import { type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { askedOrDone, openQuestion } from './consent.js';
-import { isStale, answerAfterMove, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';
+import { isStale, answerAfterMove, turnPageFor, plainFeedback } from '#src/discord/interactions/tables/turn-answers.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
-import { plainFeedback } from '#src/discord/interactions/tables/move-feedback.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 
 const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): Promise<Answer> =>
   changeAndAnswer(

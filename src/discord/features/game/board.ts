@@ -10,7 +10,7 @@ import { type Block, type Page, type PressButton, textBlock } from '#src/discord
 import { sceneOf } from '#src/discord/messages/scene.js';
 import { splitText } from '#src/discord/messages/wording.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { seatOf, type Table } from '#src/model/table.js';
 
 /** A message takes 4,000 characters; shorter parts are easier to find one's way in. */

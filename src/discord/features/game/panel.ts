@@ -3,14 +3,13 @@ import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
-import { isStale, playMove, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';
-import { plainFeedback } from '#src/discord/interactions/tables/move-feedback.js';
+import { isStale, playMove, turnPageFor, plainFeedback } from '#src/discord/interactions/tables/turn-answers.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import { seatOf } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { judgeForPanel, rankMoves } from './rank-moves.js';
 
 /** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */

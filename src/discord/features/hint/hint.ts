@@ -7,7 +7,7 @@ import { type Answer, answer, type Context } from '#src/discord/interactions/con
 import { hintPage } from './hint-page.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { seatOf } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 
 /** The best moves of the person who asks, for them alone, or why there are none to be told. */
 const findHint = async (context: Context, table: TableSnapshot): Promise<Answer> => {

@@ -1,5 +1,4 @@
-import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { Table } from '#src/model/table.js';

@@ -1,8 +1,13 @@
 import { premovesActions, premovesForm, premovesPage } from './premoves-page.js';
 import { z } from 'zod';
 import { changeAndAnswer, requestAt, tablePress, withTableOf } from '#src/discord/interactions/tables/table-changes.js';
-import { moveFeedback, plainFeedback } from '#src/discord/interactions/tables/move-feedback.js';
-import { answerAfterMove, turnNote, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';
+import {
+  moveFeedback,
+  plainFeedback,
+  answerAfterMove,
+  turnNote,
+  turnPageFor,
+} from '#src/discord/interactions/tables/turn-answers.js';
 import type { Feature, FormPress } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
@@ -10,7 +15,7 @@ import { textBlock } from '#src/discord/messages/page.js';
 import { viewing } from '#src/discord/interactions/tables/find-table.js';
 import { seatOf } from '#src/model/table.js';
 import type { NewAnswers } from '#src/tables/service.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 
 const MAX_LENGTH = 100;
 const written = z.record(z.string().max(MAX_LENGTH), z.string().max(MAX_LENGTH));

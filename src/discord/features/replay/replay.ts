@@ -1,4 +1,4 @@
-import { replayActions } from './replay-page.js';
+import { replayActions, replayPage, type ShownReplay } from './replay-page.js';
 import { z } from 'zod';
 import { gameName } from '#src/discord/catalog/games.js';
 import {
@@ -13,15 +13,32 @@ import { defineCommand, type Feature, type PressInput } from '#src/discord/inter
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import { animationOf, type AnimationOrder } from '#src/discord/messages/animations/order.js';
-import { gameFileName } from '#src/discord/messages/game-file-name.js';
-import { replayPage, type ShownReplay } from './replay-page.js';
-import { replayText } from './replay-text.js';
-import { lastStepOf, nearestStep, showsBoards } from '#src/discord/messages/replays/shown-game.js';
+import { gameFileName } from '../fairness/game-file-block.js';
+import {
+  lastStepOf,
+  nearestStep,
+  showsBoards,
+  plainWords,
+  type ShownGame,
+  stateAfter,
+  wordsOfStep,
+} from '#src/discord/messages/replays/shown-game.js';
 import { gameTitle, momentText } from '#src/discord/messages/table-title.js';
 import { limits } from '#src/discord/messages/wording.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Table } from '#src/model/table.js';
-import { shorten } from '#renderers/kit/words.js';
+import { shorten, isolated } from '#renderers/kit/words.js';
+
+/** A whole game as text: a line a move, its words and how it is written, and at last how the game stands. */
+const replayText = (shown: ShownGame): string => {
+  const { game, replay, names, texts } = shown;
+  const title = `${gameName(game, texts.locale)} · ${names.map(isolated).join(', ')}`;
+  const lines = replay.steps.map(({ notation }, step) => {
+    const words = plainWords(wordsOfStep(shown, step));
+    return `${step}. ${notation === null ? words : `${words} [${notation}]`}`;
+  });
+  return [title, '', ...lines, '', plainWords(stateAfter(shown, lastStepOf(shown))), ''].join('\n');
+};
 
 const forms = ['steps', 'animation', 'text'] as const;
 type Form = (typeof forms)[number];

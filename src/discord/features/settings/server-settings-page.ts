@@ -1,4 +1,4 @@
-import { clockActions } from '../lobby/clock-controls.js';
+import { clockActions, clockBlocks } from '../lobby/clock-controls.js';
 import { levels } from '#engines/core/search/strategy.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { knownLocales } from '#src/i18n/texts.js';
@@ -8,7 +8,6 @@ import { gameName, type Games } from '#src/discord/catalog/games.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { limits } from '#src/discord/messages/wording.js';
-import { clockBlocks } from '../lobby/clock-controls.js';
 import { optionBlocks } from '../lobby/options-page.js';
 import { type OptionValues, optionValues } from '../lobby/option-controls.js';
 

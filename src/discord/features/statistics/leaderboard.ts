@@ -1,8 +1,7 @@
-import { statisticsActions } from './statistics-words.js';
+import { statisticsActions, accentOf, type StatisticsScene } from './statistics-words.js';
 import { z } from 'zod';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { accentOf, type StatisticsScene } from './statistics-words.js';
 import { leaderboardBlocks } from './leaderboard-page.js';
 import type { Block, MenuChoice, Page, PressButton } from '#src/discord/messages/page.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';

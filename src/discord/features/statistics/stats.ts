@@ -1,9 +1,8 @@
-import { statisticsActions } from './statistics-words.js';
+import { statisticsActions, type StatisticsScene, accentOf } from './statistics-words.js';
 import { z } from 'zod';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { type StatisticsScene, accentOf } from './statistics-words.js';
 import { playerBlocks } from './player-page.js';
 import { serverBlocks } from './server-page.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';

@@ -3,7 +3,7 @@ import { type Answer, answer, type Context } from '../context.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { noPositionKey, say } from './table-changes.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { foldText } from '#src/discord/messages/wording.js';
 import { tableTitle } from '#src/discord/messages/table-title.js';
 

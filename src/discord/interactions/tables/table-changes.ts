@@ -7,7 +7,7 @@ import { type Answer, answer, type Context } from '../context.js';
 import { type Block, type LinkButton, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import type { Permission } from '#src/discord/gateway/permissions.js';
 import type { Publication } from '#src/discord/followers/publisher.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { refusalText } from './refusal-text.js';
 import { boardUrl } from '#src/discord/messages/scene.js';
 

@@ -1,11 +1,10 @@
-import { panelActions } from './table-buttons.js';
+import { panelActions, rulesButton, publicButton } from './table-buttons.js';
 import type { PlayingStatus } from '#engines/core/engine.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
-import { rulesButton, publicButton } from './table-buttons.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { narration, publicEvents } from './narration.js';

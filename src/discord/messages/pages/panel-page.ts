@@ -1,8 +1,7 @@
-import { panelActions } from './table-buttons.js';
+import { panelActions, privateButton } from './table-buttons.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
-import { privateButton } from './table-buttons.js';
 import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
 import { expiryOf } from './page-expiry.js';
 import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '#src/discord/catalog/game.js';

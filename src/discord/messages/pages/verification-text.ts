@@ -1,7 +1,6 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Result } from '#engines/core/result.js';
-import { type CheckFault, checkRecord } from '#src/tables/replay/check-record.js';
-import type { GameRecord, Verification } from '#src/tables/replay/verify.js';
+import { type CheckFault, checkRecord, type GameRecord, type Verification } from '#src/tables/replay/verify.js';
 import type { Games } from '#src/discord/catalog/games.js';
 
 /** Where a record comes from: a file says its hash itself, the hash of a table was posted. */

@@ -4,8 +4,7 @@ import { isAgreed, majorityOf, type Proposal, proposalLasts } from '#src/model/r
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
-import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
-import { decideByReplay } from '../game/decide-by-replay.js';
+import { refuseChange, type Decision, type GameInPlay, decideByReplay } from '../decision.js';
 import { computerOnSeat, hostAmong, personOnSeat } from '../seating.js';
 import { openProposal, refuseWhileOpen } from './propose.js';
 

@@ -2,8 +2,7 @@ import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf } from '#src/model/table.js';
 import { ok } from '#engines/core/result.js';
-import { decideByReplay } from './decide-by-replay.js';
-import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
+import { decideByReplay, refuseChange, type Decision, type GameInPlay } from '../decision.js';
 import { computerOnSeat, hostAmong } from '../seating.js';
 
 type Draw = (bound: number) => number;

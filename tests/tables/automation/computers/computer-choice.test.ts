@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
-import type { Level } from '#engines/core/search/strategy.js';
-import type { Strategy } from '#engines/core/search/strategy.js';
+import type { Level, Strategy } from '#engines/core/search/strategy.js';
 import type { Computer } from '#engines/core/computer.js';
 import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
 import { questionOf } from '#src/tables/thinking/question.js';
-import { firstPosition } from '#src/tables/replay/position.js';
+import { firstPosition } from '#src/tables/replay/progress.js';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
