@@ -73,7 +73,7 @@ export interface TableServiceOptions {
    * server unless told.
    */
   readonly owner?: () => Ownership;
-  /** Whether the people of a server can play at all right now: while they cannot, nobody's clock runs out. */
+  /** Whether the people of a server can play at all right now: while they cannot, no clock runs out. */
   readonly isReachable?: (guildId: string) => boolean;
   readonly clock?: TimeSource;
   /** Where seeds and ids come from. */

@@ -24,7 +24,7 @@ export class OnboardingTips {
     return first !== null && first.tableId === tableId && first.turn === turn;
   }
 
-  /** Whether somebody is to read the hint of a game now; from then on nobody is told so again. */
+  /** Whether somebody is to read the hint of a game now; from then on the answer is no. */
   async see(userId: string, gameId: string, turn: FirstTurn): Promise<boolean> {
     const key = `${userId} ${gameId}`;
     if (this.#seen.has(key)) return false;

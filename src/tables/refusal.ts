@@ -48,7 +48,7 @@ export const tableReasons = [
   'nothing-to-undo',
   'undo-revealed',
   'undo-turn-over',
-  'nothing-ahead', // nobody asks anything that could be answered ahead
+  'nothing-ahead', // there is no question that could be answered ahead
   'bad-answer', // params: min, max
   'advice-off', // the table was opened without
   'no-clock', // the table has no clock that could stand still

@@ -128,8 +128,8 @@ export interface TableService {
   decline(request: TableRequest): Promise<Outcome>;
   chooseSeating(request: TableRequest & { chosen: SeatingChoice }): Promise<Outcome>;
   /**
-   * Replaces somebody absent, or asks the others to. `successorId` is null for a computer player, of this `level` or, if
-   * none is told, the one that is usual in that server.
+   * Replaces somebody absent, or asks the others to. `successorId` is null for a computer player, of this `level` or,
+   * if none is told, the one that is usual in that server.
    */
   replace(request: TableRequest & { absentId: string; successorId: string | null; level?: Level }): Promise<Outcome>;
   /** Takes a seat back from which the person was replaced, or asks the person who sits there. */
@@ -148,8 +148,8 @@ export interface TableService {
   close(request: TableRequest & { moderator: boolean }): Promise<Outcome>;
 
   /**
-   * The table as it stands now, or as it stood when it was listed if it is given so; null when there is none that can be
-   * read.
+   * The table as it stands now, or as it stood when it was listed if it is given so; null when there is none that can
+   * be read.
    */
   load(table: string | Table): Promise<TableSnapshot | null>;
   /** The tables that are open (lobby or playing) in a channel and can be read, the newest first. */
@@ -165,7 +165,10 @@ export interface TableService {
   hasUnreadable(channelId: string): Promise<boolean>;
   /** Open tables on which the person has a seat, in whatever server, the newest first. */
   ofPerson(userId: string): Promise<readonly Table[]>;
-  /** Another table than this, in whatever server, at which the person is to act: the one that has waited longest. */
+  /**
+   * Another table than this, in whatever server, at which it is the turn of the person: the one that has waited
+   * longest.
+   */
   nextWaitingFor(userId: string, tableId: string): Promise<Table | null>;
   /**
    * Ids of tables whose board message does not show their version: after a crash or a refusal by Discord. Ended ones
@@ -190,7 +193,7 @@ export interface TableService {
 
   /** A finished game with everything needed to verify it; null while it runs, for the seed would foretell it. */
   record(tableId: string): Promise<GameRecord | null>;
-  /** The same as a file that names nobody's account; null while the game runs. */
+  /** The same as a file that names no account; null while the game runs. */
   exportGame(tableId: string): Promise<GameFile | null>;
 
   /** Suspends the tables of a place that was removed: they are not listed, not shown, and their clocks stand still. */
@@ -200,9 +203,9 @@ export interface TableService {
    * them.
    */
   restore(place: Place): Promise<void>;
-  /** Suspends and restores tables after what was removed and came back while nobody watched. */
+  /** Suspends and restores tables after what was removed and came back while the bot did not run. */
   reconcileServers(isPresent: (guildId: string) => boolean): Promise<void>;
-  /** Puts off the deadlines of these servers: an outage is nobody's thinking time. */
+  /** Puts off the deadlines of these servers: an outage counts as no player's thinking time. */
   postpone(milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void>;
 
   /** What the log of these tables tells has changed without a change of theirs: it is read again. */
@@ -212,7 +215,7 @@ export interface TableService {
   /** Called once a turn for a person who has not acted for the hours that the settings name. */
   onReminder(listener: (reminder: Reminder) => void): void;
   /**
-   * Called with a lobby that was closed because nobody had done anything there for the hours that the settings name.
+   * Called with a lobby that was closed because it stood unused for the hours that the settings name.
    */
   onExpiry(listener: (tableId: string) => void): void;
   /** Lets waiting computer players go on and sets the clocks. To be called once, when the listeners are there. */
@@ -223,7 +226,7 @@ export interface TableService {
   countBackground(): number;
   /** How many tables are open in this process's servers. */
   countOpen(): Promise<OpenTables>;
-  /** Resolves when no request waits and no computer player is to act. */
+  /** Resolves when no request waits and it is no computer player’s turn. */
   idle(): Promise<void>;
   /** Lets computer players finish what they are at, and refuses everything after. */
   stop(): Promise<void>;

@@ -68,7 +68,8 @@ const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: 
 };
 
 /**
- * Takes back the last move, if it is the caller's, of the turn that still runs, and nobody has learnt anything since.
+ * Takes back the last move, if it is the caller's, of the turn that still runs, and no player has learnt anything
+ * since.
  */
 const undo = (game: GameInPlay, userId: string): Decision => {
   const { table, toAct, progress } = game;
@@ -116,8 +117,8 @@ export interface ActionDependencies {
 }
 
 /**
- * How many tables may be open in a channel: of more nobody finds their own among the messages. Two processes that serve
- * a channel for a moment may open one more.
+ * How many tables may be open in a channel: among the messages of more, people do not find their own. Two processes
+ * that serve a channel for a moment may open one more.
  */
 const MAX_IN_CHANNEL = 5;
 
@@ -163,8 +164,8 @@ export const tableActions = ({
     (await servers.settings(guildId)).computerLevel;
 
   /**
-   * A change is decided for the table that was handed on: when another one came first, storing it meets a conflict. What
-   * is refused is decided again for the table as it stands in the store.
+   * A change is decided for the table that was handed on: when another one came first, storing it meets a conflict.
+   * What is refused is decided again for the table as it stands in the store.
    */
   const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) => {
     const attempt = async (before: LoadedTable) => ({ before, engine: before.engine, decision: await decide(before) });

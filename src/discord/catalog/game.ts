@@ -111,7 +111,9 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   /** The colour of the game's messages, 0xRRGGBB. */
   readonly accent: number;
   readonly emoji: string;
-  /** At most as many as a slash command takes beside the presets. Which go together is for the engine to say. */
+  /**
+   * At most as many as a slash command takes in addition to the presets. Which go together is for the engine to say.
+   */
   readonly playOptions: readonly PlayOption[];
   readonly presets?: readonly Preset[];
   /**
@@ -120,8 +122,8 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    */
   describeOptions(options: Types['Options'], texts: Texts): readonly string[];
   /**
-   * Whether under these options everybody has one turn after the other around the table, so that who comes next is known
-   * while a turn runs; left out where that can be otherwise.
+   * Whether under these options everybody has one turn after the other around the table, so that who comes next is
+   * known while a turn runs; left out where that can be otherwise.
    */
   inOrder?(options: Types['Options']): boolean;
   /** Left out where players are only asked in turn. */

@@ -45,7 +45,9 @@ export interface OwnMessage {
 
 const identified = z.object({ id: z.string() });
 
-/** What is read of a message of ours: the library reads every field of every message, and fails with the strangest one. */
+/**
+ * What is read of a message of ours: the library reads every field of every message, and fails with the strangest one.
+ */
 const ownMessage = z.object({
   id: z.string(),
   author: identified,
@@ -145,7 +147,7 @@ export class Channels {
 
   /**
    * @param mention the people whom the message still mentions: Discord counts them again with every edit, and  
-   *   notifies nobody
+   *   notifies no one
    */
   async edit(channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
     const channel = await this.#find(channelId);
@@ -195,7 +197,10 @@ export class Channels {
     return opened.id;
   }
 
-  /** Makes a thread of a message; its id is that of the message. @param quiet how long nothing is said there until Discord archives it */
+  /**
+   * Makes a thread of a message; its id is that of the message. @param quiet how long nothing is said there until
+   * Discord archives it
+   */
   async openThread(
     channelId: string,
     messageId: string,

@@ -49,7 +49,7 @@ export class EphemeralPages {
       if (page.tableId === tableId && page.turn !== turn) void this.#expire(messageId);
   }
 
-  /** Takes everything away: nobody could do it after the end. */
+  /** Takes everything away: after the end it could not be done. */
   async drain(): Promise<void> {
     await Promise.all([...this.#page.keys()].map((messageId) => this.#expire(messageId)));
   }

@@ -12,7 +12,7 @@ export interface ServerChannel {
   readonly channelId: string;
 }
 
-/** Which channels people may see. Discord tells the bot of nobody’s roles but its own: it has to ask. */
+/** Which channels people may see. Discord tells the bot its own roles only: it has to ask for those of others. */
 export class ChannelAccess {
   readonly #client: Client;
   readonly #seen = cappedCache<string, true>(CACHE_SIZE, { ttl: TRUSTED_FOR });

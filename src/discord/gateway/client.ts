@@ -11,8 +11,8 @@ import { closeSentence } from './connection.js';
 const SWEEP_INTERVAL = 60_000;
 
 /**
- * A client that learns of servers and channels and of nothing that people write, and that notifies nobody unless told
- * to.
+ * A client that learns of servers and channels and of nothing that people write, and that notifies people only when
+ * told to.
  *
  * @param apiUrl another base address of the REST API; null is Discord's own
  * @param owner the shards of this process; null for as many as Discord recommends

@@ -111,8 +111,8 @@ export interface PressInput {
  * What a button, a menu or a form does.
  *
  * An `answer` is private: it takes the place of the private message that was pressed, or is a new one under a public
- * message. A `change` shows in the channel, and its answer appears beside it only if it has something to say. What is
- * answered to a `turn` of a page takes the place of the message that was pressed, also of a public one.
+ * message. A `change` shows in the channel, and its answer is a message of its own, and only if it has something to
+ * say. What is answered to a `turn` of a page takes the place of the message that was pressed, also of a public one.
  */
 export interface Press {
   readonly action: string;
@@ -128,7 +128,9 @@ type MaybeForm = APIModalInteractionResponseCallbackData | null;
 export interface FormPress {
   readonly action: string;
   readonly kind: 'form';
-  /** Null where there is nothing to be written. What it looks up must be at hand: Discord waits three seconds for it. */
+  /**
+   * Null where there is nothing to be written. What it looks up must be at hand: Discord waits three seconds for it.
+   */
   form(context: Context, ref: ControlRef): MaybeForm | Promise<MaybeForm>;
   /** What is answered in place of a form that is null; left out, that the control is none. */
   readonly instead?: (context: Context, ref: ControlRef) => Promise<Answer>;

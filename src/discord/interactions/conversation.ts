@@ -13,10 +13,10 @@ import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/p
 export type AnswerableInteraction = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
 /**
- * Where the answer goes: `beside` the message that was pressed and only if there is something to say, in its `place`,
+ * Where the answer goes: `after` the message that was pressed and only if there is something to say, in its `place`,
  * or in a private message of its own.
  */
-export type AnswerPlace = 'beside' | 'place' | 'own';
+export type AnswerPlace = 'after' | 'place' | 'own';
 
 /** What takes private messages away when their time is over, and spaces them out where they are too many. */
 export interface AnswerServices {
@@ -48,7 +48,7 @@ export class Conversation {
     this.#place = this.inPrivate ? 'place' : publicly;
   }
 
-  /** Tells Discord that the answer is coming; false when nobody would read it, so nothing should be done. */
+  /** Tells Discord that the answer is coming; false when it could not be read, so nothing should be done. */
   async acknowledge(): Promise<boolean> {
     let tries = 0;
     const defer = (before: number): Promise<void> => {
@@ -73,7 +73,7 @@ export class Conversation {
 
   /** Gives the answer. */
   async say(page: Page): Promise<void> {
-    if (this.#place === 'beside') return this.add(page);
+    if (this.#place === 'after') return this.add(page);
     await this.#replace(page);
   }
 

@@ -18,7 +18,7 @@ const maySee = (member: GuildMember, channel: GuildBasedChannel | null): boolean
  * Somebody as an interaction names them.
  *
  * @param member null for who is not on the server (docs/interactions: only members have one)
- * @param channel null where it is not known: then nobody is taken to be blind
+ * @param channel null where it is not known: then no one is taken to be blind
  */
 export const givenPersonOf = (user: User, member: ResolvedMember, channel: GuildBasedChannel | null): GivenPerson => {
   const reach = (): GivenPerson['reach'] => {

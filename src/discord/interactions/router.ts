@@ -43,7 +43,7 @@ export interface RouterParts {
   readonly onHandled?: (handled: HandledInteraction) => void;
 }
 
-const publicPlaces: Readonly<Record<Press['kind'], AnswerPlace>> = { answer: 'own', change: 'beside', turn: 'place' };
+const publicPlaces: Readonly<Record<Press['kind'], AnswerPlace>> = { answer: 'own', change: 'after', turn: 'place' };
 
 /**
  * Whether a page is to be turned of which the message that was pressed has no control: any other message is somebody's,

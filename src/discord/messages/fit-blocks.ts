@@ -28,7 +28,7 @@ const withFittingMenus = (blocks: readonly Block[]): readonly Block[] => {
   return change((choice) => ({ ...choice, label: shorten(choice.label, longest), detail: undefined }));
 };
 
-/** Cuts the longest texts first, so that their sum fits a message beside its controls. */
+/** Cuts the longest texts first, so that their sum fits a message with its controls. */
 const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
   const lengths = blocks.map((block) => (block.kind === 'text' ? block.text.length : 0));
   const most = limits.textInMessage - sum(blocks.map(labelsOf));

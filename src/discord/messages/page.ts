@@ -69,7 +69,7 @@ export type Block =
   /** A menu of the server's people, of whom `most` at the most can be chosen. */
   | { readonly kind: 'people'; readonly press: ControlRef; readonly prompt: string; readonly most: number }
   /**
-   * To be saved by whoever reads the message. `name` is plain ASCII, with its ending: Discord rewrites others, and then
+   * To be saved by the reader of the message. `name` is plain ASCII, with its ending: Discord rewrites others, and then
    * finds them no more.
    */
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Buffer }
@@ -99,7 +99,7 @@ export interface Page {
   readonly blocks: readonly Block[];
   /** For private pages of games of memory; public messages are edited by the table. */
   readonly expiry?: PageExpiry | undefined;
-  /** Whether it is for everybody in the channel: then it is a message of its own, beside a private answer. */
+  /** Whether it is for everybody in the channel: then it is a message of its own, next to a private answer. */
   readonly posted?: boolean | undefined;
   /** For private pages about a turn. */
   readonly note?: Note | undefined;

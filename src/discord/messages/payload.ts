@@ -63,7 +63,7 @@ const styles: Readonly<
   danger: ButtonStyle.Danger,
 };
 
-/** The body of a request that leaves a message its components alone: no picture, nobody mentioned. */
+/** The body of a request that leaves a message its components alone: no picture, no mention. */
 export const wordsOf = ({ components }: Payload) => ({
   flags: MessageFlags.IsComponentsV2,
   components,

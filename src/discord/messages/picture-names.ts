@@ -40,13 +40,13 @@ export interface PicturedPerson {
 /** How everybody in a picture is called there. */
 export interface PictureNames {
   readonly of: (key: string) => string;
-  /** Tells who stands there by another name than their own; none when nobody does. */
+  /** Tells who stands there by another name than their own; none when all stand under their own. */
   readonly note: readonly Block[];
 }
 
 /**
- * How people are called in a picture: by name, else by that of their account, which Discord keeps to plain letters, else
- * by a number, which is no rank.
+ * How people are called in a picture: by name, else by that of their account, which Discord keeps to plain letters,
+ * else by a number, which is no rank.
  */
 export const pictureNames = async (
   people: readonly PicturedPerson[],

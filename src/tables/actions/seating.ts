@@ -16,7 +16,9 @@ export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
   name: cleanName(name),
 });
 
-/** A computer player with a name that nobody at the table bears. `draw` gives a number from 0 to below its bound. */
+/**
+ * A computer player with a name that no other player at the table has. `draw` gives a number from 0 to below its bound.
+ */
 export const computerOnSeat = (
   { seats, locale }: Pick<Table, 'seats' | 'locale'>,
   level: Level,
@@ -33,6 +35,6 @@ export const computerOnSeat = (
 export const hostAmong = (seats: readonly SeatHolder[]): string | null =>
   seats.find((holder) => holder.kind === 'person')?.userId ?? null;
 
-/** Who holds the seat that is to act; null when no game runs. */
+/** Who holds the seat whose turn it is; null when no game runs. */
 export const holderToAct = ({ seats, toAct }: Pick<Table, 'seats' | 'toAct'>): SeatHolder | null =>
   toAct === null ? null : (seats[toAct.seat] ?? null);

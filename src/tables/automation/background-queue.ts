@@ -4,7 +4,7 @@ import { NotStored } from '#src/store/index.js';
 import type { TimeSource } from '../time-source.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
-/** Milliseconds; nobody presses a button that would bring such a task up again, so it comes by itself. */
+/** Milliseconds; no press would bring such a task up again, so it comes by itself. */
 const AGAIN = 5_000;
 
 /**

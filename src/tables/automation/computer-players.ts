@@ -17,7 +17,7 @@ import type { Rules } from '../rules.js';
 import { chooseByAppraisal, fallBack } from '../thinking/choose.js';
 import { questionOf } from '../thinking/question.js';
 
-/** A game in which somebody is to act, and what is known of its rules. */
+/** A game that runs, and what is known of its rules. */
 export interface PlayedGame extends GameInPlay {
   readonly rules: Rules;
 }
@@ -25,7 +25,7 @@ export interface PlayedGame extends GameInPlay {
 /** Names a game in the log; of its moves nothing, for a move can tell a hand. */
 const detailsOf = ({ table: { id, gameId, version } }: GameInPlay) => ({ tableId: id, gameId, version });
 
-/** What is to be decided for the seat that is to act; null when nothing is legal, which is logged. */
+/** What is to be decided for the seat whose turn it is; null when nothing is legal, which is logged. */
 export const taskOf = (game: PlayedGame, log: Logger): Task | null => {
   const { table, toAct, engine, progress } = game;
   const question = questionOf(engine, progress.position, toAct.seat);
@@ -115,13 +115,15 @@ export class ComputerPlayers {
     await Promise.all([...this.#turns.values()].map(({ chosen }) => chosen));
   }
 
-  /** Lets computer players go on wherever one is to act. */
+  /** Lets computer players go on wherever it is their turn. */
   async wakeAll(): Promise<void> {
     const { store, owner } = this.#deps;
     for await (const id of allItems((page) => store.withComputerToAct(owner(), page))) this.#wake(id);
   }
 
-  /** Lets a computer player act soon, if one is to act at this table; what it thought about an earlier version is void. */
+  /**
+   * Lets a computer player act soon, if it is its turn at this table; what it thought about an earlier version is void.
+   */
   wake(table: Table): void {
     if (this.#turns.get(table.id)?.version !== table.version) this.drop(table.id);
     if (holderToAct(table)?.kind === 'computer') this.#wake(table.id);
@@ -154,7 +156,7 @@ export class ComputerPlayers {
     return outcome.ok;
   }
 
-  /** Null where nobody is to act, and while the program stops. */
+  /** Null where no game runs, and while the program stops. */
   async #game(tableId: string): Promise<PlayedGame | null> {
     const { reader, executor } = this.#deps;
     const loaded = await reader.find(tableId);
@@ -169,7 +171,7 @@ export class ComputerPlayers {
     background.add(() => queue.run(tableId, () => this.#begin(tableId)));
   }
 
-  /** Lets the computer player think that is to act, unless it does. */
+  /** Lets the computer player think whose turn it is, unless it does. */
   async #begin(tableId: string): Promise<void> {
     const game = await this.#game(tableId);
     if (game === null || holderToAct(game.table)?.kind !== 'computer') return;
@@ -187,7 +189,7 @@ export class ComputerPlayers {
     this.#turns.set(tableId, turn);
   }
 
-  /** Nobody has to think about the only move that there is. */
+  /** The only move that there is needs no thought. */
   async #choose(task: Task, signal: AbortSignal): Promise<Thought | null> {
     return task.question.moves.length === 1 ? { index: 0, outcome: 'done' } : this.#deps.thinker.choose(task, signal);
   }

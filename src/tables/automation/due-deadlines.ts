@@ -45,7 +45,7 @@ export class DueDeadlines {
     this.#deps = dependencies;
   }
 
-  /** False when nothing was done: nobody in that server could have come in time, or it could not be stored. */
+  /** False when nothing was done: no one in that server could have come in time, or it could not be stored. */
   async act(deadline: Deadline): Promise<boolean> {
     const { reader, isReachable, queue } = this.#deps;
     const { kind, tableId } = deadline;

@@ -21,7 +21,7 @@ interface Occasion {
 }
 
 /**
- * What players answer before they are asked. It is theirs alone: it lies beside the table, not in its log, and only the
+ * What players answer before they are asked. It is theirs alone: it is not in the log of the table, and only the
  * move that comes of it is told, when it is made.
  */
 export class Premoves {

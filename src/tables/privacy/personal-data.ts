@@ -29,7 +29,7 @@ interface PersonAtTable {
   readonly seat: number | null;
   /** As the person is called there. */
   readonly name: string | null;
-  /** Whether they are invited to a lobby, and whether they have declined; null when nobody invited them. */
+  /** Whether they are invited to a lobby, and whether they have declined; null when they were not invited. */
   readonly invited: 'waiting' | 'declined' | null;
   /** Whether they were replaced and may come back. */
   readonly replaced: boolean;

@@ -86,7 +86,7 @@ export class ProgressCache {
     return complete <= since ? game : this.#fetch(table, since, true);
   }
 
-  /** Nobody may take a move back across a snapshot, so the log after it can be followed without what came before. */
+  /** No move is taken back across a snapshot, so the log after it can be followed without what came before. */
   #isSnapshotDue(table: StoredTable, { position }: Progress): boolean {
     const last = this.#games.get(table.id)?.snapshotAt ?? table.version;
     return position.before === null && table.version - last >= VERSIONS_BETWEEN_SNAPSHOTS;

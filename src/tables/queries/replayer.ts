@@ -27,7 +27,7 @@ export interface ReplayedGame {
   readonly from: number;
 }
 
-/** A table tells what its log leads to. When they differ, one of them is damaged, and nobody knows which. */
+/** A table tells what its log leads to. When they differ, one of them is damaged, and it is not known which. */
 const agrees = ({ phase, toAct }: StoredTable, { position: { status } }: Progress): boolean => {
   if (phase === 'closed') return true;
   if (status.kind === 'over') return phase === 'over';

@@ -13,7 +13,7 @@ import type { PlayerView } from '#src/model/player-view.js';
 
 /** A table as it stood when it was loaded: whatever happens meanwhile, everything asked of it is of one version. */
 export interface TableSnapshot extends Table {
-  /** The seat that may take its last move back now; null when nobody may. */
+  /** The seat that may take its last move back now; null when none may. */
   readonly undoableBy: Seat | null;
   /** Null before the game has begun, and when its log cannot be played under the rules of this program. */
   view(audience: Audience): PlayerView | null;

@@ -87,7 +87,7 @@ const entry = z.discriminatedUnion('kind', [
 ]);
 type FileEntry = z.infer<typeof entry>;
 
-/** A finished game as a file. It names people as they were called at the table, and nobody's account. */
+/** A finished game as a file. It names people as they were called at the table, and no account. */
 export const gameFileSchema = z
   .strictObject({
     format: z.literal('en-piste-game-1'),

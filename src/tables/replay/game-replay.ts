@@ -24,7 +24,9 @@ export interface ReplayStep {
   /** Whose seat it is about; null for the beginning and for a game that was closed. */
   readonly seat: Seat | null;
   readonly by: Actor | null;
-  /** What everybody was told. Of a running game only what stands for good, of one that has ended the fleeting words too. */
+  /**
+   * What everybody was told. Of a running game only what stands for good, of one that has ended the fleeting words too.
+   */
   readonly events: readonly { readonly type: string }[];
   /** The move as it was written; null while the game runs, for it may say what others must not know or remember. */
   readonly notation: string | null;
@@ -49,13 +51,13 @@ export interface ReplaySource {
   readonly ended: boolean;
 }
 
-/** A step with the whole position after it, which is nobody's to see while the game runs. */
+/** A step with the whole position after it, which no one may see while the game runs. */
 export interface TakenStep {
   readonly step: ReplayStep;
   readonly position: Position;
 }
 
-/** Private words of a seat are nobody else's, not even after the end: what everybody sees needs none of them. */
+/** Private words of a seat are for no other, not even after the end: what everybody sees needs none of them. */
 const eventsOf = (entry: HistoryEntry | undefined, ended: boolean): ReplayStep['events'] =>
   entry?.kind === 'move' ? entry.events.map((scoped) => eventFor(scoped, 'table', ended)) : [];
 

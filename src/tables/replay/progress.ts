@@ -28,9 +28,9 @@ export const firstPosition = (engine: Engine, setup: object, seats: number): Res
 };
 
 /**
- * The position after a move of the seat that is to act.
+ * The position after a move of the seat whose turn it is.
  *
- * A move may be taken back while its turn still runs and nobody has learnt anything from it.
+ * A move may be taken back while its turn still runs and no player has learnt anything from it.
  */
 export const afterMove = (
   engine: Engine,
@@ -65,8 +65,8 @@ const wonByResignation = (resigned: Seat): OverStatus => ({
 });
 
 /**
- * The position after somebody gave up: a game of two is over, in a larger one, or where somebody takes the seat, nothing
- * moves.
+ * The position after somebody gave up: a game of two is over, in a larger one, or where somebody takes the seat,
+ * nothing moves.
  */
 const afterResignation = (position: Position, seat: Seat, seats: number, succeeded: boolean): Position =>
   seats === 2 && !succeeded ? { ...position, status: wonByResignation(seat), before: null } : position;

@@ -10,7 +10,7 @@ export const isSeatChange = (kind: string): kind is SeatChangeKind => seatChange
 export interface SeatNames {
   /** Null when that was not kept. */
   readonly former: string | null;
-  /** Null when nobody did: the game was over then, or it was not kept. */
+  /** Null when no one did: the game was over then, or it was not kept. */
   readonly holder: string | null;
 }
 

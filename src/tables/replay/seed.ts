@@ -11,8 +11,8 @@ export const dealFromSeed = (engine: Engine, game: { options: object; seats: num
   engine.deal(game.options, game.seats, randomFrom(game.seed));
 
 /**
- * The seed of what a computer player chooses at this version of a table: from it nobody learns the game's own, and who
- * knows that one, when the game is over, can repeat every choice.
+ * The seed of what a computer player chooses at this version of a table: the game's own cannot be learnt from it, and
+ * who knows that one, when the game is over, can repeat every choice.
  */
 export const seedOfChoice = ({ secretSeed, version }: Pick<StoredTable, 'secretSeed' | 'version'>): string =>
   hashOfSeed(`${secretSeed ?? ''}:choice:${version}`);

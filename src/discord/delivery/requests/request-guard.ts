@@ -9,7 +9,7 @@ import { yieldToEvents } from '#src/lib/event-loop.js';
  * below.
  */
 const WINDOW = 10 * 60_000;
-/** Boards and all else that nobody waits for stop earlier, so that people can still be answered. */
+/** Boards and all else for which no person waits stop earlier, so that people can still be answered. */
 const MAX_REQUESTS = { background: 80, answers: 100 } as const;
 
 /** Seconds to wait after a 429 that does not say how long: the library would repeat it at once. */
@@ -43,7 +43,7 @@ export interface RefusalListener {
 export interface RequestGuardParts {
   /** Called when Discord refuses the bot's token. */
   readonly onTokenRefused: () => void;
-  /** Hears of every request that is not done, those included that are repeated. */
+  /** Is told every request that is not done, those included that are repeated. */
   readonly listener?: RefusalListener | null;
   /** Hears which answers meet a limit. */
   readonly answers?: Pick<AnswerLimit, 'refused'> | null;

@@ -1,11 +1,11 @@
 import { type Client, REST, RESTEvents } from 'discord.js';
 import type { Logger } from 'pino';
 
-/** Every so many invalid requests the library says how many there were. */
+/** After this many invalid requests the library says how many there were. */
 export const INVALID_REQUEST_WARNING_INTERVAL = 10;
 
 /**
- * A way to Discord for what nobody waits for, with queues of its own: what Discord slows down there holds up no board.
+ * A way to Discord for what can wait, with queues of its own: what Discord slows down there holds up no board.
  * It never waits for a limit to pass, but rejects with `RateLimitError`.
  */
 export const backgroundRest = (client: Client, token: string): REST =>

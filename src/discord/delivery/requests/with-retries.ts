@@ -3,7 +3,7 @@ import { type Fault, faultOf } from './api-errors.js';
 
 /**
  * Milliseconds between tries: an acknowledgement must be there within three seconds, an answer may take its time, the
- * person who starts the program waits, and nobody waits for what is done to older messages.
+ * person who starts the program waits, and what is done to older messages can wait.
  */
 export const pauses = {
   acknowledgement: [50, 100, 150, 250, 350, 500],

@@ -140,7 +140,7 @@ const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInp
     () => (inPrivate ? say(context, 'consent.done.answered') : null),
   );
 
-/** A person who is held absent says that they are here; what it means from others nobody knows. */
+/** A person who is held absent says that they are here; from others it means nothing. */
 const isHere = (context: Context, table: Table, pressed: PressInput): Promise<Answer> | Answer => {
   const { proposal } = table;
   const isAbsent = proposal?.kind === 'replace' && proposal.absent === context.person.userId;

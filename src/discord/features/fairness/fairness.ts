@@ -7,7 +7,7 @@ import { gameFileBlock } from './game-file-block.js';
 import type { Table } from '#src/model/table.js';
 
 /**
- * What shows that nobody bent chance: once the game is over its seed, the hash that was posted when it began, the game
+ * What shows that chance was not bent: once the game is over its seed, the hash that was posted when it began, the game
  * played again, and a file with which anybody can do so.
  */
 const showFairness = async (context: Context, table: Table): Promise<Answer> => {

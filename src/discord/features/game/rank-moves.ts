@@ -34,7 +34,7 @@ const rank = async (game: Game, playerView: PlayerView): Promise<readonly object
   return order.map(({ move }) => move);
 };
 
-/** Judges a few at a time what the first page of a panel compares: making it holds nobody up then. */
+/** Judges a few at a time what the first page of a panel compares: making it holds others up no longer then. */
 export const judgeForPanel = async (game: Game, { view, moves }: PlayerView): Promise<void> => {
   if (game.judgeForPanel === undefined) return;
   await inTurn(game.choices?.(view, moves) ?? moves, (some) => game.judgeForPanel?.(view, some) ?? []);

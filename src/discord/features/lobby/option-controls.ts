@@ -8,7 +8,7 @@ import { type Block, type PressButton, textBlock } from '#src/discord/messages/p
 export const optionValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type OptionValues = z.infer<typeof optionValues>;
 
-/** What the buttons beside a number add to it. */
+/** What the buttons next to a number add to it. */
 const STEPS: readonly number[] = [-5, -1, 1, 5];
 
 /** A choice as it stands in a custom id: `name=value`, the value in JSON. */

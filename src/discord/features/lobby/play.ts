@@ -155,7 +155,7 @@ const seatingOptions = z.looseObject({
   [SEATING.advice]: z.boolean().optional(),
 });
 
-/** On which terms people sit down, and the options of the game that stood beside that. */
+/** On which terms people sit down, and the options of the game that were typed with them. */
 const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
   const {
     [SEATING.invite]: invited,

@@ -9,7 +9,7 @@ import { plainWords } from '#src/discord/messages/replays/shown-game.js';
 /** How many are named of those who have solved a puzzle. */
 const MAX_NAMED = 10;
 
-/** A person who solves it is told which seat is theirs, and nobody else's name: who played is not the question. */
+/** A person who solves it is told which seat is theirs, and no other player's name: who played is not the question. */
 export const puzzleScene = ({ seats, situation }: PosedPuzzle, texts: Texts): Scene => ({
   texts,
   names: Array.from({ length: seats }, (_, seat) =>
@@ -47,7 +47,7 @@ export const dayWords = (day: string, { locale }: Texts): string =>
 export const triesWords = ({ tried }: Pick<PuzzleAnswer, 'tried'>, texts: Texts): string =>
   tried.length === 1 ? texts.t('common:puzzle.first-try') : texts.t('common:puzzle.nth-try', { number: tried.length });
 
-/** Who has solved a puzzle, and at which try (Discord markdown); null for nobody. */
+/** Who has solved a puzzle, and at which try (Discord markdown); null when no one has. */
 export const solversWords = (solvers: readonly PuzzleAnswer[], count: number, texts: Texts): string | null => {
   if (count === 0) return null;
   const named = solvers

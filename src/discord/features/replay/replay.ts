@@ -71,13 +71,13 @@ const textPageOf = (shown: ShownReplay): Page => ({
 });
 
 /** What keeps the bot from writing here. */
-const lacking = ({ missing, texts }: Context): Page =>
+const missingPage = ({ missing, texts }: Context): Page =>
   textPage(missingText(missing, 'common:faults.permission', texts));
 
 /** Something for everybody in the channel, and a word to who asked for it. */
 const post = (context: Context, page: Page): Answer =>
   context.missing.length > 0
-    ? answer(lacking(context))
+    ? answer(missingPage(context))
     : { page: say(context, 'replay.posted'), later: Promise.resolve({ ...page, posted: true }) };
 
 const animationPage = (shown: ShownReplay, { frames }: AnimationOrder, gif: Buffer): Page => {
@@ -114,7 +114,7 @@ const show = async (context: Context, table: Table, { as, post: posted }: Wish):
   const shown = await shownReplay(context, table, posted);
   if (shown === null) return answer(say(context, 'replay.none'));
   if (as === 'animation')
-    return posted && context.missing.length > 0 ? answer(lacking(context)) : animate(context, shown, posted);
+    return posted && context.missing.length > 0 ? answer(missingPage(context)) : animate(context, shown, posted);
   const first = shown.replay.ended ? 0 : lastStepOf(shown);
   const page = as === 'text' ? textPageOf(shown) : replayPage(shown, first, posted);
   return posted ? post(context, page) : answer(page);
@@ -140,7 +140,7 @@ const open = async (context: Context, named: string | undefined, wish: Wish): Pr
   return others.length === 0 ? show(context, first, wish) : answer(question(context, found, wish));
 };
 
-/** What cannot be done is said beside a public replay, and in the place of a private one. */
+/** What cannot be done is said below a public replay, and in the place of a private one. */
 const instead = (page: Page, { inPrivate }: PressInput): Answer =>
   inPrivate ? answer(page) : { page: null, later: Promise.resolve(page) };
 

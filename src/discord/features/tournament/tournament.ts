@@ -11,7 +11,7 @@ import { MAX_TOURNAMENT_NAME_LENGTH, type Tournament, tournamentKinds } from '#s
 import type { Organising, TournamentOutcome } from '#src/tournaments/service.js';
 
 const gameOptions = ['game', 'second', 'third', 'fourth', 'fifth'] as const;
-/** As many as are offered when nobody says which is meant. */
+/** As many as are offered when none is named. */
 const LISTED = 10;
 
 const organising = ({ person, manager, moderator, channelId }: Context, tournament: Tournament): Organising => ({

@@ -73,7 +73,7 @@ const begin = (context: Context, table: Table, place: 'thread' | 'direct'): Prom
 const objection = ({ person, channelId, channelType }: Context, table: Table): string | null => {
   if (hasEnded(table)) return 'watch.over';
   if (seatOf(table, person.userId) !== null) return 'watch.seated';
-  // A person who is not in it must not see it, and nobody tells the bot who leaves it.
+  // A person who is not in it must not see it, and the bot is not told who leaves it.
   if (channelType === ChannelType.PrivateThread) return 'watch.private';
   return table.channelId === channelId ? null : 'watch.elsewhere';
 };
@@ -125,7 +125,7 @@ const command: Command = {
   ],
   run: (context, { subcommand, options }) => {
     if (subcommand === 'stop') return stopWatching(context);
-    // Without one nobody has asked for anything.
+    // Without one nothing was asked for.
     z.literal('table').parse(subcommand);
     return found.command.run(context, { subcommand: null, options });
   },

@@ -48,12 +48,12 @@ export const pageWithLink = (context: Context, table: Table, text: string): Page
 const permissionNames = (missing: readonly Permission[], texts: Texts): string =>
   texts.list(missing.map((permission) => `**${texts.t(`common:permissions.${permission}`)}**`));
 
-/** A text that names the permissions that the bot lacks. */
+/** A text that names the permissions that the bot is missing. */
 export const missingText = (missing: readonly Permission[], key: string, texts: Texts): string =>
   texts.t(key, { count: missing.length, permissions: permissionNames(missing, texts) });
 
 /** What a person is told when the bot may not show the table here. */
-const lacking = (context: Context, missing: readonly Permission[]): Page =>
+const missingPage = (context: Context, missing: readonly Permission[]): Page =>
   textPage(missingText(missing, 'common:faults.permission', context.texts));
 
 /** What a person is told when the change is made and kept, but Discord keeps the bot from showing it. */
@@ -84,7 +84,7 @@ export const changeAndAnswer = async (
   onRefusal: (why: string) => Promise<Page> | Page = textPage,
 ): Promise<Answer> => {
   const isHere = table === null || table.channelId === context.channelId;
-  if (isHere && context.missing.length > 0) return answer(lacking(context, context.missing));
+  if (isHere && context.missing.length > 0) return answer(missingPage(context, context.missing));
   const outcome = await act();
   if (!outcome.ok) return answer(await onRefusal(refusalText(outcome.error, table, context.texts, context.games)));
   const said = await done(outcome.value);

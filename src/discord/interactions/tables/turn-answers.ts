@@ -20,7 +20,7 @@ interface PanelFeedback {
   readonly text: string;
   /** What they got, drawn. */
   readonly pictures: readonly Block[];
-  /** Whether nobody else was told of it. */
+  /** Whether no other player was told of it. */
   readonly isSecret: boolean;
 }
 

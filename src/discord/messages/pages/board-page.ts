@@ -76,7 +76,7 @@ const newTo = (table: TableSnapshot, { seat, turn }: PlayingStatus): readonly Hi
 };
 
 /**
- * The table's message while somebody is to act.
+ * The table's message during a player's turn.
  *
  * @param story what it tells
  * @param end when the turn ends by the clock; null when it does not

@@ -8,7 +8,7 @@ import { levelName } from '../holder-words.js';
 import { sceneOf, seatName } from '../scene.js';
 
 /**
- * More than this is not read, and would not fit beside what else the message says. The last turn, which a final scoring
+ * More than this is not read, and would not fit with what else the message says. The last turn, which a final scoring
  * is part of, is told whole; of what came before, the oldest gives way.
  */
 const MAX_CHARACTERS = 2_200;

@@ -63,7 +63,7 @@ const scoreBlocks = (
   return [{ kind: 'picture', name: 'scores', image, alt: altTextOf([alt, ...seatsInPicture(table, texts)]) }];
 };
 
-/** Who has won, in a few words; null while nobody knows. */
+/** Who has won, in a few words; null while it is not known. */
 export const resultText = (table: Table, texts: Texts): string | null =>
   table.result === null ? null : headlineOf(namesAt(table), table.result, texts);
 

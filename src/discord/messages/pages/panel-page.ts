@@ -22,7 +22,7 @@ export interface PanelSubject {
   readonly undoable: boolean;
   /** Whether a move was made that the others could be asked to take back; where theirs is free, there is no need to. */
   readonly askable?: boolean;
-  /** Further buttons beside those that every panel has. */
+  /** Further buttons after those that every panel has. */
   readonly more?: readonly PressButton[];
   /** Before everything else: what has just become of the press. */
   readonly feedback?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;

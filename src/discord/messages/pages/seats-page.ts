@@ -19,7 +19,7 @@ const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advi
 /** As many as can be asked at a time. */
 const MAX_ASKED = 10;
 
-/** People as they are mentioned; an edited or private message notifies nobody by it. */
+/** People as they are mentioned; an edited or private message notifies no one by it. */
 export const mentions = (userIds: readonly string[], texts: Texts): string =>
   texts.list(userIds.map((userId) => `<@${userId}>`));
 

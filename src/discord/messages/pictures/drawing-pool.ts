@@ -9,8 +9,8 @@ import type { PictureOrder } from './order.js';
 const WAITING_A_PROCESS = 5;
 
 /**
- * One after the other hold people up as well, though few wait at once: a process draws them when so many were asked for
- * within so many milliseconds, of so many tables. A single one, however fast it plays, is not worth the memory.
+ * One after the other hold people up as well, though few wait at once: a process draws them when this many were asked
+ * for within these milliseconds, of this many tables. A single one, however fast it plays, is not worth the memory.
  */
 const OFTEN = { pictures: 30, within: 10_000, tables: 5 } as const;
 

@@ -7,7 +7,9 @@ import type { PictureOrder } from './order.js';
 import { DrawingPool } from './drawing-pool.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 
-/** A canvas takes megabytes until it is encoded: however many messages wait, a process draws only so many at once. */
+/**
+ * A canvas takes megabytes until it is encoded: however many messages wait, a process draws no more than this at once.
+ */
 const AT_ONCE = 4;
 const pictureQueue = new PQueue({ concurrency: AT_ONCE });
 

@@ -30,7 +30,7 @@ export interface PictureOrder {
   readonly locale: Locale;
   /** How each seat is called. */
   readonly names: readonly string[];
-  /** Whether play has stopped, so that nobody is marked as to act. */
+  /** Whether play has stopped, so that no player is marked as to act. */
   readonly stopped: boolean;
   readonly subject: Subject;
 }

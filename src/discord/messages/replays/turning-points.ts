@@ -20,7 +20,7 @@ const GAINS = 3;
 /** Where the lead changes all the time, the changes that brought most are kept. */
 const MAX_LEADS = 15;
 
-/** Who leads alone; null where several are level at the front, or where there is nobody to be ahead of. */
+/** Who leads alone; null where several are level at the front, or where there is no other player. */
 const leaderOf = (points: readonly number[]): Seat | null => {
   const most = Math.max(...points);
   const ahead = points.flatMap((value, seat) => (value === most ? [seat] : []));

@@ -43,7 +43,9 @@ export const concernedBy = (
   return peopleAt(table).filter((userId) => seats.has(seatOf(table, userId) ?? -1));
 };
 
-/** Takes everything back that was played after a version. @param proposal by which that was agreed, if anybody was asked */
+/**
+ * Takes everything back that was played after a version. @param proposal by which that was agreed, if anybody was asked
+ */
 export const rewind = async (
   { table, toAct }: GameInPlay,
   userId: string,
@@ -66,7 +68,10 @@ export const rewind = async (
   });
 };
 
-/** Asks those whom it concerns to take everything back that was played after a version; at once if that is nobody. */
+/**
+ * Asks those whom it concerns to take everything back that was played after a version; at once if that concerns no
+ * other.
+ */
 export const proposeRewind = async (
   game: GameInPlay,
   { userId }: Person,

@@ -37,7 +37,7 @@ const carryOut = (
   }
 };
 
-/** The proposal when somebody has answered it; null when nobody asked them. */
+/** The proposal when somebody has answered it; null when they were not asked. */
 const answered = (proposal: Proposal, { userId, name }: Person, agrees: boolean): Proposal | null => {
   const ended = (end: ProposalEnd): Proposal => ({ ...proposal, end });
   if (proposal.by === userId) return agrees ? null : ended('withdrawn');
@@ -76,7 +76,7 @@ export const vote = (
 };
 
 /**
- * Replaces the person who is absent once nobody waits for an answer any more; null where too few agree, by word or by
+ * Replaces the person who is absent once the time for answers is over; null where too few agree, by word or by
  * silence.
  *
  * @param log what has happened since it was asked: the person who did anything is there, and is not taken to agree
@@ -94,7 +94,7 @@ export const replaceUnanswered = (
   return isAgreed({ ...proposal, agreed: [...agreed, ...silent] }) ? replace(game, null, proposal, draw) : null;
 };
 
-/** Nobody waits for an answer any more, and there were too few. */
+/** The time for answers is over, and there were too few. */
 export const lapse = (table: StoredTable, proposal: Proposal): Change => ({
   table: { ...table, proposal: { ...proposal, end: 'expired' } },
   change: { kind: 'lapse' },

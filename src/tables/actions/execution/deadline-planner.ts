@@ -70,8 +70,8 @@ const standStill = (clock: RunningClock, { seat }: ActiveTurn): ClockChange => (
  *
  * @param before null when the turn is to have its whole time again
  * @param after has a clock, as the change left it
- * @param end when the turn that ran before would have ended by the clock, in milliseconds since 1970; null when it would
- *   not, as while the clock stands still
+ * @param end when the turn that ran before would have ended by the clock, in milliseconds since 1970; null when it
+ * would not, as while the clock stands still
  */
 export const advanceClock = (
   before: StoredTable | null,
@@ -216,9 +216,9 @@ export class DeadlinePlanner {
   /** An unused lobby closes at its `expiry`; `begin` is due at once when the lobby begins by itself and is full. */
   async #lobbyDeadlines(table: StoredTable, engine: Engine): Promise<readonly Deadline[]> {
     const { id: tableId, guildId } = table;
-    const ofNobody = { seat: 0, turn: 0 };
-    const expiry = this.#within(tableId, 'expiry', await this.lobbyHours(guildId), ofNobody);
-    const begin: Deadline = { tableId, kind: 'begin', ...ofNobody, dueAt: this.#deps.clock.now() };
+    const noTurn = { seat: 0, turn: 0 };
+    const expiry = this.#within(tableId, 'expiry', await this.lobbyHours(guildId), noTurn);
+    const begin: Deadline = { tableId, kind: 'begin', ...noTurn, dueAt: this.#deps.clock.now() };
     return isToBegin(table, engine) ? [...expiry, begin] : expiry;
   }
 

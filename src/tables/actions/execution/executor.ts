@@ -19,8 +19,8 @@ import type { DeadlinePlanner } from './deadline-planner.js';
 /** Refusals are remembered for the same interaction delivered twice; successes are in the log. */
 const REFUSAL_CACHE_SIZE = 5_000;
 /**
- * A conflict means that somebody else has acted, so the next try meets a newer table. Nobody acts that often at one
- * table.
+ * A conflict means that somebody else has acted, so the next try meets a newer table. No one acts that often at
+ * one table.
  */
 const MAX_TRIES = 8;
 
@@ -37,7 +37,7 @@ const endBy = (proposal: Proposal, change: TableChange, actor: Actor): ProposalE
 };
 
 /**
- * The table with what a change means for invitations and proposals: nobody is invited to a game that has begun, a
+ * The table with what a change means for invitations and proposals: a game that has begun has no invitations, a
  * proposal ends when the game continues without it, and a game that has ended remembers neither.
  */
 const settle = (table: StoredTable, change: TableChange, actor: Actor): StoredTable => {

@@ -32,7 +32,7 @@ const actingSeat = (
   return ok(seat);
 };
 
-/** A move of the seat that is to act, already read. `userId` is the person's who plays it. */
+/** A move of the seat whose turn it is, already read. `userId` is the person's who plays it. */
 export const move = (
   { table, toAct: { seat, turn }, engine, progress }: GameInPlay,
   chosen: object,

@@ -10,7 +10,7 @@ export const close = (table: StoredTable, { userId }: Person, moderator: boolean
   return decideChange({ ...table, phase: 'closed', toAct: null }, userId, { kind: 'close' });
 };
 
-/** Nobody has done anything in the lobby for long. */
+/** The lobby has stood unused for long. */
 export const expire = (table: StoredTable): Change => ({
   table: { ...table, phase: 'closed' },
   change: { kind: 'close' },

@@ -9,8 +9,8 @@ const seated = (table: StoredTable, seating: Partial<TableSeating>): StoredTable
 });
 
 /**
- * Asks people to take a seat: the person who sits there may, the host alone where nobody else comes in. Somebody who
- * has declined can be asked again.
+ * Asks people to take a seat: the person who sits there may, the host alone where only those invited come in. Somebody
+ * who has declined can be asked again.
  */
 export const invite = (table: StoredTable, { userId }: Person, userIds: readonly string[]): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
@@ -36,7 +36,7 @@ export const withdraw = (table: StoredTable, { userId }: Person, invitedId: stri
   return decideChange(seated(table, { invitations }), userId, { kind: 'withdraw' });
 };
 
-/** Somebody who is invited does not come; they may think better of it as long as nobody takes the invitation back. */
+/** Somebody who is invited does not come; they may think better of it until the invitation is taken back. */
 export const decline = (table: StoredTable, { userId }: Person): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   const { invitations } = table.seating;
