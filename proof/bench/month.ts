@@ -12,7 +12,7 @@ import { formerNames } from '#src/i18n/former-names.js';
 import { openStore } from '#src/store/index.js';
 import { createTableService } from '#src/tables/index.js';
 import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
-import { People } from '#src/tables/person-settings.js';
+import { People } from '#src/tables/settings.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
 import { checkMonth, type TimedReminder } from './month/checks.js';
 import { invitePlayers, type Player } from './month/habits.js';

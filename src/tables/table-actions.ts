@@ -19,7 +19,7 @@ import { resign } from './actions/game/resign.js';
 import { consentActions, type ConsentActions } from './actions/consent/consent-actions.js';
 import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invitations.js';
 import type { Store } from '../store/index.js';
-import type { Servers } from './server-settings.js';
+import type { Servers } from './settings.js';
 import { seatsWith } from '#engines/core/options.js';
 import { personOnSeat, hostAmong } from './actions/seating.js';
 import { isInvited } from '../model/record/seating.js';

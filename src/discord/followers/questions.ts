@@ -4,7 +4,7 @@ import type { Ownership } from '#src/model/ownership.js';
 import type { Question } from '#src/model/record/question.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import type { People } from '#src/tables/person-settings.js';
+import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Games } from '../catalog/games.js';
 import type { Page } from '../messages/page.js';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { textsFor } from '#src/i18n/texts.js';
-import type { People } from '#src/tables/person-settings.js';
+import type { People } from '#src/tables/settings.js';
 import type { Reminder, TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';

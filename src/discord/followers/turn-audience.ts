@@ -2,7 +2,7 @@ import { nextSeat } from '#engines/core/seat.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Table } from '#src/model/table.js';
 import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
-import type { People } from '#src/tables/person-settings.js';
+import type { People } from '#src/tables/settings.js';
 import type { Game } from '../catalog/game.js';
 import type { Games } from '../catalog/games.js';
 import { seatName } from '../messages/scene.js';

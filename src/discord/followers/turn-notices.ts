@@ -7,7 +7,7 @@ import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import type { People } from '#src/tables/person-settings.js';
+import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import type { PastMessages } from './past-messages.js';

@@ -2,7 +2,7 @@ import type { Engine } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Actor, TableChange } from '#src/model/record/log-entry.js';
 import type { ActiveTurn, StoredTable } from '#src/model/table.js';
-import { type Position, advance, type Progress } from '../replay/progress.js';
+import { advance, type Progress, withPosition } from '../replay/progress.js';
 import type { TableReason, TableRefusal } from '../refusal.js';
 
 /** A change that has been decided but not yet stored. */
@@ -37,12 +37,6 @@ export const refuseChange = (
 /** What a person decided about a lobby, or about a table as a whole. */
 export const decideChange = (table: StoredTable, userId: string, change: TableChange): Decision =>
   ok({ table, change, actor: 'person', userId, progress: null, setup: null });
-
-/** The table with what its row tells of the position: whether the game runs, whose turn it is, and how it ended. */
-export const withPosition = (table: StoredTable, { status }: Position): StoredTable =>
-  status.kind === 'over'
-    ? { ...table, phase: 'over', toAct: null, result: { places: status.places, points: status.points } }
-    : { ...table, phase: 'playing', toAct: { seat: status.seat, turn: status.turn } };
 
 /**
  * The change that an entry of the log makes, so that it will be the same when the log is replayed.

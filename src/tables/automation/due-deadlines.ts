@@ -13,7 +13,7 @@ import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { holderToAct } from '../actions/seating.js';
 import type { Chance } from '../chance.js';
 import type { Listeners } from '../listeners.js';
-import type { Servers } from '../server-settings.js';
+import type { Servers } from '../settings.js';
 import type { Outcome } from '../service.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';

@@ -2,6 +2,7 @@ import type { Engine, Objection, OverStatus, ScopedEvent, Status } from '#engine
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { LogEntry, MoveChange, TableChange } from '#src/model/record/log-entry.js';
+import type { StoredTable } from '#src/model/table.js';
 import { rememberEvents } from '#engines/core/imagination.js';
 import type { Seat } from '#engines/core/seat.js';
 
@@ -70,6 +71,12 @@ const wonByResignation = (resigned: Seat): OverStatus => ({
  */
 const afterResignation = (position: Position, seat: Seat, seats: number, succeeded: boolean): Position =>
   seats === 2 && !succeeded ? { ...position, status: wonByResignation(seat), before: null } : position;
+
+/** The table with what its row tells of the position: whether the game runs, whose turn it is, and how it ended. */
+export const withPosition = (table: StoredTable, { status }: Position): StoredTable =>
+  status.kind === 'over'
+    ? { ...table, phase: 'over', toAct: null, result: { places: status.places, points: status.points } }
+    : { ...table, phase: 'playing', toAct: { seat: status.seat, turn: status.turn } };
 
 /** Why a log cannot be replayed. It names no move: somebody's hand could be guessed from one. */
 export interface Unplayable {

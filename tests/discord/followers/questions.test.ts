@@ -9,7 +9,7 @@ import { Games } from '#src/discord/catalog/games.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/index.js';
-import { People } from '#src/tables/person-settings.js';
+import { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/service.js';
 
 const log = pino({ level: 'silent' });

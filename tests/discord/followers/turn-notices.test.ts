@@ -10,7 +10,7 @@ import { TurnCalls } from '#src/discord/followers/turn-calls.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/index.js';
-import { People } from '#src/tables/person-settings.js';
+import { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/service.js';
 import { showBoard } from './show-board.js';
 

@@ -5,7 +5,7 @@ import type { Level } from '#engines/core/search/strategy.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import type { Table } from '#src/model/table.js';
-import { Servers } from '#src/tables/server-settings.js';
+import { Servers } from '#src/tables/settings.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 import {
   ana,

@@ -3,8 +3,8 @@ import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
-import { afterMove } from '#src/tables/replay/progress.js';
-import { refuseChange, withPosition, type Decision, type GameInPlay } from '../decision.js';
+import { afterMove, withPosition } from '#src/tables/replay/progress.js';
+import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
 
 const graphemes = new Intl.Segmenter();
 

@@ -3,10 +3,10 @@ import type { Engine } from '#engines/core/engine.js';
 import { ok, refuse } from '#engines/core/result.js';
 import type { StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
-import { firstPosition } from '#src/tables/replay/progress.js';
+import { firstPosition, withPosition } from '#src/tables/replay/progress.js';
 import { dealFromSeed, hashOfSeed } from '#src/tables/replay/seed.js';
 import type { Person } from '#src/tables/service.js';
-import { refuseChange, withPosition, type Decision } from '../decision.js';
+import { refuseChange, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 
 /** The host begins the game. */

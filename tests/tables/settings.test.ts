@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
-import { Servers } from '#src/tables/server-settings.js';
+import { Servers } from '#src/tables/settings.js';
 import { openServiceFixture } from '../support/service-fixture.js';
 
 const open = () => {
