@@ -141,3 +141,9 @@ export interface Feature {
   readonly command?: Command;
   readonly presses?: readonly (Press | FormPress)[];
 }
+
+/** A feature with more controls. */
+export const withPresses = (feature: Feature, ...presses: readonly (Press | FormPress)[]): Feature => ({
+  ...feature,
+  presses: [...(feature.presses ?? []), ...presses],
+});

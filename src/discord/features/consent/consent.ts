@@ -10,7 +10,7 @@ import {
   say,
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
-import { type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
+import { type Feature, noOptions, type PressInput, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
@@ -90,26 +90,23 @@ const typedReplace = tableCommand({
 const account = z.string().regex(/^\d{1,20}$/);
 
 /** Somebody absent is replaced by a computer player, or by somebody else who likes to. */
-export const replacement: Feature = {
-  ...typedReplace,
-  presses: [
-    ...(typedReplace.presses ?? []),
-    tablePress('away', 'answer', openAway),
-    tablePress(consentActions.awayWho, 'answer', (context, table, { values }) =>
-      answer(successorPage(context.games.of(table), table, account.parse(values[0]), context.texts)),
-    ),
-    // Pages from before there were levels have a button here, which names none.
-    tablePress(consentActions.awayBot, 'answer', (context, table, { ref, values }) =>
-      replace(context, table, account.parse(ref.rest), null, levelSchema.optional().parse(values[0])),
-    ),
-    tablePress(consentActions.awayMan, 'answer', (context, table, { ref, people: [successor] }) => {
-      const absentId = account.parse(ref.rest);
-      return successor === undefined
-        ? answer(successorPage(context.games.of(table), table, absentId, context.texts))
-        : replace(context, table, absentId, successor);
-    }),
-  ],
-};
+export const replacement: Feature = withPresses(
+  typedReplace,
+  tablePress('away', 'answer', openAway),
+  tablePress(consentActions.awayWho, 'answer', (context, table, { values }) =>
+    answer(successorPage(context.games.of(table), table, account.parse(values[0]), context.texts)),
+  ),
+  // Pages from before there were levels have a button here, which names none.
+  tablePress(consentActions.awayBot, 'answer', (context, table, { ref, values }) =>
+    replace(context, table, account.parse(ref.rest), null, levelSchema.optional().parse(values[0])),
+  ),
+  tablePress(consentActions.awayMan, 'answer', (context, table, { ref, people: [successor] }) => {
+    const absentId = account.parse(ref.rest);
+    return successor === undefined
+      ? answer(successorPage(context.games.of(table), table, absentId, context.texts))
+      : replace(context, table, absentId, successor);
+  }),
+);
 
 const takeSeatBack = (context: Context, table: Table): Promise<Answer> =>
   changeAndAnswer(
@@ -127,10 +124,7 @@ const typedReturn = tableCommand({
 });
 
 /** Somebody who was replaced comes back. */
-export const comeBack: Feature = {
-  ...typedReturn,
-  presses: [...(typedReturn.presses ?? []), tablePress('comeback', 'change', takeSeatBack)],
-};
+export const comeBack: Feature = withPresses(typedReturn, tablePress('comeback', 'change', takeSeatBack));
 
 const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInput, agrees: boolean): Promise<Answer> =>
   changeAndAnswer(

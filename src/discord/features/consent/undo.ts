@@ -3,7 +3,7 @@ import { unmet } from '#src/discord/interactions/tables/find-table.js';
 import { changeAndAnswer, requestAt, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { z } from 'zod';
-import { type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { askedOrDone, openQuestion } from './consent.js';
@@ -51,25 +51,22 @@ const typed = tableCommand({
 
 const version = z.coerce.number().int().positive();
 
-export const undo: Feature = {
-  ...typed,
-  presses: [
-    ...(typed.presses ?? []),
-    tablePress('goback', 'answer', async (context, table) => answer(await goBack(context, table))),
-    tablePress(consentActions.rewind, 'answer', (context, table, { values }) =>
-      changeAndAnswer(
-        context,
-        table,
-        () => context.tables.rewind({ ...requestAt(context, table), to: version.parse(values[0]) }),
-        (changed) => askedOrDone(context, changed, 'taken-back'),
-        (why) => goBack(context, table, why),
-      ),
+export const undo: Feature = withPresses(
+  typed,
+  tablePress('goback', 'answer', async (context, table) => answer(await goBack(context, table))),
+  tablePress(consentActions.rewind, 'answer', (context, table, { values }) =>
+    changeAndAnswer(
+      context,
+      table,
+      () => context.tables.rewind({ ...requestAt(context, table), to: version.parse(values[0]) }),
+      (changed) => askedOrDone(context, changed, 'taken-back'),
+      (why) => goBack(context, table, why),
     ),
-    tablePress('undo', 'change', (context, table, pressed) => {
-      const { inPrivate } = pressed;
-      if (!isStale(table, pressed)) return takeBack(context, table, inPrivate);
-      const why = context.texts.t('common:refusals.stale');
-      return answer(inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why));
-    }),
-  ],
-};
+  ),
+  tablePress('undo', 'change', (context, table, pressed) => {
+    const { inPrivate } = pressed;
+    if (!isStale(table, pressed)) return takeBack(context, table, inPrivate);
+    const why = context.texts.t('common:refusals.stale');
+    return answer(inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why));
+  }),
+);

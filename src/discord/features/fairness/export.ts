@@ -9,9 +9,20 @@ import {
 } from '#src/discord/interactions/tables/finished-game.js';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { gameName } from '#src/discord/catalog/games.js';
-import { textBlock } from '#src/discord/messages/page.js';
-import { gameFileBlock } from './game-file-block.js';
+import { type Block, textBlock } from '#src/discord/messages/page.js';
+import type { GameFile } from '#src/tables/replay/game-file.js';
 import type { Table } from '#src/model/table.js';
+
+/** How a file about a game is called, without its ending: plain ASCII; the day tells the files of one game apart. */
+export const gameFileName = ({ gameId, changedAt }: Pick<Table, 'gameId' | 'changedAt'>): string =>
+  `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}`;
+
+/** An exported game, to be saved. */
+export const gameFileBlock = (table: Table, file: GameFile): Block => ({
+  kind: 'file',
+  name: `${gameFileName(table)}.json`,
+  bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
+});
 
 const exportFile = async (context: Context, table: Table): Promise<Answer> => {
   const { texts } = context;

@@ -3,7 +3,7 @@ import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { textBlock } from '#src/discord/messages/page.js';
 import { verificationText } from '#src/discord/messages/pages/verification-text.js';
-import { gameFileBlock } from './game-file-block.js';
+import { gameFileBlock } from './export.js';
 import type { Table } from '#src/model/table.js';
 
 /**

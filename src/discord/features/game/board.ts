@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Audience } from '#engines/core/seat.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { wholePicture } from '#src/discord/messages/pages/board-page.js';
-import type { Feature } from '#src/discord/interactions/command.js';
+import { type Feature, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
@@ -79,14 +79,11 @@ const typed = tableCommand({
       : withPlayerView(context, table, 'table', (view) => drawn(context, table, view)),
 });
 
-export const board: Feature = {
-  ...typed,
-  presses: [
-    ...(typed.presses ?? []),
-    tablePress('words', 'answer', (context, table, { ref }) =>
-      withPlayerView(context, table, readerOf(context, table), (playerView) =>
-        inWords(context, table, playerView, z.coerce.number().int().parse(ref.rest)),
-      ),
+export const board: Feature = withPresses(
+  typed,
+  tablePress('words', 'answer', (context, table, { ref }) =>
+    withPlayerView(context, table, readerOf(context, table), (playerView) =>
+      inWords(context, table, playerView, z.coerce.number().int().parse(ref.rest)),
     ),
-  ],
-};
+  ),
+);

@@ -8,7 +8,7 @@ import {
 } from '#src/discord/interactions/tables/table-changes.js';
 import { type Condition, requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
@@ -49,10 +49,10 @@ const feature = (
   ask: (context: Context, table: Table) => Promise<Answer> | Answer,
 ): Feature => {
   const typed = tableCommand({ name: ending, input: noOptions, prefers, run: ask });
-  return {
-    ...typed,
-    presses: [...(typed.presses ?? []), tablePress(ending, 'answer', (context, table) => end(context, table, ending))],
-  };
+  return withPresses(
+    typed,
+    tablePress(ending, 'answer', (context, table) => end(context, table, ending)),
+  );
 };
 
 export const resign = feature(

@@ -3,7 +3,14 @@ import { MAX_NOTATION_LENGTH } from '#src/model/record/log-entry.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import type { Feature, FormPress, Press, Suggestion, Typing } from '#src/discord/interactions/command.js';
+import {
+  type Feature,
+  type FormPress,
+  type Press,
+  type Suggestion,
+  type Typing,
+  withPresses,
+} from '#src/discord/interactions/command.js';
 import type { Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { sceneOf, seatName } from '#src/discord/messages/scene.js';
@@ -100,4 +107,4 @@ const command = tableCommand({
   complete: suggestions,
 });
 
-export const move: Feature = { ...command, presses: [...(command.presses ?? []), form, typed] };
+export const move: Feature = withPresses(command, form, typed);

@@ -1,7 +1,7 @@
 import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { viewing } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
 import { answer } from '#src/discord/interactions/context.js';
 import { handPage } from './hand-page.js';
 
@@ -12,7 +12,4 @@ const showHand = viewing(
 
 const typed = tableCommand({ name: 'hand', input: noOptions, prefers: ['seated', 'toAct'], run: showHand });
 
-export const hand: Feature = {
-  ...typed,
-  presses: [...(typed.presses ?? []), tablePress('hand', 'answer', showHand)],
-};
+export const hand: Feature = withPresses(typed, tablePress('hand', 'answer', showHand));

@@ -2,7 +2,7 @@ import { refusalText } from '#src/discord/interactions/tables/refusal-text.js';
 import { pageWithLink, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { turnNote } from '#src/discord/interactions/tables/turn-answers.js';
-import { type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { hintPage } from './hint-page.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
@@ -23,7 +23,4 @@ const findHint = async (context: Context, table: TableSnapshot): Promise<Answer>
 
 const typed = tableCommand({ name: 'hint', input: noOptions, prefers: ['seated', 'toAct'], run: findHint });
 
-export const hint: Feature = {
-  ...typed,
-  presses: [...(typed.presses ?? []), tablePress('advice', 'answer', findHint)],
-};
+export const hint: Feature = withPresses(typed, tablePress('advice', 'answer', findHint));

@@ -11,7 +11,7 @@ import {
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { type Feature, type FormPress, noOptions } from '#src/discord/interactions/command.js';
+import { type Feature, type FormPress, noOptions, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { choiceOf } from '#src/discord/messages/clock-words.js';
@@ -122,7 +122,7 @@ const typed = tableCommand({
 });
 
 /** The clock stands still, and continues, when everybody who plays has agreed. */
-export const pause: Feature = {
-  ...typed,
-  presses: [...(typed.presses ?? []), tablePress('pause', 'change', (context, table) => agree(context, table, false))],
-};
+export const pause: Feature = withPresses(
+  typed,
+  tablePress('pause', 'change', (context, table) => agree(context, table, false)),
+);

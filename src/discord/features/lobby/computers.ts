@@ -10,7 +10,7 @@ import {
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import type { Feature } from '#src/discord/interactions/command.js';
+import { type Feature, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { holderName } from '#src/discord/messages/holder-words.js';
 import { textPage } from '#src/discord/messages/page.js';
@@ -141,20 +141,17 @@ const typed = tableCommand({
 const chosen = z.tuple([z.string().max(limits.choice)]);
 
 /** Computer players sit down in a lobby, play better or worse, and leave it again. */
-export const computer: Feature = {
-  ...typed,
-  presses: [
-    ...(typed.presses ?? []),
-    tablePress('add', 'change', (context, table) => changeQuietly(context, table, () => add(context, table))),
-    // Lobbies that stand since before there were levels have a button for it.
-    tablePress('remove', 'change', (context, table) => changeQuietly(context, table, () => remove(context, table))),
-    tablePress('computers', 'answer', openPage),
-    tablePress(computerActions.addLevel, 'answer', (context, table, { values }) => {
-      const level = levelSchema.parse(chosen.parse(values)[0]);
-      return changeOnPage(context, table, () => add(context, table, level), addedText(context));
-    }),
-    tablePress(computerActions.setLevel, 'answer', (context, table, { values }) =>
-      changeOne(context, table, chosen.parse(values)[0]),
-    ),
-  ],
-};
+export const computer: Feature = withPresses(
+  typed,
+  tablePress('add', 'change', (context, table) => changeQuietly(context, table, () => add(context, table))),
+  // Lobbies that stand since before there were levels have a button for it.
+  tablePress('remove', 'change', (context, table) => changeQuietly(context, table, () => remove(context, table))),
+  tablePress('computers', 'answer', openPage),
+  tablePress(computerActions.addLevel, 'answer', (context, table, { values }) => {
+    const level = levelSchema.parse(chosen.parse(values)[0]);
+    return changeOnPage(context, table, () => add(context, table, level), addedText(context));
+  }),
+  tablePress(computerActions.setLevel, 'answer', (context, table, { values }) =>
+    changeOne(context, table, chosen.parse(values)[0]),
+  ),
+);

@@ -9,7 +9,7 @@ import {
   say,
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
-import type { Feature } from '#src/discord/interactions/command.js';
+import { type Feature, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
@@ -116,49 +116,46 @@ const full = z.enum(['on', 'off']);
 const advising = z.enum(['advised', 'unadvised']);
 
 /** People are asked to take a seat, and say whether they come. */
-export const invitations: Feature = {
-  ...typed,
-  presses: [
-    ...(typed.presses ?? []),
-    tablePress('seats', 'answer', openPage),
-    // A menu of people names one at least; what names none is no menu of ours.
-    tablePress(seatActions.ask, 'answer', (context, table, { people }) =>
-      people.length === 0 ? openPage(context, table) : inviteThem(context, table, people),
+export const invitations: Feature = withPresses(
+  typed,
+  tablePress('seats', 'answer', openPage),
+  // A menu of people names one at least; what names none is no menu of ours.
+  tablePress(seatActions.ask, 'answer', (context, table, { people }) =>
+    people.length === 0 ? openPage(context, table) : inviteThem(context, table, people),
+  ),
+  tablePress(seatActions.takeBack, 'answer', (context, table, { people }) =>
+    withdrawFrom(
+      context,
+      table,
+      people.map(({ userId }) => userId),
     ),
-    tablePress(seatActions.takeBack, 'answer', (context, table, { people }) =>
-      withdrawFrom(
-        context,
-        table,
-        people.map(({ userId }) => userId),
-      ),
+  ),
+  tablePress(seatActions.access, 'answer', (context, table, { ref }) =>
+    choose(context, table, { access: access.parse(ref.rest) }),
+  ),
+  tablePress(seatActions.full, 'answer', (context, table, { ref }) =>
+    choose(context, table, { startWhenFull: full.parse(ref.rest) === 'on' }),
+  ),
+  tablePress(seatActions.advising, 'answer', (context, table, { ref }) =>
+    choose(context, table, { advice: advising.parse(ref.rest) === 'advised' }),
+  ),
+  tablePress('accept', 'change', (context, table) =>
+    changeAndAnswer(
+      context,
+      table,
+      () => context.tables.join({ ...requestAt(context, table), accepts: true }),
+      (joined) => {
+        context.threads.follow(joined, context.person.userId, context.channelId);
+        return pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
+      },
     ),
-    tablePress(seatActions.access, 'answer', (context, table, { ref }) =>
-      choose(context, table, { access: access.parse(ref.rest) }),
+  ),
+  tablePress('decline', 'change', (context, table) =>
+    changeAndAnswer(
+      context,
+      table,
+      () => context.tables.decline(requestAt(context, table)),
+      () => say(context, 'seating.done.declined'),
     ),
-    tablePress(seatActions.full, 'answer', (context, table, { ref }) =>
-      choose(context, table, { startWhenFull: full.parse(ref.rest) === 'on' }),
-    ),
-    tablePress(seatActions.advising, 'answer', (context, table, { ref }) =>
-      choose(context, table, { advice: advising.parse(ref.rest) === 'advised' }),
-    ),
-    tablePress('accept', 'change', (context, table) =>
-      changeAndAnswer(
-        context,
-        table,
-        () => context.tables.join({ ...requestAt(context, table), accepts: true }),
-        (joined) => {
-          context.threads.follow(joined, context.person.userId, context.channelId);
-          return pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
-        },
-      ),
-    ),
-    tablePress('decline', 'change', (context, table) =>
-      changeAndAnswer(
-        context,
-        table,
-        () => context.tables.decline(requestAt(context, table)),
-        () => say(context, 'seating.done.declined'),
-      ),
-    ),
-  ],
-};
+  ),
+);

@@ -1,7 +1,7 @@
 import { type Condition, holds } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { changeAndAnswer, requestAt, say, tablePress } from '#src/discord/interactions/tables/table-changes.js';
-import { type Feature, noOptions } from '#src/discord/interactions/command.js';
+import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
 import { isInvited } from '#src/model/record/seating.js';
@@ -44,13 +44,10 @@ const lobbyCommand = ({ name, prefers, act }: LobbyFeature): Feature =>
 
 const feature = (lobby: LobbyFeature): Feature => {
   const typed = lobbyCommand(lobby);
-  return {
-    ...typed,
-    presses: [
-      ...(typed.presses ?? []),
-      tablePress(lobby.action, 'change', (context, table) => changeLobby(context, table, lobby.act, null)),
-    ],
-  };
+  return withPresses(
+    typed,
+    tablePress(lobby.action, 'change', (context, table) => changeLobby(context, table, lobby.act, null)),
+  );
 };
 
 export const join = feature({

@@ -1,10 +1,9 @@
 import { puzzleActions, puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from './puzzle-page.js';
 import { z } from 'zod';
 import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
-import { missingText, say, storing } from '#src/discord/interactions/tables/table-changes.js';
+import { missingPage, say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { textPage } from '#src/discord/messages/page.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { puzzleId } from '#src/model/record/puzzle.js';
 import type { Table } from '#src/model/table.js';
@@ -90,8 +89,8 @@ const post = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, async (puzzle) => {
     const shown = await shownPuzzle(context, puzzle);
     if (shown?.answer?.outcome !== 'solved' || !shown.isToday) return show(context, puzzle, 'gone');
-    const { missing, texts, servers, guildId, publicLocale } = context;
-    if (missing.length > 0) return answer(textPage(missingText(missing, 'common:faults.permission', texts)));
+    const { missing, servers, guildId, publicLocale } = context;
+    if (missing.length > 0) return answer(missingPage(context));
     const { language } = await servers.settings(guildId);
     const page = solvedPage(shown.game, shown.solvers, shown.difficulty, textsFor(language ?? publicLocale));
     return { page: say(context, 'puzzle.posted'), later: Promise.resolve({ ...page, posted: true }) };

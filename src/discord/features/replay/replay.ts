@@ -8,12 +8,12 @@ import {
   mayLookAt,
   usualGame,
 } from '#src/discord/interactions/tables/find-game.js';
-import { missingText, say } from '#src/discord/interactions/tables/table-changes.js';
+import { missingPage, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { type Block, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
+import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { animationOf, type AnimationOrder } from '#src/discord/messages/animations/order.js';
-import { gameFileName } from '../fairness/game-file-block.js';
+import { gameFileName } from '../fairness/export.js';
 import {
   lastStepOf,
   nearestStep,
@@ -69,10 +69,6 @@ const textPageOf = (shown: ShownReplay): Page => ({
     { kind: 'file', name: `${gameFileName(shown.replay.table)}.txt`, bytes: Buffer.from(replayText(shown)) },
   ],
 });
-
-/** What keeps the bot from writing here. */
-const missingPage = ({ missing, texts }: Context): Page =>
-  textPage(missingText(missing, 'common:faults.permission', texts));
 
 /** Something for everybody in the channel, and a word to who asked for it. */
 const post = (context: Context, page: Page): Answer =>

@@ -1,7 +1,7 @@
-import { missingText, say } from '#src/discord/interactions/tables/table-changes.js';
+import { missingPage, say } from '#src/discord/interactions/tables/table-changes.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { StatisticsScene } from './statistics-words.js';
-import { type Page, textPage } from '#src/discord/messages/page.js';
+import type { Page } from '#src/discord/messages/page.js';
 import { textsFor } from '#src/i18n/texts.js';
 
 /** What everybody reads is in the server's language. */
@@ -19,5 +19,5 @@ export const publicScene = async ({
 /** Shows statistics to everybody in the channel, and confirms it to the person who asked. */
 export const postFigures = (context: Context, page: Page): Answer =>
   context.missing.length > 0
-    ? answer(textPage(missingText(context.missing, 'common:faults.permission', context.texts)))
+    ? answer(missingPage(context))
     : { page: say(context, 'figures.posted'), later: Promise.resolve({ ...page, posted: true }) };

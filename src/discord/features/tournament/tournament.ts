@@ -1,9 +1,9 @@
 import { tournamentActions, tournamentStatus } from './tournament-status.js';
 import { z } from 'zod';
-import { missingText, say, storing } from '#src/discord/interactions/tables/table-changes.js';
+import { missingPage, say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { type Block, textBlock, textPage } from '#src/discord/messages/page.js';
+import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { tournamentButton, tournamentTitle } from './tournament-words.js';
 import { isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
@@ -32,8 +32,8 @@ const creation = z.strictObject({
 });
 
 const create = async (context: Context, input: z.infer<typeof creation>): Promise<Answer> => {
-  const { guildId, channelId, person, interactionId, texts, missing } = context;
-  if (missing.length > 0) return answer(textPage(missingText(missing, 'common:faults.permission', texts)));
+  const { guildId, channelId, person, interactionId, missing } = context;
+  if (missing.length > 0) return answer(missingPage(context));
   const settings = await context.servers.settings(guildId);
   if (!isPlayAllowed(settings, channelId, context.parentId)) return answer(say(context, 'tournament.not-here'));
   const gameIds = gameOptions.flatMap((option) => input[option] ?? []);

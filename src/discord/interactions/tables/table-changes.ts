@@ -52,9 +52,9 @@ const permissionNames = (missing: readonly Permission[], texts: Texts): string =
 export const missingText = (missing: readonly Permission[], key: string, texts: Texts): string =>
   texts.t(key, { count: missing.length, permissions: permissionNames(missing, texts) });
 
-/** What a person is told when the bot may not show the table here. */
-const missingPage = (context: Context, missing: readonly Permission[]): Page =>
-  textPage(missingText(missing, 'common:faults.permission', context.texts));
+/** What a person is told when the bot may not show something here. */
+export const missingPage = ({ missing, texts }: Context): Page =>
+  textPage(missingText(missing, 'common:faults.permission', texts));
 
 /** What a person is told when the change is made and kept, but Discord keeps the bot from showing it. */
 export const unseen = (context: Context, shown: Publication): Page | null =>
@@ -84,7 +84,7 @@ export const changeAndAnswer = async (
   onRefusal: (why: string) => Promise<Page> | Page = textPage,
 ): Promise<Answer> => {
   const isHere = table === null || table.channelId === context.channelId;
-  if (isHere && context.missing.length > 0) return answer(missingPage(context, context.missing));
+  if (isHere && context.missing.length > 0) return answer(missingPage(context));
   const outcome = await act();
   if (!outcome.ok) return answer(await onRefusal(refusalText(outcome.error, table, context.texts, context.games)));
   const said = await done(outcome.value);
