@@ -137,8 +137,8 @@ module.exports = {
       'main|backup|forget|migrate|rebuild|verify',
     ]),
     ...layered('src/tables', [
-      'rules|refusal|time-source|chance|stored-settings|replay',
-      'queries|server-settings|person-settings|onboarding-tips',
+      'rules|refusal|time-source|chance|replay',
+      'queries|settings|onboarding-tips',
       'service|listeners',
       'actions',
       'thinking|premoves',
