@@ -1,13 +1,20 @@
 const FIRST_PAUSE = 1_000;
 const MAX_PAUSE = 10 * 60_000;
 /** After some hours only a new event tries it again. */
-const MAX_TRIES = 30;
+const MAX_RETRIES = 29;
+const growingPauses = Array.from({ length: MAX_RETRIES }, (_, n) => Math.min(FIRST_PAUSE * 2 ** n, MAX_PAUSE));
 
 /** Retries what failed after growing pauses; each thing has its own key. */
 export class RetryTimers {
+  readonly #pauses: readonly number[];
   readonly #failures = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #stopped = false;
+
+  /** @param pauses milliseconds before each retry in a row */
+  constructor(pauses: readonly number[] = growingPauses) {
+    this.#pauses = pauses;
+  }
 
   /** How many things have a retry planned. */
   get waiting(): number {
@@ -34,26 +41,22 @@ export class RetryTimers {
   /** Plans the next try; none after the last one. */
   failed(key: string, tryAgain: () => void): void {
     this.begin(key);
-    const failures = this.failuresOf(key) + 1;
-    if (failures >= MAX_TRIES) this.end(key);
-    else this.#plan(key, failures, tryAgain);
-  }
-
-  /** Cancels all retries, and plans no more. */
-  stop(): void {
-    this.#stopped = true;
-    for (const key of [...this.#timers.keys()]) this.begin(key);
-  }
-
-  #plan(key: string, failures: number, tryAgain: () => void): void {
-    this.#failures.set(key, failures);
-    if (this.#stopped) return;
-    const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE);
+    const failures = this.failuresOf(key);
+    const pause = this.#pauses[failures];
+    if (pause === undefined) this.#failures.delete(key);
+    else this.#failures.set(key, failures + 1);
+    if (pause === undefined || this.#stopped) return;
     const timer = setTimeout(() => {
       this.#timers.delete(key);
       tryAgain();
     }, pause);
     timer.unref();
     this.#timers.set(key, timer);
+  }
+
+  /** Cancels all retries, and plans no more. */
+  stop(): void {
+    this.#stopped = true;
+    for (const key of [...this.#timers.keys()]) this.begin(key);
   }
 }

@@ -6,7 +6,8 @@ import type { Page } from '../messages/page.js';
 import { payloadOf, wordsOf } from '../messages/payload.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import type { Channels } from '../delivery/channels.js';
-import { pauses, withRetries } from '../delivery/requests/with-retries.js';
+import { pauses } from '../delivery/requests/with-retries.js';
+import { Reconciler } from './reconciler.js';
 
 /** What of the store keeps plans from one start of the program to the next. */
 export type PlanStorage = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePlans'>;
@@ -20,6 +21,12 @@ export type MessagePlace = Pick<MessagePlan, 'channelId' | 'guildId'>;
 /** Shows elsewhere what a message told that somebody has deleted. Never rejects. */
 export type RetellListener = (lost: NarratedEvents) => Promise<unknown>;
 
+interface PlannedMessage {
+  readonly plan: MessagePlan;
+  /** Resolves when the plan is stored. */
+  readonly stored: Promise<void>;
+}
+
 /**
  * What is done to messages that are no longer the newest of their table, in the background and as far as Discord lets
  * us: nothing waits for it, and what is refused is let go. What a crash keeps from being done is done after the next
@@ -29,15 +36,19 @@ export class PastMessages {
   readonly #channels: Channels;
   readonly #memory: PlanStorage;
   readonly #log: Logger;
-  readonly #planned = new Map<string, MessagePlan>();
-  readonly #running = new Set<Promise<void>>();
-  readonly #end = new AbortController();
+  readonly #planned = new Map<string, PlannedMessage>();
+  readonly #reconciler: Reconciler;
   #retell: RetellListener = () => Promise.resolve();
 
   constructor(channels: Channels, memory: PlanStorage, log: Logger) {
     this.#channels = channels;
     this.#memory = memory;
     this.#log = log;
+    this.#reconciler = new Reconciler(
+      (messageId) => this.#reconcile(messageId),
+      (messageId, error) => log.error({ messageId, ...loggable(error) }, 'an older message stays'),
+      pauses.past,
+    );
   }
 
   /**
@@ -82,9 +93,8 @@ export class PastMessages {
   }
 
   /** Finishes what is on its way; retries wait for the next start. */
-  async drain(): Promise<void> {
-    this.#end.abort();
-    await Promise.all(this.#running);
+  drain(): Promise<void> {
+    return this.#reconciler.drain();
   }
 
   #plan(plan: MessagePlan): Promise<void> {
@@ -94,33 +104,46 @@ export class PastMessages {
   }
 
   #begin(plan: MessagePlan, stored: Promise<void>): void {
-    this.#planned.set(plan.messageId, plan);
-    const running = this.#run(plan, stored);
-    this.#running.add(running);
-    void running.then(() => this.#running.delete(running));
+    this.#planned.set(plan.messageId, { plan, stored });
+    this.#reconciler.touch(plan.messageId);
   }
 
-  async #run(plan: MessagePlan, stored: Promise<void>): Promise<void> {
-    const { messageId } = plan;
-    const { signal } = this.#end;
-    const isEnding = (): boolean => signal.aborted;
-    try {
-      await withRetries(pauses.past, () => this.#attempt(plan), { signal });
-    } catch (error) {
-      if (isEnding()) return stored;
-      const fault = faultOf(error);
-      const gone = fault === 'message-gone';
-      this.#log[gone ? 'debug' : 'warn'](
-        { messageId, fault, ...loggable(error) },
-        gone ? 'an older message is gone' : 'an older message stays',
-      );
-      if (gone && plan.told !== null) await this.#retell(plan.told);
-      // Then nothing more is shown, and after the next start the message is found to be gone again.
-      if (isEnding()) return;
-    }
-    await stored;
+  async #reconcile(messageId: string): Promise<void> {
+    const planned = this.#planned.get(messageId);
+    if (planned === undefined) return;
+    const work = async (): Promise<void> => {
+      await this.#carryOut(planned.plan);
+      await this.#forget(planned);
+    };
+    await this.#reconciler.attempt(messageId, messageId, work, (error, failures) =>
+      this.#judge(planned, error, failures),
+    );
+  }
+
+  async #judge(planned: PlannedMessage, error: unknown, failures: number): Promise<'retry' | 'give-up'> {
+    const { messageId, told } = planned.plan;
+    const isEnding = (): boolean => this.#reconciler.isDraining;
+    const fault = faultOf(error);
+    if (fault === 'again') this.#log.debug({ messageId, fault }, 'an older message is tried again');
+    if (isEnding()) await planned.stored;
+    if (isEnding() || (fault === 'again' && failures <= pauses.past.length)) return 'retry';
+    const gone = fault === 'message-gone';
+    this.#log[gone ? 'debug' : 'warn'](
+      { messageId, fault, ...loggable(error) },
+      gone ? 'an older message is gone' : 'an older message stays',
+    );
+    if (gone && told !== null) await this.#retell(told);
+    // Then nothing more is shown, and after the next start the message is found to be gone again.
+    if (isEnding()) return 'retry';
+    await this.#forget(planned);
+    return 'give-up';
+  }
+
+  async #forget(planned: PlannedMessage): Promise<void> {
+    const { messageId } = planned.plan;
+    await planned.stored;
     // Something else may have been planned for it meanwhile.
-    if (this.#planned.get(messageId) !== plan) return;
+    if (this.#planned.get(messageId) !== planned) return;
     this.#planned.delete(messageId);
     await this.#stored('forgotten', () => this.#memory.forgetPlan(messageId));
   }
@@ -131,16 +154,6 @@ export class PastMessages {
       await store();
     } catch (error) {
       this.#log.warn({ err: error, what }, 'older messages that are to be changed could not be stored');
-    }
-  }
-
-  async #attempt(plan: MessagePlan): Promise<void> {
-    try {
-      await this.#carryOut(plan);
-    } catch (error) {
-      const fault = faultOf(error);
-      if (fault === 'again') this.#log.debug({ messageId: plan.messageId, fault }, 'an older message is tried again');
-      throw error;
     }
   }
 

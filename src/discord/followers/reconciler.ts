@@ -26,7 +26,7 @@ export class Reconciler<Result = void> {
   readonly #reconcile: (key: string) => Promise<Result>;
   readonly #onError: (key: string, error: unknown) => void;
   readonly #runs = new Map<string, Run<Result>>();
-  readonly #retries = new RetryTimers();
+  readonly #retries: RetryTimers;
   /** By item: its key, and the door that is closed to it; null for whatever changes. */
   readonly #refused = new Map<string, { readonly key: string; readonly door: ClosedDoor | null }>();
   #isDraining = false;
@@ -34,8 +34,14 @@ export class Reconciler<Result = void> {
   /**
    * @param reconcile closes the gap of one key; it reads the store itself, as what has changed is not handed on
    * @param onError gets what a run that nothing awaits threw
+   * @param pauses milliseconds before each retry in a row
    */
-  constructor(reconcile: (key: string) => Promise<Result>, onError: (key: string, error: unknown) => void) {
+  constructor(
+    reconcile: (key: string) => Promise<Result>,
+    onError: (key: string, error: unknown) => void,
+    pauses?: readonly number[],
+  ) {
+    this.#retries = new RetryTimers(pauses);
     this.#reconcile = reconcile;
     this.#onError = onError;
   }

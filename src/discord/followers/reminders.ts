@@ -43,9 +43,6 @@ export const remind = async (
       `${tableId}r${turn}`,
     );
     await calls.note({ tableId, turn, channelId: table.channelId, messageId });
-    // The move may have been made meanwhile.
-    const now = await tables.load(tableId);
-    if (now !== null) calls.touch(now);
   } catch (error) {
     log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'a reminder could not be sent');
   }

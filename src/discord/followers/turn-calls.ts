@@ -5,58 +5,64 @@ import type { TurnCall } from '#src/model/record/turn-call.js';
 import type { Store } from '#src/store/index.js';
 import type { TableService } from '#src/tables/service.js';
 import type { PastMessages } from './past-messages.js';
+import { Reconciler } from './reconciler.js';
 
-type CallStorage = Pick<Store, 'recordCall' | 'forgetCall' | 'calls'>;
+export interface TurnCallParts {
+  readonly tables: Pick<TableService, 'load'>;
+  readonly store: Pick<Store, 'recordCall' | 'forgetCall' | 'calls'>;
+  readonly past: Pick<PastMessages, 'remove'>;
+  readonly log: Logger;
+}
 
 /** Messages that call somebody to a turn. They are taken away when that is over, also after a start of the program. */
 export class TurnCalls {
-  readonly #tables: Pick<TableService, 'load'>;
-  readonly #storage: CallStorage;
-  readonly #past: Pick<PastMessages, 'remove'>;
-  readonly #log: Logger;
+  readonly #parts: TurnCallParts;
   /** By table. */
   readonly #calls = new Map<string, readonly TurnCall[]>();
+  readonly #reconciler: Reconciler;
 
-  constructor(
-    tables: Pick<TableService, 'load'>,
-    storage: CallStorage,
-    past: Pick<PastMessages, 'remove'>,
-    log: Logger,
-  ) {
-    this.#tables = tables;
-    this.#storage = storage;
-    this.#past = past;
-    this.#log = log;
+  constructor(parts: TurnCallParts) {
+    this.#parts = parts;
+    this.#reconciler = new Reconciler(
+      (tableId) => this.#reconcile(tableId),
+      (tableId, err) => parts.log.warn({ tableId, err }, 'a message that calls to a turn stays'),
+    );
   }
 
   /** Takes up what is stored of these servers. */
   async start(owner: Ownership): Promise<void> {
-    for (const call of await this.#storage.calls(owner)) this.#keep(call);
-    for (const tableId of [...this.#calls.keys()]) {
-      const table = await this.#tables.load(tableId);
-      if (table !== null) this.touch(table);
-    }
+    for (const call of await this.#parts.store.calls(owner)) this.#keep(call);
+    for (const tableId of this.#calls.keys()) this.#reconciler.touch(tableId);
   }
 
+  /** Resolves when the message is noted, or removed because the move was made meanwhile. */
   async note(call: TurnCall): Promise<void> {
     this.#keep(call);
-    await this.#stored(() => this.#storage.recordCall(call));
+    await this.#stored(() => this.#parts.store.recordCall(call));
+    await this.#reconciler.reconcile(call.tableId);
   }
 
   /** Removes what calls to other turns than the one that runs. */
-  touch(table: Table): void {
-    const calls = this.#calls.get(table.id);
-    if (calls === undefined) return;
-    const over = calls.filter(({ turn }) => turn !== table.toAct?.turn);
-    if (over.length === calls.length) this.#calls.delete(table.id);
-    else
-      this.#calls.set(
-        table.id,
-        calls.filter((call) => !over.includes(call)),
-      );
-    for (const { channelId, messageId } of over) {
-      this.#past.remove({ channelId, guildId: table.guildId }, messageId);
-      void this.#stored(() => this.#storage.forgetCall(messageId));
+  touch({ id }: Pick<Table, 'id'>): void {
+    if (this.#calls.has(id)) this.#reconciler.touch(id);
+  }
+
+  /** Finishes what is on its way. */
+  drain(): Promise<void> {
+    return this.#reconciler.drain();
+  }
+
+  async #reconcile(tableId: string): Promise<void> {
+    const table = await this.#parts.tables.load(tableId);
+    const calls = this.#calls.get(tableId);
+    if (table === null || calls === undefined) return;
+    const running = calls.filter(({ turn }) => turn === table.toAct?.turn);
+    if (running.length === 0) this.#calls.delete(tableId);
+    else this.#calls.set(tableId, running);
+    for (const { channelId, messageId, turn } of calls) {
+      if (turn === table.toAct?.turn) continue;
+      this.#parts.past.remove({ channelId, guildId: table.guildId }, messageId);
+      await this.#stored(() => this.#parts.store.forgetCall(messageId));
     }
   }
 
@@ -70,7 +76,7 @@ export class TurnCalls {
     try {
       await store();
     } catch (error) {
-      this.#log.warn({ err: error }, 'a message that calls to a turn could not be noted');
+      this.#parts.log.warn({ err: error }, 'a message that calls to a turn could not be noted');
     }
   }
 }

@@ -234,7 +234,7 @@ export class TurnNotices {
 
   /** @returns false when it is worth another try */
   async #call(userId: string, table: Table): Promise<boolean> {
-    const { channels, calls, tables } = this.#parts;
+    const { channels, calls } = this.#parts;
     const texts = textsFor(table.locale);
     const url = boardUrl(table);
     const turn = table.toAct?.turn ?? 0;
@@ -247,8 +247,6 @@ export class TurnNotices {
         `${table.id}f${turn}`,
       );
       await calls.note({ tableId: table.id, turn, channelId: table.channelId, messageId });
-      const now = await tables.load(table.id);
-      if (now !== null) calls.touch(now);
       return true;
     } catch (error) {
       this.#warn(table.id, error, 'somebody could not be called in the channel either');

@@ -56,7 +56,7 @@ const newNotices = (direct: TurnNoticeParts['direct'] = new DirectMessages(chann
     channels,
     direct,
     past,
-    calls: new TurnCalls(tables, store, past, log),
+    calls: new TurnCalls({ tables, store, past, log }),
     timeline: '',
     serverName: () => 'Server',
     isPresent: () => true,
