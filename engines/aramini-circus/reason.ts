@@ -4,7 +4,7 @@
  */
 export const reasons = [
   'game-over',
-  'not-your-turn', // params: seat (who is to act)
+  'not-your-turn', // params: seat (whose turn it is)
   'pick-first', // the cards of draw-two are still to be picked; params: picks
   'couple-first', // a waiting wagon is to be chosen
   'nothing-to-couple', // no choice of waiting wagons is open

@@ -47,7 +47,7 @@ export interface Objection<Reason extends string = string> {
 }
 
 /**
- * A player is to act. `turn` counts from 0 and grows whenever the turn passes, and also when another seat decides
+ * It is a player's turn. `turn` counts from 0 and grows whenever the turn passes, and also when another seat decides
  * something in between and when the turn comes back: equal numbers are steps that one seat takes in a row.
  */
 export interface PlayingStatus {

@@ -19,7 +19,7 @@ export interface AppParts {
   readonly discord: {
     readonly apiUrl: string | null;
     readonly token: string;
-    /** What Discord allows the bot besides its answers to interactions, all its processes together; 50 unless told. */
+    /** What Discord allows all processes of the bot together, without answers to interactions; 50 unless told. */
     readonly requestsPerSecond?: number;
     /** The shards of this process; unless told, as many as Discord recommends. */
     readonly shards?: Ownership | null;
@@ -38,6 +38,6 @@ export interface AppParts {
   readonly analysisProgram?: URL | null;
   /** The machine's unless told. */
   readonly clock?: TimeSource | undefined;
-  /** Hears how the bot fares; nobody unless told. */
+  /** Receives how the bot fares; optional. */
   readonly monitor?: Monitor | null;
 }

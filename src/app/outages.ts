@@ -3,8 +3,8 @@ import { type TimeSource, systemTime } from '../tables/time-source.js';
 import type { TableService } from '../tables/service.js';
 
 /**
- * A reconnection takes seconds and happens every day: what is shorter than this, in milliseconds, keeps nobody from
- * playing.
+ * A reconnection takes seconds and happens every day: what is shorter than this, in milliseconds, keeps
+ * no one from playing.
  */
 const NOTICEABLE = 10_000;
 /** Milliseconds between two looks at the clock. */

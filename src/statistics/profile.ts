@@ -73,7 +73,7 @@ export interface ServerProfile {
   /** By game, the most played first. */
   readonly byGame: readonly GameCount[];
   readonly best: readonly Standing[];
-  /** Who won most often in a row, and who scored most in a game; null while nobody has. */
+  /** Who won most often in a row, and who scored most in a game; null before the first. */
   readonly streak: Standing | null;
   readonly points: Standing | null;
 }

@@ -1,6 +1,6 @@
 /**
  * The disk (full, locked, read-only, broken) or the database server (away, overloaded) refused a transaction: nothing
- * of it was written. Where a server went away within the commit and stayed away, nobody knows: then the version, or the
+ * of it was written. Where a server went away within the commit and stayed away, it is unknown: then the version, or the
  * interaction, tells who asks again.
  */
 export class NotStored extends Error {

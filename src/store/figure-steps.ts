@@ -28,7 +28,7 @@ export const readMark = (row: unknown): Mark => parseRow(markRow, row, 'uncounte
 const isUpTo = (one: Mark, other: Mark): boolean =>
   one.endedAt < other.endedAt || (one.endedAt === other.endedAt && one.tableId <= other.tableId);
 
-/** Where counting goes on. */
+/** Where counting continues. */
 export interface StepStart {
   /** What was counted by other rules is thrown away. */
   readonly drop: boolean;

@@ -38,7 +38,7 @@ export interface Statement {
 export interface Query {
   readonly statement: Statement;
   readonly values: Values;
-  /** When given, the statement runs for each of these rows, whose values are beside the others. */
+  /** When given, the statement runs for each of these rows, whose values are added to the others. */
   readonly rows?: readonly Values[];
 }
 

@@ -45,7 +45,7 @@ export interface StoredChange {
   /** Whether other people or computer players sit there now. */
   readonly seatsChanged: boolean;
   readonly entry: LogEntry;
-  /** The interaction that asked for it; null when nobody did. */
+  /** The interaction that asked for it; null when there was none. */
   readonly interactionId: string | null;
   /** These take the place of all deadlines of the table. */
   readonly deadlines: 'keep' | readonly Deadline[];
@@ -60,7 +60,7 @@ export type Appended =
   /** This interaction has changed a table before. Nothing was written. */
   | { readonly kind: 'already-done'; readonly tableId: string };
 
-/** What the record of a game lacks that was begun, or ended, with an earlier version of the program. */
+/** What is missing in the record of a game that began, or ended, with an earlier version of the program. */
 export interface Completion extends Pick<StoredTable, 'id' | 'result' | 'seats'> {
   readonly setup: object;
 }
@@ -125,12 +125,12 @@ export interface ListStore {
   gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<string>>;
   /** Ids of open tables with a seat for the person, in whatever server, the newest first. */
   openOfPerson(userId: string): Promise<readonly string[]>;
-  /** Ids of running tables at which the person is to act, in whatever server, the one that has waited longest first. */
+  /** Ids of running tables at which it is the person's turn, in any server, the one that has waited longest first. */
   waitingFor(userId: string): Promise<readonly string[]>;
 
   /** Ids of tables whose board message does not show their version. */
   behind(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;
-  /** Ids of running games in which a computer player is to act. */
+  /** Ids of running games in which it is a computer player's turn. */
   withComputerToAct(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;
   /**
    * Ids of the servers in which a table is open, a table is suspended because the server was removed, or a deadline
@@ -152,7 +152,7 @@ export interface DeadlineStore {
   nextDeadline(owner: Ownership): Promise<Date | null>;
   /**
    * Removes this one, not a later one of the same kind. Of several processes that remove it, one is told that it was
-   * there: whoever acts on it removes it first.
+   * there: a process removes it first, then acts on it.
    */
   removeDeadline(deadline: Deadline): Promise<boolean>;
   /** Puts off all deadlines of these servers. */
@@ -194,7 +194,7 @@ export interface ProcessStore {
   recordProcess(tell: (known: readonly ProcessRecord[]) => ProcessNews): Promise<readonly ProcessRecord[]>;
 }
 
-/** What whoever holds a seat has answered before they are asked. */
+/** What the holder of a seat has answered before they are asked. */
 export interface SeatAnswers {
   readonly seat: Seat;
   /** What the answers are for; at any other occasion they mean nothing. */
@@ -284,7 +284,7 @@ export interface NoticeStore {
 
   /** Remembers that somebody watches a table, as far as there is room. */
   watch(watch: Watch, limits: WatchLimits): Promise<WatchStored>;
-  /** Remembers what the message of a watch shows. @returns false when nobody watches there any more: nothing is written */
+  /** Remembers what the message of a watch shows. @returns false when the watch has ended: nothing is written */
   watchShown(watch: Watch): Promise<boolean>;
   /** @returns the watch that ended; null when there was none */
   unwatch(tableId: string, userId: string): Promise<Watch | null>;
@@ -312,10 +312,10 @@ export interface PuzzleStore {
   keepPuzzles(tableId: string, puzzles: readonly Puzzle[]): Promise<void>;
   /** Null when there is none, none that is found as puzzles are found now, or none that can be read. */
   puzzle(place: PuzzlePlace): Promise<Puzzle | null>;
-  /** Puzzles of a server's own games that were of no day yet, in the order of their ids; at most so many. */
+  /** Puzzles of a server's own games that were of no day yet, in the order of their ids; at most `limit`. */
   unusedPuzzles(guildId: string, limit: number): Promise<readonly PuzzlePlace[]>;
 
-  /** The days of a server, the newest first; at most so many. */
+  /** The days of a server, the newest first; at most `limit`. */
   puzzleDays(guildId: string, limit: number): Promise<readonly PuzzleDay[]>;
   /**
    * Makes a puzzle that of a day, unless there is another one than `instead`. Of several processes the first one
@@ -344,13 +344,13 @@ export interface PuzzleStore {
   removePuzzleAnswers(before: Date, limit: number): Promise<number>;
 }
 
-/** What tournaments ask of a store. Lists are of ids: one that cannot be read is in nobody's way. */
+/** What tournaments ask of a store. Lists are of ids: one that cannot be read does no harm. */
 export interface TournamentStore {
   /** Null when there is none. @throws DamagedRow */
   tournament(id: string): Promise<Tournament | null>;
   /** Those of a server that people sign up for or that run, the newest first. */
   openTournaments(guildId: string): Promise<readonly string[]>;
-  /** The newest of a server, whatever its phase; at most so many. */
+  /** The newest of a server, whatever its phase; at most `limit`. */
   latestTournaments(guildId: string, limit: number): Promise<readonly string[]>;
   /** Those of all servers that are open, or have changed since a moment: something may be left to be told of them. */
   unfinishedTournaments(since: Date): Promise<readonly string[]>;
@@ -388,7 +388,7 @@ export interface StandingsRequest extends Scope {
 }
 
 /**
- * What is made of the record: it can be made anew from it at any time. A server whose figures lack a game, or hold what
+ * What is made of the record: it can be made again from it at any time. A server whose figures miss a game, or hold what
  * the record does not hold any more, is to be counted; a game that ends notes that in the transaction that stores its
  * end.
  */
@@ -406,7 +406,7 @@ export interface FigureStore {
    * A game that comes late, before others that have been counted, brings the figures back to the beginning of its
    * season. Several processes may do so at once.
    *
-   * @param limit so many games at most; all of one season
+   * @param limit the most games; all of one season
    */
   countGames(guildId: string, rules: CountingRules, limit: number): Promise<CountingStep>;
   /** Throws a server's figures away, so that all of it is to be counted. */

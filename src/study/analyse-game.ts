@@ -6,9 +6,9 @@ import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves 
 
 /** Less than this is no mistake, 0 to 1: neither the playouts nor people are that exact. */
 const NOTABLE = 0.06;
-/** A difference is believed that is so many standard errors from none. */
+/** The standard errors from zero at which a difference is believed. */
 const CERTAINTY = 2;
-/** What is within a margin of so many standard errors is right in 19 of 20 cases. */
+/** The standard errors of a margin that is right in 19 of 20 cases. */
 const SURE = 1.96;
 
 /** One move of a game: what the person who made it could choose from, and what they chose. */
@@ -52,7 +52,7 @@ const questionOf = ({ engine }: JudgingRules, { seat, before: { position } }: De
   moves: engine.moves(position.state, seat),
 });
 
-/** The moves that the appraisal likes best beside the one that was made. */
+/** The moves that the appraisal likes best except the one that was made. */
 const rivalsOf = (judged: JudgingRules, question: ReturnType<typeof questionOf>, made: string): readonly object[] => {
   const { engine, computer } = judged;
   const { view, memory, moves } = question;
@@ -99,7 +99,7 @@ const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict 
   return { ...verdict, mistake: { step, seat, ...written, terms: [...terms], loss } };
 };
 
-/** How the game ended, as far as it did; what playing on would have brought nobody knows. */
+/** How the game ended, as far as it did; what playing on would have brought is unknown. */
 const endOf = (taken: readonly TakenStep[]): GameAnalysis['curve'] => {
   const last = taken.at(-1)?.step.status;
   return last?.kind === 'over' ? [{ step: taken.length - 1, chances: [...sharesOf(last.places)] }] : [];
@@ -110,7 +110,7 @@ const endOf = (taken: readonly TakenStep[]): GameAnalysis['curve'] => {
  *
  * @param taken its steps
  * @param seed what chance is drawn from
- * @returns null when nobody made a move
+ * @returns null when no person made a move
  */
 export const judgeGame = (
   judged: JudgingRules,
@@ -124,7 +124,7 @@ export const judgeGame = (
   const end = endOf(taken);
   const made = verdicts.map(({ chances }, index) => ({ step: decisions[index]?.step ?? 0, chances: [...chances] }));
   const equal = Array.from({ length: source.seats }, () => 1 / source.seats);
-  // Alone nobody knows beforehand how hard it will be.
+  // How hard a solo game will be is unknown beforehand.
   const first = source.seats === 1 ? [...(verdicts[0]?.chances ?? [])] : equal;
   const mistakes = verdicts.flatMap(({ mistake }) => (mistake === null ? [] : [mistake]));
   const analysis = {
@@ -148,7 +148,7 @@ export const judgeGame = (
  * The analysis of a whole game that has ended.
  *
  * @param seed what chance is drawn from
- * @returns null when its log cannot be followed, or nobody made a move
+ * @returns null when its log cannot be followed, or no person made a move
  */
 export const analyseGame = (judged: JudgingRules, source: ReplaySource, seed: string): GameAnalysis | null => {
   const taken = takenSteps(judged.engine, source);

@@ -8,7 +8,7 @@ import { choicesAt, type Situation } from './judge-position.js';
 const PUZZLES = 3;
 const LOOKED_AT = 8;
 
-/** What the player whose turn it is sees at a position; null where nobody is. */
+/** What the player whose turn it is sees at a position; null where there is no such player. */
 export const situationAfter = (
   { engine }: Pick<JudgingRules, 'engine'>,
   { status, state }: Pick<Position, 'status' | 'state'>,

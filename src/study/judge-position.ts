@@ -4,7 +4,7 @@ import type { Term } from '#engines/core/computer.js';
 import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
 import { bestOf, type PuzzleChoice } from '../model/record/puzzle.js';
 
-/** By so much the best move is better than each of the others, 0 to 1, and by so many standard errors. */
+/** The least lead of the best move over each of the others, 0 to 1, and in standard errors. */
 const MARGIN = 0.08;
 const CERTAINTY = 3;
 /** What was found in a few worlds may be half of that: it is measured again in others. */

@@ -22,7 +22,7 @@ export interface PosedPuzzle {
   /** Where it comes from; null when it came with the program. */
   readonly place: PuzzlePlace | null;
   readonly situation: Situation;
-  /** What one may choose from. Which is best nobody is told before. */
+  /** What one may choose from. Which is best is not told before. */
   readonly choices: readonly PuzzleChoice[];
 }
 

@@ -22,7 +22,7 @@ import { loadLearning } from './rating.js';
 
 /** How many puzzles of a server's own games are looked at for one that may be shown to everybody. */
 const LOOKED_AT = 60;
-/** As many days are remembered as nobody waits for. */
+/** How many days are remembered. */
 const DAYS = 2_000;
 /** With fewer left of a server's own, one more of its games is judged. */
 const STOCK = 3;

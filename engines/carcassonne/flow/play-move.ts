@@ -63,7 +63,7 @@ export const takeTile = (
   const { position } = turn;
   const { current } = position;
   if (position.phase !== 'tile') return refuse({ reason: 'tile-laid' });
-  if (current === null) throw new RangeError('nobody is asked for a place without a tile');
+  if (current === null) throw new RangeError('a place is chosen only for a tile');
   const objection = placementObjection(rules, position, current, placement);
   if (objection !== null) return refuse(objection);
   return ok(continueTurn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));

@@ -43,7 +43,7 @@ const showsNear = (rules: RuleSet, board: Board, cell: Cell): readonly Cell[] =>
     .filter((tile) => isShow(rules, tile))
     .map((tile) => tile.cell);
 
-/** The ringmaster's owner earns points for the circus and acrobat tiles around, whoever has the majority. */
+/** The ringmaster's owner earns points for the circus and acrobat tiles around, with or without the majority. */
 const bonus = (rules: RuleSet, turn: Turn, { seat, cell }: Figure, final: boolean): Turn => {
   const { board, seats } = turn.position;
   const shows = showsNear(rules, board, cell);

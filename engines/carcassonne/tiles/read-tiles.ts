@@ -103,7 +103,7 @@ const problemIn = (segments: readonly Segment[], wild: boolean): string | null =
   if (new Set(edges).size < edges.length) return 'an edge shows two things';
   const expected = wild ? [] : directions.filter((edge) => !cityEdges.includes(edge)).flatMap(halvesOf);
   if (fields.length !== expected.length || !expected.every((half) => fields.includes(half)))
-    return 'fields must fill every half-edge beside no city, once';
+    return 'fields must fill every half-edge that is next to no city, once';
   const roads = segments.filter((segment) => segment.kind === 'road');
   if (roads.some((road) => (road.edges.length === 1) !== (road.end !== null)))
     return 'a road ends on the tile exactly when it has one edge';

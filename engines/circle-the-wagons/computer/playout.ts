@@ -40,7 +40,7 @@ const leadOf = (state: State, seat: Seat): number => {
 };
 
 /**
- * How far ahead a seat is in the end when both go on greedily.
+ * How far ahead a seat is in the end when both continue greedily.
  *
  * @param sight how many cards of the ring they look at; 1 for taking always the first
  */

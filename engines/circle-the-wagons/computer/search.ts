@@ -67,7 +67,7 @@ export interface Depth {
   readonly worlds: number;
 }
 
-/** More than the lead in any game: so much more than the others a move is worth that came a round further. */
+/** More than the lead in any game: what a move that came a round further is worth more than the others. */
 const ROUND_WORTH = 10_000;
 
 /** Moves that lead to the same end are told apart by the appraisal. */

@@ -22,7 +22,7 @@ export interface Question<Types extends GameTypes = GameTypes> {
 }
 
 /**
- * How long a strategy may go on. A strategy counts its own playouts, so that the same question and generator lead to the
+ * How long a strategy searches. A strategy counts its own playouts, so that the same question and generator lead to the
  * same answer; the budget is only the safety behind that, for a machine that is slow or busy.
  */
 export interface Budget {

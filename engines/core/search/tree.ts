@@ -69,7 +69,7 @@ const select = <World>(
     const bound = visits === 0 ? Infinity : sum / visits + exploration * Math.sqrt(log / visits);
     if (bound > highest) [bestMove, best, highest] = [move, tried, bound];
   }
-  if (best === undefined) throw new RangeError('a world in which somebody is to act has no moves');
+  if (best === undefined) throw new RangeError('a world in which the game runs has no moves');
   return [bestMove, best];
 };
 

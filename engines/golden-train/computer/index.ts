@@ -32,7 +32,7 @@ const REMEMBERED_SHARE = 0.6;
 const SHARE_PER_FURTHER_RIVAL = 0.2;
 
 /**
- * The levels differ by what they remember: the lower ones nothing, besides which they misjudge chances, the usual one
+ * The levels differ by what they remember: the lower ones nothing, and they misjudge chances, the usual one
  * most of what a single rival announces and little where several do, for a few known wagons of many are enough to rob,
  * and the hard one everything, with which it also looks ahead.
  */

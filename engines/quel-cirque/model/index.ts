@@ -75,7 +75,7 @@ export const playAtRandom = (world: World, table: Table, random: QuickRandom): v
   let moves = isOver(world) ? [] : movesOf(world, table);
   while (!isOver(world)) {
     const move = moves[random.below(moves.length)];
-    if (move === undefined) throw new RangeError('somebody is to act who cannot');
+    if (move === undefined) throw new RangeError('it is the turn of a seat without a move');
     act(world, move);
     do {
       passOn(world, table.colours.length);

@@ -114,7 +114,7 @@ const outcome = ({ ring: { clowns, filled } }: WalkResult): string =>
   [...clowns.map(({ square, marbles }) => `${square} ${marbles.join()}`), ...filled].join('/');
 
 /**
- * A walk that fills the last hole on its way stands still there, though its path must go on far enough to be allowed.
+ * A walk that fills the last hole on its way stands still there, though its path must be long enough to be allowed.
  */
 const result = (stage: Stage): WalkResult =>
   stage.ended === null ? finish(stage) : { ...stage.ended, fullPath: stage.visited.slice(1) };

@@ -67,7 +67,7 @@ const drawActions = (ctx: CanvasRenderingContext2D, right: number, y: number, co
   return count * 28;
 };
 
-/** Whether a seat is to act; none is once the game has ended or was stopped. */
+/** Whether it is a seat's turn; it is none's once the game has ended or was stopped. */
 const isToAct = ({ seat, result }: View, own: Seat, { stopped }: Scene): boolean =>
   seat === own && result === null && stopped !== true;
 

@@ -163,7 +163,7 @@ const EARTH = '#5a3a1e';
 const PLANKS = '#e0bd7a';
 
 /** How far the pit reaches beyond the middles of those in it, and above and beneath them, in shares of the tile. */
-const PIT = { beside: 0.25, above: 0.05, beneath: 0.2 } as const;
+const PIT = { side: 0.25, above: 0.05, beneath: 0.2 } as const;
 
 /** Figures that Solovei holds stand in a pit with planks around it, so that they do not look like farmers. */
 const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
@@ -176,13 +176,13 @@ const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Area
     const [first, last] = [places.at(0), places.at(-1)];
     if (first === undefined || last === undefined) continue;
     const { x, y, width } = area;
-    const [left, top] = [first[0] - PIT.beside, first[1] - PIT.above];
+    const [left, top] = [first[0] - PIT.side, first[1] - PIT.above];
     drawBox(
       ctx,
       rect(
         x + left * width,
         y + top * width,
-        (last[0] - first[0] + 2 * PIT.beside) * width,
+        (last[0] - first[0] + 2 * PIT.side) * width,
         (PIT.above + PIT.beneath) * width,
       ),
       { fill: EARTH, edge: PLANKS, edgeWidth: Math.max(1.5, width * 0.03), radius: width * 0.08 },

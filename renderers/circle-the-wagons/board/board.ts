@@ -62,16 +62,16 @@ export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): 
   const [left, top] = isColumn ? [conditions.width + gap, 0] : [0, conditions.height + gap];
   let middle = rect(body.x + left, body.y + top, body.width - left, body.height - top);
   if (ring !== null) {
-    const beside = withColumn(middle, ring.width, gap);
-    const beneath = withStrip(middle, ring.height, gap);
+    const column = withColumn(middle, ring.width, gap);
+    const strip = withStrip(middle, ring.height, gap);
     drawRing(
       ctx,
-      ring.isInColumn ? beside.column : beneath.strip,
+      ring.isInColumn ? column.column : strip.strip,
       { cards: view.ring, begun: view.phase.kind !== 'start' },
       ring.look,
       texts,
     );
-    middle = ring.isInColumn ? beside.main : beneath.main;
+    middle = ring.isInColumn ? column.main : strip.main;
   }
   const areas = sharedOut(middle, towns.widths);
   estates.forEach((panel, index) => {
@@ -79,7 +79,7 @@ export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): 
     if (area !== undefined && look !== undefined)
       drawTownPanel(ctx, area, panel, { look, cell: towns.cell }, view, scene);
   });
-  const beside = areas[estates.length];
-  if (view.stranger !== null && beside !== undefined) drawStranger(ctx, beside, view.stranger, texts);
+  const free = areas[estates.length];
+  if (view.stranger !== null && free !== undefined) drawStranger(ctx, free, view.stranger, texts);
   return canvas;
 };

@@ -18,7 +18,7 @@ export interface RingLook {
 
 const CAPTION = 38;
 const ROW_GAP = 12;
-/** At least so much lies between cards side by side, and the trail's bends reach as far beyond the rows. */
+/** The least gap between cards side by side, and the trail's bends reach as far beyond the rows. */
 export const RING_GAP = 14;
 
 const lineHeight = ({ territory, captions }: RingLook): number => cardHeight(territory) + (captions ? CAPTION : 0);

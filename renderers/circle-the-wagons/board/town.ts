@@ -36,7 +36,7 @@ const rowsOf = ({ top, bottom }: Bounds): number => Math.max(2, bottom - top + 1
 /** Bare ground around the outermost cells, on each side. */
 const edgeOf = (cell: number): number => Math.round(cell / 6);
 
-/** The largest cells with which so much prairie fits. */
+/** The largest cells with which this prairie fits. */
 export const cellThatFits = (
   bounds: Bounds,
   width: number,
@@ -120,7 +120,7 @@ const drawGrass = (ctx: CanvasRenderingContext2D, { bounds, cell, x, y }: TownGr
 
 type Side = readonly [from: Cell, to: Cell];
 
-/** The four sides of a square, in the order of `besides`. */
+/** The four sides of a square, in the order of `neighbouringCells`. */
 const sidesOf = ({ x, y }: Cell, cell: number): readonly Side[] => {
   const [upperLeft, upperRight, lowerRight, lowerLeft] = [
     { x, y },

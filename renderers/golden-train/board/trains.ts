@@ -24,9 +24,9 @@ const PLATE = 40;
 /** What a train gained or lost, and the space before it. */
 const BADGE = 62;
 const MAX_WAGON_WIDTH = 104;
-/** Narrower wagons could not be read; trains then go on in another row. */
+/** Narrower wagons could not be read; trains then continue in another row. */
 const MIN_WAGON_WIDTH = 66;
-/** Name and number of wagons need so much. */
+/** The room for the name and the number of wagons. */
 const MIN_ROW_WIDTH = 104;
 
 /** How the trains of a board are set out: the width of a wagon, and by seat how many rows of how many wagons. */

@@ -38,7 +38,7 @@ const HEAD = 112;
 const LABELS = 40;
 /** Ten rows fill the sheet; fewer are higher, up to this. */
 const ROW = { least: 50, most: 80 } as const;
-/** By so much at most their letters grow with them. */
+/** The most that their letters grow with them. */
 const MAX_GROWTH = 1.35;
 const PLACE = 92;
 const COLUMN = 156;

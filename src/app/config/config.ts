@@ -108,13 +108,13 @@ export interface Config {
   /** Another base address of Discord's REST API, without a slash at its end; null is Discord's own. */
   readonly discordApiUrl: string | null;
   /**
-   * What Discord allows this bot besides its answers to interactions, all processes together; infinite behind a proxy
+   * What Discord allows all processes of this bot together, without answers to interactions; infinite behind a proxy
    * that keeps to it.
    */
   readonly discordRequestsPerSecond: number;
   /** The shards of this process; null for as many as Discord recommends, all of them. */
   readonly shards: Ownership | null;
-  /** How many threads may draw pictures beside the one that listens to people; 0 is none. */
+  /** How many threads may draw pictures in addition to the one that listens to people; 0 is none. */
   readonly drawingProcesses: number;
   /** How many threads computer players may think in; 0 is none: then they think in the one that listens. */
   readonly thinkingThreads: number;
@@ -131,8 +131,8 @@ export interface Config {
    */
   readonly monitoring: { readonly host: string; readonly port: number } | null;
   /**
-   * Hours a person may take for a turn before they are reminded, and before a computer player plays it, and for which
-   * nobody may do anything in a lobby before it closes; 0 is never.
+   * Hours a person may take for a turn before they are reminded, and before a computer player plays it, and that a lobby
+   * stays open without any action; 0 is never.
    */
   readonly hours: { readonly reminder: number; readonly limit: number; readonly lobby?: number };
   /** For how many days tables are kept after they ended; 0 is for ever. */

@@ -33,7 +33,7 @@ export interface Readings {
   readonly askDatabase: () => Promise<unknown>;
 }
 
-/** Hears how the bot fares. Nothing that it is told names a person. */
+/** Receives how the bot fares. Nothing that it is told names a person. */
 export interface Monitor extends RefusalListener {
   /** The same store, each operation of which is timed. */
   watchStore(store: Store): Store;

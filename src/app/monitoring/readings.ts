@@ -11,7 +11,7 @@ import type { TableService } from '#src/tables/service.js';
 import type { ShardLease } from '../processes/shard-lease.js';
 import type { Readings } from './monitor.js';
 
-/** A setting that nobody sets: what is read of it is whether the database answers. */
+/** A setting that is never set: what is read of it is whether the database answers. */
 const ANY_SETTING = 'health';
 
 interface Parts {

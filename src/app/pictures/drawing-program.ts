@@ -3,7 +3,7 @@ import { answerOrders } from '#src/discord/messages/pictures/answer-orders.js';
 import { gamesById } from '../games.js';
 import { beginDrawing } from './begin-drawing.js';
 
-/** How far below the bot. Much further, and beside busy neighbours boards would be minutes late. */
+/** How far below the bot. Much further, and on a busy machine boards would be minutes late. */
 const BELOW = 8;
 
 answerOrders(beginDrawing(BELOW), gamesById);

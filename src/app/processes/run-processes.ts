@@ -35,7 +35,7 @@ const prepareStore = async (config: Config): Promise<void> => {
 };
 
 /**
- * Shares the shards out among so many processes.
+ * Shares the shards out among the processes.
  *
  * @throws StartError when they could not play
  */

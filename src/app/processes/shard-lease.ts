@@ -63,7 +63,7 @@ interface Dependencies {
  * the store keeps from being done twice. What the bot does by itself is done by one: the others wait until it ends, or
  * no longer reports.
  *
- * It remembers too when people could last play, so that the time in which no process ran counts as nobody's thinking
+ * It remembers too when people could last play, so that the time in which no process ran counts as no player's thinking
  * time.
  */
 export class ShardLease {

@@ -2,7 +2,7 @@ import type { Computers } from '#src/tables/thinking/local-thinker.js';
 import { choose } from '#src/tables/thinking/choose.js';
 import type { Answer, Order } from './order.js';
 
-/** However late the thread comes to it, a question is thought about for so many milliseconds. */
+/** Milliseconds for which a question is thought about, however late the thread comes to it. */
 const LEAST = 20;
 
 /** Thinks about what another thread asks. @throws what the strategy throws, or that there is no such game */

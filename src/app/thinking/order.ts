@@ -6,7 +6,7 @@ export interface Order {
   readonly task: Task;
   /** When it must answer, in milliseconds since 1970, for the clocks of two threads begin at different moments. */
   readonly until: number;
-  /** One number that both threads see: not 0 once nobody waits for the answer any more. */
+  /** One number that both threads see: not 0 once the answer is not awaited any more. */
   readonly cancelled: Int32Array;
 }
 

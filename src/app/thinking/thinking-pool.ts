@@ -5,7 +5,7 @@ import { ThinkingThreads, type ThreadsOptions } from './thinking-threads.js';
 
 /** Milliseconds that one question may be thought about: a table waits for a second at most where no other does. */
 const MAX_THOUGHT = 800;
-/** Where so many wait that even this is too long, they wait longer: with less there is nothing to choose by. */
+/** Milliseconds. Where many wait, they wait longer rather than get less: with less there is nothing to choose by. */
 const MIN_THOUGHT = 20;
 /** Milliseconds after which a table is to have its answer, also when fifty wait: three seconds less what is unforeseen. */
 const MAX_WAIT = 2_300;
@@ -106,7 +106,7 @@ export class ThinkingPool implements Thinker {
       if (!isAmong(task, thought.index)) throw new RangeError(`there is no move ${thought.index}`);
       answer(thought);
     } catch (failure) {
-      // Nobody waits for what fails because the thread was ended.
+      // What fails because the thread was ended is not awaited.
       if (signal.aborted || this.#stopped) return;
       answer(fallBack(this.#games.get(task.gameId)?.computer, task, failure));
     }

@@ -7,7 +7,7 @@ import { answerSchema, type Answer, type Order } from './order.js';
 const IDLE = 5 * 60_000;
 /** Milliseconds that a thread may take beyond its time: longer, and it is not coming back. */
 const GRACE = 5_000;
-/** Milliseconds that a thread may take to start, beside busy neighbours. */
+/** Milliseconds that a thread may take to start on a busy machine. */
 const START = 20_000;
 /** Milliseconds without another try when none could start: each request would wait for a try. */
 const PAUSE = 60_000;
@@ -64,9 +64,9 @@ export class ThinkingThreads {
   }
 
   /**
-   * Has one task thought about, for so many milliseconds at most.
+   * Has one task thought about, for a number of milliseconds at most.
    *
-   * @param signal lets the thread know that nobody waits any more: then it answers soon, with anything
+   * @param signal lets the thread know that the answer is not awaited any more: then it answers soon, with anything
    * @throws what was thrown there, and when the thread ended, did not answer, or could not start a moment ago
    */
   async think(task: Task, milliseconds: number, signal: AbortSignal): Promise<Answer> {

@@ -46,7 +46,7 @@ export class BoardWriter {
   readonly #audience: AudienceParts;
   readonly #timeline: string;
   readonly #log: Logger;
-  /** By channel and host: the lobby is shown as soon as it is there, so nobody could be invited after it. */
+  /** By channel and host: the lobby is shown as soon as it is there, so an invitation after it would come too late. */
   readonly #invitations = new Map<string, readonly string[]>();
   /**
    * Tables of which a message may stand in their channel that the bot does not know of: the bot or the connection broke
@@ -84,8 +84,8 @@ export class BoardWriter {
   }
 
   /**
-   * Makes the table's channel show this table: the newest message comes first, and what becomes of older ones nobody
-   * waits for. Throws what Discord refuses; nothing is lost then, as it can be called again.
+   * Makes the table's channel show this table: the newest message comes first, and what becomes of older ones is
+   * not awaited. Throws what Discord refuses; nothing is lost then, as it can be called again.
    */
   async write(table: TableSnapshot): Promise<void> {
     if (table.phase === 'closed') {
@@ -141,7 +141,7 @@ export class BoardWriter {
 
   /**
    * The version from which a new message tells. What was done in the turn of the present one stays there, as its last
-   * words. Only the end tells its last turn beside the result, and a game of memory what may be read as long as its
+   * words. Only the end tells its last turn with the result, and a game of memory what may be read as long as its
    * message is the newest.
    */
   #newsSince(table: TableSnapshot, { subject }: BoardDraft): number {

@@ -8,7 +8,7 @@ import type { Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 
 const FORBIDDEN = 403;
-/** How long nobody is written to after Discord has refused the bot as such; bots report ten minutes. */
+/** How long no message is sent after Discord has refused the bot as such; bots report ten minutes. */
 const PAUSE = 10 * 60_000;
 
 /** Of 403: what is meant for the bot and says nothing of the person. */
@@ -20,7 +20,7 @@ const botWide: ReadonlySet<number | string> = new Set([
   0,
 ]);
 
-/** Nobody is written to for a while: Discord has had enough of it. */
+/** No message is sent for a while: Discord has had enough of it. */
 export class DirectPaused extends Error {
   override readonly name = 'DirectPaused';
 }

@@ -8,7 +8,7 @@ import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import type { Channels } from '../delivery/channels.js';
 
 /**
- * Says in its channel that a lobby was closed because nobody came. It notifies nobody; what cannot be said is let go.
+ * Says in its channel, without a notification, that a lobby has expired. A refusal is only logged.
  */
 export const announceExpiry = async (
   tables: TableService,

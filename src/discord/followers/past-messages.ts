@@ -51,9 +51,7 @@ export class PastMessages {
     );
   }
 
-  /**
-   * Hears of every message that told something and is gone. There is one listener, to be named before anything begins.
-   */
+  /** Names the one listener to lost messages that told something, before anything begins. */
   onLost(listener: RetellListener): void {
     this.#retell = listener;
   }
@@ -82,7 +80,7 @@ export class PastMessages {
     await this.#plan({ channelId, guildId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
   }
 
-  /** Lets the message say this and no more, which nobody retells when it is gone. */
+  /** Lets the message say this and no more; when it is gone, it is not retold. */
   async say({ channelId, guildId }: MessagePlace, messageId: string, page: Page): Promise<void> {
     await this.#plan({ channelId, guildId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told: null });
   }

@@ -30,7 +30,7 @@ interface KnownQuestion extends Question {
   readonly shown: string | null;
   /** Whether somebody deleted its message: they have done with it, and the board and the commands still say it. */
   readonly dismissed: boolean;
-  /** What may stand in the channel, though nobody told us so: Discord's answer was lost. Null else. */
+  /** What may stand in the channel, as Discord's answer was lost; null otherwise. */
   readonly doubtful: Page | null;
 }
 

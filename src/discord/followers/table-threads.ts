@@ -39,8 +39,8 @@ export interface ThreadOpening {
 
 /**
  * Threads that were made for tables: each begins with a message in its channel, which leads there and tells how it went,
- * and whose id is the thread's own (docs/resources/channel, Start Thread from Message). No table waits for anything but
- * the making: what Discord refuses besides is let go.
+ * and whose id is the thread's own (docs/resources/channel, Start Thread from Message). A table waits only
+ * for the making: whatever else Discord refuses is let go.
  */
 export class TableThreads {
   readonly #parts: ThreadParts;

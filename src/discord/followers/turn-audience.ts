@@ -20,7 +20,7 @@ export interface AudienceParts {
   readonly games: Games;
 }
 
-/** The person who acts after the one whose turn it is now; null where that is not certain, or nobody else. */
+/** The person who acts after the one whose turn it is now; null where that is not certain, or there is no other. */
 export const personAfter = (game: Game, table: Table): string | null => {
   const { toAct, seats } = table;
   if (toAct === null || game.inOrder?.(table.options) !== true) return null;

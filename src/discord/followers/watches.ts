@@ -175,7 +175,7 @@ export class Watches {
     }
   }
 
-  /** What keeps one of them from seeing it keeps it from nobody else. */
+  /** What keeps one of them from seeing it does not keep it from the others. */
   async #showTo(watch: Watch, table: TableSnapshot, page: Page): Promise<void> {
     const { store } = this.#parts;
     const work = async (): Promise<void> => {
@@ -212,7 +212,7 @@ export class Watches {
       } catch (error) {
         const fault = faultOf(error);
         if (fault !== 'message-gone' && fault !== 'archived') throw error;
-        // What it showed must not stand beside what is shown now.
+        // What it showed must not remain next to what is shown now.
         if (fault === 'archived') this.#remove(watch, table.guildId);
       }
     }

@@ -55,7 +55,7 @@ class Count {
     for (const scope of scopesOf(game)) {
       if (scope.season !== ALL) this.#countGame(scope);
       this.#play(scope, game, participants);
-      // Nobody can tell whose moves they were.
+      // It is unknown whose moves they were.
       if (!game.advice) this.#rateAll(scope, participants);
     }
     this.#meet({ season: seasonOf(game.endedAt), gameId: game.gameId }, participants);

@@ -14,8 +14,8 @@ export interface Participant {
 
 /**
  * For whom a game counts, by seat. A seat counts for who sat there when the game began: who left it and did not come
- * back is last, and who took it over, a computer player or somebody else, has no figure of it. Alone nobody plays against anybody, and
- * such a game counts for nobody.
+ * back is last, and who took it over, a computer player or somebody else, has no
+ * figure of it. A game without an opponent does not count.
  */
 export const participantsOf = ({ seats, departures }: EndedGame): readonly Participant[] => {
   if (seats.length < 2) return [];

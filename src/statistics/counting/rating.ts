@@ -21,7 +21,7 @@ export const UNKNOWN: Belief = { mu: 25, sigma: 25 / 3 };
 /** Fewer rated games say too little to be listed with. */
 export const GAMES_TO_BE_RATED = 3;
 
-/** By so much the uncertainty grows before each game: people learn, and a rating never stands still. */
+/** The growth of the uncertainty before each game: people learn, and a rating never stands still. */
 const CHANGE = 25 / 300;
 
 /** What everybody begins with, as it is shown. */

@@ -37,7 +37,7 @@ interface Known {
 }
 
 /**
- * Tables as they were last read or written. To check a row anew takes longer than to fetch it: a row that is just as it
+ * Tables as they were last read or written. To check a row again takes longer than to fetch it: a row that is just as it
  * was needs no check.
  */
 export class KnownTables {

@@ -20,7 +20,7 @@ const changeColumns = (change: TableChange) => ({
 
 /** An entry of the log as a row of it. */
 export const logColumns = (tableId: string, entry: LogEntry, interactionId: string | null) => ({
-  // First: V8 takes a hundred times as long to make an object that begins with another and goes on.
+  // First: V8 takes a hundred times as long to make an object that begins with a copy of another.
   tableId,
   version: entry.version,
   actor: entry.actor,

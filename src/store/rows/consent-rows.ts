@@ -23,8 +23,8 @@ const questionRow = z
   }));
 
 /**
- * Questions with the servers of their tables. A damaged one is left out: nobody may be kept from playing by a message
- * that cannot be found again.
+ * Questions with the servers of their tables. A damaged one is left out: a message that cannot be found again
+ * must not keep people from playing.
  */
 export const readQuestions = (rows: readonly unknown[]): readonly z.infer<typeof questionRow>[] =>
   rows.flatMap((row) => questionRow.safeParse(row).data ?? []);

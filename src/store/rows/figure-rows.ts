@@ -144,7 +144,7 @@ export interface EndedGameRows {
   readonly departures: readonly unknown[];
 }
 
-/** A game that cannot be read, or whose result was not kept, has no seats: it counts for nobody. */
+/** A game that cannot be read, or whose result was not kept, has no seats: it does not count. */
 export const readEndedGames = (rows: EndedGameRows): readonly EndedGame[] => {
   const seats = byTable(rows.seats, 'seats');
   const results = byTable(rows.results, 'results');

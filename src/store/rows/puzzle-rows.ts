@@ -27,7 +27,7 @@ export const puzzleColumns = (id: string, puzzle: Puzzle) => ({
 
 const placeRow = z.object({ table_id: identifier, step: z.int() });
 
-/** Those of rows that can be read: a damaged one is as good as none, and in nobody's way. */
+/** Those of rows that can be read: a damaged one is as good as none. */
 const readable = <Value>(schema: z.ZodType<Value>, rows: readonly unknown[]): readonly Value[] =>
   rows.flatMap((row) => {
     const read = schema.safeParse(row);

@@ -104,7 +104,7 @@ const resultOf = (rows: readonly unknown[], seats: number): GameResult | null =>
 /** @throws DamagedRow */
 export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows: readonly unknown[]): StoredTable => {
   const table = parseRow(tableRow, row, 'tables');
-  // Whoever lists tables names who is to act without looking at the game.
+  // Lists of tables name the player whose turn it is without looking at the game.
   if (table.acting_seat !== null && table.acting_seat >= seatRows.length)
     throw new DamagedRow('Damaged row of tables: acting_seat');
   return {

@@ -35,7 +35,7 @@ export const tournamentColumns = (tournament: Tournament) => ({
 
 type Names = Readonly<Record<Locale, string>>;
 
-/** A tournament in which a person has another name, and no account; whoever is gone plays in it no more. */
+/** A tournament in which a person has another name, and no account; they play no further games in it. */
 const tournamentWithout = (tournament: Tournament, userId: string, names: Names): Tournament => ({
   ...tournament,
   version: tournament.version + 1,

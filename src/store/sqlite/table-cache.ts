@@ -4,7 +4,7 @@ import type { StoredTable } from '#src/model/table.js';
 
 const TABLES_IN_MEMORY = 1_000;
 
-/** Tables as they lie in the database, so that a table in play is not read and checked anew at every glance. */
+/** Tables as they lie in the database, so that a table in play is not read and checked again at every look. */
 export class TableCache {
   readonly #tables = new LRUCache<string, StoredTable>({ max: TABLES_IN_MEMORY });
   readonly #dataVersion: { get(): unknown };
@@ -20,7 +20,7 @@ export class TableCache {
     return this.#tables.get(id);
   }
 
-  /** Within a transaction, after `get`: nobody else has written since. */
+  /** Within a transaction, after `get`: no other writer came between. */
   peek(id: string): StoredTable | undefined {
     return this.#tables.get(id);
   }

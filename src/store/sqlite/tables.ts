@@ -25,7 +25,7 @@ const statementsOf = (database: Database) => ({
        acting_turn = @actingTurn, clock = @clock, seating = @seating, proposal = @proposal, changed_at = @changedAt
      WHERE id = @id AND version = @version - 1`,
   ),
-  // As a rule nothing else changes. Naming the phase would have three indexes written anew.
+  // As a rule nothing else changes. Naming the phase would have three indexes written again.
   takeTurn: database.prepare(
     `UPDATE tables SET version = @version, acting_seat = @actingSeat, acting_turn = @actingTurn, clock = @clock,
        changed_at = @changedAt

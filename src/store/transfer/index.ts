@@ -10,9 +10,9 @@ import { type Batch, batchOf, differenceOf, sameRows, soleTables } from './rows.
 import { Source } from './source.js';
 import { countOn, countRows, noteUncounted, readAll, readBatch, writeAll, writeBatch } from './target.js';
 
-/** So many games are written together. */
+/** How many games are written together. */
 const BATCH = 100;
-/** Milliseconds; a batch may be large, and nobody waits for it but who started this. */
+/** Milliseconds; a batch may be large, and only the person who started this waits for it. */
 const ANSWER_WITHIN = 60_000;
 
 export interface Transfer {

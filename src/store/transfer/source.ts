@@ -13,7 +13,7 @@ const fileIsThere = (path: string): boolean => statSync(path, { throwIfNoEntry: 
 
 const listNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** A SQLite file from which everything is read, and into which nobody writes meanwhile. */
+/** A SQLite file from which everything is read, and which is not written to meanwhile. */
 export class Source {
   readonly #database: Database;
 

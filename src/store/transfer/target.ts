@@ -87,7 +87,7 @@ export const countRows = async ({ query }: Connection, table: string): Promise<n
   return rows;
 };
 
-/** Notes that what is made of the games that have arrived is to be made anew. */
+/** Notes that what is made of the games that have arrived is to be made again. */
 export const noteUncounted = async ({ query }: Connection): Promise<void> => {
   await query(statements.noteUncounted);
 };

@@ -43,7 +43,7 @@ const afterOwnTurn = (rules: RuleSet, lookahead: Lookahead, begun: State, seat: 
   return state;
 };
 
-/** What each seat may expect when another seat is to act: the player who lays a tile makes the best of it. */
+/** What each seat may expect when it is another seat's turn: the player who lays a tile makes the best of it. */
 const pointsAfter = (lookahead: Lookahead, position: Position): readonly number[] => {
   // All is scored, and the figures stand on their features still.
   if (position.asked === null) return position.scores;

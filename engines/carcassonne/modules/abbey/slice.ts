@@ -63,7 +63,7 @@ declare module '#engines/carcassonne/move.js' {
     readonly draw: { readonly kind: 'draw' };
     /** The abbey is not laid in the last round. */
     readonly 'keep-abbey': { readonly kind: 'keep-abbey' };
-    /** The wagon does not go on. */
+    /** The wagon does not move. */
     readonly 'wagon-home': { readonly kind: 'wagon-home' };
     readonly 'build-barn': BarnStep;
     readonly 'move-wagon': WagonStep;

@@ -26,7 +26,7 @@ const movingObjection = (
   puttingObjection(rules, position, { seat, kind: 'wagon', cell, spot }, feature) ??
   (feature.open === 0 ? { reason: 'wagon-complete', params: { spot } } : null);
 
-/** Where a wagon may go on: its own tile and those around it. */
+/** Where a wagon may move to: its own tile and those around it. */
 const targets = (rules: RuleSet, position: Position, wagon: Wagon): readonly WagonStep[] =>
   tilesNear(position.board, wagon.cell).flatMap((tile) =>
     orientationOf(rules, tile).segments.flatMap(({ name: spot }, at): readonly WagonStep[] => {
@@ -40,7 +40,7 @@ const targets = (rules: RuleSet, position: Position, wagon: Wagon): readonly Wag
 const withReady = (rules: RuleSet, turn: Turn, wagons: readonly Wagon[]): Turn =>
   withAbbey(turn, { wagons: wagons.filter((wagon) => targets(rules, turn.position, wagon).length > 0) });
 
-/** The wagons on a feature that was just scored may go on once all has come home. */
+/** The wagons on a feature that was just scored may move once all has come home. */
 export const noteWagons = (turn: Turn, { figures }: Feature): Turn => {
   const scored = figures.filter(({ kind }) => kind === 'wagon').map(({ seat, cell }) => ({ seat, cell }));
   return withAbbey(turn, { wagons: [...abbeyOf(turn.position).wagons, ...scored] });
@@ -49,7 +49,7 @@ export const noteWagons = (turn: Turn, { figures }: Feature): Turn => {
 /** The wagon whose owner is asked. It throws without one, because then no player is asked. */
 const asked = (position: Position): Wagon => {
   const [wagon] = abbeyOf(position).wagons;
-  if (wagon === undefined) throw new RangeError('no wagon may go on');
+  if (wagon === undefined) throw new RangeError('no wagon may move');
   return wagon;
 };
 

@@ -188,7 +188,7 @@ export const bidSteps: StepRules<'bid'> = {
     const auction = auctionOf(turn.position);
     const seat = bidder(turn.position);
     const least = leastBid(turn.position);
-    if (seat === null) throw new RangeError('nobody is to bid');
+    if (seat === null) throw new RangeError('no seat has to bid');
     if (bid < least) return refuse({ reason: 'bid-too-low', params: { least } });
     const waiting = auction.waiting.filter((each) => each !== seat);
     const made = withBridges(turn, { auction: { ...auction, highest: { seat, bid }, waiting } });
@@ -220,7 +220,7 @@ export const noBidSteps: StepRules<'no-bid'> = {
 const sold = (turn: Turn, isBought: boolean): Turn => {
   const { namer, lot, highest } = auctionOf(turn.position);
   if (lot === null) throw new RangeError('no tile was named');
-  if (highest === null) throw new RangeError('nobody has bid');
+  if (highest === null) throw new RangeError('there is no bid');
   const isOwn = highest.seat === namer;
   const buyer = isBought ? namer : highest.seat;
   const seller = isBought ? highest.seat : namer;

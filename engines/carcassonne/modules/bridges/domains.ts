@@ -110,7 +110,7 @@ export const castleSteps: StepRules<'castle'> = {
     const { board } = turn.position;
     const { built, castles, undecided } = bridgesOf(turn.position);
     const [city] = undecided;
-    if (city === undefined) throw new RangeError('nobody is asked about a castle');
+    if (city === undefined) throw new RangeError('no seat is asked about a castle');
     const { seat, cells } = city;
     const castle = withBridges(withBoard(turn, turnedInto(board, featureOf(rules, board, city), 'castle')), {
       castles: oneLessFor(castles, seat),

@@ -29,14 +29,14 @@ const companionOf = ({ slices }: Pick<Position, 'slices'>): Figure | null => {
 
 /** The own followers that the fairy may be set next to: of several at one place the first. */
 const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
-  const beside = companionOf(position);
+  const companion = companionOf(position);
   const found: Figure[] = [];
   for (const { figures } of occupiedFeatures(position.board))
     for (const figure of figures)
       if (
         figure.seat === position.toPlay &&
         isFollower(rules, figure.kind) &&
-        (beside === null || !samePlace(figure, beside)) &&
+        (companion === null || !samePlace(figure, companion)) &&
         !found.some((other) => samePlace(other, figure))
       )
         found.push(figure);
@@ -51,10 +51,11 @@ export const fairySteps: StepRules<'fairy'> = {
   offers: (rules, position) =>
     companions(rules, position).map(({ cell, spot }): FairyStep => ({ kind: 'fairy', cell, spot })),
   take: (rules, turn, step) => {
-    const beside = companions(rules, turn.position).find((figure) => samePlace(figure, step));
+    const companion = companions(rules, turn.position).find((figure) => samePlace(figure, step));
     const { cell, spot } = step;
-    if (beside === undefined) return refuse({ reason: 'fairy-needs-follower', params: { cell: cellName(cell), spot } });
-    const { seat, kind } = beside;
+    if (companion === undefined)
+      return refuse({ reason: 'fairy-needs-follower', params: { cell: cellName(cell), spot } });
+    const { seat, kind } = companion;
     const moved = withDragon(turn, { fairy: { cell, beside: { seat, kind, spot } } });
     return ok(withEvent(moved, { type: 'fairy-moved', seat: turn.position.toPlay, cell }));
   },
@@ -71,10 +72,10 @@ export const fairySteps: StepRules<'fairy'> = {
  * it.
  */
 export const departed = (_rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
-  const beside = companionOf(turn.position);
-  return beside === null || beside.spot === PYRAMID || !gone.some((figure) => sameFigure(figure, beside))
+  const companion = companionOf(turn.position);
+  return companion === null || companion.spot === PYRAMID || !gone.some((figure) => sameFigure(figure, companion))
     ? turn
-    : withDragon(turn, { fairy: { cell: beside.cell, beside: null } });
+    : withDragon(turn, { fairy: { cell: companion.cell, beside: null } });
 };
 
 /** How many points the fairy pays to a seat at the start of its turn. */
@@ -83,10 +84,10 @@ export const startPoints = (
   { board, slices }: Pick<Position, 'board' | 'slices'>,
   seat: Seat,
 ): number => {
-  const beside = companionOf({ slices });
-  if (beside === null) return 0;
-  if (beside.spot !== PYRAMID) return beside.seat === seat ? 1 : 0;
-  const acrobats = figuresOn(rules, board, tileOn(board, beside.cell)).filter(({ spot }) => spot === PYRAMID);
+  const companion = companionOf({ slices });
+  if (companion === null) return 0;
+  if (companion.spot !== PYRAMID) return companion.seat === seat ? 1 : 0;
+  const acrobats = figuresOn(rules, board, tileOn(board, companion.cell)).filter(({ spot }) => spot === PYRAMID);
   return acrobats.filter((figure) => figure.seat === seat).length;
 };
 
@@ -98,16 +99,16 @@ export const payStart = (rules: RuleSet, turn: Turn): Turn => {
   const { toPlay: seat } = turn.position;
   const points = startPoints(rules, turn.position, seat);
   if (points === 0 || (turn.position.current === null && !canDraw(rules, turn))) return turn;
-  const beside = companionOf(turn.position);
-  if (beside === null) throw new RangeError('nobody pays without the fairy');
-  return withEvent(paid(turn, seat, points), { type: 'fairy-point', seat, cell: beside.cell, points });
+  const companion = companionOf(turn.position);
+  if (companion === null) throw new RangeError('only the fairy pays');
+  return withEvent(paid(turn, seat, points), { type: 'fairy-point', seat, cell: companion.cell, points });
 };
 
 /** The feature of her follower was scored, for whomever and however much. */
 export const scored = (_rules: RuleSet, turn: Turn, { figures }: Feature, final: boolean): Turn => {
-  const beside = companionOf(turn.position);
-  if (beside === null || !figures.some((figure) => sameFigure(figure, beside))) return turn;
-  const { seat, cell } = beside;
+  const companion = companionOf(turn.position);
+  if (companion === null || !figures.some((figure) => sameFigure(figure, companion))) return turn;
+  const { seat, cell } = companion;
   return withEvent(paid(turn, seat, FEATURE_BONUS), {
     type: 'fairy-bonus',
     seat,

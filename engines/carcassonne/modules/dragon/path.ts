@@ -93,7 +93,7 @@ const withPremove = (turn: Turn, { cell, on }: DragonStep): Turn => {
   const { way, dragon } = moving(turn.position);
   const others = (way.ahead ?? []).filter(({ seat }) => seat !== way.seat);
   const direction = directions[adjacentCells(dragon).findIndex((each) => sameCell(each, cell))];
-  if (direction === undefined) throw new RangeError('the dragon goes to a cell beside it');
+  if (direction === undefined) throw new RangeError('the dragon goes to an adjacent cell');
   if (on !== true) return way.ahead === undefined ? turn : withDragon(turn, { way: { ...way, ahead: others } });
   return withDragon(turn, { way: { ...way, ahead: [...others, { seat: way.seat, direction }] } });
 };

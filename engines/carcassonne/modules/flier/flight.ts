@@ -70,7 +70,7 @@ interface Landing {
 /** A figure has landed. Where it cannot is no landing: it throws. */
 export const landOn = (rules: RuleSet, turn: Turn, { figure, feature }: Landing): Turn => {
   const after = landed(rules, turn, figure, feature);
-  if (after === null) throw new RangeError(`nobody lands on ${figure.spot}`);
+  if (after === null) throw new RangeError(`no figure lands on ${figure.spot}`);
   return after;
 };
 
@@ -133,7 +133,7 @@ const targetIn = (position: Position): Cell | null => flierOf(position).flight?.
 const landings = (rules: RuleSet, position: Position): readonly Landing[] => {
   const { flight } = flierOf(position);
   const to = targetIn(position);
-  if (flight === null) throw new RangeError('nobody flies');
+  if (flight === null) throw new RangeError('no figure flies');
   if (to === null) throw new RangeError('the die was not rolled');
   return landingsOn(rules, position, flight.figure, to);
 };

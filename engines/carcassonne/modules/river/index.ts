@@ -64,7 +64,7 @@ const steps: Readonly<Record<Direction, Cell>> = {
 const away = ({ x, y }: Cell, step: Cell, count: number): Cell => ({ x: x + count * step.x, y: y + count * step.y });
 
 /**
- * What must be free for a river to go on over that edge of a cell: the next two cells, and those on both sides of them.
+ * What must be free for a river to cross that edge of a cell: the next two cells, and those on both sides of them.
  */
 const roomBeyond = (cell: Cell, edge: Direction): readonly Cell[] => {
   const step = steps[edge];
@@ -72,7 +72,7 @@ const roomBeyond = (cell: Cell, edge: Direction): readonly Cell[] => {
   return [1, 2].flatMap((count) => [-1, 0, 1].map((side) => away(away(cell, step, count), aside, side)));
 };
 
-/** A tile of the river continues it, and leaves it room to go on. */
+/** A tile of the river continues it, and leaves it room to continue. */
 const layingObjection = (
   rules: RuleSet,
   { board }: Position,

@@ -198,7 +198,7 @@ export const captureSteps: StepRules<'capture'> = {
 /** The kinds of followers of the seat to play of which one comes home. */
 const choices = (position: Position): readonly FigureKind[] => {
   const { exchange } = towerOf(position);
-  if (exchange === null) throw new RangeError('nobody is exchanged');
+  if (exchange === null) throw new RangeError('no figure is exchanged');
   return kindsHeld(position, position.toPlay, exchange);
 };
 
@@ -216,7 +216,7 @@ export const exchangeSteps: StepRules<'exchange'> = {
   offers: (_rules, position) => choices(position).map((figure): ExchangeStep => ({ kind: 'exchange', figure })),
   take: (_rules, turn, { figure }) => {
     const captured = towerOf(turn.position).prisoners.at(-1);
-    if (captured === undefined) throw new RangeError('nobody was captured');
+    if (captured === undefined) throw new RangeError('no figure was captured');
     return choices(turn.position).includes(figure)
       ? ok(exchanged(turn, captured, figure))
       : refuse({ reason: 'no-such-prisoner', params: { figure } });

@@ -83,8 +83,8 @@ export const tellTask = (view: View, { texts }: Scene, name: (seat: Seat) => str
 export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
   const { dragon = null, fairy = null, aside = null, way = null } = slices.dragon ?? {};
   const waiting = Object.values(aside ?? {}).reduce((sum, count) => sum + count, 0);
-  const beside = fairy?.beside ?? null;
-  const company = beside === null ? '' : figureInWords(texts, beside, (seat) => names[seat] ?? '');
+  const companion = fairy?.beside ?? null;
+  const company = companion === null ? '' : figureInWords(texts, companion, (seat) => names[seat] ?? '');
   return [
     ...(dragon === null ? [] : [say(texts, 'words.dragon', { cell: cellInWords(texts, dragon) })]),
     ...(way?.ahead ?? []).map(({ seat, direction }) =>
@@ -94,10 +94,10 @@ export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonl
     ...(fairy === null
       ? []
       : [
-          say(texts, beside === null ? 'words.fairy-alone' : 'words.fairy', {
+          say(texts, companion === null ? 'words.fairy-alone' : 'words.fairy', {
             cell: cellInWords(texts, fairy.cell),
             figure: company,
-            spot: beside === null ? '' : spotInWords(texts, beside.spot),
+            spot: companion === null ? '' : spotInWords(texts, companion.spot),
           }),
         ]),
   ];

@@ -94,13 +94,13 @@ export const drawTower = (
   const unit = side / 100;
   // Where tiles are small the number is larger than its tower.
   const enlarged = Math.max(1, letter.small / (NUMBER * unit));
-  const beside = Math.max(SIDE_ROOM, PLATE * enlarged);
+  const aside = Math.max(SIDE_ROOM, PLATE * enlarged);
   const above = Math.max(ROOM_ABOVE, PLATE * enlarged + SHOWN * FLOOR);
   const below = Math.max(ROOM_BELOW, PLATE * enlarged);
-  const place = rect(x - beside * unit, y - above * unit, 2 * beside * unit, (above + below) * unit);
+  const place = rect(x - aside * unit, y - above * unit, 2 * aside * unit, (above + below) * unit);
   drawSprite(ctx, `carcassonne tower ${floors} ${isManned} ${side}`, place, (on) => {
     on.scale(unit, unit);
-    on.translate(beside, above);
+    on.translate(aside, above);
     const shown = isManned ? SHOWN_BELOW : Math.min(SHOWN, floors);
     drawShadow(on, 5, 13, 25, 11);
     whiten(on, roundedBox(-WIDTH / 2 - 2, 8 - shown * FLOOR - TOP, WIDTH + 4, 4 + shown * FLOOR + TOP, 3), 4);

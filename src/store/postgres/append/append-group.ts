@@ -4,7 +4,7 @@ import type { Appended, StoredChange } from '#src/store/port.js';
 import { appendAll, type Writing } from './append.js';
 import type { Connection } from '../connection/connection.js';
 
-/** So many changes at most are committed together: people wait for all of them. */
+/** The most changes that are committed together: people wait for all of them. */
 const LARGEST_GROUP = 100;
 
 interface Job {

@@ -245,7 +245,7 @@ export const appendAll = async (
   const taken = boardsIn([...opened, ...changed]);
   const isTaken = ({ table }: Writing): boolean => taken.has(table.id);
   await writeRest(run, due.filter(isTaken));
-  // Asked for last: whoever was faster with the same interaction has committed by now.
+  // Asked for last: a faster change with the same interaction has committed by now.
   const done = await findDoneBefore(
     run,
     due.filter((change) => !isTaken(change)),

@@ -61,7 +61,7 @@ export class Connection {
       max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_WITHIN,
       query_timeout: answerWithin,
-      // What nobody waits for any more must not go on.
+      // What is not awaited any more must not continue.
       statement_timeout: answerWithin,
       // A process that hangs must not hold the rows of others.
       idle_in_transaction_session_timeout: answerWithin,
@@ -86,7 +86,7 @@ export class Connection {
     await withRetries(this.#patience, () => this.#with((client) => client.query(sql)));
   }
 
-  /** All or nothing; the work is done anew at every try, and must change nothing but the database. @throws NotStored */
+  /** All or nothing; the work is done again at every try, and must change nothing but the database. @throws NotStored */
   transaction<Value>(work: (run: Run, known: Transaction) => Promise<Value>): Promise<Value> {
     return withRetries(this.#patience, (known) =>
       this.#with(async (client) => {
@@ -117,8 +117,8 @@ export class Connection {
       broken = false;
       return value;
     } catch (error) {
-      // After an error of the server's the connection is sound, unless the server ended it; after any other nobody
-      // knows.
+      // After an error of the server's the connection is sound, unless the server ended it; after any other
+      // that is unknown.
       broken = !(error instanceof pg.DatabaseError) || failureOf(error) === 'lost';
       throw error;
     } finally {

@@ -58,7 +58,7 @@ const partsThere = async ({ query }: Connection): Promise<ReadonlySet<string>> =
  * Looks at the database and leaves it as it is.
  *
  * @returns null when nothing of ours is in it yet
- * @throws StartError when it is another program's, a newer version's, or lacks a part
+ * @throws StartError when it is another program's, a newer version's, or a part is missing
  */
 export const examineSchema = async (connection: Connection): Promise<SchemaState | null> => {
   const there = await partsThere(connection);

@@ -3,13 +3,13 @@ import { StartError } from '#src/lib/start-error.js';
 import { examineDatabase } from './database.js';
 import { explained, explainErrors } from './explain.js';
 
-/** All that are left: with a pause between portions, each change of the bot's would make it begin anew. */
+/** All that are left: with a pause between portions, each change of the bot's would make it begin again. */
 const EVERYTHING = 0x7f_ff_ff_ff;
 
 /**
  * Copies a database while others write to it, as it is at one moment, with what stands in its log of changes.
  *
- * @param to a new file beside which no log is left
+ * @param to a new file next to which no log is left
  * @throws StartError when it cannot be read or written
  */
 export const copyDatabase = async (from: string, to: string): Promise<void> => {

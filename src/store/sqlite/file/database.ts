@@ -111,7 +111,7 @@ export const openDatabase = (path: string): Database => {
       useLogOfChanges(database);
       database.pragma('synchronous = FULL');
       database.pragma(`wal_autocheckpoint = ${LOG_AT_MOST}`);
-      // Beside a long reader, as a backup, the log grows without end; afterwards its file gives the room back.
+      // During a long read, as of a backup, the log grows without end; afterwards its file gives the room back.
       database.pragma(`journal_size_limit = ${LOG_AT_MOST * PAGE}`);
       database.pragma('foreign_keys = ON');
       database.pragma(`busy_timeout = ${WAIT_FOR_OTHERS}`);

@@ -1,11 +1,11 @@
 import SQLite from 'better-sqlite3';
 import { isBusy } from './explain.js';
 
-/** Whether another program has a database open. What is no database is used by nobody. */
+/** Whether another program has a database open. What is no database is not in use. */
 export const isInUse = (path: string): boolean => {
   const database = new SQLite(path, { fileMustExist: true, timeout: 1_000 });
   try {
-    // In this mode SQLite lets nobody in beside us, and us in beside nobody.
+    // In this mode SQLite gives a file to one program only.
     database.pragma('locking_mode = EXCLUSIVE');
     database.prepare('SELECT count(*) FROM sqlite_schema').get();
     return false;

@@ -11,7 +11,7 @@ export const pragmaNumber = (database: Database, name: string): number =>
 
 /**
  * Brings a database up to date, or to the schema `upTo`. `user_version` holds the number of the last migration applied;
- * it is read once nobody else can write, for another process may bring the same file up to date just now.
+ * it is read once no other program can write, for another process may bring the same file up to date just now.
  */
 export const migrate = (database: Database, upTo = newestSchema('sqlite')): void => {
   const migrations = migrationsOf('sqlite').filter(({ number }) => number <= upTo);
