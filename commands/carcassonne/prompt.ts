@@ -3,8 +3,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { taskInWords } from '#renderers/carcassonne/words/position.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { standingInWords } from '#renderers/kit/words.js';
-import { boldName } from '#renderers/kit/words.js';
+import { boldName, standingInWords } from '#renderers/kit/words.js';
 
 const LOW_TILES = 8;
 

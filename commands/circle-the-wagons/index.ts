@@ -2,8 +2,7 @@ import { computer, engine, type CircleTheWagons } from '#engines/circle-the-wago
 import { levels, type Options } from '#engines/circle-the-wagons/setup.js';
 import { renderer } from '#renderers/circle-the-wagons/index.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { choosingPanel } from './choosing.js';
-import { type Drawing, drawPanel } from './choosing.js';
+import { choosingPanel, type Drawing, drawPanel } from './choosing.js';
 import { exampleOf } from './example.js';
 import { placingPanel, quickMoves } from './placing.js';
 import { rulesOf } from './rules.js';
@@ -11,8 +10,7 @@ import { say } from '#renderers/circle-the-wagons/words.js';
 import type { Texts, Scene } from '#renderers/kit/renderer.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { newestChangesInWords } from '#renderers/circle-the-wagons/tried-placements.js';
-import { standingInWords } from '#renderers/kit/words.js';
-import { boldName } from '#renderers/kit/words.js';
+import { boldName, standingInWords } from '#renderers/kit/words.js';
 
 /** A third of the ring. */
 const LOW_CARDS = 6;

@@ -1,10 +1,9 @@
 import type { Canvas } from 'canvas';
 import type { QuelCirque } from '#engines/quel-cirque/index.js';
 import { actions } from '#engines/quel-cirque/rules/actions.js';
-import { squareSchema } from '#engines/quel-cirque/board/board.js';
+import { type Colour, colours, colourSchema, squareSchema } from '#engines/quel-cirque/board/board.js';
 import type { Move } from '#engines/quel-cirque/move.js';
 import { notation } from '#engines/quel-cirque/notation.js';
-import { colourSchema, colours, type Colour } from '#engines/quel-cirque/board/board.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import { drawBoard } from '#renderers/quel-cirque/board/board.js';
 import type { Choice } from '#renderers/quel-cirque/board/choices.js';

@@ -1,9 +1,8 @@
 import { apply } from '#engines/quel-cirque/rules/apply.js';
-import type { Square } from '#engines/quel-cirque/board/board.js';
+import { type Colour, colours, type Face, type Square } from '#engines/quel-cirque/board/board.js';
 import type { Event } from '#engines/quel-cirque/event.js';
 import { engine } from '#engines/quel-cirque/index.js';
 import type { Move } from '#engines/quel-cirque/move.js';
-import { colours, type Colour, type Face } from '#engines/quel-cirque/board/board.js';
 import { firstRing, type Clown, type Ring } from '#engines/quel-cirque/board/ring.js';
 import { optionsSchema, type Options } from '#engines/quel-cirque/setup.js';
 import type { State } from '#engines/quel-cirque/state.js';

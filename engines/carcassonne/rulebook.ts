@@ -1,7 +1,6 @@
 import { rulebookOf } from './composition/compose.js';
 import { modules } from './modules/index.js';
-import { baseTiles } from './tiles/catalogue.js';
-import { createCatalogue } from './tiles/catalogue.js';
+import { baseTiles, createCatalogue } from './tiles/catalogue.js';
 
 /** All that can be played with. */
 export const rulebook = rulebookOf(modules);

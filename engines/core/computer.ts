@@ -1,6 +1,5 @@
 import type { GameTypes } from './engine.js';
-import type { Level } from './search/strategy.js';
-import type { Strategy } from './search/strategy.js';
+import type { Level, Strategy } from './search/strategy.js';
 
 /** How much is tried at each decision of a game that is reviewed. It sets the time that a review takes. */
 export interface Effort {

@@ -1,6 +1,5 @@
-import type { Engine, GameTypes, ScopedEvent } from './engine.js';
+import { type Engine, eventFor, type GameTypes, type ScopedEvent } from './engine.js';
 import type { Random } from './random.js';
-import { eventFor } from './engine.js';
 import type { Audience } from './seat.js';
 
 /** What somebody remembers after a move, of which they were told while its message was the newest. */

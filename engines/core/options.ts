@@ -1,5 +1,4 @@
-import type { Engine } from './engine.js';
-import type { OptionObjection } from './engine.js';
+import type { Engine, OptionObjection } from './engine.js';
 import type { SeatRange } from './seat.js';
 
 /** How many may play with these options, which may be as an earlier version of the game stored them. */

@@ -1,6 +1,5 @@
 import type { Seat } from '../core/seat.js';
-import type { Square } from './board/board.js';
-import type { Colour, Face } from './board/board.js';
+import type { Square, Colour, Face } from './board/board.js';
 import type { Drop } from './board/ring.js';
 import type { FinishedGame } from './state.js';
 import type { Push } from './rules/free-walk.js';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { squareSchema } from './board/board.js';
-import { colourSchema } from './board/board.js';
+import { colourSchema, squareSchema } from './board/board.js';
 
 /** What a player does with a roll. Clowns are named by the square they stand on. */
 export const moveSchema = z.discriminatedUnion('kind', [

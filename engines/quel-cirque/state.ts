@@ -1,7 +1,6 @@
 import type { Random } from '../core/random.js';
 import type { Seat } from '../core/seat.js';
-import type { Square } from './board/board.js';
-import type { Colour, Face } from './board/board.js';
+import type { Square, Colour, Face } from './board/board.js';
 import type { Ring } from './board/ring.js';
 import type { Options } from './setup.js';
 

@@ -1,11 +1,10 @@
 import { countTerm, type Term } from '../core/computer.js';
 import type { Seat } from '../core/seat.js';
-import type { Colour } from './board/board.js';
+import { type Colour, holes, rows } from './board/board.js';
 import { isFinished, type Drop, starsOf, type Clown, type Ring } from './board/ring.js';
 import type { Move } from './move.js';
 import { apply } from './rules/apply.js';
 import type { View } from './view.js';
-import { holes, rows } from './board/board.js';
 
 /** The holes still empty ahead of a clown or under its nose, the nearest first. */
 const holesAhead = (ring: Ring, clown: Clown): readonly number[] => {

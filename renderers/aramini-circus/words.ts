@@ -1,19 +1,10 @@
-import { memoIn } from '#engines/core/memo.js';
-import { isAnimal, type Animal, type Card, type Wagon } from '#engines/aramini-circus/index.js';
+import { isAnimal, type Card, type Wagon } from '#engines/aramini-circus/index.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
 /** A text of this game. */
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`aramini-circus:${key}`, params);
 
 export const nameOf = (texts: Texts, card: Card): string => say(texts, `cards.${card}.name`);
-
-/** A board asks for them dozens of times. */
-const letters = new Map<string, string>();
-
-/** One letter: what marks the animal on wagons, cards and tokens in addition to its picture and shape. */
-export const letterOf = (texts: Texts, animal: Animal): string => {
-  return memoIn(letters, `${texts.locale} ${animal}`, () => say(texts, `cards.${animal}.letter`));
-};
 
 /** "3 bears". */
 export const countInWords = (texts: Texts, card: Card, count: number): string =>

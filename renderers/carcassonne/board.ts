@@ -31,8 +31,7 @@ import {
 import { drawMap } from './landscape/map.js';
 import { looks } from './modules/index.js';
 import type { SidePanel } from './module-look.js';
-import { sidePanelsIn, COLUMN } from './side/pile.js';
-import { SHEET_MARGIN, GAP, BOTTOM, BODY_WIDTH, MAX_HEIGHT } from './side/pile.js';
+import { BODY_WIDTH, BOTTOM, COLUMN, GAP, MAX_HEIGHT, SHEET_MARGIN, sidePanelsIn } from './side/pile.js';
 import { drawLandscape } from './table.js';
 
 export const ACCENT = '#2f5d3a';

@@ -1,5 +1,4 @@
-import type { Seat } from '#engines/core/seat.js';
-import { nextSeat } from '#engines/core/seat.js';
+import { nextSeat, type Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
 import { cardOf, terrains, type CardId, type Territory } from '#engines/circle-the-wagons/cards.js';
 import { townOf, type Square } from '#engines/circle-the-wagons/rules/town.js';

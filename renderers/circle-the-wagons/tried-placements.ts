@@ -1,5 +1,4 @@
-import type { Seat } from '#engines/core/seat.js';
-import { nextSeat } from '#engines/core/seat.js';
+import { nextSeat, type Seat } from '#engines/core/seat.js';
 import { terrains } from '#engines/circle-the-wagons/cards.js';
 import { scoreOf, type Score } from '#engines/circle-the-wagons/rules/score.js';
 import { noTown, townOf, type Placement, type Town } from '#engines/circle-the-wagons/rules/town.js';

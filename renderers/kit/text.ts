@@ -1,7 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { LRUCache } from 'lru-cache';
-import { type Face, font } from './fonts/fonts.js';
-import { noteLetters } from './fonts/fonts.js';
+import { type Face, font, noteLetters } from './fonts/fonts.js';
 import { scaleOf, spriteCache } from './sprites.js';
 import { letter, palette } from './theme.js';
 

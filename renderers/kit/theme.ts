@@ -33,6 +33,5 @@ export const letter = {
   value: 56,
 } as const;
 
-/** The space between things, and the space around them. */
+/** The space between things. */
 export const gap = 12;
-export const margin = 24;

@@ -1,7 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
-import { holes } from '#engines/quel-cirque/board/board.js';
-import { colours } from '#engines/quel-cirque/board/board.js';
+import { colours, holes } from '#engines/quel-cirque/board/board.js';
 import { starsOf, type Clown, type Ring } from '#engines/quel-cirque/board/ring.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import type { Scene } from '../kit/renderer.js';

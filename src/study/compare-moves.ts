@@ -1,8 +1,7 @@
-import type { Computer } from '#engines/core/computer.js';
+import { type Computer, type Effort, usualEffort } from '#engines/core/computer.js';
 import type { Engine } from '#engines/core/engine.js';
 import { QuickRandom } from '#engines/core/quick-random.js';
 import { type Random, randomFrom } from '#engines/core/random.js';
-import { type Effort, usualEffort } from '#engines/core/computer.js';
 import { greedily } from '#engines/core/search/greedy.js';
 import { playOut } from '#engines/core/search/playouts.js';
 import type { Question } from '#engines/core/search/strategy.js';

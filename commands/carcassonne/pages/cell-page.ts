@@ -10,8 +10,7 @@ import { shorten } from '#renderers/kit/words.js';
 import type { PanelButton, PanelChoice, Target } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
 import type { Page } from './drawing.js';
-import { withEffect } from './turns.js';
-import { at, bestOfCells, firstDraft, go, type Input, type JudgedTurn, turnsOf, waysOf } from './turns.js';
+import { at, bestOfCells, firstDraft, go, type Input, type JudgedTurn, turnsOf, waysOf, withEffect } from './turns.js';
 
 /** What can be done instead of laying the tile, or before. */
 const stepButtons = ({ moves, scene }: Input): readonly PanelButton[] =>

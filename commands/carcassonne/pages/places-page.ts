@@ -5,9 +5,8 @@ import { hasStep, type TurnStep } from '#engines/carcassonne/move.js';
 import { renderer } from '#renderers/carcassonne/index.js';
 import { moveInWords } from '#renderers/carcassonne/words/moves.js';
 import { say } from '#renderers/carcassonne/words/words.js';
-import { controlsFor } from './answers.js';
+import { controlsFor, questionOf } from './answers.js';
 import type { Page } from './drawing.js';
-import { questionOf } from './answers.js';
 import type { Input } from './turns.js';
 
 /**

@@ -3,8 +3,7 @@ import { animals, CARDS_PER_ANIMAL, pointsOf, without, type Card } from '../mate
 import type { Move } from '../move.js';
 import type { AraminiCircus } from '../types.js';
 import type { View } from '../view.js';
-import { couple, ENOUGH_CARDS, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
-import { outlookOf } from './outlook.js';
+import { couple, ENOUGH_CARDS, type Outlook, outlookOf, valueOf, valueOfDraw, withoutWagon } from './outlook.js';
 
 /** Reaching the goal beats everything else. */
 const VICTORY = 1000;

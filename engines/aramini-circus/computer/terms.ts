@@ -3,8 +3,7 @@ import { animals, CARDS_PER_ANIMAL, countOf, pointsOf, without, type Card, type 
 import type { Move, MoveOf } from '../move.js';
 import { worth } from '../rules/payment.js';
 import type { View } from '../view.js';
-import { couple, withoutWagon, type Outlook } from './outlook.js';
-import { outlookOf } from './outlook.js';
+import { couple, type Outlook, outlookOf, withoutWagon } from './outlook.js';
 
 /** What the train, the goal and the waiting wagons have of a wagon that was loaded or chosen. */
 const ofWagon = (view: View, before: Outlook, wagon: Wagon): readonly Term[] => {

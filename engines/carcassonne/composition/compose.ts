@@ -1,12 +1,10 @@
 import type { FigureType } from './module-parts.js';
 import { phases } from '../flow/phases.js';
 import type { Options } from '../position/module-data.js';
-import { baseTiles, startTile } from '../tiles/catalogue.js';
-import { createCatalogue } from '../tiles/catalogue.js';
+import { baseTiles, createCatalogue, startTile } from '../tiles/catalogue.js';
 import type { TileType } from '../tiles/tile.js';
-import type { Hooks, Module, Rulebook, RuleSet } from './rule-set.js';
+import { type Hooks, type Module, type Phase, type Rulebook, type RuleSet } from './rule-set.js';
 import { slots } from './phase.js';
-import { type Phase } from './rule-set.js';
 
 const MEEPLES = 7;
 

@@ -14,11 +14,8 @@ import type { Catalogue } from '../tiles/catalogue.js';
 import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { Overpass } from '../tiles/overpass.js';
 import type { CentreSegment, FeatureKind, TileId, TileType } from '../tiles/tile.js';
-import type { FigureType } from './module-parts.js';
-import type { ModulePremoves } from './module-parts.js';
-import type { ModuleBeginning, SetupRules } from './module-parts.js';
+import type { FigureType, ModulePremoves, ModuleBeginning, SetupRules, PresetId } from './module-parts.js';
 import type { PhaseId, Slot } from './phase.js';
-import type { PresetId } from './module-parts.js';
 
 /* The types that a rule set is made of. They stand in one file, as each refers to the others. */
 

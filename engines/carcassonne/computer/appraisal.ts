@@ -5,7 +5,7 @@ import { isElsewhere, isLater } from '../composition/steps.js';
 import { movesIn, stepsIn } from '../flow/offers.js';
 import { simulateLaying, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';
-import { lead } from './lookahead.js';
+import { lead, lookaheadOf } from './lookahead.js';
 import { hasStep, laysTile, type Move, type TileMove, type TurnStep } from '../move.js';
 import { placementsIn } from '../rules/placing.js';
 import type { Position, Turn } from '../position/state.js';
@@ -13,7 +13,6 @@ import { turnFrom } from '../position/turn.js';
 import type { Carcassonne } from '../types.js';
 import { positionOf, type View } from '../position/view.js';
 import type { Estimate } from './estimate.js';
-import { lookaheadOf } from './lookahead.js';
 
 /** How good a position is for a seat, in points; higher is better. */
 export type Judge = (position: Position, seat: Seat) => number;

@@ -1,6 +1,5 @@
 import type { Objection } from '#engines/core/engine.js';
-import { byReadingOrder, cellName, sameCell, type Cell } from '../geometry/cell.js';
-import { lastOf, partOf } from '../geometry/cell.js';
+import { byReadingOrder, type Cell, cellName, lastOf, partOf, sameCell } from '../geometry/cell.js';
 import { laysTile, type Move, type Steps } from '../move.js';
 import type { Reason } from '../reason.js';
 import { turnWith, type Position, type Turn } from '../position/state.js';

@@ -1,7 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import { slots, type PhaseId } from '../composition/phase.js';
-import { type Phase } from '../composition/rule-set.js';
-import type { RuleSet } from '../composition/rule-set.js';
+import { type Phase, type RuleSet } from '../composition/rule-set.js';
 import type { Position, Turn } from '../position/state.js';
 import { goTo, withPosition } from '../position/turn.js';
 

@@ -10,29 +10,8 @@ import type { Reason } from '../reason.js';
 import { placementsIn } from '../rules/placing.js';
 import { rulesOf } from '../rulebook.js';
 import type { Position } from './state.js';
-import { turnFrom, justLaid } from './turn.js';
+import { turnFrom } from './turn.js';
 import { positionOf, type View } from './view.js';
-import { featureOn, orientationOf } from '../board/lookup.js';
-import type { RuleSet } from '../composition/rule-set.js';
-import type { FeatureKind } from '../tiles/tile.js';
-
-/** A segment of the tile just laid. */
-export interface Spot {
-  readonly name: string;
-  readonly kind: FeatureKind;
-  /** Whether no figure stands on the feature that it is part of. */
-  readonly free: boolean;
-}
-
-/** The segments of the tile just laid, in the order of its type. */
-const spotsIn = (rules: RuleSet, position: Position): readonly Spot[] => {
-  const tile = justLaid(position);
-  return orientationOf(rules, tile).segments.map(({ name, kind }, at) => ({
-    name,
-    kind,
-    free: featureOn(position.board, tile, at).figures.length === 0,
-  }));
-};
 
 const knownPosition = (view: View): Position => positionOf(rulesOf(view.options), view);
 
@@ -44,12 +23,6 @@ export const placements = (view: View): readonly Placement[] =>
 const afterLaying = (view: View, placement: Placement): Position | null => {
   const laid = simulateLaying(rulesOf(view.options), knownPosition(view), placement);
   return laid.ok && laid.value.position.phase === 'figure' ? laid.value.position : null;
-};
-
-/** The segments of the current tile laid so, free for a figure or not. The placement must be a legal one. */
-export const spots = (view: View, placement: Placement): readonly Spot[] => {
-  const position = afterLaying(view, placement);
-  return position === null ? [] : spotsIn(rulesOf(view.options), position);
 };
 
 /** Every step that may follow a legal placement; the last is to pass, often the only one. */

@@ -1,6 +1,5 @@
 import { BARE } from '../rules/codes.js';
-import type { Ground } from '../rules/ground.js';
-import type { GroundChange } from '../rules/ground.js';
+import type { Ground, GroundChange } from '../rules/ground.js';
 
 const NONE = -1;
 

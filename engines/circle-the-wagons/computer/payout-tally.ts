@@ -1,7 +1,6 @@
 import type { Payout, Reach } from '../conditions/condition.js';
 import { BARE } from '../rules/codes.js';
-import type { Ground } from '../rules/ground.js';
-import type { GroundChange } from '../rules/ground.js';
+import type { Ground, GroundChange } from '../rules/ground.js';
 
 /** A territory that may pay, and what it pays while no card lies on trial. */
 interface Payer {

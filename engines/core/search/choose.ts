@@ -1,8 +1,7 @@
 import type { Computer } from '../computer.js';
 import type { GameTypes } from '../engine.js';
 import { drawBelow, type Random } from '../random.js';
-import type { Level } from './strategy.js';
-import type { Budget, Question, Strategy } from './strategy.js';
+import type { Level, Budget, Question, Strategy } from './strategy.js';
 
 /** Chooses what the game's own appraisal likes best, without looking ahead. */
 export const byAppraisal = <Types extends GameTypes>(computer: Pick<Computer<Types>, 'appraise'>): Strategy<Types> => ({

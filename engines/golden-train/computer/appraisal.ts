@@ -1,10 +1,9 @@
-import type { Computer } from '#engines/core/computer.js';
+import { type Computer, countTerm, type Term } from '#engines/core/computer.js';
 import { recall } from '../knowledge/memory.js';
 import type { Move } from '../move.js';
 import { chanceOf, chanceOfFirstHit, rivalTrains } from '../knowledge/odds.js';
 import type { GoldenTrain } from '../types.js';
 import type { View } from '../view.js';
-import { countTerm, type Term } from '#engines/core/computer.js';
 
 const chance = (value: number): Term => ({ name: 'chance', params: { percent: Math.round(value * 100) } });
 

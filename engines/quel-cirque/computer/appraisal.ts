@@ -2,8 +2,7 @@ import type { Computer } from '#engines/core/computer.js';
 import { apply } from '../rules/apply.js';
 import type { Move } from '../move.js';
 import { colours, type Colour } from '../board/board.js';
-import { prospectsOf } from '../terms.js';
-import { termsOf } from '../terms.js';
+import { prospectsOf, termsOf } from '../terms.js';
 import type { QuelCirque } from '../types.js';
 import type { View } from '../view.js';
 

@@ -1,5 +1,4 @@
-import { directions, LAST_STARS, neighbour, squares, starsAt, type Square } from '../board/board.js';
-import { CLOWN_CAPACITY } from '../board/board.js';
+import { CLOWN_CAPACITY, directions, LAST_STARS, neighbour, type Square, squares, starsAt } from '../board/board.js';
 
 /** A way over the empty board in small whole numbers; squares are numbered as `squares` lists them. */
 export interface Route {

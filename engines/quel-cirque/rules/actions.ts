@@ -1,7 +1,6 @@
-import { startSquares, type Square } from '../board/board.js';
+import { type Colour, colours, type Square, startSquares } from '../board/board.js';
 import { colourObjection, flipObjection, homeObjection, walkObjection, type Situation } from './legality.js';
 import type { Move } from '../move.js';
-import { colours, type Colour } from '../board/board.js';
 import { isFull, type Clown } from '../board/ring.js';
 import { canWalk, distinctWalks } from './walk.js';
 

@@ -1,5 +1,4 @@
-import { directions, LAST_STARS, neighbour, squares, starsAt, type Square } from '../board/board.js';
-import { CLOWN_CAPACITY } from '../board/board.js';
+import { CLOWN_CAPACITY, directions, LAST_STARS, neighbour, type Square, squares, starsAt } from '../board/board.js';
 import { clownAt, withClown, type Drop, type Ring } from '../board/ring.js';
 import type { Walk } from '../move.js';
 

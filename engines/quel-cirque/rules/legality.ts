@@ -1,7 +1,6 @@
 import type { Objection } from '#engines/core/engine.js';
-import { isStart, type Square } from '../board/board.js';
+import { type Colour, type Face, isStart, type Square } from '../board/board.js';
 import type { Reason } from '../move.js';
-import type { Colour, Face } from '../board/board.js';
 import { clownOn, freeStarts, isFull, type Ring } from '../board/ring.js';
 import type { Options } from '../setup.js';
 

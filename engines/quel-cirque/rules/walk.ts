@@ -3,8 +3,7 @@ import { directions, neighbour, type Direction, type Square } from '../board/boa
 import type { Walk } from '../move.js';
 import { clownAt, clownOn, dropInto, freeStarts, isFinished, type Clown, type Drop, type Ring } from '../board/ring.js';
 import type { Options } from '../setup.js';
-import { canWalkFreely, distinctFreeWalks, findFreeWalk } from './free-walk.js';
-import type { Push, WalkResult } from './free-walk.js';
+import { canWalkFreely, distinctFreeWalks, findFreeWalk, type Push, type WalkResult } from './free-walk.js';
 
 /** A walk on its way. Clowns are known by their index, since two may stand on one square for a moment. */
 interface Stage {

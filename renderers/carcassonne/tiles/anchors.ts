@@ -5,8 +5,7 @@ import type { RoadEnd } from '#engines/carcassonne/tiles/tile.js';
 import { cityShape, cityShapes } from './plan/city-shape.js';
 import { alongCourse } from './plan/courses.js';
 import { porchOf } from './plan/monastery-site.js';
-import { runsStraight } from './plan/routes.js';
-import { tunnelEdges } from './plan/routes.js';
+import { runsStraight, tunnelEdges } from './plan/routes.js';
 import { shieldSite } from './city/shield-site.js';
 import { areOpposite, between, distance, edgeMiddle, isWithin, middle, type Point } from './shapes.js';
 

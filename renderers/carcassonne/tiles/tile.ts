@@ -16,10 +16,9 @@ import { paintField, paintTree } from './ground/field.js';
 import { monasterySite } from './plan/monastery-site.js';
 import { middle } from './shapes.js';
 import { land } from './colours.js';
-import { roadPath } from './plan/routes.js';
+import { entersBeforeWall, roadPath, tunnelEdges } from './plan/routes.js';
 import { polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
-import { entersBeforeWall, tunnelEdges } from './plan/routes.js';
 
 const H = 40;
 /** Where the mouth lies, in hundredths from the edge: before the wall, or in it. */

@@ -1,7 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
-import { cellName, type Cell } from '#engines/carcassonne/geometry/cell.js';
-import { lastOf } from '#engines/carcassonne/geometry/cell.js';
+import { type Cell, cellName, lastOf } from '#engines/carcassonne/geometry/cell.js';
 import type { Placement } from '#engines/carcassonne/move.js';
 import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 

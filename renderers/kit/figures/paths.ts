@@ -61,14 +61,3 @@ export const joined =
   (ctx) => {
     for (const path of paths) path(ctx);
   };
-
-/** The path around (0, 0) in units of `size`, moved to a centre. */
-export const placed =
-  (path: Path, x: number, y: number, size: number): Path =>
-  (ctx) => {
-    ctx.translate(x, y);
-    ctx.scale(size, size);
-    path(ctx);
-    ctx.scale(1 / size, 1 / size);
-    ctx.translate(-x, -y);
-  };

@@ -1,6 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Square } from '#engines/quel-cirque/board/board.js';
-import type { Colour } from '#engines/quel-cirque/board/board.js';
+import type { Square, Colour } from '#engines/quel-cirque/board/board.js';
 import type { Point } from '#renderers/kit/figures/paths.js';
 import { drawArrow } from '#renderers/kit/figures/signs.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';

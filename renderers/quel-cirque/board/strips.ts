@@ -1,7 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '#engines/core/seat.js';
-import { starsAt, type Square } from '#engines/quel-cirque/board/board.js';
-import { colours, MARBLES_PER_COLOUR, type Colour } from '#engines/quel-cirque/board/board.js';
+import { type Colour, colours, MARBLES_PER_COLOUR, type Square, starsAt } from '#engines/quel-cirque/board/board.js';
 import { starsOf, type Ring } from '#engines/quel-cirque/board/ring.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import { ellipse } from '#renderers/kit/figures/paths.js';

@@ -100,4 +100,3 @@ export interface Answer {
 }
 
 export const answer = (page: Page): Answer => ({ page });
-export const noAnswer: Answer = { page: null };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Who may take a seat in a lobby: everybody, or only those who were invited. */
 export const accesses = ['public', 'invited'] as const;
-export type Access = (typeof accesses)[number];
 
 /** How many people may be invited to one lobby: more than any game has seats. */
 export const MAX_INVITED = 15;
@@ -16,7 +15,6 @@ const invitation = z.object({
   version: z.int().positive(),
   declined: z.boolean(),
 });
-export type Invitation = z.infer<typeof invitation>;
 
 /** Somebody who was replaced in a running game, and may come back. */
 const replaced = z.object({ seat: z.int().nonnegative(), userId });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '#engines/carcassonne/index.js';
-import { figureSteps, placements, preview, spots, wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { figureSteps, placements, preview, wholeTurns } from '#engines/carcassonne/position/preview.js';
 import type { Move } from '#engines/carcassonne/move.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { gameWith, movesIn, playing } from './table.js';
@@ -14,21 +14,11 @@ describe('a preview', () => {
     });
   });
 
-  it('shows which segments are free', () => {
-    const view = engine.view(playing(gameWith(['base-U', 'base-V']), 'E1/0 meeple road'), 'table');
-    expect(spots(view, { cell: { x: 2, y: 0 }, rotation: 0 })).toEqual([
-      { name: 'road', kind: 'road', free: false },
-      { name: 'field-NE', kind: 'field', free: true },
-      { name: 'field-SW', kind: 'field', free: true },
-    ]);
-  });
-
   it('has nothing to show when the game is over', () => {
     const view = engine.view(playing(gameWith(['base-U']), 'E1/0 pass'), 'table');
     expect([view.toPlay, view.current, view.places]).toEqual([null, null, [1, 1]]);
     expect(placements(view)).toEqual([]);
     expect(figureSteps(view, { cell: { x: 2, y: 0 }, rotation: 0 })).toEqual([]);
-    expect(spots(view, { cell: { x: 2, y: 0 }, rotation: 0 })).toEqual([]);
   });
 });
 

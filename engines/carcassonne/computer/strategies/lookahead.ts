@@ -4,12 +4,11 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Lookahead, Rulebook, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { stepsIn } from '#engines/carcassonne/flow/offers.js';
 import { imagine } from '#engines/carcassonne/imagine.js';
-import { lead } from '../lookahead.js';
+import { lead, lookaheadOf } from '../lookahead.js';
 import { play } from '#engines/carcassonne/play.js';
 import type { Position, State } from '#engines/carcassonne/position/state.js';
 import type { Carcassonne } from '#engines/carcassonne/types.js';
 import type { Estimate } from '../estimate.js';
-import { lookaheadOf } from '../lookahead.js';
 
 /** A lead of this many points is worth nearly three quarters of the win. */
 const POINTS_AHEAD = 12;

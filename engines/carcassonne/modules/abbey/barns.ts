@@ -19,8 +19,7 @@ import {
   withPoints,
   withPosition,
 } from '#engines/carcassonne/position/turn.js';
-import { abbeyOf, withAbbey } from './slice.js';
-import { barnStepSchema, corners, type Barn, type BarnStep, type Corner } from './slice.js';
+import { abbeyOf, type Barn, type BarnStep, barnStepSchema, type Corner, corners, withAbbey } from './slice.js';
 
 /** The half-edges of a tile on both sides of a corner. */
 const halvesAt: Readonly<Record<Corner, readonly [HalfEdge, HalfEdge]>> = {

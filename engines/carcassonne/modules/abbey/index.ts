@@ -1,8 +1,7 @@
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { barnObjection, barnSteps, scoreBarns, scoreBarnsAtEnd, ownedFields } from './barns.js';
 import { initialSlice, abbeyOf } from './slice.js';
-import { abbeyTiles } from './tokens.js';
-import { abbeyOrDraw, abbeyRound, abbeySteps, drawSteps, keepSteps, ABBEY } from './tokens.js';
+import { ABBEY, abbeyOrDraw, abbeyRound, abbeySteps, abbeyTiles, drawSteps, keepSteps } from './tokens.js';
 import { homeSteps, noteWagons, wagonPhase, wagonSteps } from './wagons.js';
 import { adjacentCities, featuresOf } from '#engines/carcassonne/board/lookup.js';
 import { size } from '#engines/carcassonne/persistent/bit-set.js';

@@ -11,8 +11,7 @@ import { turnWith, type Position, type Turn } from '#engines/carcassonne/positio
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 import { putFigure, withEvent } from '#engines/carcassonne/position/turn.js';
 import { bareStep } from '#engines/carcassonne/composition/steps.js';
-import { abbeyOf, withAbbey } from './slice.js';
-import { wagonStepSchema, type Wagon, type WagonStep } from './slice.js';
+import { abbeyOf, type Wagon, type WagonStep, wagonStepSchema, withAbbey } from './slice.js';
 
 /** Which rule forbids a wagon to go there, or null. */
 const movingObjection = (

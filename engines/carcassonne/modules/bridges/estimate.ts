@@ -5,10 +5,8 @@ import type { Lookahead, RuleSet } from '#engines/carcassonne/composition/rule-s
 import { isComplete, worth } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { tilesLeft, turnFrom, withPosition } from '#engines/carcassonne/position/turn.js';
-import { featureOf } from './domains.js';
-import { domainOf } from './domains.js';
-import { bridgesOf, seatsWithoutLot, withBridges } from './slice.js';
-import type { Castle, Auction } from './slice.js';
+import { domainOf, featureOf } from './domains.js';
+import { type Auction, bridgesOf, type Castle, seatsWithoutLot, withBridges } from './slice.js';
 import type { Seat } from '#engines/core/seat.js';
 import { bestFor, lead } from '#engines/carcassonne/computer/lookahead.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';

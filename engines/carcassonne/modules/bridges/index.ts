@@ -14,19 +14,15 @@ import {
   unsold,
 } from './auction.js';
 import { beginning, holding, opening, placed } from './auction.js';
-import { castlePhase, castleSteps, noCastleSteps, restore } from './domains.js';
+import { bridgesTiles, castlePhase, castleSteps, fieldWorth, noCastleSteps, restore, scoreCastles } from './domains.js';
 import { expectedPoints } from './estimate.js';
-import { fieldWorth, scoreCastles } from './domains.js';
 import { bridgeSteps, overpasses, puttingObjection, refuseSteps } from './spans.js';
-import { bridgesTiles } from './domains.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { ModulePremoves } from '#engines/carcassonne/composition/module-parts.js';
+import type { ModulePremoves, ModuleBeginning, SetupRules } from '#engines/carcassonne/composition/module-parts.js';
 import type { Position, Setup } from '#engines/carcassonne/position/state.js';
-import { bridgesOf, initialSlice } from './slice.js';
-import { MAX_BID } from './slice.js';
+import { bridgesOf, initialSlice, MAX_BID } from './slice.js';
 import { z } from 'zod';
 import type { Objection } from '#engines/core/engine.js';
-import type { ModuleBeginning, SetupRules } from '#engines/carcassonne/composition/module-parts.js';
 import { pileOf } from '#engines/carcassonne/rules/drawing.js';
 
 const PIECES_IN_BOX = 12;

@@ -15,8 +15,7 @@ import { ANYTHING, type OrientedTile } from '#engines/carcassonne/tiles/oriented
 import type { Axis } from '#engines/carcassonne/tiles/overpass.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { goTo, justLaid, withBoard, withEvent, withPosition } from '#engines/carcassonne/position/turn.js';
-import { bridgesOf, oneLessFor, withBridges } from './slice.js';
-import { bridgeStepSchema, type BridgeStep } from './slice.js';
+import { bridgesOf, type BridgeStep, bridgeStepSchema, oneLessFor, withBridges } from './slice.js';
 
 /** What figures and moves call the road of a bridge. */
 const BRIDGE = 'bridge';

@@ -12,8 +12,7 @@ import { canDraw } from '#engines/carcassonne/rules/drawing.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 import { pointsPerFigure, withEvent, withPoints } from '#engines/carcassonne/position/turn.js';
-import { dragonOf, withDragon } from './slice.js';
-import { fairyStepSchema, type FairyStep } from './slice.js';
+import { dragonOf, type FairyStep, fairyStepSchema, withDragon } from './slice.js';
 
 const PYRAMID = 'pyramid';
 const FEATURE_BONUS = 3;

@@ -8,7 +8,7 @@ import type { Position } from '#engines/carcassonne/position/state.js';
 import { reserveOf, drawPlaces, isWithheld, placed, dragonTiles } from './reserve.js';
 import { departed, fairySteps, payStart, scored, startPoints } from './fairy.js';
 import { portalPhase, portalSteps, reachesAll, throughSteps } from './portal.js';
-import { dragonOf, isEaten } from './slice.js';
+import { dragonOf, isEaten, type PrincessStep, princessStepSchema } from './slice.js';
 import { dragonPhase, dragonSteps, STEPS } from './path.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
 import { tilesLeft, justLaid, withEvent } from '#engines/carcassonne/position/turn.js';
@@ -18,7 +18,6 @@ import { isFollower } from '#engines/carcassonne/rules/actions.js';
 import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
 import { marksOf } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
-import { princessStepSchema, type PrincessStep } from './slice.js';
 
 /** The followers in the cities of the princesses on the tile just laid. */
 const courtiers = (rules: RuleSet, position: Position): readonly Figure[] => {

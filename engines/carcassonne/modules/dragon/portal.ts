@@ -12,8 +12,7 @@ import { isComplete } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { readSpot, spotSchema } from '#engines/carcassonne/tiles/spot.js';
 import { inHand, justLaid, putFigure } from '#engines/carcassonne/position/turn.js';
-import { dragonOf, withDragon } from './slice.js';
-import { portalStepSchema, type PortalStep, type ThroughStep } from './slice.js';
+import { dragonOf, type PortalStep, portalStepSchema, type ThroughStep, withDragon } from './slice.js';
 
 /** Whether a portal was just laid. */
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>

@@ -10,8 +10,7 @@ import {
 } from '#engines/carcassonne/position/state.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { withEvent, withPosition } from '#engines/carcassonne/position/turn.js';
-import { dragonOf, withDragon } from './slice.js';
-import type { DragonSecret } from './slice.js';
+import { dragonOf, type DragonSecret, withDragon } from './slice.js';
 import { z } from 'zod';
 import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };

@@ -7,8 +7,7 @@ import { isFollower } from '#engines/carcassonne/rules/actions.js';
 import { worth } from '#engines/carcassonne/rules/scoring.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { tilesLeft } from '#engines/carcassonne/position/turn.js';
-import { guardOf, towerOf } from './slice.js';
-import type { Tower } from './slice.js';
+import { guardOf, type Tower, towerOf } from './slice.js';
 
 /** What a floor in hand is worth while much is still to come. */
 const FLOOR_IN_HAND = 0.25;

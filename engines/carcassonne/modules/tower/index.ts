@@ -1,9 +1,8 @@
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
-import { capturePhase, captureSteps, exchangePhase, exchangeSteps, spareSteps } from './capture.js';
+import { capturePhase, captureSteps, exchangePhase, exchangeSteps, ransomSteps, spareSteps } from './capture.js';
 import { expectedPoints } from './estimate.js';
 import { floorSteps, manSteps } from './floors.js';
-import { ransomSteps } from './capture.js';
-import { placed, TOWER, towerOf, withTower } from './slice.js';
+import { placed, type Prisoner, prisonerSchema, TOWER, towerOf, withTower } from './slice.js';
 import { z } from 'zod';
 import { readTiles } from '#engines/carcassonne/tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };
@@ -11,7 +10,6 @@ import type { Objection } from '#engines/core/engine.js';
 import { isSeat } from '#engines/core/seat.js';
 import type { ModuleBeginning, SetupRules } from '#engines/carcassonne/composition/module-parts.js';
 import type { Setup } from '#engines/carcassonne/position/state.js';
-import { prisonerSchema, type Prisoner } from './slice.js';
 
 /** How many floors everybody has, by the number of players. */
 const floorsEach: Readonly<Record<number, number>> = { 2: 10, 3: 9, 4: 7, 5: 6, 6: 5 };

@@ -2,8 +2,7 @@ import { completedBy } from '#engines/carcassonne/rules/scoring.js';
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { justLaid, withEvent, withPoints, withSlices } from '#engines/carcassonne/position/turn.js';
-import { goods, type Goods } from './types.js';
-import type { Stock, TradersSlice } from './types.js';
+import { goods, type Goods, type Stock, type TradersSlice } from './types.js';
 
 const POINTS_PER_KIND = 10;
 

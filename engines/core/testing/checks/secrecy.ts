@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GameTypes, Transition } from '#engines/core/engine.js';
+import { eventFor, type GameTypes, type Transition } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import type { Audience } from '#engines/core/seat.js';
-import { eventFor } from '#engines/core/engine.js';
 import {
   audiences,
   brief,

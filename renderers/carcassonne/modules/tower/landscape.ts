@@ -1,8 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { reach } from '#engines/carcassonne/modules/tower/capture.js';
-import { TOWER } from '#engines/carcassonne/modules/tower/slice.js';
-import type { Tower } from '#engines/carcassonne/modules/tower/slice.js';
+import { type Tower, TOWER } from '#engines/carcassonne/modules/tower/slice.js';
 import { orientedTile } from '#engines/carcassonne/rulebook.js';
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';

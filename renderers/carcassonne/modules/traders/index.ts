@@ -1,10 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Event } from '#engines/carcassonne/event.js';
-import type { Stock } from '#engines/carcassonne/modules/traders/types.js';
+import { goods, type Stock } from '#engines/carcassonne/modules/traders/types.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { goods } from '#engines/carcassonne/modules/traders/types.js';
 import { marksOf, type OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { ModuleLook, Telling } from '#renderers/carcassonne/module-look.js';
 import { paintHouse } from '#renderers/carcassonne/tiles/city/buildings.js';

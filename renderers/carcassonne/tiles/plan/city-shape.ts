@@ -7,8 +7,6 @@ import {
   type CityForm,
   cityOutline,
   type Depth,
-  isWithin,
-  middle,
   type Point,
   usualForm,
   type Wall,
@@ -70,7 +68,3 @@ export const cityShape = (tile: OrientedTile, city: OrientedSegment): CityShape 
 /** The shapes of all cities of a tile. */
 export const cityShapes = (tile: OrientedTile): readonly CityShape[] =>
   tile.segments.filter(({ kind }) => kind === 'city').map((city) => cityShape(tile, city));
-
-/** Whether a city lies over the middle of its tile, and roads that run through pass beneath it. */
-export const coversMiddle = (tile: OrientedTile): boolean =>
-  cityShapes(tile).some(({ outline }) => isWithin(outline, middle));
