@@ -63,7 +63,6 @@ export const sameWagon = (one: Wagon, other: Wagon): boolean =>
 export const couples = (last: Wagon | undefined, wagon: Wagon): boolean =>
   last === undefined || last.animal === wagon.animal || last.value === wagon.value;
 
-/** The points of a train. */
 export const pointsOf = (train: readonly Wagon[]): number => train.reduce((sum, { value }) => sum + value, 0);
 
 /** Wagons without the equal ones, in the order of their first appearance. */

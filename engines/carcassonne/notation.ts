@@ -46,7 +46,6 @@ const writeStep = ({ steps }: Words, step: TurnStep): string => {
   return rest === '' ? step.kind : `${step.kind} ${rest}`;
 };
 
-/** Reads a step of a module. */
 const readModuleStep = ({ steps }: Words, word: string, rest: string): TurnStep | null => {
   for (const rules of steps) {
     const kind = rules.kinds.find((each) => each === word);

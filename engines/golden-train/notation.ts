@@ -6,7 +6,6 @@ import type { Target } from './state.js';
 
 const SEAT_LETTERS = 'ABCD';
 
-/** The letter by which a seat's train is called. */
 export const trainLetter = (seat: Seat): string => SEAT_LETTERS.charAt(seat);
 
 /** How a wagon is named: the letter of its owner's seat and its position. */

@@ -10,7 +10,7 @@ export interface Target {
 }
 
 export type Phase =
-  /** The active player is to draw a wagon. */
+  /** The active player draws a wagon. */
   | { readonly kind: 'draw' }
   /** The new wagon's picture was in the train before: the active player may attack. */
   | { readonly kind: 'decide' }

@@ -33,7 +33,6 @@ export const setupSchema = z
   .strictObject({
     options: optionsSchema,
     seats: z.int().min(seatRange.min).max(seatRange.max),
-    /** The colour of each seat. */
     colours: z.array(colourSchema).readonly(),
     firstSeat: z.int().nonnegative(),
     /** The first rolls of the die, for games set up by hand; the generator rolls the rest. */

@@ -113,7 +113,6 @@ export const serverProfile = async (
 /** How many players stand on a page of a leaderboard. */
 export const PAGE_SIZE = 10;
 
-/** What a leaderboard is ordered by. */
 export const leaderboardOrders = ['rating', 'wins', 'bestStreak'] as const;
 export type LeaderboardOrder = (typeof leaderboardOrders)[number];
 

@@ -143,7 +143,6 @@ export const statementsOf = <Name extends string>(
   ) as Record<Name, Prepared>;
 };
 
-/** The first row of a query, if there is one. */
 export const first = function* (query: Operation<readonly Row[]>): Operation<Row | undefined> {
   return (yield* query)[0];
 };

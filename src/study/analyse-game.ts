@@ -30,7 +30,6 @@ interface Verdict {
   readonly lead: number;
 }
 
-/** A game, judged. */
 export interface JudgedGame {
   readonly analysis: GameAnalysis;
   /** The steps before decisions at which there was a choice, those first at which one move was ahead by most. */

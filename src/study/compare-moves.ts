@@ -19,7 +19,6 @@ export type Outcomes = readonly (readonly number[])[];
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The mean share of a seat. */
 export const shareOf = (outcomes: Outcomes, seat: number): number => meanOf(outcomes.map((row) => row[seat] ?? 0));
 
 /** The standard error of the mean of these numbers. */

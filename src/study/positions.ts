@@ -9,7 +9,6 @@ import type { Situation } from './judge-position.js';
 /** The games whose puzzles are posed. */
 export interface PuzzleGames {
   find(id: string): Rules | null;
-  /** Their ids. */
   readonly ids: readonly string[];
 }
 

@@ -32,7 +32,6 @@ export const tileNumbered = (board: Pick<Board, 'tiles'>, number: number): Board
   return tile;
 };
 
-/** The tile on a cell, or null. */
 export const tileAt = (board: Pick<Board, 'tiles' | 'numbers'>, cell: Cell): BoardTile | null => {
   const number = itemAt(board.numbers, cellIndex(cell));
   return number === null ? null : tileNumbered(board, number);

@@ -298,7 +298,6 @@ export type Hooks = { readonly [Name in FrequentHook]: readonly NonNullable<Modu
 export interface Rulebook {
   /** All modules that there are, in the order in which they act. */
   readonly modules: readonly Module[];
-  /** The rule set of each choice of options. */
   readonly rulesOf: (options: Options) => RuleSet;
   /** Everything in the box at once, whatever is played with. */
   readonly wholeBox: RuleSet;

@@ -17,7 +17,6 @@ export class Draft<Value> {
     this.#root = root;
   }
 
-  /** The item at `index`, or null. */
   item(index: number): Value | null {
     return itemIn(this.#depth, this.#root, index);
   }

@@ -36,7 +36,6 @@ export const itemIn = <Value>(depth: number, root: Node<Value>, index: number): 
   return node?.leaf ? (node.slots[slotAt(index, 0)] ?? null) : null;
 };
 
-/** The item at `index`, or null. */
 export const itemAt = <Value>({ depth, root }: SparseArray<Value>, index: number): Value | null =>
   itemIn(depth, root, index);
 

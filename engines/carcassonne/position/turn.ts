@@ -55,7 +55,6 @@ export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: nu
   return sums;
 };
 
-/** How many figures of a kind a seat has in hand. */
 export const inHand = (position: Position, seat: Seat, kind: FigureKind): number =>
   position.supplies[seat]?.[kind] ?? 0;
 

@@ -69,7 +69,6 @@ export const puttingObjection = (
   return moduleObjection(rules, position, figure, feature);
 };
 
-/** The kinds of figures that the seat to play has in hand. */
 const kindsInHand = (rules: RuleSet, position: Position): readonly FigureKind[] =>
   rules.figures.map(({ kind }) => kind).filter((kind) => inHand(position, position.toPlay, kind) > 0);
 

@@ -67,6 +67,5 @@ export const eachIconInLines = (icon: number, pointsAt: TerritoryPoints): Payout
 export const everyTerritory = (pointsAt: TerritoryPoints): PayoutCondition =>
   eachTerritory({ codes: iconsByCode.map((_, code) => code !== BARE), pointsAt, reach: 'around' });
 
-/** The condition that pays for the largest group. */
 export const largestGroup = (prize: Prize): Condition =>
   Object.assign((town: Ground): number => prize.points * (largestGroups(town, prize.kinds, 1)[0] ?? 0), { prize });

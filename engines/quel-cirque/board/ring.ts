@@ -43,7 +43,6 @@ export const clownAt = (ring: Ring, square: Square): Clown => {
 
 export const isFinished = (ring: Pick<Ring, 'filled'>): boolean => ring.filled[LAST_STARS - 1] !== null;
 
-/** The start squares on which no clown stands. */
 export const freeStarts = (ring: Ring): readonly Square[] =>
   startSquares.filter((square) => clownOn(ring, square) === undefined);
 

@@ -4,7 +4,6 @@ import type { Direction, Rotation } from '#engines/carcassonne/geometry/directio
 /** A point on a tile whose sides are 1 long, from its north-west corner. */
 export type Point = readonly [x: number, y: number];
 
-/** The middle of each edge. */
 export const edgeMiddle: Readonly<Record<Direction, Point>> = { N: [0.5, 0], E: [1, 0.5], S: [0.5, 1], W: [0, 0.5] };
 
 /** The ends of each edge, clockwise. */
@@ -142,7 +141,6 @@ export const cityOutline = (edges: readonly Direction[], form: CityForm = usualF
   });
 };
 
-/** Whether a point lies within an outline. */
 export const isWithin = (outline: readonly Point[], [x, y]: Point): boolean =>
   outline.reduce((inside, [x1, y1], index) => {
     const [x2, y2] = outline[(index + 1) % outline.length] ?? [0, 0];

@@ -51,7 +51,6 @@ const heightsOf = (view: View, look: ConditionsLook, width: number, texts: Texts
   );
 };
 
-/** The height that the conditions need in a width. */
 export const conditionsHeight = (view: View, look: ConditionsLook, width: number, texts: Texts): number => {
   const heights = heightsOf(view, look, width, texts);
   if (look === 'columns') return Math.max(...heights);

@@ -48,7 +48,6 @@ export const drawLoadCard = (ctx: CanvasRenderingContext2D, area: Rect, load: Lo
   drawLoad(ctx, load, area.x + area.width / 2, area.y + area.height / 2, area.width * 0.72);
 };
 
-/** A dynamite that was drawn. */
 export const drawDynamiteCard = (ctx: CanvasRenderingContext2D, area: Rect, dynamite: Dynamite): void => {
   drawCard(ctx, area, { rim: palette.red });
   const x = area.x + area.width / 2;

@@ -96,7 +96,6 @@ const settingsSchema = z.object({
   TERMS_URL: publicPage.optional(),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = [...Object.keys(settingsSchema.shape), ...secretFileNames];
 
 type Settings = z.infer<typeof settingsSchema>;

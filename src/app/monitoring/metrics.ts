@@ -9,7 +9,6 @@ import type { Monitor, Readings } from './monitor.js';
 import { askWithTimeout } from './patience.js';
 import type { Level } from '#engines/core/search/strategy.js';
 
-/** A thought that has ended. */
 interface EndedThought {
   readonly gameId: string;
   readonly level: Level;

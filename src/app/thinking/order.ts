@@ -10,6 +10,5 @@ export interface Order {
   readonly cancelled: Int32Array;
 }
 
-/** What it answers. */
 export const answerSchema = z.object({ index: z.int().nonnegative(), outcome: z.enum(['done', 'cut-short']) });
 export type Answer = z.infer<typeof answerSchema>;

@@ -15,7 +15,6 @@ export type PlanStorage = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePla
 /** What a message tells: the events of a table from a version on. */
 export type NarratedEvents = NonNullable<MessagePlan['told']>;
 
-/** Where a message is. */
 export type MessagePlace = Pick<MessagePlan, 'channelId' | 'guildId'>;
 
 /** Shows elsewhere what a message told that somebody has deleted. Never rejects. */

@@ -40,7 +40,6 @@ const its = statementsOf('notices', () => ({
   allWatches: withGuilds('watches'),
 }));
 
-/** The rows of a query as values. */
 const read = function* <Value>(
   reader: (rows: readonly Row[]) => readonly Value[],
   query: Operation<readonly Row[]>,

@@ -10,7 +10,6 @@ const DERIVED: readonly string[] = ['standings', 'meetings', 'game_counts', 'cou
 export const copiedColumns = (table: string): readonly string[] =>
   (layout().columns.get(table) ?? []).filter((name) => name !== 'write_id');
 
-/** The tables that are copied. */
 export const copiedTables = (): readonly string[] =>
   [...layout().columns.keys()].filter((table) => !DERIVED.includes(table));
 

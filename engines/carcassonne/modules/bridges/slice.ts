@@ -13,7 +13,6 @@ export interface SmallCity {
   readonly spot: string;
 }
 
-/** A castle that was made of a small city. */
 export interface Castle extends SmallCity {
   /** Whether it was made in this turn: then it is paid for nothing yet. */
   readonly isNew: boolean;

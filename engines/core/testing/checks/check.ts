@@ -24,7 +24,6 @@ export interface GameCheck<Types extends GameTypes> {
 
 export type Check<Types extends GameTypes> = PositionCheck<Types> | GameCheck<Types>;
 
-/** All audiences of a table with this number of seats. */
 export const audiences = (seats: number): readonly Audience[] => ['table', ...seatsOf(seats)];
 
 /** The seats of a table. */

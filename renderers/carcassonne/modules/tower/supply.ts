@@ -31,7 +31,6 @@ const prisonsIn = ({ slices, seats }: View): readonly Prison[] =>
 /** How wide a prison is, in rows: beyond a whole line its prisoners stand closer. */
 const widthOf = ({ prisoners }: Prison): number => Math.min(ACROSS, 1 + prisoners.length + GAP);
 
-/** The prisons line by line. */
 const linesOf = (prisons: readonly Prison[]): readonly (readonly Prison[])[] =>
   prisons.reduce<readonly (readonly Prison[])[]>((lines, prison) => {
     const last = lines.at(-1) ?? [];

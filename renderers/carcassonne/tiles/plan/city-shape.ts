@@ -57,7 +57,6 @@ const formOf = (tile: OrientedTile, { edges, segment }: OrientedSegment): CityFo
 
 const shapes = new WeakMap<OrientedSegment, CityShape>();
 
-/** The shape of a city of a tile. */
 export const cityShape = (tile: OrientedTile, city: OrientedSegment): CityShape =>
   memoIn(shapes, city, () => {
     const form = formOf(tile, city);
