@@ -3,12 +3,38 @@ import type { Logger } from 'pino';
 import { watchConnection } from '../discord/gateway/connection.js';
 import { keepEarlyInteractions } from '../discord/gateway/early-interactions.js';
 import { serversOfShard } from '../discord/gateway/shards.js';
-import { announceExpiry } from '../discord/followers/expired-lobby.js';
 import { remind } from '../discord/followers/reminders.js';
 import { onPlaceEvents } from '../discord/gateway/place-events.js';
-import { loggable } from '../discord/delivery/requests/api-errors.js';
+import { loggable, faultOf } from '../discord/delivery/requests/api-errors.js';
 import type { ShardLease } from './processes/shard-lease.js';
 import type { Services } from './services.js';
+import { textsFor } from '../i18n/texts.js';
+import type { TableService } from '../tables/service.js';
+import { gameName, type Games } from '../discord/catalog/games.js';
+import { textPage } from '../discord/messages/page.js';
+import { payloadOf } from '../discord/messages/payload.js';
+import type { Channels } from '../discord/delivery/channels.js';
+
+/**
+ * Says in its channel, without a notification, that a lobby has expired. A refusal is only logged.
+ */
+const announceExpiry = async (
+  tables: TableService,
+  games: Games,
+  channels: Channels,
+  tableId: string,
+  log: Logger,
+): Promise<void> => {
+  try {
+    const table = await tables.load(tableId);
+    if (table === null) return;
+    const texts = textsFor(table.locale);
+    const words = texts.t('common:lobby.expired', { game: gameName(games.of(table), table.locale) });
+    await channels.post(table.channelId, await payloadOf(textPage(words)), [], `${tableId}x`);
+  } catch (error) {
+    log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'the end of a lobby could not be told');
+  }
+};
 
 /** Listens to reminders that are due, and to lobbies that have expired. */
 export const listenToDeadlines = (services: Services, log: Logger): void => {

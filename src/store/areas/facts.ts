@@ -1,8 +1,36 @@
 import { type Access, effect, first, statementsOf } from '../operation.js';
-import type { FactStore } from '../port.js';
-import { aheadColumns, readAnswersAhead } from '../rows/ahead-rows.js';
-import { analysisColumns, readAnalysis } from '../rows/analysis-rows.js';
-import { readText } from '../rows/rows.js';
+import type { FactStore, SeatAnswers } from '../port.js';
+import { readText, jsonObject } from '../rows/rows.js';
+import { z } from 'zod';
+import { type GameAnalysis, gameAnalysis, METHOD } from '#src/model/record/analysis.js';
+
+const analysisRow = z.object({ method: z.literal(METHOD), analysis: jsonObject.pipe(gameAnalysis) });
+
+/** A damaged one is as good as none: it can be made again. */
+const readAnalysis = (row: unknown): GameAnalysis | null => analysisRow.safeParse(row).data?.analysis ?? null;
+
+const analysisColumns = (id: string, analysis: GameAnalysis) => ({
+  id,
+  method: METHOD,
+  analysis: JSON.stringify(analysis),
+});
+
+const aheadRow = z.object({
+  seat: z.int().min(0),
+  occasion: z.string(),
+  answers: jsonObject.pipe(z.record(z.string(), z.int())),
+});
+
+/** Damaged ones are left out: who has answered is asked in turn then. */
+const readAnswersAhead = (rows: readonly unknown[]): readonly SeatAnswers[] =>
+  rows.flatMap((row) => aheadRow.safeParse(row).data ?? []);
+
+const aheadColumns = (id: string, { seat, occasion, answers }: SeatAnswers) => ({
+  id,
+  seat,
+  occasion,
+  answers: JSON.stringify(answers),
+});
 
 const its = statementsOf('facts', () => ({
   setting: 'SELECT value FROM settings WHERE key = @key',
