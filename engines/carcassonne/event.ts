@@ -33,19 +33,13 @@ export interface ScoredFeature {
 
 /** What happens in a game, by its type; all of it is public. Modules extend this interface from their own folders. */
 export interface Events {
-  readonly drew: { readonly type: 'drew'; readonly seat: Seat; readonly tile: TileId };
+  readonly drew: { readonly seat: Seat; readonly tile: TileId };
   /** It fitted nowhere and left the game. */
-  readonly discarded: { readonly type: 'discarded'; readonly tile: TileId };
-  readonly placed: {
-    readonly type: 'placed';
-    readonly seat: Seat;
-    readonly tile: TileId;
-    readonly cell: Cell;
-    readonly rotation: Rotation;
-  };
-  readonly put: { readonly type: 'put'; readonly figure: Figure; readonly feature: FeatureKind };
+  readonly discarded: { readonly tile: TileId };
+  readonly placed: { readonly seat: Seat; readonly tile: TileId; readonly cell: Cell; readonly rotation: Rotation };
+  readonly put: { readonly figure: Figure; readonly feature: FeatureKind };
   readonly scored: ScoredFeature;
   /** The game is over; points by seat. */
-  readonly ended: { readonly type: 'ended'; readonly points: readonly number[] };
+  readonly ended: { readonly points: readonly number[] };
 }
-export type Event = Events[keyof Events];
+export type Event = { [Type in keyof Events]: { readonly type: Type } & Events[Type] }[keyof Events];

@@ -22,7 +22,6 @@ type RetireStep = z.infer<typeof retireStepSchema>;
 declare module '../event.js' {
   interface Events {
     readonly 'abbot-retired': {
-      readonly type: 'abbot-retired';
       readonly seat: Seat;
       readonly cell: Cell;
       readonly feature: FeatureKind;

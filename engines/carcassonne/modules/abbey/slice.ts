@@ -72,31 +72,18 @@ declare module '#engines/carcassonne/move.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    readonly 'barn-built': {
-      readonly type: 'barn-built';
-      readonly seat: Seat;
-      readonly cell: Cell;
-      readonly corner: Corner;
-    };
+    readonly 'barn-built': { readonly seat: Seat; readonly cell: Cell; readonly corner: Corner };
     /** The farmers of a field with a barn are paid in the middle of the game. `points` are by seat. */
     readonly 'farmers-scored': {
-      readonly type: 'farmers-scored';
       /** Where the tile lies by which barn and farmers came together. */
       readonly cell: Cell;
       readonly cities: number;
       readonly figures: readonly Figure[];
       readonly points: readonly number[];
     };
-    readonly 'wagon-moved': {
-      readonly type: 'wagon-moved';
-      readonly seat: Seat;
-      readonly from: Cell;
-      readonly to: Cell;
-      readonly spot: string;
-    };
+    readonly 'wagon-moved': { readonly seat: Seat; readonly from: Cell; readonly to: Cell; readonly spot: string };
     /** At the end of the game, for an owner of barns in one field. */
     readonly 'barn-scored': {
-      readonly type: 'barn-scored';
       readonly seat: Seat;
       readonly cell: Cell;
       readonly cities: number;

@@ -35,9 +35,8 @@ type AcrobatStep = z.infer<typeof acrobatStepSchema>;
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    readonly 'pyramid-completed': { readonly type: 'pyramid-completed'; readonly cell: Cell };
+    readonly 'pyramid-completed': { readonly cell: Cell };
     readonly 'pyramid-scored': {
-      readonly type: 'pyramid-scored';
       readonly cell: Cell;
       /** Who called for it; null at the end of the game. */
       readonly by: Seat | null;

@@ -111,30 +111,19 @@ declare module '#engines/carcassonne/move.js' {
 declare module '#engines/carcassonne/event.js' {
   interface Events {
     readonly 'bridge-built': {
-      readonly type: 'bridge-built';
       readonly seat: Seat;
       readonly cell: Cell;
       readonly axis: Axis;
       /** Whether the tile of this turn fits only because of it. */
       readonly isNeeded: boolean;
     };
-    readonly 'tile-refused': { readonly type: 'tile-refused'; readonly seat: Seat; readonly tile: TileId };
-    readonly 'castle-built': {
-      readonly type: 'castle-built';
-      readonly seat: Seat;
-      readonly cells: readonly [Cell, Cell];
-    };
-    readonly 'castle-scored': {
-      readonly type: 'castle-scored';
-      readonly seat: Seat;
-      readonly cell: Cell;
-      readonly points: number;
-    };
-    readonly 'auction-opened': { readonly type: 'auction-opened'; readonly tiles: readonly TileId[] };
-    readonly 'tile-named': { readonly type: 'tile-named'; readonly seat: Seat; readonly number: number };
-    readonly 'bid-made': { readonly type: 'bid-made'; readonly seat: Seat; readonly bid: number };
+    readonly 'tile-refused': { readonly seat: Seat; readonly tile: TileId };
+    readonly 'castle-built': { readonly seat: Seat; readonly cells: readonly [Cell, Cell] };
+    readonly 'castle-scored': { readonly seat: Seat; readonly cell: Cell; readonly points: number };
+    readonly 'auction-opened': { readonly tiles: readonly TileId[] };
+    readonly 'tile-named': { readonly seat: Seat; readonly number: number };
+    readonly 'bid-made': { readonly seat: Seat; readonly bid: number };
     readonly 'tile-sold': {
-      readonly type: 'tile-sold';
       readonly tile: TileId;
       /** The seat that has it now. */
       readonly buyer: Seat;

@@ -86,32 +86,21 @@ declare module '#engines/carcassonne/composition/phase.js' {
 declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** A volcano was laid; `released` dragon tiles that were put aside are in the pile from now on. */
-    readonly 'dragon-came': { readonly type: 'dragon-came'; readonly cell: Cell; readonly released: number };
-    readonly 'dragon-moved': {
-      readonly type: 'dragon-moved';
-      readonly seat: Seat;
-      readonly cell: Cell;
-      readonly eaten: readonly Figure[];
-    };
+    readonly 'dragon-came': { readonly cell: Cell; readonly released: number };
+    readonly 'dragon-moved': { readonly seat: Seat; readonly cell: Cell; readonly eaten: readonly Figure[] };
     /** It can go nowhere, or has gone as far as it goes. */
-    readonly 'dragon-rests': { readonly type: 'dragon-rests'; readonly cell: Cell; readonly steps: number };
-    readonly 'fairy-moved': { readonly type: 'fairy-moved'; readonly seat: Seat; readonly cell: Cell };
+    readonly 'dragon-rests': { readonly cell: Cell; readonly steps: number };
+    readonly 'fairy-moved': { readonly seat: Seat; readonly cell: Cell };
     /** At the start of a turn. */
-    readonly 'fairy-point': {
-      readonly type: 'fairy-point';
-      readonly seat: Seat;
-      readonly cell: Cell;
-      readonly points: number;
-    };
+    readonly 'fairy-point': { readonly seat: Seat; readonly cell: Cell; readonly points: number };
     /** The feature of the follower she is with was scored. */
     readonly 'fairy-bonus': {
-      readonly type: 'fairy-bonus';
       readonly seat: Seat;
       readonly cell: Cell;
       readonly points: number;
       readonly final: boolean;
     };
-    readonly 'princess-sent': { readonly type: 'princess-sent'; readonly seat: Seat; readonly figure: Figure };
+    readonly 'princess-sent': { readonly seat: Seat; readonly figure: Figure };
   }
 }
 

@@ -41,27 +41,11 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    readonly 'flier-boarded': {
-      readonly type: 'flier-boarded';
-      readonly seat: Seat;
-      readonly kind: FigureKind;
-      readonly cell: Cell;
-    };
-    readonly 'flier-rolled': {
-      readonly type: 'flier-rolled';
-      readonly seat: Seat;
-      readonly roll: number;
-      readonly from: Cell;
-      readonly to: Cell;
-    };
-    readonly 'flier-landed': { readonly type: 'flier-landed'; readonly figure: Figure; readonly feature: FeatureKind };
+    readonly 'flier-boarded': { readonly seat: Seat; readonly kind: FigureKind; readonly cell: Cell };
+    readonly 'flier-rolled': { readonly seat: Seat; readonly roll: number; readonly from: Cell; readonly to: Cell };
+    readonly 'flier-landed': { readonly figure: Figure; readonly feature: FeatureKind };
     /** There was nothing to land on. */
-    readonly 'flier-returned': {
-      readonly type: 'flier-returned';
-      readonly seat: Seat;
-      readonly kind: FigureKind;
-      readonly cell: Cell;
-    };
+    readonly 'flier-returned': { readonly seat: Seat; readonly kind: FigureKind; readonly cell: Cell };
   }
 }
 

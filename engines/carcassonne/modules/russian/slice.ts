@@ -34,16 +34,10 @@ declare module '#engines/carcassonne/composition/phase.js' {
 declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** Followers were drawn into a trap; they stand in `figures` where they were before. */
-    readonly trapped: {
-      readonly type: 'trapped';
-      readonly trap: TileTraits['trap'];
-      readonly cell: Cell;
-      readonly figures: readonly Figure[];
-    };
-    readonly freed: { readonly type: 'freed'; readonly seat: Seat; readonly figure: Figure };
+    readonly trapped: { readonly trap: TileTraits['trap']; readonly cell: Cell; readonly figures: readonly Figure[] };
+    readonly freed: { readonly seat: Seat; readonly figure: Figure };
     /** At the end of the game, for the followers in Vodyanoy's pond. Lists are by seat; points are below 0. */
     readonly 'pond-scored': {
-      readonly type: 'pond-scored';
       readonly cell: Cell;
       readonly figures: readonly number[];
       readonly points: readonly number[];

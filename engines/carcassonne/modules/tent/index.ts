@@ -42,10 +42,9 @@ declare module '#engines/carcassonne/composition/phase.js' {
 declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** The first circus tile came: the tent stands on it, a token face down beneath. */
-    readonly 'tent-raised': { readonly type: 'tent-raised'; readonly cell: Cell };
+    readonly 'tent-raised': { readonly cell: Cell };
     /** The token beneath was turned up and paid its value for every figure on the nine tiles. Lists are by seat. */
     readonly 'tent-scored': {
-      readonly type: 'tent-scored';
       readonly cell: Cell;
       readonly token: number;
       readonly figures: readonly number[];
@@ -53,13 +52,9 @@ declare module '#engines/carcassonne/event.js' {
       /** Whether this is the scoring at the end of the game. */
       readonly final: boolean;
     };
-    readonly 'tent-moved': { readonly type: 'tent-moved'; readonly from: Cell; readonly to: Cell };
+    readonly 'tent-moved': { readonly from: Cell; readonly to: Cell };
     /** In previews alone, where the token is not known: how often the tent would pay its value, by seat. */
-    readonly 'tent-would-score': {
-      readonly type: 'tent-would-score';
-      readonly cell: Cell;
-      readonly figures: readonly number[];
-    };
+    readonly 'tent-would-score': { readonly cell: Cell; readonly figures: readonly number[] };
   }
 }
 

@@ -80,28 +80,14 @@ declare module '#engines/carcassonne/composition/phase.js' {
 declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** `floors` is how high the tower is now. */
-    readonly 'floor-built': {
-      readonly type: 'floor-built';
-      readonly seat: Seat;
-      readonly cell: Cell;
-      readonly floors: number;
-    };
-    readonly 'tower-manned': { readonly type: 'tower-manned'; readonly figure: Figure };
+    readonly 'floor-built': { readonly seat: Seat; readonly cell: Cell; readonly floors: number };
+    readonly 'tower-manned': { readonly figure: Figure };
     /** From the tower of a cell. An own follower goes home, another becomes a prisoner. */
-    readonly captured: {
-      readonly type: 'captured';
-      readonly seat: Seat;
-      readonly cell: Cell;
-      readonly figure: Figure;
-    };
+    readonly captured: { readonly seat: Seat; readonly cell: Cell; readonly figure: Figure };
     /** The follower just captured and one of the capturer's own, both home. */
-    readonly 'prisoners-exchanged': {
-      readonly type: 'prisoners-exchanged';
-      readonly home: readonly Pick<Figure, 'seat' | 'kind'>[];
-    };
+    readonly 'prisoners-exchanged': { readonly home: readonly Pick<Figure, 'seat' | 'kind'>[] };
     /** `points` are by seat: what was paid, and to which seat. */
     readonly 'ransom-paid': {
-      readonly type: 'ransom-paid';
       readonly seat: Seat;
       readonly holder: Seat;
       readonly kind: FigureKind;

@@ -42,16 +42,10 @@ declare module '#engines/carcassonne/composition/phase.js' {
 declare module '#engines/carcassonne/event.js' {
   interface Events {
     /** Who completed a city takes tokens for the signs in it. */
-    readonly 'goods-taken': {
-      readonly type: 'goods-taken';
-      readonly seat: Seat;
-      readonly goods: Goods;
-      readonly count: number;
-    };
+    readonly 'goods-taken': { readonly seat: Seat; readonly goods: Goods; readonly count: number };
     /** A road or city with one's own builder grew: another part of the turn follows. */
-    readonly 'builder-worked': { readonly type: 'builder-worked'; readonly seat: Seat; readonly cell: Cell };
+    readonly 'builder-worked': { readonly seat: Seat; readonly cell: Cell };
     readonly 'pig-bonus': {
-      readonly type: 'pig-bonus';
       readonly seat: Seat;
       readonly cell: Cell;
       readonly points: number;
@@ -59,7 +53,6 @@ declare module '#engines/carcassonne/event.js' {
     };
     /** At the end of the game, for one kind of goods. */
     readonly 'goods-scored': {
-      readonly type: 'goods-scored';
       readonly goods: Goods;
       /** How many each seat has, by seat. */
       readonly counts: readonly number[];
