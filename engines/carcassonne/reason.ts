@@ -1,4 +1,7 @@
-/** The rules that can refuse a move, by name. Modules extend this interface from their own folders. */
+/**
+ * The rules that can refuse a move, by name, with the names of the parameters of their sentences; `true` where there are
+ * none. Modules extend this interface from their own folders.
+ */
 export interface Reasons {
   readonly over: true;
   readonly 'not-your-turn': true;
@@ -8,29 +11,20 @@ export interface Reasons {
   readonly 'tile-laid': true;
   /** A step that belongs to another moment of the turn. */
   readonly 'not-now': true;
-  /** A part of the landscape was chosen, and this is elsewhere. params: cell, last (the corners of the part) */
-  readonly 'other-part': true;
-  /** params: cell */
-  readonly 'no-such-part': true;
-  /** params: cell */
-  readonly 'cell-taken': true;
-  /** params: cell */
-  readonly 'cell-apart': true;
-  /** params: cell, rotation */
-  readonly 'edges-differ': true;
-  /** params: rotation (the one to use instead) */
-  readonly 'rotation-alike': true;
-  /** params: spot, spots (those there are, joined by commas) */
-  readonly 'no-such-spot': true;
-  /** params: spot */
-  readonly 'not-for-figures': true;
-  /** params: spot */
-  readonly 'feature-taken': true;
-  /** params: spot, figure */
-  readonly 'nobody-to-join': true;
-  /** params: figure */
-  readonly 'none-in-hand': true;
-  /** params: step */
-  readonly 'not-in-this-game': true;
+  /** A part of the landscape was chosen, with `cell` and `last` as corners, and this is elsewhere. */
+  readonly 'other-part': 'cell' | 'last';
+  readonly 'no-such-part': 'cell';
+  readonly 'cell-taken': 'cell';
+  readonly 'cell-apart': 'cell';
+  readonly 'edges-differ': 'cell' | 'rotation';
+  /** `rotation` is the one to use instead. */
+  readonly 'rotation-alike': 'rotation';
+  /** `spots` are those there are, joined by commas. */
+  readonly 'no-such-spot': 'spot' | 'spots';
+  readonly 'not-for-figures': 'spot';
+  readonly 'feature-taken': 'spot';
+  readonly 'nobody-to-join': 'spot' | 'figure';
+  readonly 'none-in-hand': 'figure';
+  readonly 'not-in-this-game': 'step';
 }
 export type Reason = keyof Reasons;

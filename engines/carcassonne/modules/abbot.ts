@@ -44,12 +44,9 @@ declare module '../move.js' {
 
 declare module '../reason.js' {
   interface Reasons {
-    /** params: cell */
-    readonly 'no-abbot': true;
-    /** params: cell */
-    readonly 'abbot-complete': true;
-    /** params: cell */
-    readonly 'abbot-stays': true;
+    readonly 'no-abbot': 'cell';
+    readonly 'abbot-complete': 'cell';
+    readonly 'abbot-stays': 'cell';
   }
 }
 

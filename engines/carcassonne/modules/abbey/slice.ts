@@ -108,16 +108,11 @@ declare module '#engines/carcassonne/position/module-data.js' {
 
 declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
-    /** params: cell */
-    readonly 'no-hole': true;
-    /** params: spot */
-    readonly 'barn-in-field': true;
-    /** params: corner */
-    readonly 'no-barn-corner': true;
-    /** params: cell */
-    readonly 'wagon-too-far': true;
-    /** params: spot */
-    readonly 'wagon-complete': true;
+    readonly 'no-hole': 'cell';
+    readonly 'barn-in-field': 'spot';
+    readonly 'no-barn-corner': 'corner';
+    readonly 'wagon-too-far': 'cell';
+    readonly 'wagon-complete': 'spot';
   }
 }
 

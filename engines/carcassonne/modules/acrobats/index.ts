@@ -63,14 +63,10 @@ declare module '#engines/carcassonne/move.js' {
 
 declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
-    /** params: cell */
-    readonly 'no-acrobat-tile': true;
-    /** params: cell, placed */
-    readonly 'acrobat-tile-too-far': true;
-    /** params: cell */
-    readonly 'pyramid-complete': true;
-    /** params: cell */
-    readonly 'pyramid-incomplete': true;
+    readonly 'no-acrobat-tile': 'cell';
+    readonly 'acrobat-tile-too-far': 'cell' | 'placed';
+    readonly 'pyramid-complete': 'cell';
+    readonly 'pyramid-incomplete': 'cell';
   }
 }
 

@@ -146,15 +146,11 @@ declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     readonly 'no-bridge-left': true;
     readonly 'one-bridge-a-tile': true;
-    /** params: cell */
-    readonly 'no-bridge-there': true;
-    /** params: cell */
-    readonly 'bridge-over-acrobats': true;
+    readonly 'no-bridge-there': 'cell';
+    readonly 'bridge-over-acrobats': 'cell';
     readonly 'tile-fits': true;
-    /** params: number */
-    readonly 'no-such-lot': true;
-    /** params: least */
-    readonly 'bid-too-low': true;
+    readonly 'no-such-lot': 'number';
+    readonly 'bid-too-low': 'least';
     readonly 'must-bid': true;
   }
 }

@@ -122,21 +122,14 @@ declare module '#engines/carcassonne/move.js' {
 
 declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
-    /** params: cell */
-    readonly 'dragon-there': true;
-    /** params: cell */
-    readonly 'dragon-cannot': true;
+    readonly 'dragon-there': 'cell';
+    readonly 'dragon-cannot': 'cell';
     readonly 'dragon-last-step': true;
-    /** params: cell, spot */
-    readonly 'fairy-needs-follower': true;
-    /** params: cell, spot */
-    readonly 'princess-cannot': true;
-    /** params: cell */
-    readonly 'no-portal': true;
-    /** params: cell */
-    readonly 'portal-leads-nowhere': true;
-    /** params: spot */
-    readonly 'portal-needs-open': true;
+    readonly 'fairy-needs-follower': 'cell' | 'spot';
+    readonly 'princess-cannot': 'cell' | 'spot';
+    readonly 'no-portal': 'cell';
+    readonly 'portal-leads-nowhere': 'cell';
+    readonly 'portal-needs-open': 'spot';
   }
 }
 

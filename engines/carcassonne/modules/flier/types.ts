@@ -67,9 +67,7 @@ declare module '#engines/carcassonne/move.js' {
 declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
     readonly 'no-flying-machine': true;
-    /** params: figure */
-    readonly 'cannot-fly': true;
-    /** params: cell, spot */
-    readonly 'cannot-land': true;
+    readonly 'cannot-fly': 'figure';
+    readonly 'cannot-land': 'cell' | 'spot';
   }
 }

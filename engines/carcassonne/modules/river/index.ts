@@ -14,10 +14,8 @@ import data from './tiles.json' with { type: 'json' };
 
 declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
-    /** params: cell */
-    readonly 'river-apart': true;
-    /** params: cell, rotation */
-    readonly 'river-blocked': true;
+    readonly 'river-apart': 'cell';
+    readonly 'river-blocked': 'cell' | 'rotation';
   }
 }
 

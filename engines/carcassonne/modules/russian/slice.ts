@@ -59,12 +59,9 @@ declare module '#engines/carcassonne/move.js' {
 
 declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
-    /** params: cell */
-    readonly 'pond-there': true;
-    /** params: cell, figure */
-    readonly 'nobody-trapped': true;
-    /** params: cell */
-    readonly 'trap-just-laid': true;
+    readonly 'pond-there': 'cell';
+    readonly 'nobody-trapped': 'cell' | 'figure';
+    readonly 'trap-just-laid': 'cell';
   }
 }
 

@@ -121,21 +121,14 @@ declare module '#engines/carcassonne/move.js' {
 
 declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
-    /** params: cell */
-    readonly 'no-foundation': true;
-    /** params: cell */
-    readonly 'tower-closed': true;
+    readonly 'no-foundation': 'cell';
+    readonly 'tower-closed': 'cell';
     readonly 'no-floors': true;
-    /** params: cell */
-    readonly 'tower-without-floors': true;
-    /** params: figure */
-    readonly 'not-on-towers': true;
-    /** params: cell, spot */
-    readonly 'out-of-reach': true;
-    /** params: figure */
-    readonly 'no-such-prisoner': true;
-    /** params: points */
-    readonly 'ransom-too-dear': true;
+    readonly 'tower-without-floors': 'cell';
+    readonly 'not-on-towers': 'figure';
+    readonly 'out-of-reach': 'cell' | 'spot';
+    readonly 'no-such-prisoner': 'figure';
+    readonly 'ransom-too-dear': 'points';
     readonly 'ransom-once': true;
   }
 }

@@ -77,7 +77,6 @@ declare module '#engines/carcassonne/position/module-data.js' {
 
 declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
-    /** params: spot */
-    readonly 'nothing-to-build': true;
+    readonly 'nothing-to-build': 'spot';
   }
 }
