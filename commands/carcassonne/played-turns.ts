@@ -26,7 +26,6 @@ const playMove = (state: State, seat: Seat): PlayedExample => {
   return { state: step.value.state, events: step.value.events.map(({ public: event }) => event) };
 };
 
-/** All moves of a turn. */
 const playTurn = (start: State): PlayedExample => {
   const { turn } = start.position;
   let played: PlayedExample = { state: start, events: [] };

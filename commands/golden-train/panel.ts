@@ -101,7 +101,6 @@ export interface Drawing {
   readonly view: View;
 }
 
-/** Draws what the panel shows. */
 export const drawPanel = ({ view }: Drawing, scene: Scene): Canvas => renderer.board(view, scene);
 
 /** One page is enough: whatever can be done now is one press away. */

@@ -16,20 +16,7 @@ export { computer } from './computer/index.js';
 export { wouldJoin } from './rules/coupling.js';
 export type { AraminiCircus } from './types.js';
 export type { Event } from './event.js';
-export {
-  animals,
-  bonuses,
-  isAnimal,
-  isPaymentBonus,
-  pointsOf,
-  sameWagon,
-  sortedCards,
-  type Animal,
-  type Bonus,
-  type Card,
-  type PaymentBonus,
-  type Wagon,
-} from './material.js';
+export * from './material.js';
 export type { Move, MoveOf } from './move.js';
 export { animalCode, discardsCode, wagonCode } from './notation.js';
 export { reasons, setupReasons, type Reason, type SetupReason } from './reason.js';

@@ -1,7 +1,6 @@
 import { isAnimal, type Card, type Wagon } from '#engines/aramini-circus/index.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
-/** A text of this game. */
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`aramini-circus:${key}`, params);
 
 export const nameOf = (texts: Texts, card: Card): string => say(texts, `cards.${card}.name`);

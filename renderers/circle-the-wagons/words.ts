@@ -2,7 +2,6 @@ import type { CardId, ConditionId, Icon, Terrain } from '#engines/circle-the-wag
 import type { Cell } from '#engines/circle-the-wagons/rules/town.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
-/** A text of this game. */
 export const say = (texts: Texts, key: string, params?: TextParams): string =>
   texts.t(`circle-the-wagons:${key}`, params);
 

@@ -1,7 +1,6 @@
 import type { Load, Picture } from '#engines/golden-train/cards.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
-/** A text of this game. */
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`golden-train:${key}`, params);
 
 /** "the gold wagon". */

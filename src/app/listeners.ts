@@ -84,7 +84,6 @@ export const listenToDiscord = (services: Services, log: Logger): void => {
   );
 };
 
-/** Watches the connection to Discord. */
 export const watchDiscord = (
   services: Services,
   lease: Pick<ShardLease, 'isServing'>,

@@ -116,7 +116,6 @@ export const PAGE_SIZE = 10;
 export const leaderboardOrders = ['rating', 'wins', 'bestStreak'] as const;
 export type LeaderboardOrder = (typeof leaderboardOrders)[number];
 
-/** A page of a leaderboard. */
 export interface Leaderboard {
   readonly season: string;
   readonly gameId: string;

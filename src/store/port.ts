@@ -360,7 +360,6 @@ export interface TournamentStore {
    * @returns false, and nothing is written, when it has another version by now, or is there already
    */
   saveTournament(tournament: Tournament): Promise<boolean>;
-  /** Every tournament that names a person. */
   tournamentsOfPerson(userId: string): Promise<readonly string[]>;
   /**
    * Removes tournaments that are over or closed and changed last before a moment, with all of their pairings.
@@ -393,7 +392,6 @@ export interface StandingsRequest extends Scope {
  * end.
  */
 export interface FigureStore {
-  /** Ids of the servers that are to be counted. */
   serversToCount(owner: Ownership): Promise<readonly string[]>;
   /** Whether a server is to be counted. */
   isUncounted(guildId: string): Promise<boolean>;

@@ -35,7 +35,6 @@ export const playerAt = (state: State, seat: Seat): Player => {
   return player;
 };
 
-/** The player to act. */
 export const activePlayer = (state: State): Player => playerAt(state, state.seat);
 
 /** The players with a change to the one to act. */

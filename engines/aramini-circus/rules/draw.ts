@@ -10,7 +10,6 @@ export const takeableCard = (state: State): Animal | undefined => {
   return top !== undefined && isAnimal(top) ? top : undefined;
 };
 
-/** Whether there is any card to draw. */
 export const canDraw = (state: State): boolean => state.pile.length > 0 || takeableCard(state) !== undefined;
 
 /**

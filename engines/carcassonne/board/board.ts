@@ -13,7 +13,6 @@ export interface BuiltOverpass extends Overpass {
   readonly feature: number;
 }
 
-/** A tile on the board. */
 export interface PlacedTile {
   /** Tiles are numbered from 0, the start tile, in the order in which they were laid. */
   readonly number: number;

@@ -201,7 +201,6 @@ interface ModuleFigures {
   readonly travelled?: (rules: RuleSet, turn: Turn) => Turn;
 }
 
-/** What a module adds to a turn. */
 interface ModuleTurns {
   /** Its phases, each at its place in the turn. */
   readonly phases?: readonly Phase[];

@@ -145,5 +145,4 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
   };
 };
 
-/** Expects with plain weights. */
 export const plainEstimate = estimateBy(plainWeights);

@@ -20,7 +20,6 @@ export const partsWith = (of: Part['of'], cells: readonly Cell[]): readonly Step
     .toSorted(byReadingOrder)
     .map((cell) => ({ kind: 'part', of, cell }));
 
-/** Whether a cell is in the part that was chosen. */
 export const isInPart = ({ cell: part }: Part, cell: Cell): boolean => sameCell(partOf(cell), part);
 
 /** Why a move does not follow on the choice of a part, or null: it may be chosen once, for places of one kind. */

@@ -11,7 +11,6 @@ export interface FigureKinds {
 }
 export type FigureKind = keyof FigureKinds;
 
-/** A figure on the board. */
 export interface Figure {
   readonly seat: Seat;
   readonly kind: FigureKind;

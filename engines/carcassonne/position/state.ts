@@ -111,7 +111,6 @@ const copyOf = (position: Position): { -readonly [Field in keyof Position]: Posi
 export const positionWith = (position: Position, change: Partial<Position>): Position =>
   Object.assign(copyOf(position), change);
 
-/** A position in another phase. */
 export const positionIn = (position: Position, phase: PhaseId): Position => {
   const copy = copyOf(position);
   copy.phase = phase;

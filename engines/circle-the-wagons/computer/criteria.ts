@@ -38,7 +38,6 @@ export const criteriaFor = (table: Table, seat: Seat): Criteria => ({
   growth: GROWTH_VALUE,
 });
 
-/** What a town with these points is worth. */
 export const worthWith = ({ rival, compared, growth }: Criteria, own: Ground, points: number): number => {
   let lead = points;
   for (const condition of compared) lead -= pointsOf[condition](rival, own);
@@ -48,7 +47,6 @@ export const worthWith = ({ rival, compared, growth }: Criteria, own: Ground, po
 export const worthOf = (criteria: Criteria, own: Ground): number =>
   worthWith(criteria, own, totalOf(own, criteria.rival, criteria.conditions));
 
-/** All that a condition compares. */
 const describeComparable = (rival: Town): string =>
   `${rival.built.length} ${icons.map((_, icon) => rival.countIcon(icon)).join()}`;
 

@@ -5,7 +5,6 @@ import { boomOrBust, prairieLife, theClearing } from './counts.js';
 import { badlands, bootleggers, circleTheWagons, goldCountry, happyCows, riflesReady } from './neighbours.js';
 import { coolWater, fortified, targetPractice, theHerd, undiscovered, wagonTrain } from './patterns.js';
 
-/** How each condition is counted. */
 export const conditions: Readonly<Record<ConditionId, Condition>> = {
   badlands,
   'happy-cows': happyCows,

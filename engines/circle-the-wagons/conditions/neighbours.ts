@@ -19,7 +19,6 @@ const SIDES = 4;
 const isBetweenDeserts = (town: Ground, at: number, step: number): boolean =>
   town.terrainAt(at - step) === DESERT && town.terrainAt(at + step) === DESERT;
 
-/** Whether a territory is of a terrain or next to it. */
 const isAtTerrain = (town: Ground, at: number, terrain: number): boolean =>
   town.terrainAt(at) === terrain || town.countAdjacentTerrain(at, terrain) > 0;
 

@@ -61,7 +61,6 @@ export abstract class Ground {
   /** How many territories bear an icon. */
   abstract countIcon(icon: number): number;
 
-  /** How many territories are of a terrain. */
   abstract countTerrain(terrain: number): number;
 
   #countAdjacent(at: number, kinds: readonly number[], kind: number): number {

@@ -41,7 +41,6 @@ export interface Entry {
   readonly notation: string;
 }
 
-/** A whole game. */
 export interface PlayedGame<Types extends GameTypes> {
   readonly engine: Engine<Types>;
   readonly setup: Types['Setup'];
@@ -49,7 +48,6 @@ export interface PlayedGame<Types extends GameTypes> {
   readonly last: Position<Types>;
 }
 
-/** How a game is played out. */
 export interface Playout<Types extends GameTypes> {
   readonly setup: Types['Setup'];
   readonly seats: number;

@@ -3,7 +3,6 @@ import type { Seat } from '../seat.js';
 import { audiences } from './checks/check.js';
 import { playNotation, playOut, startOf, type Chooser, type Entry } from './game.js';
 
-/** What a transcript is made of. */
 export interface TranscriptPlan<Types extends GameTypes> {
   readonly setup: Types['Setup'];
   readonly seats: number;

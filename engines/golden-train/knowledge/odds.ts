@@ -34,7 +34,6 @@ export const chanceOf = (
   return wagon.load === null ? share(possibleLoads(view, wagon.picture), fits) : Number(fits(wagon.load));
 };
 
-/** The trains of the others. */
 export const rivalTrains = (view: View): View['trains'] => view.trains.filter((_, seat) => seat !== view.seat);
 
 /** The chance that the first hit of an attack succeeds, over all dynamites that may come. */

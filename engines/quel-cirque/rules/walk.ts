@@ -142,7 +142,6 @@ export const allWalks = (ring: Ring, from: Square, options: Rules): readonly Wal
   return (options.lazy ? stages.flat() : (stages.at(-1) ?? [])).map(result);
 };
 
-/** The walks of one clown. */
 interface Walks {
   /** Those that differ in what they do, the first of equals standing for all. */
   readonly distinct: readonly WalkResult[];

@@ -108,7 +108,6 @@ const players = (view: View, { texts }: Scene, name: Names): readonly string[] =
     return say(texts, 'words.player', { name: name(seat), count: score, figures });
   });
 
-/** The figures and their places. */
 export const figuresInWords = (view: View, { texts }: Scene, name: Names): readonly string[] =>
   view.figures.map(({ seat, kind, cell, spot }) =>
     say(texts, 'words.figure', {
@@ -121,7 +120,6 @@ export const figuresInWords = (view: View, { texts }: Scene, name: Names): reado
 
 const pile = (view: View, { texts }: Scene): string => say(texts, 'words.pile', { count: view.left.total });
 
-/** What modules have on the table. */
 const ofModules = (view: View, scene: Scene): readonly string[] =>
   looks.flatMap(({ tellPosition }) => tellPosition?.(view, scene, (id) => tileInWords(view, id, 0, scene)) ?? []);
 

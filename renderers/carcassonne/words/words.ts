@@ -4,7 +4,6 @@ import { type Cell, cellName, lastOf } from '#engines/carcassonne/geometry/cell.
 import type { Placement } from '#engines/carcassonne/move.js';
 import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
-/** A text of this game. */
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`carcassonne:${key}`, params);
 
 /** Compass points as the reader's language abbreviates them: `NW` is `NO` in French. */

@@ -38,7 +38,6 @@ const titlesWidth = (conditions: readonly ConditionId[], texts: Texts): number =
 const wordsWidth = ({ conditions, scores }: View, width: number, texts: Texts): number =>
   width - titlesWidth(conditions, texts) - scores.length * SCORE - 4 * PADDING;
 
-/** What each condition needs of the height. */
 const heightsOf = (view: View, look: ConditionsLook, width: number, texts: Texts): readonly number[] => {
   const { conditions } = view;
   if (look === 'lines') {

@@ -58,7 +58,6 @@ export class ThinkingPool implements Thinker {
     return this.#queue.size + this.#thinking.size;
   }
 
-  /** Threads that run. */
   get threads(): number {
     return this.#threads.count;
   }

@@ -105,7 +105,6 @@ export class Watches {
     return this.#open(table, userId, parentId);
   }
 
-  /** The tables that somebody watches. */
   async watchedBy(userId: string): Promise<readonly Table[]> {
     const { store, tables } = this.#parts;
     const watched = await Promise.all((await store.watchesBy(userId)).map(({ tableId }) => tables.load(tableId)));

@@ -48,7 +48,6 @@ export const forgetEntrant = function* (userId: string, names: Readonly<Record<L
   for (const one of tournamentsWithout(yield* its.toForget({ userId }), userId, names)) yield* save(one);
 };
 
-/** Tournaments of all servers. */
 export const tournaments = ({ read, write }: Access): TournamentStore => ({
   tournament: (id) =>
     read(function* () {

@@ -18,7 +18,6 @@ const changeColumns = (change: TableChange) => ({
   target: 'to' in change ? change.to : null,
 });
 
-/** An entry of the log as a row of it. */
 export const logColumns = (tableId: string, entry: LogEntry, interactionId: string | null) => ({
   // First: V8 takes a hundred times as long to make an object that begins with a copy of another.
   tableId,
@@ -30,7 +29,6 @@ export const logColumns = (tableId: string, entry: LogEntry, interactionId: stri
   ...changeColumns(entry.change),
 });
 
-/** The clock of a table as JSON. */
 export const clockColumn = ({ clock }: Pick<StoredTable, 'clock'>): string | null =>
   clock === null ? null : JSON.stringify(clock);
 

@@ -30,7 +30,6 @@ export interface Transferred {
   readonly tables: number;
   /** How many of them were written now; the others had arrived before. */
   readonly written: number;
-  /** Rows of all kinds. */
   readonly rows: number;
 }
 

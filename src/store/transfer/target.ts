@@ -79,7 +79,6 @@ export const writeAll = (connection: Connection, table: string, rows: readonly R
     await add(run, table, rows);
   });
 
-/** How many rows a table has. */
 export const countRows = async ({ query }: Connection, table: string): Promise<number> => {
   const [{ rows }] = counted.parse(
     await query({ name: `transfer-count-${table}`, text: `SELECT count(*) AS rows FROM ${table}` }),

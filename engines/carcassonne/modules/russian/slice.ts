@@ -82,7 +82,6 @@ export const russianOf = ({ slices }: Pick<Position, 'slices'>): RussianSlice =>
 export const withRussian = (turn: Turn, change: Partial<RussianSlice>): Turn =>
   withSlices(turn, { russian: { ...russianOf(turn.position), ...change } });
 
-/** A trap on the board. */
 export interface Trap {
   readonly of: TileTraits['trap'];
   readonly tile: BoardTile;

@@ -28,7 +28,6 @@ const reaches = ({ cell, floors }: Tower, { x, y }: Cell): boolean =>
 const shareOf = (rules: RuleSet, { board }: Position, feature: Feature): number =>
   FOLLOWER + worth(rules, board, feature) / feature.figures.length;
 
-/** What the towers threaten a seat with. */
 const dangerTo = (seat: Seat, threatened: readonly { readonly seat: Seat; readonly share: number }[]): number => {
   const shares = threatened.filter((each) => each.seat === seat).map(({ share }) => share);
   const best = Math.max(0, ...shares);

@@ -26,7 +26,6 @@ export type Check<Types extends GameTypes> = PositionCheck<Types> | GameCheck<Ty
 
 export const audiences = (seats: number): readonly Audience[] => ['table', ...seatsOf(seats)];
 
-/** The seats of a table. */
 export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
 /** What is left of data after a journey through JSON. */
@@ -45,7 +44,6 @@ export const sampleOf = <Item>(
     ? items
     : shuffled(randomFrom(`${position.seed}/${position.number}/sample`), items)[0].slice(0, count);
 
-/** The first violation among these. */
 export const firstViolation = <Item>(items: Iterable<Item>, judge: (item: Item) => Violation): Violation => {
   for (const item of items) {
     const violation = judge(item);

@@ -3,7 +3,6 @@ import { randomFrom } from '#engines/core/random.js';
 import { audiences, brief, firstViolation, sampleOf, type PositionCheck, type Violation } from './check.js';
 import type { Position } from '../game.js';
 
-/** What this audience remembers at a position. */
 export const memoryAt = <Types extends GameTypes>(
   { engine, state, memories }: Position<Types>,
   audience: number | 'table',

@@ -139,7 +139,6 @@ export const paintTower = (ctx: CanvasRenderingContext2D, point: Point): void =>
     );
   });
 
-/** A monastery with its church. */
 export const paintMonastery = (ctx: CanvasRenderingContext2D, { foot, scale }: MonasterySite): void =>
   aroundPoint(ctx, foot, () => {
     ctx.scale(scale, scale);

@@ -64,6 +64,5 @@ export const cityShape = (tile: OrientedTile, city: OrientedSegment): CityShape 
     return { outline: cityOutline(city.edges, form), walls, stones: walls.flatMap((wall) => alongWall(wall)) };
   });
 
-/** The shapes of all cities of a tile. */
 export const cityShapes = (tile: OrientedTile): readonly CityShape[] =>
   tile.segments.filter(({ kind }) => kind === 'city').map((city) => cityShape(tile, city));

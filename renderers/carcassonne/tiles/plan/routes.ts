@@ -97,7 +97,6 @@ const alongBend = ({ from, towards, to }: Bend): readonly Point[] =>
 export const alongRoad = (tile: OrientedTile, road: OrientedSegment): readonly Point[] =>
   routesOf(tile, road).flatMap(alongBend);
 
-/** Lays the path of a road. */
 export const roadPath = (ctx: CanvasRenderingContext2D, tile: OrientedTile, road: OrientedSegment): void => {
   ctx.beginPath();
   for (const { from, towards, to } of routesOf(tile, road)) {

@@ -64,7 +64,6 @@ export interface Examined {
   readonly server: string;
   /** Null when nothing of ours is in it yet. */
   readonly schema: SchemaState | null;
-  /** Whether tables may be created in it. */
   readonly mayCreate: boolean;
 }
 
