@@ -3,7 +3,7 @@ import { activePlayer } from './rules/change.js';
 import { fittingWagons } from './rules/coupling.js';
 import { pointsOf, type Animal, type Card, type Wagon } from './material.js';
 import { standings } from './rules/turn.js';
-import type { Phase, Ringmaster, State, TouchedPlace } from './state.js';
+import type { State } from './state.js';
 
 /** What everybody sees of a player. */
 export interface PlayerView {
@@ -17,33 +17,21 @@ export interface PlayerView {
   readonly points: number;
 }
 
+type Open = 'bonus' | 'goal' | 'discard' | 'display' | 'centre' | 'ringmaster' | 'turn' | 'phase' | 'touched';
+
 /** A position as one audience knows it. */
-export interface View {
+export interface View extends Pick<State, Open> {
   readonly audience: Audience;
-  readonly bonus: boolean;
-  readonly goal: number;
   readonly players: readonly PlayerView[];
   /** The viewer's own cards, sorted; null for the table. */
   readonly hand: readonly Card[] | null;
-  readonly pileSize: number;
-  /** The whole discard, from the top. */
-  readonly discard: readonly Card[];
-  readonly wagonPileSize: number;
-  readonly display: readonly Wagon[];
-  /** The exchange tokens in the centre. */
-  readonly centre: readonly Animal[];
-  readonly ringmaster: Ringmaster;
-  /** The seat to act; the one that acted last when the game is over. */
+  /** Whose turn it is; the last one's when the game is over. */
   readonly seat: Seat;
-  /** Counts from 0. */
-  readonly turn: number;
-  /** Actions left in this turn. */
   readonly actions: number;
-  readonly phase: Phase;
+  readonly pileSize: number;
+  readonly wagonPileSize: number;
   /** While coupling: the different waiting wagons that fit; else empty. */
   readonly fitting: readonly Wagon[];
-  /** What the latest move touched. */
-  readonly touched: TouchedPlace | null;
   /** Null until the game ends; places by seat, from 1. */
   readonly result: { readonly by: 'goal' | 'no-wagons'; readonly places: readonly number[] } | null;
 }
