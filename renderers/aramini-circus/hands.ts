@@ -4,7 +4,7 @@ import { drawCard, drawPileEdges } from '../kit/components/cards.js';
 import { locomotiveSprite } from '../kit/figures/locomotive.js';
 import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { columns, inset, rect, rows, stacked, type Rect } from '../kit/layout.js';
-import { drawRails } from '../kit/components/rake.js';
+import { drawRails } from '../kit/components/rails.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { boardSheet, SHEET_MARGIN } from '../kit/sheets/sheet.js';
 import { apart, drawBadge } from '../kit/shapes.js';

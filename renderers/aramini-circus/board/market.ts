@@ -3,7 +3,7 @@ import type { View } from '#engines/aramini-circus/index.js';
 import { drawCardBack, drawPileEdges } from '#renderers/kit/components/cards.js';
 import { WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
-import { drawRails } from '#renderers/kit/components/rake.js';
+import { drawRails } from '#renderers/kit/components/rails.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';

@@ -6,7 +6,7 @@ import { ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
 import { WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
-import { drawRails } from '#renderers/kit/components/rake.js';
+import { drawRails } from '#renderers/kit/components/rails.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';

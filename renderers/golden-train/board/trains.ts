@@ -6,7 +6,7 @@ import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '#renderers/kit/figures/locom
 import { WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 import { drawName } from '#renderers/kit/names.js';
-import { drawRails } from '#renderers/kit/components/rake.js';
+import { drawRails } from '#renderers/kit/components/rails.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSeat, seatColour } from '#renderers/kit/seats.js';
 import { drawBadge, drawBox, drawHighlight } from '#renderers/kit/shapes.js';
