@@ -3,7 +3,7 @@ import { encode } from 'modern-gif';
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import { openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/play/guest.js';
+import { offers } from '#proof/harness/actors/guest.js';
 
 const BROWSERS = [
   process.env.CHROMIUM_PATH,

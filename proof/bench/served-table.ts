@@ -1,4 +1,4 @@
-import { RandomChoice } from '../harness/play/random-choice.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import type { Person, TableService } from '#src/tables/service.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';

@@ -1,4 +1,4 @@
-import { isQuestion } from '../harness/play/questions.js';
+import { isQuestion } from '../harness/actors/questions.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { BotEnded, type BotProcess } from '../harness/bot-process/bot-process.js';
-import type { Guest } from '../harness/play/guest.js';
-import type { RandomChoice } from '../harness/play/random-choice.js';
+import type { Guest } from '../harness/actors/guest.js';
+import type { RandomChoice } from '../harness/actors/random-choice.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
 import type { AnswerPlace } from './answer-place.js';
 import type { Change } from './change.js';

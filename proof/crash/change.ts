@@ -1,6 +1,6 @@
 import type { SeenMessage } from '#playground/index.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import { chosenOn } from '../harness/play/settings-page.js';
+import { chosenOn } from '../harness/actors/settings-page.js';
 import { clockOn } from './actions/clock-menu.js';
 
 /** What a person wants to be changed at a table. */

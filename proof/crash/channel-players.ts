@@ -1,7 +1,7 @@
-import { asks, controlOf, type Guest, isCalled, offers } from '../harness/play/guest.js';
-import { walkPanel } from '../harness/play/panel-walk.js';
-import { isQuestion } from '../harness/play/questions.js';
-import { RandomChoice } from '../harness/play/random-choice.js';
+import { asks, controlOf, type Guest, isCalled, offers } from '../harness/actors/guest.js';
+import { walkPanel } from '../harness/actors/panel-walk.js';
+import { isQuestion } from '../harness/actors/questions.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
 import { NotAnswered, type SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
 import type { Game } from '#src/discord/catalog/game.js';

@@ -2,7 +2,7 @@ import { BotProcess, preloadProgram } from '../harness/bot-process/bot-process.j
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { Deployment, type DeploymentSettings } from '../harness/bot/deployment.js';
 import { Environment } from '../harness/bot/environment.js';
-import { Guest } from '../harness/play/guest.js';
+import { Guest } from '../harness/actors/guest.js';
 import { ChannelPlayers } from './channel-players.js';
 
 /** More than people do in a channel in one turn: an older board would be forgotten, and the bot not told. */

@@ -1,4 +1,4 @@
-import type { Guest } from '../harness/play/guest.js';
+import type { Guest } from '../harness/actors/guest.js';
 import { NotAnswered, type PerformedAction, type SeenMessage } from '#playground/index.js';
 import { type AnswerPlace, answerIn } from './answer-place.js';
 import { type Change, isConfirmedBy } from './change.js';

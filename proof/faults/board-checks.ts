@@ -1,5 +1,5 @@
 import { violationOf } from '../harness/checks/board-violation.js';
-import { offers } from '../harness/play/guest.js';
+import { offers } from '../harness/actors/guest.js';
 import { ReplayModel } from '../harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { FaultEnvironment } from './fault-environment.js';

@@ -1,7 +1,7 @@
-import { controlOf, type Guest, offers } from '../harness/play/guest.js';
-import { isAsking } from '../harness/play/questions.js';
-import { chooseSetting } from '../harness/play/settings-page.js';
-import type { TableInPlay, Turn } from '../harness/play/table-in-play.js';
+import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
+import { isAsking } from '../harness/actors/questions.js';
+import { chooseSetting } from '../harness/actors/settings-page.js';
+import type { TableInPlay, Turn } from '../harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { Action } from './actions.js';
 import type { FaultEnvironment } from './fault-environment.js';

@@ -1,7 +1,7 @@
-import { controlOf, offers } from '../harness/play/guest.js';
-import type { RandomChoice } from '../harness/play/random-choice.js';
-import { chosenSetting, settingMenu } from '../harness/play/settings-page.js';
-import type { Turn } from '../harness/play/table-in-play.js';
+import { controlOf, offers } from '../harness/actors/guest.js';
+import type { RandomChoice } from '../harness/actors/random-choice.js';
+import { chosenSetting, settingMenu } from '../harness/actors/settings-page.js';
+import type { Turn } from '../harness/actors/table-in-play.js';
 import { ON } from '#src/discord/features/settings/own-settings-page.js';
 import type { Action } from './actions.js';
 import { anyOf } from './wording.js';

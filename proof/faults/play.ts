@@ -1,4 +1,4 @@
-import { RandomChoice } from '../harness/play/random-choice.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { FaultEnvironment } from './fault-environment.js';

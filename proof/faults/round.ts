@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { closedViolation, questionViolation } from '../harness/checks/channel-violations.js';
-import type { Guest } from '../harness/play/guest.js';
+import type { Guest } from '../harness/actors/guest.js';
 import { internalWordsIn } from '../harness/checks/internal-words.js';
 import { personToAct, type TableRecord } from '../harness/database/database-reader.js';
-import type { RandomChoice } from '../harness/play/random-choice.js';
-import { beginTable, type TableInPlay, type Turn } from '../harness/play/table-in-play.js';
+import type { RandomChoice } from '../harness/actors/random-choice.js';
+import { beginTable, type TableInPlay, type Turn } from '../harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { type Action, pressedMove, refusedBegin, typedMove, wordsAfter } from './actions.js';

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
-import { Guest, offers } from '../harness/play/guest.js';
-import { pressesOn } from '../harness/play/panel-walk.js';
-import { RandomChoice } from '../harness/play/random-choice.js';
+import { Guest, offers } from '../harness/actors/guest.js';
+import { pressesOn } from '../harness/actors/panel-walk.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
 import type { Control, SeenMessage } from '#playground/index.js';
 import { askEachOther, lookFurther } from './life.js';
 import type { TargetTable } from './targets.js';

@@ -1,4 +1,4 @@
-import { controlOf, type Guest, offers } from '../harness/play/guest.js';
+import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { TargetTable } from './targets.js';

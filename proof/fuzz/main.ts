@@ -5,7 +5,7 @@ import { count, text } from '#src/lib/command-line.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { Invariants } from '../harness/checks/invariants.js';
 import { runChecks } from '../harness/program.js';
-import { RandomChoice } from '../harness/play/random-choice.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
 import { forgeries } from './forgeries/forgeries.js';
 import { openFuzzEnvironment } from './fuzz-environment.js';
 import { FuzzRunner } from './fuzz-runner.js';

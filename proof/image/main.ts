@@ -3,7 +3,7 @@ import { Environment } from '../harness/bot/environment.js';
 import { levels } from '../harness/bot/bot-log.js';
 import { Invariants } from '../harness/checks/invariants.js';
 import { runChecks } from '../harness/program.js';
-import { beginTable } from '../harness/play/table-in-play.js';
+import { beginTable } from '../harness/actors/table-in-play.js';
 import { assembleFolder } from './assembled-folder.js';
 import { hasDocker } from './container.js';
 import { buildDockerImage } from './docker-image.js';

@@ -3,7 +3,7 @@ import { randomFrom, shuffled } from '#engines/core/random.js';
 import type { Audience } from '#engines/core/seat.js';
 import { audiences } from '#engines/core/testing/checks/check.js';
 import type { Position } from '#engines/core/testing/game.js';
-import { RandomChoice } from '../harness/play/random-choice.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { locales } from '#src/i18n/resources.js';
 import { compareDrawn } from './compare-drawn.js';

@@ -1,4 +1,4 @@
-import { controlOf, type Guest, offers } from '../harness/play/guest.js';
+import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
 import { fingerprint, type Observation } from './comparison.js';
 import type { LeakFixture } from './leak-fixture.js';

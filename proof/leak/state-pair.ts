@@ -6,7 +6,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { eventFor } from '#engines/core/engine.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import { playOut, type Position, randomly } from '#engines/core/testing/game.js';
-import { RandomChoice } from '../harness/play/random-choice.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
 import type { Game, PlayOption } from '#src/discord/catalog/game.js';
 
 type OptionValue = string | number | boolean;

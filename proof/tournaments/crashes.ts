@@ -3,7 +3,7 @@ import { BotEnded, BotProcess, preloadProgram } from '../harness/bot-process/bot
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { Environment } from '../harness/bot/environment.js';
 import type { Invariants } from '../harness/checks/invariants.js';
-import { RandomChoice } from '../harness/play/random-choice.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
 import { Knockout } from './knockout.js';
 import { faultsOf } from './knockout-check.js';
 import { invariant } from '../crash/checks/invariants.js';

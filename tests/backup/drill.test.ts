@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { DatabaseReader } from '#proof/harness/database/database-reader.js';
-import { offers } from '#proof/harness/play/guest.js';
-import { beginTable, type TableInPlay } from '#proof/harness/play/table-in-play.js';
+import { offers } from '#proof/harness/actors/guest.js';
+import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
 import { backUp } from '#src/backup/backup.js';
 import { restore } from '#src/backup/restore.js';
 

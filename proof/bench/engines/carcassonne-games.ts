@@ -4,7 +4,7 @@ import { rulebook } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { randomFrom } from '#engines/core/random.js';
 import { formatTable } from '#proof/harness/format-table.js';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { median } from '../measure.js';
 import type { Targets } from '../targets.js';
 

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 import { openStoreAt, type StoreLocation } from '#src/store/index.js';
 import { silentService } from '../silent-service.js';

@@ -1,4 +1,4 @@
-import type { RandomChoice } from '#proof/harness/play/random-choice.js';
+import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { from } from '#proof/harness/bot/service-requests.js';
 import { levels } from '#engines/core/search/strategy.js';
 import { seatOf, type Table } from '#src/model/table.js';

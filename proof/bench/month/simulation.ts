@@ -1,5 +1,5 @@
 import type { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import type { RandomChoice } from '#proof/harness/play/random-choice.js';
+import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { from } from '#proof/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { type ClockChoice, clockPresets, DAY, HOUR, MINUTE, timeouts } from '#src/model/settings/clock-rules.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { formatTable } from '#proof/harness/format-table.js';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';
 import { leaderboard, leaderboardOrders, PAGE_SIZE, playerProfile, serverProfile } from '#src/statistics/profile.js';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTable } from '#proof/harness/format-table.js';
-import { playMoves, seatPeople, withTables } from '#proof/harness/play/played-tables.js';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { playMoves, seatPeople, withTables } from '#proof/harness/actors/played-tables.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 import type { Game } from '#src/discord/catalog/game.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Control } from '#playground/index.js';
-import { asks, Guest, offers } from '#proof/harness/play/guest.js';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { asks, Guest, offers } from '#proof/harness/actors/guest.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import type { Stopwatch } from '../load/stopwatch.js';
 
 /** Milliseconds between two things that somebody does, on average. */

@@ -1,6 +1,6 @@
-import { type Guest, tableIdOf } from '#proof/harness/play/guest.js';
-import { isAsking } from '#proof/harness/play/questions.js';
-import type { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { type Guest, tableIdOf } from '#proof/harness/actors/guest.js';
+import { isAsking } from '#proof/harness/actors/questions.js';
+import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { AnswerPlace } from '../answer-place.js';

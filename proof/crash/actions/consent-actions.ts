@@ -1,5 +1,5 @@
 import { levels } from '#engines/core/search/strategy.js';
-import { controlOf, type Guest, offers } from '#proof/harness/play/guest.js';
+import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 import { at, type Action, type Occasion, own, questionsAbout } from './action.js';

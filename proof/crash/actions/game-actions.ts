@@ -1,4 +1,4 @@
-import { controlOf, offers } from '#proof/harness/play/guest.js';
+import { controlOf, offers } from '#proof/harness/actors/guest.js';
 import { consentActions } from './consent-actions.js';
 import { at, type Action, own } from './action.js';
 

@@ -1,4 +1,4 @@
-import { asks, type Guest, offers } from '#proof/harness/play/guest.js';
+import { asks, type Guest, offers } from '#proof/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';

@@ -1,8 +1,8 @@
 import { personToAct, type TableRecord } from '#proof/harness/database/database-reader.js';
-import { offers } from '#proof/harness/play/guest.js';
+import { offers } from '#proof/harness/actors/guest.js';
 import { violationOf } from '#proof/harness/checks/board-violation.js';
 import { closedViolation, questionViolation } from '#proof/harness/checks/channel-violations.js';
-import { isQuestion } from '#proof/harness/play/questions.js';
+import { isQuestion } from '#proof/harness/actors/questions.js';
 import type { ReplayModel } from '#proof/harness/checks/replay-model.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import { BotProcess } from '#proof/harness/bot-process/bot-process.js';
 import { whomRightsStop } from '#proof/harness/bot-process/identity.js';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import type { FaultInvariants, FaultSettings } from '../invariants.js';
 import { isOneSentence } from '../wording.js';
 import { type Damage, damages } from './damage.js';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { playMoves, seatPeople, withTables } from '#proof/harness/play/played-tables.js';
-import type { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { playMoves, seatPeople, withTables } from '#proof/harness/actors/played-tables.js';
+import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 
 const MOVES = 12;

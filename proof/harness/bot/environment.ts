@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type Control, type Playground, type PlaygroundOptions, startPlayground } from '#playground/index.js';
-import { Guest } from '../play/guest.js';
+import { Guest } from '../actors/guest.js';
 
 export type EnvironmentOptions = Partial<PlaygroundOptions>;
 

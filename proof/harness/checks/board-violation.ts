@@ -1,6 +1,6 @@
 import type { SeenMessage } from '#playground/index.js';
 import { personToAct, type TableRecord } from '../database/database-reader.js';
-import { asks } from '../play/guest.js';
+import { asks } from '../actors/guest.js';
 import type { ReplayModel } from './replay-model.js';
 
 /** Enough of a text to know it again. */

@@ -2,7 +2,7 @@ import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableRecord } from '../database/database-reader.js';
-import { isAsking } from '../play/questions.js';
+import { isAsking } from '../actors/questions.js';
 
 /** Why the messages that ask something about a table are not those that should be there; null when they are. */
 export const questionViolation = (messages: readonly SeenMessage[], table: TableRecord): string | null => {

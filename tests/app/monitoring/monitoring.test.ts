@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { beginTable } from '#proof/harness/play/table-in-play.js';
+import { beginTable } from '#proof/harness/actors/table-in-play.js';
 import { type Monitoring, startMonitoring } from '#src/app/monitoring/server.js';
 import { StartError } from '#src/lib/start-error.js';
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { seatPeople } from '#proof/harness/play/played-tables.js';
+import { seatPeople } from '#proof/harness/actors/played-tables.js';
 import { accepted, bytesFrom, from } from '#proof/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { ChannelClosed } from '#src/discord/delivery/requests/fault.js';

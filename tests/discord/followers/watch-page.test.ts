@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '#src/app/registry.js';
 import type { Audience } from '#engines/core/seat.js';
-import { playMoves, seatPeople, withTables } from '#proof/harness/play/played-tables.js';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { playMoves, seatPeople, withTables } from '#proof/harness/actors/played-tables.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { watchPage } from '#src/discord/followers/watch-page.js';

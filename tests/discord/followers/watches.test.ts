@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playMoves, seatPeople } from '#proof/harness/play/played-tables.js';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { playMoves, seatPeople } from '#proof/harness/actors/played-tables.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { bytesFrom } from '#proof/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
 import { Games } from '#src/discord/catalog/games.js';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Forgery, SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#proof/harness/play/guest.js';
+import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
 
 let fixture: BotFixture;
 let host: Guest;

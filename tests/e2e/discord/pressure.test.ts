@@ -2,9 +2,9 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { type Guest, offers } from '#proof/harness/play/guest.js';
-import { playingPress } from '#proof/harness/play/panel-walk.js';
-import { beginTable, type TableInPlay, type Turn } from '#proof/harness/play/table-in-play.js';
+import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import { playingPress } from '#proof/harness/actors/panel-walk.js';
+import { beginTable, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

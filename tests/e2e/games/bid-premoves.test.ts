@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { carcassonne } from '#commands/carcassonne/index.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#proof/harness/play/guest.js';
-import { beginTable } from '#proof/harness/play/table-in-play.js';
+import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
+import { beginTable } from '#proof/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 

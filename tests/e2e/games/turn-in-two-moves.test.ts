@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { offers } from '#proof/harness/play/guest.js';
-import { playingPress } from '#proof/harness/play/panel-walk.js';
-import { beginTable } from '#proof/harness/play/table-in-play.js';
+import { offers } from '#proof/harness/actors/guest.js';
+import { playingPress } from '#proof/harness/actors/panel-walk.js';
+import { beginTable } from '#proof/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

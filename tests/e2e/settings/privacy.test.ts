@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { beginTable } from '#proof/harness/play/table-in-play.js';
+import { beginTable } from '#proof/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {

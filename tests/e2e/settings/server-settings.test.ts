@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { controlOf, type Guest } from '#proof/harness/play/guest.js';
-import { chooseSetting, chosenSetting, settingMenu } from '#proof/harness/play/settings-page.js';
+import { controlOf, type Guest } from '#proof/harness/actors/guest.js';
+import { chooseSetting, chosenSetting, settingMenu } from '#proof/harness/actors/settings-page.js';
 
 let fixture: BotFixture;
 let matilda: Guest;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { ManualClock } from '#proof/harness/bot/manual-clock.js';
-import { type Guest, offers } from '#proof/harness/play/guest.js';
+import { type Guest, offers } from '#proof/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 
 let fixture: BotFixture;

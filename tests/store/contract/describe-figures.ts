@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { levels } from '#engines/core/search/strategy.js';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { countingRules } from '#src/statistics/counting/count.js';
 import { loadRate } from '#src/statistics/counting/rating.js';
 import type { EndedGame, Standing } from '#src/model/record/statistics.js';

@@ -5,7 +5,7 @@ import { byAppraisal } from '#engines/core/search/choose.js';
 import { endless } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/games.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { termText } from '#src/discord/features/hint/hint-page.js';

@@ -3,8 +3,8 @@ import { drawBelow, randomFrom } from '#engines/core/random.js';
 import { type SecondBot, BotFixture } from '#proof/harness/bot/bot-fixture.js';
 import type { BotLog } from '#proof/harness/bot/bot-log.js';
 import { DatabaseReader } from '#proof/harness/database/database-reader.js';
-import { offers } from '#proof/harness/play/guest.js';
-import { beginTable, type TableInPlay } from '#proof/harness/play/table-in-play.js';
+import { offers } from '#proof/harness/actors/guest.js';
+import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
 
 /** Discord lets two sessions of the same key begin five seconds apart; this many begin at once. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
-import { beginTable } from '#proof/harness/play/table-in-play.js';
+import { beginTable } from '#proof/harness/actors/table-in-play.js';
 import { DatabaseReader } from '#proof/harness/database/database-reader.js';
 
 let fixture: BotFixture;

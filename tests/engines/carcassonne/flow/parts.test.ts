@@ -8,7 +8,7 @@ import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { positionOf } from '#engines/carcassonne/position/view.js';
 import { randomFrom } from '#engines/core/random.js';
-import { RandomChoice } from '#proof/harness/play/random-choice.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { movesIn, playing, refusal } from '../table.js';
 
 const MOST = 150;
