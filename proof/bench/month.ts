@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { formatTable } from '../harness/format-table.js';
 import { ManualClock } from '../harness/bot/manual-clock.js';
+import { silentService } from '../harness/actors/played-tables.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 import { bytesFrom } from '../harness/bot/service-requests.js';
 import { appraisingComputers } from '../harness/actors/appraising-computers.js';
-import { games, gamesById } from '#src/app/registry.js';
+import { games } from '#src/app/registry.js';
 import { formerNames } from '#src/i18n/former-names.js';
 import { openStore } from '#src/store/index.js';
-import { createTableService } from '#src/tables/index.js';
 import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
 import { People } from '#src/tables/settings.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
@@ -31,21 +31,12 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-month-'));
   const path = join(folder, 'month.sqlite');
   const store = openStore(path);
-  const log = pino({ level: 'silent' });
   const clock = new ManualClock();
   const random = new RandomChoice('a month');
-  const people = new People(store, log);
+  const people = new People(store, pino({ level: 'silent' }));
   const hours = { reminder: 24, limit: 0, lobby: 72 };
-  const tables = createTableService({
-    store,
-    people,
-    games: gamesById,
-    hours,
-    clock,
-    log,
-    bytes: bytesFrom('a month'),
-    thinker: new LocalThinker(appraisingComputers(games)),
-  });
+  const thinker = new LocalThinker(appraisingComputers(games));
+  const tables = silentService(store, { people, hours, clock, bytes: bytesFrom('a month'), thinker });
   const leaveTournaments = () => Promise.resolve();
   const privacy = new Privacy({ store, tables, leaveTournaments, formerNames: formerNames(), clock });
   const players = invitePlayers(PEOPLE, random);

@@ -1,7 +1,6 @@
 import type { SeenMessage } from '#playground/index.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import { chosenOn } from '../harness/actors/settings-page.js';
-import { clockOn } from './actions/clock-menu.js';
+import { chosenSetting } from '../harness/actors/settings-page.js';
 
 /** What a person wants to be changed at a table. */
 export type Change =
@@ -74,8 +73,8 @@ const says = (message: SeenMessage, key: string, texts: Texts): boolean =>
 /** Whether a message tells somebody that it is done. What everybody sees may tell of what somebody else has done. */
 export const isConfirmedBy = (change: Change, message: SeenMessage, texts: Texts): boolean => {
   if (!message.ephemeral) return false;
-  if (change.kind === 'configure') return clockOn(message) === (change.clock ?? 'usual');
-  if (change.kind === 'choose') return chosenOn(message, change.setting) === change.value;
+  if (change.kind === 'configure') return chosenSetting(message, 'clock') === (change.clock ?? 'usual');
+  if (change.kind === 'choose') return chosenSetting(message, change.setting) === change.value;
   return confirmations[change.kind].some((key) => says(message, key, texts));
 };
 

@@ -1,4 +1,4 @@
-import { asks, controlOf, type Guest, isCalled, offers } from '../harness/actors/guest.js';
+import { actorOn, controlOf, type Guest, offers } from '../harness/actors/guest.js';
 import { walkPanel } from '../harness/actors/panel-walk.js';
 import { isQuestion } from '../harness/actors/questions.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
@@ -142,10 +142,8 @@ export class ChannelPlayers {
 
   #play(run: BotRun, board: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
     // While something is asked, the board names others too.
-    const named = this.#people.filter((guest) => asks(board, guest));
-    const actor =
-      named.find((guest) => isCalled(board, guest)) ?? (named.length > 0 ? this.#random.oneOf(named) : null);
-    if (actor === null) throw new Error(`Nobody is asked to act: ${board.text}`);
+    const actor = actorOn(board, this.#random.shuffled(this.#people));
+    if (actor === undefined) throw new Error(`Nobody is asked to act: ${board.text}`);
     if (isPlain) return this.#typeMove(run, actor, board);
     const { people } = this.#seating;
     const occasion = { run, random: this.#random, message: board, players: people, people: this.#people };
@@ -160,9 +158,7 @@ export class ChannelPlayers {
   }
 
   async #typeMove(run: BotRun, actor: Guest, board: SeenMessage): Promise<TrackedInteraction | null> {
-    const completion = run.send(actor, null, own, () =>
-      actor.control.complete(actor.id, actor.channel, 'move', { move: '', ...at(board) }, 'move'),
-    );
+    const completion = run.send(actor, null, own, () => actor.completes('', at(board)));
     const choices = await this.#choicesOf(run, completion);
     completion.isSettled = true;
     if (choices === null) return null;
@@ -203,7 +199,7 @@ export class ChannelPlayers {
     await walkPanel(await run.answer(opening), this.#random, async (page, { customId, value, plays }) => {
       const change: Change | null = plays === null ? null : { kind: 'move', notation: plays };
       const press = run.send(actor, change, { kind: 'place', before: page }, () =>
-        actor.control.press(actor.id, page, customId, value === undefined ? [] : [value]),
+        actor.pressesId(page, customId, value),
       );
       const next = await run.answer(press);
       if (change === null) return next;

@@ -1,5 +1,5 @@
 import type { DatabaseReader } from '../harness/database/database-reader.js';
-import { controlOf, type Guest } from '../harness/actors/guest.js';
+import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
 import { pressesOn, walkPanel } from '../harness/actors/panel-walk.js';
 import type { RandomChoice } from '../harness/actors/random-choice.js';
 import type { Turn } from '../harness/actors/table-in-play.js';
@@ -31,7 +31,7 @@ export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice):
     const moves = pressesOn(panel).filter(({ plays }) => plays !== null);
     if (moves.length === 0) return actor.pressAndRead(panel, step.customId, step.value);
     const { customId, value } = random.oneOf(moves);
-    const perform = () => actor.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);
+    const perform = () => actor.pressesId(panel, customId, value);
     actions.push({ actor, panel, confirms: moved, perform });
     return null;
   });
@@ -53,11 +53,11 @@ export const refusedBegin = async ({ actor, others }: Turn, channel: string): Pr
   const guest = other.in(channel);
   await actor.in(channel).asks('play golden-train');
   await actor.in(channel).asks('computer');
-  const lobby = await guest.seesNewest('a lobby that may begin', (message) =>
-    message.controls.some((control) => control.customId.startsWith('begin:') && !control.disabled),
+  const lobby = await guest.seesNewest(
+    'a lobby that may begin',
+    (message) => offers(message, 'begin') && !controlOf(message, 'begin').disabled,
   );
-  const { customId } = controlOf(lobby, 'begin');
-  return { actor: guest, panel: null, confirms: moved, perform: () => guest.control.press(guest.id, lobby, customId) };
+  return { actor: guest, panel: null, confirms: moved, perform: () => guest.presses(lobby, 'begin') };
 };
 
 /** Everything that the person has been told in private because of what they did. */

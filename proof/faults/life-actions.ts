@@ -1,5 +1,5 @@
-import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
-import { isAsking } from '../harness/actors/questions.js';
+import { type Guest, offers } from '../harness/actors/guest.js';
+import { askToGoBack, isAsking } from '../harness/actors/questions.js';
 import { chooseSetting } from '../harness/actors/settings-page.js';
 import type { TableInPlay, Turn } from '../harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
@@ -48,21 +48,18 @@ const otherOf = ({ others: [other] }: Turn): Guest => {
 const questionIn = (guest: Guest): Promise<SeenMessage> =>
   guest.control.until('a question', () => guest.public().findLast(isAsking));
 
-/** Asks to take the game back as far as can be. @returns who has to agree; null when nobody had to be asked */
-const askToGoBack = async (asking: Guest, agreeing: Guest): Promise<Guest | null> => {
-  const page = await asking.asks('undo');
-  if (!offers(page, 'rewind')) return null;
-  const { customId, options } = controlOf(page, 'rewind');
-  const told = await asking.pressAndRead(page, customId, options.at(-1)?.value);
-  return told.text.includes(asking.texts.t('common:consent.done.asked')) ? agreeing : null;
+/** Asks to take the game back as far as can be. @returns whether the other has to agree */
+const needsConsent = async (asking: Guest): Promise<boolean> => {
+  const told = await askToGoBack(asking, (options) => options.at(-1));
+  return told?.text.includes(asking.texts.t('common:consent.done.asked')) === true;
 };
 
 /** Plays until one of the two has to ask the other. */
 const voter = async ({ table, playOn }: Occasion): Promise<Guest> => {
   for (let moves = 0; moves < MAX_MOVES; moves += 1) {
     const turn = await table.turn();
-    const found = (await askToGoBack(turn.actor, otherOf(turn))) ?? (await askToGoBack(otherOf(turn), turn.actor));
-    if (found !== null) return found;
+    if (await needsConsent(turn.actor)) return otherOf(turn);
+    if (await needsConsent(otherOf(turn))) return turn.actor;
     await playOn(await table.turn());
   }
   throw new Error('Nobody had to be asked');

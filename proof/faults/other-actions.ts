@@ -22,13 +22,12 @@ const rewind = async ({ others: [guest] }: Turn, random: RandomChoice): Promise<
   if (guest === undefined) return null;
   const page = await guest.asks('undo');
   if (!offers(page, 'rewind')) return null;
-  const { customId, options } = controlOf(page, 'rewind');
-  const { value } = random.oneOf(options);
+  const { value } = random.oneOf(controlOf(page, 'rewind').options);
   return {
     actor: guest,
     panel: page,
     confirms: anyOf('consent.done.asked', 'consent.done.taken-back'),
-    perform: () => guest.control.press(guest.id, page, customId, [value]),
+    perform: () => guest.presses(page, 'rewind', value),
   };
 };
 
@@ -50,12 +49,11 @@ const replace = ({ actor, others: [absent] }: Turn): Promise<Action | null> => {
 const resign = async ({ actor, others }: Turn, random: RandomChoice): Promise<Action> => {
   const guest = random.oneOf([actor, ...others]);
   const question = await guest.asks('resign');
-  const { customId } = controlOf(question, 'resign');
   return {
     actor: guest,
     panel: question,
     confirms: anyOf('resign.done'),
-    perform: () => guest.control.press(guest.id, question, customId),
+    perform: () => guest.presses(question, 'resign'),
   };
 };
 
@@ -80,6 +78,6 @@ export const chosenForOneself = async ({ actor }: Turn): Promise<Action> => {
     panel: page,
     confirms: anyOf('settings.me.title'),
     isStored: (database) => database.preferencesOf(actor.id)[REMINDER] === (other === ON),
-    perform: () => actor.control.press(actor.id, page, customId, [other]),
+    perform: () => actor.pressesId(page, customId, other),
   };
 };

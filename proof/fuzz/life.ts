@@ -1,6 +1,6 @@
-import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
+import { type Guest, offers } from '../harness/actors/guest.js';
+import { askToGoBack, questionsOf } from '../harness/actors/questions.js';
 import type { SeenMessage } from '#playground/index.js';
-import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { TargetTable } from './targets.js';
 
 /** Where what can be pressed is kept. */
@@ -25,21 +25,6 @@ export const lookFurther = async (guest: Guest, corpus: Collection): Promise<voi
     if (board !== undefined && offers(board, action)) corpus.put(await guest.presses(board, action).reply(), guest.id);
 };
 
-const isQuestionAbout =
-  (table: TargetTable['table']) =>
-  (message: SeenMessage): boolean =>
-    (offers(message, 'accept') || offers(message, 'agree')) &&
-    message.controls.some(({ customId }) => parseCustomId(customId)?.tableId === table.id);
-
-/** Asks how far back the game should go, as far as it can. */
-const askToGoBack = async (guest: Guest): Promise<void> => {
-  const page = await guest.asks('undo');
-  if (!offers(page, 'rewind')) return;
-  const { customId, options } = controlOf(page, 'rewind');
-  const [newest] = options;
-  if (newest !== undefined) await guest.control.press(guest.id, page, customId, [newest.value]).done();
-};
-
 /**
  * Lets people at a table ask each other something, so that there are questions to be answered: a lobby invites somebody,
  * in a game somebody is to be replaced, or moves are to be taken back.
@@ -57,6 +42,6 @@ export const askEachOther = async (
   if (host === undefined || second === undefined) return;
   if (table.phase === 'lobby' && invited !== undefined) await host.asks('invite', { player: invited });
   else if (table.phase === 'playing' && third !== undefined) await second.asks('replace', { player: third.id });
-  else if (table.phase === 'playing') await askToGoBack(second);
-  for (const message of host.public().filter(isQuestionAbout(table))) corpus.put(message, host.id);
+  else if (table.phase === 'playing') await askToGoBack(second, ([newest]) => newest);
+  for (const message of questionsOf(host, table.id)) corpus.put(message, host.id);
 };

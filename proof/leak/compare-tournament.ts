@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import pino from 'pino';
-import { ok } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import { ManualClock } from '../harness/bot/manual-clock.js';
+import { silentService } from '../harness/actors/played-tables.js';
 import { bytesFrom } from '../harness/bot/service-requests.js';
-import type { Game } from '#src/discord/catalog/game.js';
 import { Games } from '#src/discord/catalog/games.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { payloadOf } from '#src/discord/messages/payload.js';
@@ -14,25 +12,18 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore } from '#src/store/index.js';
-import { createTableService } from '#src/tables/index.js';
 import type { Person } from '#src/tables/service.js';
 import type { Stage } from '#src/tournaments/service.js';
 import { Tournaments } from '#src/tournaments/tournaments.js';
 import { type Comparisons, fingerprint, type Observation, subjectOf } from './comparison.js';
 import type { GameAction, ScenarioStep } from './scenario.js';
-import type { StatePair } from './state-pair.js';
+import { beginningIn, type StatePair } from './state-pair.js';
 
 const log = pino({ level: 'silent' });
 const people: readonly [Person, Person] = [
   { userId: '101', name: 'Ada' },
   { userId: '102', name: 'Bruno' },
 ];
-
-/** The same game, but whatever is dealt, it begins in this state. */
-const beginningIn = (game: Game, state: object): Game => ({
-  ...game,
-  engine: { ...game.engine, setup: z.strictObject({}), deal: () => ({}), start: () => ok(state) },
-});
 
 const observe = async (what: string, page: Page): Promise<readonly Observation[]> => {
   const { components, files } = await payloadOf(page);
@@ -53,8 +44,8 @@ const receivedIn = async (
   const store = openStore(':memory:');
   const clock = new ManualClock();
   const played = beginningIn(game, state);
-  const tables = createTableService({
-    ...{ store, clock, log, bytes: bytesFrom(where), hours: { reminder: 0, limit: 0 } },
+  const tables = silentService(store, {
+    ...{ clock, bytes: bytesFrom(where), hours: { reminder: 0, limit: 0 } },
     games: new Map([[game.engine.id, played]]),
   });
   const scene = { texts: textsFor(locale), games: new Games([played]), accountName: () => Promise.resolve(null) };

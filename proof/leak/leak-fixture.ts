@@ -1,33 +1,21 @@
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
-import { ok } from '#engines/core/result.js';
 import { BotFixture, guildLocaleOf } from '../harness/bot/bot-fixture.js';
 import { levels } from '../harness/bot/bot-log.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
-import { withoutStrategies } from '../harness/actors/appraising-computers.js';
 import { controlOf, Guest, offers } from '../harness/actors/guest.js';
 import type { PostgresServer } from '../harness/database/postgres-server.js';
 import { chooseSetting } from '../harness/actors/settings-page.js';
 import type { PerformedAction, Control, SeenMessage } from '#playground/index.js';
 import { SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
-import type { Game } from '#src/discord/catalog/game.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Locale } from '#src/lib/locale.js';
 import { Mask } from './mask.js';
-import type { StatePair } from './state-pair.js';
+import { beginningIn, type StatePair } from './state-pair.js';
 
 /** In milliseconds; half a minute altogether. */
 const ASKED_EVERY = 20;
 const MAX_QUESTIONS = 1_500;
-
-/** The same game, but whatever is dealt, it begins in this state. */
-const beginningIn = (game: Game, state: object): Game => ({
-  ...game,
-  // Hints by appraisal: where a search runs out of time, two bots differ that know the same.
-  computer: withoutStrategies(game.computer),
-  engine: { ...game.engine, setup: z.strictObject({}), deal: () => ({}), start: () => ok(state) },
-});
 
 const guestsOf = (control: Control, channel: string, count: number): readonly Guest[] => {
   for (let number = control.people().length; number < count; number += 1) {

@@ -48,7 +48,7 @@ export class Observer {
   ): Promise<SeenMessage | null> {
     const actor = this.#at(at);
     const label = message.controls.find((control) => control.customId === customId)?.label ?? '';
-    const acted = actor.control.press(actor.id, message, customId, value === undefined ? [] : [value]);
+    const acted = actor.pressesId(message, customId, value);
     return this.#after(`"${label}"`, actor, acted, settled);
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PerformedAction, Control, SeenMessage } from '#playground/index.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { Guest, offers } from '#proof/harness/actors/guest.js';
+import { asks, Guest, offers } from '#proof/harness/actors/guest.js';
 import type { Stopwatch } from './stopwatch.js';
 
 export interface TableOfTwo {
@@ -64,13 +64,13 @@ export class Players {
       await this.#acts(() => guest.types('join'));
       return this.#acts(() => host.types('begin'));
     }
-    const actor = this.#guests.find(({ id }) => board.text.includes(`<@${id}>`));
+    const actor = this.#guests.find((guest) => asks(board, guest));
     if (actor === undefined) throw new Error(`nobody is asked: ${board.text}`);
     await this.#stopwatch.noteAcknowledgement(actor.presses(board, 'panel'));
     // Between half and one and a half of the average.
     await pause(this.#pace.thinking / 2 + this.#random.below(Math.max(1, this.#pace.thinking)));
     if (this.#stopped) return;
-    const typing = actor.control.complete(actor.id, actor.channel, 'move', { move: '' }, 'move');
+    const typing = actor.completes();
     const choices = await typing.choices();
     await this.#stopwatch.noteAcknowledgement(typing);
     const move = this.#random.oneOf(choices).value;

@@ -1,7 +1,7 @@
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 import { openStoreAt, type StoreLocation } from '#src/store/index.js';
-import { silentService } from '../silent-service.js';
+import { silentService } from '#proof/harness/actors/played-tables.js';
 import { type Place, ServedTable } from '../served-table.js';
 
 /** Games are met at any point of their beginning: even the shortest is not over after so many. */

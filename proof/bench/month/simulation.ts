@@ -1,4 +1,5 @@
 import type { ManualClock } from '#proof/harness/bot/manual-clock.js';
+import { randomMove } from '#proof/harness/actors/played-tables.js';
 import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { from } from '#proof/harness/bot/service-requests.js';
 import { games, gamesById } from '#src/app/registry.js';
@@ -165,14 +166,9 @@ export class Month {
   async #takeTurns(player: Player, tableId: string): Promise<void> {
     const { tables, random } = this.#parts;
     for (;;) {
-      const table = await tables.load(tableId);
-      const seat = table === null ? null : seatOf(table, player.userId);
-      const engine = gamesById.get(table?.gameId ?? '')?.engine;
-      if (table === null || seat === null || engine === undefined || table.toAct?.seat !== seat) return;
-      const moves = table.view(seat)?.moves ?? [];
-      if (moves.length === 0) return;
-      const notation = engine.notation.format(random.oneOf(moves));
-      await this.#count('move', tables.play({ ...from(player), tableId, notation }));
+      const move = randomMove(await tables.load(tableId), random, player.userId);
+      if (move === null) return;
+      await this.#count('move', tables.play({ ...from(player), tableId, notation: move.notation }));
       await tables.idle();
       if (random.oneIn(seldom.undo)) await this.#count('undo', tables.undo({ ...from(player), tableId }));
     }

@@ -8,7 +8,7 @@ import { postgresPrograms, PostgresServer } from '#proof/harness/database/postgr
 import { games } from '#src/app/registry.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { openPostgresStore } from '#src/store/postgres/index.js';
-import { silentService } from '../silent-service.js';
+import { silentService } from '#proof/harness/actors/played-tables.js';
 import { median, time } from '../measure.js';
 import { ServedTable } from '../served-table.js';
 import type { Targets } from '../targets.js';

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { formatTable } from '#proof/harness/format-table.js';
+import { silentService } from '#proof/harness/actors/played-tables.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';
@@ -12,7 +12,6 @@ import { leaderboard, leaderboardOrders, PAGE_SIZE, playerProfile, serverProfile
 import { ALL } from '#src/model/record/statistics.js';
 import { rebuildStatistics } from '#src/rebuild/rebuild-statistics.js';
 import { openStore, type Store } from '#src/store/index.js';
-import { createTableService } from '#src/tables/index.js';
 import { playGames } from '../load/played-games.js';
 import { userOf, writeEndedGames } from '../load/ended-games.js';
 import { quantile, time } from '../measure.js';
@@ -95,12 +94,7 @@ const readings = async (store: Store) => {
 
 /** What `/replay` reads before it draws: the games that it offers, and one with all its steps. */
 const replayReadings = async (store: Store) => {
-  const service = createTableService({
-    store,
-    games: new Map(games.map((game) => [game.engine.id, game])),
-    hours: { reminder: 0, limit: 0 },
-    log: pino({ level: 'silent' }),
-  });
+  const service = silentService(store);
   const random = new RandomChoice('who looks');
   const played = await playGames(service, GUILD, REPLAYED);
   const found = {

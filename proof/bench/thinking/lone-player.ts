@@ -39,7 +39,7 @@ export class LonePlayer {
     if (board === undefined || !offers(board, 'panel') || !asks(board, guest))
       return this.#stopwatch.noteAcknowledgement(guest.types('tables'));
     await this.#stopwatch.noteAcknowledgement(guest.presses(board, 'panel'));
-    const typing = guest.control.complete(guest.id, guest.channel, 'move', { move: '' }, 'move');
+    const typing = guest.completes();
     const choices = await typing.choices();
     await this.#stopwatch.noteAcknowledgement(typing);
     if (choices.length === 0) return;

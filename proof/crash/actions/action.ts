@@ -1,8 +1,7 @@
 import { type Guest, tableIdOf } from '#proof/harness/actors/guest.js';
-import { isAsking } from '#proof/harness/actors/questions.js';
+import { questionsOf } from '#proof/harness/actors/questions.js';
 import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import type { SeenMessage } from '#playground/index.js';
-import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { AnswerPlace } from '../answer-place.js';
 import type { BotRun } from '../bot-run.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
@@ -38,12 +37,8 @@ export const own: AnswerPlace = { kind: 'own' };
 export const at = (message: SeenMessage): { readonly table: string } => ({ table: tableIdOf(message) });
 
 /** The messages that ask somebody something about the table, the newest first. */
-export const questionsAbout = ({ message, people }: Occasion): readonly SeenMessage[] => {
-  const { table } = at(message);
-  const isAboutIt = ({ controls }: SeenMessage): boolean =>
-    controls.some(({ customId }) => parseCustomId(customId)?.tableId === table);
-  return (people[0]?.public() ?? []).filter((one) => isAsking(one) && isAboutIt(one)).toReversed();
-};
+export const questionsAbout = ({ message, people }: Occasion): readonly SeenMessage[] =>
+  questionsOf(people[0], tableIdOf(message)).toReversed();
 
 /** One of the deeds, if chance has it; null when there is nothing to do but to play on. */
 export const actionFor = (actions: readonly Action[], occasion: Occasion): Action | null =>

@@ -1,5 +1,5 @@
 import { levels } from '#engines/core/search/strategy.js';
-import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
+import { asks, controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 import { at, type Action, type Occasion, own, questionsAbout } from './action.js';
@@ -16,7 +16,7 @@ const answer: Action = {
     const { run, random, people } = occasion;
     const [question] = votes(occasion);
     if (question === undefined) return Promise.resolve(null);
-    const named = people.filter(({ id }) => question.text.includes(`<@${id}>`));
+    const named = people.filter((guest) => asks(question, guest));
     const guest = random.oneOf(named.length === 0 || random.oneIn(6) ? people : named);
     const kind = random.oneIn(6) ? 'disagree' : 'agree';
     return run.ask(guest, { kind }, { kind: 'question', before: question }, () => guest.presses(question, kind));
@@ -29,10 +29,10 @@ const chooseHowFar = async (
   guest: Guest,
   page: SeenMessage,
 ): Promise<TrackedInteraction | null> => {
-  const { customId, options } = controlOf(page, 'rewind');
+  const { options } = controlOf(page, 'rewind');
   const { value } = random.oneOf(random.oneIn(3) ? options : options.slice(0, 1));
   return run.ask(guest, { kind: 'rewind' }, { kind: 'place', before: page }, () =>
-    guest.control.press(guest.id, page, customId, [value]),
+    guest.presses(page, 'rewind', value),
   );
 };
 

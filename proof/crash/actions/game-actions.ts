@@ -1,4 +1,4 @@
-import { controlOf, offers } from '#proof/harness/actors/guest.js';
+import { offers } from '#proof/harness/actors/guest.js';
 import { consentActions } from './consent-actions.js';
 import { at, type Action, own } from './action.js';
 
@@ -23,9 +23,8 @@ const ending = (kind: 'resign' | 'close', oneIn: number): Action => ({
     // It was said why they may not.
     if (!offers(question, kind)) return null;
     const isMeant = !random.oneIn(5);
-    const { customId } = controlOf(question, isMeant ? kind : 'keep');
     return run.ask(guest, isMeant ? { kind } : null, { kind: 'place', before: question }, () =>
-      guest.control.press(guest.id, question, customId),
+      guest.presses(question, isMeant ? kind : 'keep'),
     );
   },
 });

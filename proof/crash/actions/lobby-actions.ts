@@ -4,7 +4,7 @@ import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { clockMenu, clockOn } from './clock-menu.js';
+import { chosenSetting, findSettingMenu } from '#proof/harness/actors/settings-page.js';
 import { at, type Action, type Occasion, own, questionsAbout } from './action.js';
 import { closeTable } from './game-actions.js';
 
@@ -33,13 +33,11 @@ const chooseClock: Action = {
   act: async ({ run, random, message, players: [host] }) => {
     if (host === undefined || !offers(message, 'clock')) return null;
     const page = await run.answer(run.send(host, null, own, () => host.presses(message, 'clock')));
-    const menu = clockMenu(page);
-    if (menu === null) return null;
-    const chosen = random.oneOf(clocks.filter((clock) => clock !== clockOn(page)));
+    const menu = findSettingMenu(page, 'clock');
+    if (menu === undefined) return null;
+    const chosen = random.oneOf(clocks.filter((clock) => clock !== chosenSetting(page, 'clock')));
     const change = { kind: 'configure', clock: chosen === 'usual' ? null : chosen } as const;
-    return run.ask(host, change, { kind: 'place', before: page }, () =>
-      host.control.press(host.id, page, menu.customId, [chosen]),
-    );
+    return run.ask(host, change, { kind: 'place', before: page }, () => host.pressesId(page, menu.customId, chosen));
   },
 };
 
@@ -68,7 +66,7 @@ const answerInvitation: Action = {
     const { run, random, people } = occasion;
     const [question] = questionsAbout(occasion);
     if (question === undefined || !offers(question, 'accept')) return Promise.resolve(null);
-    const invited = people.filter(({ id }) => question.text.includes(`<@${id}>`));
+    const invited = people.filter((guest) => asks(question, guest));
     const guest = random.oneOf(invited.length === 0 || random.oneIn(6) ? people : invited);
     const [action, kind] = random.oneIn(3) ? (['decline', 'decline'] as const) : (['accept', 'join'] as const);
     return run.ask(guest, { kind }, { kind: 'question', before: question }, () => guest.presses(question, action));
@@ -90,9 +88,7 @@ const chooseLevels: Action = {
     const { value } = random.oneOf(options);
     const isAdded = parseCustomId(customId)?.action === 'addlevel';
     const kind = isAdded ? 'add-computer' : value.startsWith('leaves ') ? 'remove-computer' : 'set-level';
-    return run.ask(guest, { kind }, { kind: 'place', before: page }, () =>
-      guest.control.press(guest.id, page, customId, [value]),
-    );
+    return run.ask(guest, { kind }, { kind: 'place', before: page }, () => guest.pressesId(page, customId, value));
   },
 };
 

@@ -13,7 +13,7 @@ export const chooseForOneself: Action = {
     const setting = random.oneOf(['notify', 'next'] as const);
     const value = random.oneOf(choices[setting].filter((one) => one !== chosenSetting(page, setting)));
     return run.ask(guest, { kind: 'choose', setting, value }, { kind: 'place', before: page }, () =>
-      guest.control.press(guest.id, page, settingMenu(page, setting).customId, [value]),
+      guest.pressesId(page, settingMenu(page, setting).customId, value),
     );
   },
 };

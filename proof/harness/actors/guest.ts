@@ -32,6 +32,10 @@ export const asks = (message: SeenMessage, { id }: Pick<Guest, 'id'>): boolean =
 export const isCalled = ({ text }: SeenMessage, { id }: Pick<Guest, 'id'>): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:board.turn', { name: `<@${id}>` })));
 
+/** Who of these people has to act: the one whose turn a board says it is, else one whom it names. */
+export const actorOn = (board: SeenMessage, guests: readonly Guest[]): Guest | undefined =>
+  guests.find((guest) => isCalled(board, guest)) ?? guests.find((guest) => asks(board, guest));
+
 /** A person in a channel, who acts through the bot's real client and sees what the page would show them. */
 export class Guest {
   readonly control: Control;
@@ -71,9 +75,14 @@ export class Guest {
     return this.types(line, values).reply();
   }
 
-  /** Presses what does `action` on a message. */
-  presses(message: SeenMessage, action: string): PerformedAction {
-    return this.control.press(this.id, message, controlOf(message, action).customId);
+  /** Presses what does `action` on a message, or picks `value` in it. */
+  presses(message: SeenMessage, action: string, value?: string): PerformedAction {
+    return this.pressesId(message, controlOf(message, action).customId, value);
+  }
+
+  /** Presses the control with this custom id on a message, or picks `value` in it. */
+  pressesId(message: SeenMessage, customId: string, value?: string): PerformedAction {
+    return this.control.press(this.id, message, customId, value === undefined ? [] : [value]);
   }
 
   /** Presses what does `action` on a private message, or picks `value` in it, and reads what takes its place. */
@@ -86,16 +95,21 @@ export class Guest {
     const now = (): SeenMessage | undefined =>
       this.control.messages(this.id, message.channelId).find(({ id }) => id === message.id);
     const before = now();
-    this.control.press(this.id, message, customId, value === undefined ? [] : [value]);
+    this.pressesId(message, customId, value);
     return this.control.until('the message to change', () => {
       const after = now();
       return after?.raw === before?.raw ? undefined : after;
     });
   }
 
+  /** Asks for the moves that `/move` offers while `typed` stands in the option. */
+  completes(typed = '', values: Values = {}): PerformedAction {
+    return this.control.complete(this.id, this.channel, 'move', { move: typed, ...values }, 'move');
+  }
+
   /** The notations that are offered while `typed` stands in the option. */
   async readSuggestions(typed = ''): Promise<readonly { readonly name: string; readonly value: string }[]> {
-    const choices = await this.control.complete(this.id, this.channel, 'move', { move: typed }, 'move').choices();
+    const choices = await this.completes(typed).choices();
     return choices.map(({ name, value }) => ({ name, value: String(value) }));
   }
 
@@ -112,7 +126,7 @@ export class Guest {
     });
   }
 
-  /** Waits for a private message that came after something was done, beside its answer. */
+  /** Waits for a private message that came after something was done, apart from its answer. */
   hears(acted: PerformedAction, holds: (message: SeenMessage) => boolean = () => true): Promise<SeenMessage> {
     const isNews = (message: SeenMessage): boolean =>
       message.ephemeral && BigInt(message.id) > BigInt(acted.id) && holds(message);

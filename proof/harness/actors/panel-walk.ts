@@ -58,6 +58,11 @@ export const walkPanel = async (
     page = await press(page, nextPress(page, random));
 };
 
+/** Plays one move of those that autocomplete offers for `/move`, chosen by chance. */
+export const playSuggestedMove = async (actor: Guest, random: RandomChoice): Promise<void> => {
+  await actor.asks('move', { move: random.oneOf(await actor.readSuggestions()).value });
+};
+
 /** Plays with the panel alone, pressing what chance chooses, until the panel says that the turn has passed. */
 export const playTurnByPanel = async (guest: Guest, board: SeenMessage, random: RandomChoice): Promise<void> =>
   walkPanel(await guest.presses(board, 'panel').reply(), random, (page, { customId, value }) =>

@@ -1,13 +1,24 @@
 import pino from 'pino';
 import { gamesById } from '#src/app/registry.js';
-import { openStore } from '#src/store/index.js';
-import { createTableService, type TurnHours } from '#src/tables/index.js';
+import { openStore, type Store } from '#src/store/index.js';
+import { createTableService, type TableServiceOptions, type TurnHours } from '#src/tables/index.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { Person, Request, TableService } from '#src/tables/service.js';
 import type { BotFixture } from '../bot/bot-fixture.js';
 import { tableIdOf } from './guest.js';
 import type { RandomChoice } from './random-choice.js';
 import type { Turn } from './table-in-play.js';
 import { accepted, bytesFrom, from } from '../bot/service-requests.js';
+
+/** The table service of all games, which writes no log; where not told otherwise it lets no turn end by the clock. */
+export const silentService = (store: Store, options: Partial<TableServiceOptions> = {}): TableService =>
+  createTableService({
+    store,
+    games: gamesById,
+    hours: { reminder: 24, limit: 0 },
+    log: pino({ level: 'silent' }),
+    ...options,
+  });
 
 /** Opens the database at `path` for a while, apart from any bot. Whatever is dealt is the same for the same seed. */
 export const withTables = async <Value>(
@@ -17,8 +28,7 @@ export const withTables = async <Value>(
   work: (tables: TableService) => Promise<Value>,
 ): Promise<Value> => {
   const store = openStore(path);
-  const log = pino({ level: 'silent' });
-  const tables = createTableService({ store, games: gamesById, hours, log, bytes: bytesFrom(seed) });
+  const tables = silentService(store, { hours, bytes: bytesFrom(seed) });
   try {
     return await work(tables);
   } finally {
@@ -43,6 +53,30 @@ export const seatPeople = async (
   return tableId;
 };
 
+interface RandomMove {
+  readonly person: Person;
+  readonly notation: string;
+  /** What the person sees before the move. */
+  readonly view: object;
+}
+
+/**
+ * A legal move, chosen by chance, of the person who has to move.
+ *
+ * @param mover the id of the only person whose move it may be
+ * @returns null when no person has to move, or another one
+ */
+export const randomMove = (table: TableSnapshot | null, random: RandomChoice, mover?: string): RandomMove | null => {
+  const seat = table?.toAct?.seat ?? null;
+  const person = seat === null ? undefined : table?.seats[seat];
+  const engine = gamesById.get(table?.gameId ?? '')?.engine;
+  if (table === null || seat === null || engine === undefined || person?.kind !== 'person') return null;
+  if (mover !== undefined && person.userId !== mover) return null;
+  const seen = table.view(seat);
+  if (seen === null || seen.moves.length === 0) return null;
+  return { person, notation: engine.notation.format(random.oneOf(seen.moves)), view: seen.view };
+};
+
 /**
  * Plays legal moves by chance, whosever turn it is, until there were `moves` of them, the game is over, or `isEnough` holds
  * of what the player to act sees.
@@ -55,15 +89,9 @@ export const playMoves = async (
   isEnough: (view: object) => boolean = () => false,
 ): Promise<void> => {
   for (let played = 0; played < moves; played += 1) {
-    const table = await tables.load(tableId);
-    const seat = table?.toAct?.seat ?? null;
-    const holder = seat === null ? undefined : table?.seats[seat];
-    const engine = gamesById.get(table?.gameId ?? '')?.engine;
-    if (table === null || seat === null || engine === undefined || holder?.kind !== 'person') return;
-    const seen = table.view(seat);
-    if (seen === null || isEnough(seen.view)) return;
-    const notation = engine.notation.format(random.oneOf(seen.moves));
-    accepted(await tables.play({ ...from(holder), tableId, notation }));
+    const move = randomMove(await tables.load(tableId), random);
+    if (move === null || isEnough(move.view)) return;
+    accepted(await tables.play({ ...from(move.person), tableId, notation: move.notation }));
   }
 };
 

@@ -2,9 +2,13 @@ import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { SeenControl, SeenMessage } from '#playground/index.js';
 import type { Guest } from './guest.js';
 
-/** The menu of a page of settings that changes one of them. */
+/** The menu of a page that changes one setting; undefined on any other page. */
+export const findSettingMenu = ({ controls }: SeenMessage, setting: string): SeenControl | undefined =>
+  controls.find(({ customId }) => parseCustomId(customId)?.rest === setting);
+
+/** The menu of a page of settings that changes one of them. @throws Error on any other page */
 export const settingMenu = (page: SeenMessage, setting: string): SeenControl => {
-  const menu = page.controls.find(({ customId }) => parseCustomId(customId)?.rest === setting);
+  const menu = findSettingMenu(page, setting);
   if (menu === undefined) throw new Error(`No "${setting}" on: ${page.text}`);
   return menu;
 };
@@ -13,12 +17,6 @@ export const settingMenu = (page: SeenMessage, setting: string): SeenControl => 
 export const chooseSetting = (guest: Guest, page: SeenMessage, setting: string, value: string): Promise<SeenMessage> =>
   guest.pressAndRead(page, settingMenu(page, setting).customId, value);
 
-/** The same of a page that may be another. */
-export const chosenOn = ({ controls }: SeenMessage, setting: string): string | null =>
-  controls
-    .find(({ customId }) => parseCustomId(customId)?.rest === setting)
-    ?.options.find((option) => option.default === true)?.value ?? null;
-
-/** What a menu of a page of settings shows as chosen. */
-export const chosenSetting = (page: SeenMessage, setting: string): string | null =>
-  chosenOn({ ...page, controls: [settingMenu(page, setting)] }, setting);
+/** What a page shows as chosen for a setting; undefined where it shows none. */
+export const chosenSetting = (page: SeenMessage, setting: string): string | undefined =>
+  findSettingMenu(page, setting)?.options.find((option) => option.default === true)?.value;

@@ -1,6 +1,6 @@
 import type { SeenMessage } from '#playground/index.js';
 import type { Environment } from '../bot/environment.js';
-import { asks, type Guest, isCalled, offers } from './guest.js';
+import { actorOn, type Guest, offers } from './guest.js';
 import { isQuestion } from './questions.js';
 
 export interface Turn {
@@ -48,17 +48,15 @@ export const beginTable = async (
   for (let added = 0; added < computers; added += 1) await host.asks('computer');
   await host.asks('begin');
 
-  const actorOn = (board: SeenMessage): Guest | undefined =>
-    guests.find((guest) => isCalled(board, guest)) ?? guests.find((guest) => asks(board, guest));
   const next = async (): Promise<Turn | End> => {
     const holds = (message: SeenMessage): boolean =>
-      offers(message, 'again') || (offers(message, 'panel') && actorOn(message) !== undefined);
+      offers(message, 'again') || (offers(message, 'panel') && actorOn(message, guests) !== undefined);
     const board = await host.control.until('somebody to be asked, or the end', () => {
       // A call may stand beneath the board, of whom Discord brings no direct message.
       const newest = host.public().findLast((message) => !isQuestion(message) && message.controls.length > 0);
       return newest !== undefined && holds(newest) ? newest : undefined;
     });
-    const actor = actorOn(board);
+    const actor = actorOn(board, guests);
     if (offers(board, 'again') || actor === undefined) return { kind: 'over', board };
     return { kind: 'turn', board, actor, others: guests.filter((guest) => guest !== actor) };
   };

@@ -277,7 +277,7 @@ describe('what Discord does to the board', () => {
     fixture.control.server.archiveThread(thread.id);
     // No command can be typed in an archived thread.
     const { customId, value } = playingPress(panel);
-    await turn.actor.hears(fixture.control.press(turn.actor.id, panel, customId, value === undefined ? [] : [value]));
+    await turn.actor.hears(turn.actor.pressesId(panel, customId, value));
     await boardAfter(turn);
   });
 

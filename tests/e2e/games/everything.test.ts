@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { offers } from '#proof/harness/actors/guest.js';
-import { playTurnByPanel, pressesOn } from '#proof/harness/actors/panel-walk.js';
+import { playSuggestedMove, playTurnByPanel, pressesOn } from '#proof/harness/actors/panel-walk.js';
 import { playWithoutDiscord } from '#proof/harness/actors/played-tables.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { playSuggestedMove } from '#proof/harness/actors/suggested-move.js';
 import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;

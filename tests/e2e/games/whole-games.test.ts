@@ -3,9 +3,8 @@ import type { Readings, SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { offers } from '#proof/harness/actors/guest.js';
-import { playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
+import { playSuggestedMove, playTurnByPanel } from '#proof/harness/actors/panel-walk.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
-import { playSuggestedMove } from '#proof/harness/actors/suggested-move.js';
 import { beginTable, playToTheEnd, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
 import { verifyFile } from '#src/verify/verify-file.js';
 

@@ -112,7 +112,7 @@ describe('in a thread that is archived', () => {
     const panel = await actor.presses(board, 'panel').reply();
     const { customId, value } = playingPress(panel);
     fixture.control.server.archiveThread(actor.channel);
-    fixture.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);
+    actor.pressesId(panel, customId, value);
     // In the panel's place if the new board has opened the thread by then, else in a message of its own.
     const told = (): SeenMessage | undefined =>
       fixture.control
@@ -126,7 +126,7 @@ describe('in a thread that is archived', () => {
     const panel = await turn.actor.presses(turn.board, 'panel').reply();
     fixture.control.server.archiveThread(turn.actor.channel);
     const { customId, value } = playingPress(panel);
-    fixture.control.press(turn.actor.id, panel, customId, value === undefined ? [] : [value]);
+    turn.actor.pressesId(panel, customId, value);
     await turn.actor.seesNewest('a new board', (message) => message.id !== turn.board.id && offers(message, 'panel'));
     const withButtons = (): number => turn.actor.public().filter((message) => offers(message, 'panel')).length;
     await fixture.control.until('the old board to lose its buttons', () => (withButtons() === 1 ? true : undefined));

@@ -224,7 +224,7 @@ export const kinds: readonly Kind[] = [
     name: 'Choices of autocomplete',
     refusals: [...ofAnswers, ...limits],
     match: () => acknowledgement,
-    act: (host) => host.control.complete(host.id, host.channel, 'move', { move: '' }, 'move').choices(),
+    act: (host) => host.completes().choices(),
     comes: 'the choices are there',
   },
   {
