@@ -3,7 +3,7 @@ import { BotEnded, type BotProcess } from '../harness/bot-process/bot-process.js
 import type { Guest } from '../harness/actors/guest.js';
 import type { RandomChoice } from '../harness/actors/random-choice.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
-import type { AnswerPlace } from './answer-place.js';
+import type { AnswerPlace } from './tracked-interaction.js';
 import type { Change } from './change.js';
 import { settleAll } from './settle-all.js';
 import { TrackedInteraction } from './tracked-interaction.js';

@@ -4,12 +4,100 @@ import { deploymentArguments } from '../harness/bot/deployment.js';
 import { formatTable } from '../harness/format-table.js';
 import { Invariants } from '../harness/checks/invariants.js';
 import { runChecks } from '../harness/program.js';
-import { faultInvariants } from './invariants.js';
-import { playScenarios, scenarioRows } from './play.js';
+import { faultInvariants, type FaultInvariants, type FaultSettings } from './invariants.js';
 import { damageRow, startOnDamage } from './starts/databases.js';
 import { playTournaments, tournamentRow } from '../tournaments/faults.js';
 import { sleepInPlay, sleepRow } from './sleep.js';
 import { outageRow, startInOutages } from './starts/outages.js';
+import { RandomChoice } from '../harness/actors/random-choice.js';
+import { games } from '#src/app/registry.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { FaultEnvironment } from './fault-environment.js';
+import { Round } from './round.js';
+import type { Scenario } from './scenario.js';
+import { callScenarios, refusalScenarios } from './scenarios/calls.js';
+import { gatewayScenarios } from './scenarios/gateway.js';
+import { lifeScenarios } from './scenarios/life.js';
+import { placeScenarios } from './scenarios/places.js';
+import { serverScenarios } from './scenarios/server.js';
+import { storageScenarios } from './scenarios/storage.js';
+
+const everywhere = {
+  'calls to Discord in trouble': callScenarios,
+  'calls that Discord refuses': refusalScenarios,
+  'votes, invitations, ends, one’s own data': lifeScenarios,
+  'the line to the gateway': gatewayScenarios,
+  'messages, threads, channels, rights': placeScenarios,
+};
+
+const familiesOn = ({ store }: FaultSettings): Readonly<Record<string, readonly Scenario[]>> =>
+  store === 'sqlite'
+    ? { ...everywhere, 'the disk': storageScenarios }
+    : { ...everywhere, 'the server of the database': serverScenarios };
+
+const choose = (scenarios: readonly Scenario[], { only }: FaultSettings): readonly Scenario[] =>
+  scenarios.filter(({ name }) => name.includes(only));
+
+/** How many faults there are of each kind, and how often they are brought about. */
+const scenarioRows = (settings: FaultSettings): readonly (readonly string[])[] =>
+  Object.entries(familiesOn(settings)).map(([name, scenarios]) => {
+    const faults = choose(scenarios, settings).length;
+    return [name, String(faults), String(faults * settings.rounds)];
+  });
+
+interface Job {
+  readonly scenario: Scenario;
+  readonly game: Game;
+  readonly seed: string;
+}
+
+const jobsFor = (settings: FaultSettings): readonly Job[] => {
+  const { rounds, seed } = settings;
+  const jobs = choose(Object.values(familiesOn(settings)).flat(), settings).flatMap((scenario, index) =>
+    Array.from({ length: rounds }, (_, round): readonly Job[] => {
+      const game = games[(index + round) % games.length];
+      return game === undefined ? [] : [{ scenario, game, seed: `${seed} ${scenario.name} ${round}` }];
+    }).flat(),
+  );
+  return new RandomChoice(seed).shuffled(jobs);
+};
+
+/**
+ * Far below what makes a bot hold everything back for ten minutes (src/discord/delivery/requests/request-guard.ts): that
+ * is right in life, where so much is not refused, and would fail all the rounds after it.
+ */
+const MAX_REFUSED = 40;
+
+/**
+ * Plays rounds with one bot after another until none is left. A bot with which a round broke off is left behind, and so
+ * is one that was refused much.
+ */
+const playInTurn = async (queue: Job[], settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
+  let environment: FaultEnvironment | null = null;
+  for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+    const { scenario, game, seed } = job;
+    const check: FaultInvariants['check'] = (name, holds, how) =>
+      invariants.check(name, holds, () => `${scenario.name} (${game.engine.id}, ${seed}): ${how()}`);
+    environment ??= await FaultEnvironment.openFor(settings);
+    const error = await new Round({ environment, scenario, game, random: new RandomChoice(seed), check })
+      .run()
+      .then(() => null, String);
+    const breakdowns = environment.breakdowns();
+    check('the game goes on', error === null, () => error ?? '');
+    check('the bot stays up, and no promise is left alone', breakdowns.length === 0, () => breakdowns.join('; '));
+    const isSound = error === null && breakdowns.length === 0;
+    if (isSound && environment.control.faults.met < MAX_REFUSED) continue;
+    await environment.close();
+    environment = null;
+  }
+  await environment?.close();
+};
+
+/** Plays every scenario in the midst of games. */
+const playScenarios = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
+  const queue = [...jobsFor(settings)];
+  await Promise.all(Array.from({ length: settings.bots }, () => playInTurn(queue, settings, invariants)));
+};
 
 const command = {
   usage: 'npm run fault-test -- --rounds 1 --only archived',

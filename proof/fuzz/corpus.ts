@@ -3,8 +3,51 @@ import { Guest, offers } from '../harness/actors/guest.js';
 import { pressesOn } from '../harness/actors/panel-walk.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 import type { Control, SeenMessage } from '#playground/index.js';
-import { askEachOther, lookFurther } from './life.js';
 import type { TargetTable } from './targets.js';
+import { askToGoBack, questionsOf } from '../harness/actors/questions.js';
+
+/** Where what can be pressed is kept. */
+interface Collection {
+  put(message: SeenMessage, person: string): void;
+}
+
+/** What one person alone reads of themselves, of the server and of its games. */
+const lines = ['settings me', 'settings server', 'privacy', 'replay', 'leaderboard', 'stats server', 'help'];
+/** What a table's message leads to, without changing anything. */
+const pages = ['seats', 'clock', 'away', 'options'];
+
+/** Opens everything around a table that changes nothing. */
+const lookFurther = async (guest: Guest, corpus: Collection): Promise<void> => {
+  for (const line of lines) {
+    const page = await guest.asks(line);
+    corpus.put(page, guest.id);
+    if (offers(page, 'forgetme')) corpus.put(await guest.changes(page, 'forgetme'), guest.id);
+  }
+  const board = guest.public().findLast((message) => offers(message, 'join') || offers(message, 'panel'));
+  for (const action of pages)
+    if (board !== undefined && offers(board, action)) corpus.put(await guest.presses(board, action).reply(), guest.id);
+};
+
+/**
+ * Lets people at a table ask each other something, so that there are questions to be answered: a lobby invites somebody,
+ * in a game somebody is to be replaced, or moves are to be taken back.
+ *
+ * @param others who do not sit there
+ */
+const askEachOther = async (
+  guests: readonly Guest[],
+  others: readonly string[],
+  { table }: TargetTable,
+  corpus: Collection,
+): Promise<void> => {
+  const [host, second, third] = guests;
+  const [invited] = others;
+  if (host === undefined || second === undefined) return;
+  if (table.phase === 'lobby' && invited !== undefined) await host.asks('invite', { player: invited });
+  else if (table.phase === 'playing' && third !== undefined) await second.asks('replace', { player: third.id });
+  else if (table.phase === 'playing') await askToGoBack(second, ([newest]) => newest);
+  for (const message of questionsOf(host, table.id)) corpus.put(message, host.id);
+};
 
 /** All of them are one process: more at once would only keep each other waiting. */
 const AT_ONCE = 2;

@@ -1,18 +1,121 @@
-import { ComponentType, SeparatorSpacingSize } from 'discord-api-types/v10';
-import type {
-  APIComponentInMessageActionRow,
-  APIContainerComponent,
-  APIMessageTopLevelComponent,
-  APISectionAccessoryComponent,
-  APISectionComponent,
+import {
+  ComponentType,
+  SeparatorSpacingSize,
+  type APIComponentInMessageActionRow,
+  type APIContainerComponent,
+  type APIMessageTopLevelComponent,
+  type APISectionAccessoryComponent,
+  type APISectionComponent,
+  ButtonStyle,
+  type APIButtonComponent,
+  type APIButtonComponentWithCustomId,
+  ChannelType,
+  type APISelectMenuComponent,
+  type APISelectMenuOption,
 } from 'discord-api-types/v10';
 import { Markdown } from '../markdown/Markdown.js';
 import { Picture } from '../pictures/Picture.js';
 import { hexColour } from './colour.js';
 import { FileLink } from './FileLink.js';
 import './Layout.css';
-import { MessageButton } from './MessageButton.js';
-import { MessageSelect } from './MessageSelect.js';
+import { Link } from '../markdown/Link.js';
+import { useControl } from '../messages/MessageContext.js';
+import { Button, type Look } from './Button.js';
+import { Emoji } from './Emoji.js';
+import { usePage } from '../shell/context.js';
+import { SelectMenu } from './SelectMenu.js';
+
+const channelTypes = {
+  text: ChannelType.GuildText,
+  announcement: ChannelType.GuildAnnouncement,
+  voice: ChannelType.GuildVoice,
+  stage: ChannelType.GuildStageVoice,
+  forum: ChannelType.GuildForum,
+  thread: ChannelType.PublicThread,
+  'private-thread': ChannelType.PrivateThread,
+  direct: ChannelType.DM,
+} as const;
+
+/** What a menu offers: its own options, or the people and channels there are. */
+const useOptions = (select: APISelectMenuComponent): readonly APISelectMenuOption[] => {
+  const { people, channels } = usePage();
+  switch (select.type) {
+    case ComponentType.StringSelect:
+      return select.options;
+    case ComponentType.ChannelSelect: {
+      const chosen = new Set(select.default_values?.map(({ id }) => id));
+      return channels
+        .filter(({ kind }) => kind !== 'direct')
+        .filter(({ kind }) => select.channel_types === undefined || select.channel_types.includes(channelTypes[kind]))
+        .map(({ id, name }) => ({ value: id, label: `#${name}`, default: chosen.has(id) }));
+    }
+    case ComponentType.UserSelect:
+    case ComponentType.MentionableSelect:
+      return people.map(({ id, name }) => ({ value: id, label: name }));
+    case ComponentType.RoleSelect:
+      return [];
+  }
+};
+
+const MessageSelect = ({ select }: { readonly select: APISelectMenuComponent }) => {
+  const options = useOptions(select);
+  const { waiting, held, send } = useControl(select.custom_id);
+  // A menu that comes back with other options starts afresh.
+  const key = options.map(({ value, default: preset }) => `${value} ${preset === true ? 1 : 0}`).join('\n');
+  return (
+    <SelectMenu
+      key={key}
+      options={options}
+      placeholder={select.placeholder}
+      least={select.min_values ?? 1}
+      most={select.max_values ?? 1}
+      disabled={select.disabled === true || held}
+      waiting={waiting}
+      onChoose={send}
+    />
+  );
+};
+
+const LOOKS: Readonly<Record<APIButtonComponentWithCustomId['style'], Look>> = {
+  [ButtonStyle.Primary]: 'primary',
+  [ButtonStyle.Secondary]: 'secondary',
+  [ButtonStyle.Success]: 'success',
+  [ButtonStyle.Danger]: 'danger',
+};
+
+const PressButton = ({ button }: { readonly button: APIButtonComponentWithCustomId }) => {
+  const { waiting, held, send } = useControl(button.custom_id);
+  return (
+    <Button
+      look={LOOKS[button.style]}
+      disabled={button.disabled === true || held}
+      waiting={waiting}
+      onPress={() => send([])}
+    >
+      <Emoji emoji={button.emoji} />
+      {button.label === undefined ? null : <span>{button.label}</span>}
+    </Button>
+  );
+};
+
+const MessageButton = ({ button }: { readonly button: APIButtonComponent }) => {
+  switch (button.style) {
+    case ButtonStyle.Link:
+      return (
+        <Link look="button button-secondary" address={button.url}>
+          <Emoji emoji={button.emoji} />
+          {button.label === undefined ? null : <span>{button.label}</span>}
+          <span class="button-outside" aria-hidden="true">
+            ↗
+          </span>
+        </Link>
+      );
+    case ButtonStyle.Premium:
+      return null;
+    default:
+      return <PressButton button={button} />;
+  }
+};
 
 const RowItem = ({ item }: { readonly item: APIComponentInMessageActionRow }) =>
   item.type === ComponentType.Button ? <MessageButton button={item} /> : <MessageSelect select={item} />;

@@ -5,11 +5,37 @@ import { Locale } from 'discord-api-types/v10';
 import pino from 'pino';
 import { type Playground, startPlayground } from '#playground/index.js';
 import { guildId as firstGuildId } from '#playground/world/guild/guild.js';
-import type { StoreLocation } from '#src/store/index.js';
+import { type StoreLocation, openStoreAt } from '#src/store/index.js';
 import type { Person } from '#src/tables/service.js';
-import type { Place } from '../served-table.js';
+import { type Place, ServedTable } from '../served-table.js';
 import { MeasuredBot, type BotSettings } from './measured-bot.js';
-import { seedTables } from './seeded-tables.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+import { games } from '#src/app/registry.js';
+import { silentService } from '#proof/harness/actors/played-tables.js';
+
+/** Games are met at any point of their beginning: even the shortest is not over after so many. */
+const MAX_MOVES = 8;
+
+/**
+ * Writes a database in which a game of two runs at every place, the five games in turn, some moves after their
+ * beginning.
+ */
+const seedTables = async (location: StoreLocation, places: readonly Place[], seed: string): Promise<void> => {
+  const store = await openStoreAt(location);
+  const service = silentService(store);
+  const random = new RandomChoice(seed);
+  for (const [index, place] of places.entries()) {
+    const game = games[index % games.length] ?? random.oneOf(games);
+    const table = new ServedTable(service, game, place);
+    let next = await table.choose();
+    for (let left = random.below(MAX_MOVES); left > 0; left -= 1) {
+      await table.play(next);
+      next = await table.choose();
+    }
+  }
+  await service.stop();
+  await store.close();
+};
 
 /** Nobody plays at more tables at once. */
 const TABLES_PER_PERSON = 10;

@@ -5,9 +5,139 @@ import type { Reading } from '../load/reading.js';
 import { Stopwatch } from '../load/stopwatch.js';
 import { quantile } from '../measure.js';
 import { ACKNOWLEDGED_WITHIN, type Targets } from '../targets.js';
-import { seedHardTables } from './hard-tables.js';
-import { LonePlayer } from './lone-player.js';
-import { readThoughts, thoughtsBetween, type Thoughts } from './thoughts.js';
+import { accepted, from } from '#proof/harness/bot/service-requests.js';
+import { games } from '#src/app/registry.js';
+import { openStoreAt, type StoreLocation } from '#src/store/index.js';
+import { seatPeople, silentService } from '#proof/harness/actors/played-tables.js';
+import type { Thinker } from '#src/tables/thinking/thinker.js';
+import type { Place } from '../served-table.js';
+import { z } from 'zod';
+import type { MeasuredBot } from '../load/measured-bot.js';
+import type { Control } from '#playground/index.js';
+import { asks, Guest, offers } from '#proof/harness/actors/guest.js';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+
+/** Milliseconds between two things that somebody does, on average. */
+const THINKING = 1_000;
+
+/** One person among computer players, who moves when it is their turn and looks around while the others think. */
+class LonePlayer {
+  readonly #guest: Guest;
+  readonly #random: RandomChoice;
+  readonly #stopwatch: Stopwatch;
+  #stopped = false;
+
+  constructor(control: Control, userId: string, channel: string, stopwatch: Stopwatch) {
+    this.#guest = new Guest(control, userId, channel);
+    this.#random = new RandomChoice(channel);
+    this.#stopwatch = stopwatch;
+  }
+
+  /** Plays until it is stopped. @throws NotAnswered */
+  async play(): Promise<void> {
+    await pause(this.#random.below(THINKING));
+    while (!this.#stopped) {
+      await this.#act();
+      await pause(THINKING / 2 + this.#random.below(THINKING));
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async #act(): Promise<void> {
+    const guest = this.#guest;
+    const board = guest.public().at(-1);
+    if (board === undefined || !offers(board, 'panel') || !asks(board, guest))
+      return this.#stopwatch.noteAcknowledgement(guest.types('tables'));
+    await this.#stopwatch.noteAcknowledgement(guest.presses(board, 'panel'));
+    const typing = guest.completes();
+    const choices = await typing.choices();
+    await this.#stopwatch.noteAcknowledgement(typing);
+    if (choices.length === 0) return;
+    await this.#stopwatch.noteAcknowledgement(guest.types('move', { move: this.#random.oneOf(choices).value }));
+    this.#stopwatch.noteMove();
+  }
+}
+
+const SAMPLE = /^en_piste_thought_seconds_(\w+)\{(.*)\} (\S+)$/;
+const LABEL = /(\w+)="([^"]*)"/g;
+
+const address = z.looseObject({ url: z.string() });
+
+/** How many thoughts ended in so many seconds, by the upper ends of classes, and how: added up since the bot's start. */
+interface Thoughts {
+  readonly within: ReadonlyMap<number, number>;
+  readonly outcomes: ReadonlyMap<string, number>;
+  readonly seconds: number;
+}
+
+const added = <Key>(sums: Map<Key, number>, key: Key, value: number): void =>
+  void sums.set(key, (sums.get(key) ?? 0) + value);
+
+/** What a bot with METRICS_PORT tells of its computer players' thoughts. */
+const readThoughts = async (bot: MeasuredBot): Promise<Thoughts> => {
+  const line = await bot.says('where its metrics are', ({ msg }) => msg === 'health and metrics can be asked for');
+  const text = await (await fetch(`${address.parse(line).url}/metrics`)).text();
+  const within = new Map<number, number>();
+  const outcomes = new Map<string, number>();
+  let seconds = 0;
+  for (const sample of text.split('\n')) {
+    const [, what, labelled = '', value = ''] = SAMPLE.exec(sample) ?? [];
+    const labels = new Map([...labelled.matchAll(LABEL)].map(([, name = '', of = '']) => [name, of]));
+    const outcome = labels.get('outcome') ?? '';
+    if (outcome === 'cancelled') continue;
+    if (what === 'count') added(outcomes, outcome, Number(value));
+    if (what === 'sum') seconds += Number(value);
+    if (what === 'bucket') added(within, Number(labels.get('le')?.replace('+Inf', 'Infinity')), Number(value));
+  }
+  return { within, outcomes, seconds };
+};
+
+const minus = <Key>(later: ReadonlyMap<Key, number>, earlier: ReadonlyMap<Key, number>): ReadonlyMap<Key, number> =>
+  new Map([...later].map(([key, value]) => [key, value - (earlier.get(key) ?? 0)]));
+
+/** What was thought between two readings. */
+const thoughtsBetween = (earlier: Thoughts, later: Thoughts): Thoughts => ({
+  within: minus(later.within, earlier.within),
+  outcomes: minus(later.outcomes, earlier.outcomes),
+  seconds: later.seconds - earlier.seconds,
+});
+
+const SEATS = 4;
+
+/** Leaves every question to the bot that is measured. */
+const thinker: Thinker = {
+  waiting: 0,
+  choose: () => Promise.resolve(null),
+  stop: () => Promise.resolve(),
+};
+
+/** Writes a database in which one person plays at every place with as many hard computer players as fill four seats. */
+const seedHardTables = async (location: StoreLocation, places: readonly Place[]): Promise<void> => {
+  const store = await openStoreAt(location);
+  const service = silentService(store, { thinker });
+  for (const [
+    index,
+    {
+      guildId,
+      channelId,
+      people: [host],
+    },
+  ] of places.entries()) {
+    const game = games[index % games.length];
+    if (game === undefined) throw new Error('there are no games');
+    const { engine } = game;
+    const opening = { gameId: engine.id, guildId, channelId, locale: 'en' } as const;
+    const tableId = await seatPeople(service, opening, [host], false);
+    for (let seats = 1; seats < Math.min(SEATS, engine.seats.max); seats += 1)
+      accepted(await service.addComputer({ ...from(host), tableId, level: 'hard' }));
+    accepted(await service.begin({ ...from(host), tableId }));
+  }
+  await service.stop();
+  await store.close();
+};
 
 /** How many tables, and the seconds in which 99 % of the moves of their computer players are to be chosen. */
 const scenes = [

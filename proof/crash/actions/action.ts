@@ -2,7 +2,7 @@ import { type Guest, tableIdOf } from '#proof/harness/actors/guest.js';
 import { questionsOf } from '#proof/harness/actors/questions.js';
 import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import type { SeenMessage } from '#playground/index.js';
-import type { AnswerPlace } from '../answer-place.js';
+import type { AnswerPlace } from '../tracked-interaction.js';
 import type { BotRun } from '../bot-run.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 

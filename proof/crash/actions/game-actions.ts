@@ -1,6 +1,83 @@
-import { offers } from '#proof/harness/actors/guest.js';
-import { consentActions } from './consent-actions.js';
-import { at, type Action, own } from './action.js';
+import { offers, asks, controlOf, type Guest } from '#proof/harness/actors/guest.js';
+import { at, type Action, own, type Occasion, questionsAbout } from './action.js';
+import { levels } from '#engines/core/search/strategy.js';
+import type { SeenMessage } from '#playground/index.js';
+import type { TrackedInteraction } from '../tracked-interaction.js';
+
+/** What asks for consent at the table, the newest first. */
+const votes = (occasion: Occasion): readonly SeenMessage[] =>
+  questionsAbout(occasion).filter((message) => offers(message, 'agree'));
+
+/** Somebody answers what is asked, be it not of them. */
+const answer: Action = {
+  oneIn: 1,
+  isPossible: (occasion) => votes(occasion).length > 0 && occasion.random.oneIn(2),
+  act: (occasion) => {
+    const { run, random, people } = occasion;
+    const [question] = votes(occasion);
+    if (question === undefined) return Promise.resolve(null);
+    const named = people.filter((guest) => asks(question, guest));
+    const guest = random.oneOf(named.length === 0 || random.oneIn(6) ? people : named);
+    const kind = random.oneIn(6) ? 'disagree' : 'agree';
+    return run.ask(guest, { kind }, { kind: 'question', before: question }, () => guest.presses(question, kind));
+  },
+};
+
+/** Picks how far back from the page that `/undo` shows where nothing is free. */
+const chooseHowFar = async (
+  { run, random }: Occasion,
+  guest: Guest,
+  page: SeenMessage,
+): Promise<TrackedInteraction | null> => {
+  const { options } = controlOf(page, 'rewind');
+  const { value } = random.oneOf(random.oneIn(3) ? options : options.slice(0, 1));
+  return run.ask(guest, { kind: 'rewind' }, { kind: 'place', before: page }, () =>
+    guest.presses(page, 'rewind', value),
+  );
+};
+
+/** Asks to take the game back, or answers in private who has asked. */
+const takeBack: Action = {
+  oneIn: 25,
+  act: async (occasion) => {
+    const { run, random, message, players } = occasion;
+    const guest = random.oneOf(players);
+    const undone = await run.ask(guest, { kind: 'undo' }, own, () => guest.types('undo', at(message)));
+    const page = undone.answer();
+    if (page === undefined) return null;
+    if (offers(page, 'rewind')) return chooseHowFar(occasion, guest, page);
+    if (!offers(page, 'agree')) return undone;
+    return run.ask(guest, { kind: 'agree' }, { kind: 'place', before: page }, () => guest.presses(page, 'agree'));
+  },
+};
+
+/** Somebody is away: a computer player or somebody else is to take the seat. */
+const replace: Action = {
+  oneIn: 60,
+  isPossible: ({ players }) => players.length > 1,
+  act: ({ run, random, message, players, people }) => {
+    const [guest, absent] = random.shuffled(players);
+    if (guest === undefined || absent === undefined) return Promise.resolve(null);
+    const free = people.filter(({ id }) => players.every((one) => one.id !== id));
+    const by = free.length > 0 && random.oneIn(2) ? { by: random.oneOf(free).id } : { level: random.oneOf(levels) };
+    return run.ask(guest, { kind: 'replace' }, own, () =>
+      guest.types('replace', { player: absent.id, ...by, ...at(message) }),
+    );
+  },
+};
+
+/** Somebody who was replaced would like to come back: the board offers that. */
+const comeBack: Action = {
+  oneIn: 1,
+  isPossible: ({ message, random }) => offers(message, 'comeback') && random.oneIn(8),
+  act: ({ run, random, message, people }) => {
+    const guest = random.oneOf(people);
+    return run.ask(guest, { kind: 'return' }, own, () => guest.types('return', at(message)));
+  },
+};
+
+/** What people do in a game with the consent of others. */
+const consentActions: readonly Action[] = [answer, takeBack, replace, comeBack];
 
 /** Proposes a pause, or that the clock goes on; where somebody has, the others mostly agree. */
 const pause: Action = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
-import { answerIn } from '#proof/crash/answer-place.js';
+import { answerIn } from '#proof/crash/tracked-interaction.js';
 import { isConfirmedBy } from '#proof/crash/change.js';
 import { textsFor } from '#src/i18n/texts.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareDrawn } from '#proof/leak/compare-drawn.js';
-import { compareOnDiscord } from '#proof/leak/compare-on-discord.js';
-import { Mask } from '#proof/leak/mask.js';
+import { compareOnDiscord } from '#proof/leak/game-run.js';
+import { Mask } from '#proof/leak/leak-fixture.js';
 import { Comparisons, type Kind } from '#proof/leak/comparison.js';
 import { scenarioFrom } from '#proof/leak/scenario.js';
 import { alternativesTo, positionsOf, type StatePair } from '#proof/leak/state-pair.js';
