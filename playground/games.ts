@@ -1,34 +1,38 @@
-/** A game that can be looked at, in a list. */
-export interface ListedGame {
-  readonly table: string;
+import { z } from 'zod';
+
+export const listedGameSchema = z.object({
+  table: z.string(),
   /** Its name, who sits there, and when it was played, in plain words. */
-  readonly title: string;
-}
+  title: z.string(),
+});
+/** A game that can be looked at, in a list. */
+export type ListedGame = Readonly<z.infer<typeof listedGameSchema>>;
 
 /** One step of a game, as everybody may see it. */
-export interface ViewedStep {
+const viewedStepSchema = z.object({
   /** What happened (Discord markdown). */
-  readonly words: string;
+  words: z.string(),
   /** The move as it was written; null where there is none to be shown. */
-  readonly notation: string | null;
+  notation: z.string().nullable(),
   /** Whose turn came then, or who had won (Discord markdown). */
-  readonly state: string;
+  state: z.string(),
   /** Why the game turned there (Discord markdown); null where it did not. */
-  readonly turn: string | null;
+  turn: z.string().nullable(),
   /** The board in words; null where it may not be shown. */
-  readonly board: string | null;
-}
+  board: z.string().nullable(),
+});
 
-/** A game to be stepped through. */
-export interface ViewedGame {
+export const viewedGameSchema = z.object({
   /** By which its boards are asked for: letters, digits and hyphens. */
-  readonly id: string;
-  readonly title: string;
+  id: z.string(),
+  title: z.string(),
   /** What was verified, or why some of it is not shown (Discord markdown). */
-  readonly note: string;
+  note: z.string(),
   /** At least one: the beginning. */
-  readonly steps: readonly ViewedStep[];
-}
+  steps: z.array(viewedStepSchema).min(1).readonly(),
+});
+/** A game to be stepped through. */
+export type ViewedGame = Readonly<z.infer<typeof viewedGameSchema>>;
 
 export type OpenedGame =
   | { readonly kind: 'game'; readonly game: ViewedGame }

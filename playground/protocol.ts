@@ -1,12 +1,14 @@
 import type {
+  APIApplicationCommand,
   APIApplicationCommandOptionChoice,
   APIMessage,
   APIModalInteractionResponseCallbackData,
-  APIApplicationCommand,
 } from 'discord-api-types/v10';
+import { z } from 'zod';
 
 /**
- * What the page and the playground's server say to each other, beside Discord's own objects.
+ * What the page and the playground's server say to each other, apart from Discord's own objects. What
+ * arrives in the page or from it is parsed with these schemas.
  *
  * GET  /playground/people                 → Person[]
  * POST /playground/people   {name,locale} → Person
@@ -26,82 +28,54 @@ import type {
  *                                           Ephemeral messages reach the socket of their person alone.
  * Attachments are served at the `url` that each attachment carries (same origin).
  */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
+export const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
   /** Discord's locale tag: "fr" or "en-US". */
-  readonly locale: string;
+  locale: z.string(),
   /** Whether the person may manage messages. */
-  readonly moderator: boolean;
+  moderator: z.boolean(),
   /** Whether the person takes no direct messages. */
-  readonly closed: boolean;
-}
+  closed: z.boolean(),
+});
+export type Person = Readonly<z.infer<typeof personSchema>>;
 
-export type ChannelKind =
-  'text' | 'announcement' | 'voice' | 'stage' | 'forum' | 'thread' | 'private-thread' | 'direct';
-
-export interface Channel {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: ChannelKind;
+export const channelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['text', 'announcement', 'voice', 'stage', 'forum', 'thread', 'private-thread', 'direct']),
   /** The channel of a thread. */
-  readonly parent: string | null;
+  parent: z.string().nullable(),
   /** Whether a thread is archived or locked. */
-  readonly closed: boolean;
+  closed: z.boolean(),
   /** Ids of the people who see it; null where everybody does. */
-  readonly audience: readonly string[] | null;
-}
+  audience: z.array(z.string()).readonly().nullable(),
+});
+export type Channel = Readonly<z.infer<typeof channelSchema>>;
+export type ChannelKind = Channel['kind'];
 
 /** The server's language; Discord tells that of a Community server only. */
-export interface ServerSettings {
-  readonly language: string;
-  readonly community: boolean;
-}
+export const serverSettingsSchema = z.object({ language: z.string(), community: z.boolean() });
+export type ServerSettings = Readonly<z.infer<typeof serverSettingsSchema>>;
+
+/** Discord's own objects are the server's word; here only what the page itself walks through is checked. */
+const discordObject = <T>(schema: z.ZodType<object>) => z.custom<T>((value) => schema.safeParse(value).success);
 
 /** A message as Discord's API gives it; `ephemeral` ones are only ever sent to their person. */
-export interface ShownMessage {
-  readonly message: APIMessage;
-  readonly ephemeral: boolean;
-}
-
-/**
- * `nonce`: a word of the page's own, handed back with the events that the action leads to, so that it knows which press
- * is answered.
- */
-export type Action =
-  | {
-      readonly kind: 'command';
-      readonly nonce?: string;
-      readonly person: string;
-      readonly channel: string;
-      readonly command: string;
-      readonly options: readonly CommandOption[];
-    }
-  | {
-      readonly kind: 'autocomplete';
-      readonly person: string;
-      readonly channel: string;
-      readonly command: string;
-      readonly options: readonly CommandOption[];
-      readonly nonce: string;
-    }
-  | {
-      readonly kind: 'component';
-      readonly nonce?: string;
-      readonly person: string;
-      readonly channel: string;
-      readonly message: string;
-      readonly customId: string;
-      readonly values: readonly string[];
-    }
-  | {
-      readonly kind: 'modal';
-      readonly nonce?: string;
-      readonly person: string;
-      readonly channel: string;
-      readonly customId: string;
-      readonly fields: readonly { readonly customId: string; readonly value: string }[];
-    };
+const shownMessageSchema = z.object({
+  message: discordObject<APIMessage>(
+    z.looseObject({
+      id: z.string(),
+      channel_id: z.string(),
+      content: z.string(),
+      timestamp: z.string(),
+      author: z.looseObject({ id: z.string() }),
+      mentions: z.array(z.looseObject({ id: z.string() })),
+    }),
+  ),
+  ephemeral: z.boolean(),
+});
+export type ShownMessage = Readonly<z.infer<typeof shownMessageSchema>>;
 
 /** An option as Discord sends it: a subcommand holds its own options. `focused` marks the one being completed. */
 export interface CommandOption {
@@ -112,48 +86,95 @@ export interface CommandOption {
   readonly options?: readonly CommandOption[];
 }
 
-export type LiveEvent =
-  | {
-      readonly type: 'snapshot';
-      readonly bot: { readonly id: string; readonly name: string; readonly ready: boolean };
-      readonly people: readonly Person[];
-      readonly channels: readonly Channel[];
-      readonly commands: readonly APIApplicationCommand[];
-      readonly messages: readonly ShownMessage[];
-    }
-  | { readonly type: 'bot-ready'; readonly ready: boolean }
-  | { readonly type: 'commands'; readonly commands: readonly APIApplicationCommand[] }
-  | { readonly type: 'people'; readonly people: readonly Person[] }
-  | { readonly type: 'channels'; readonly channels: readonly Channel[] }
+const optionSchema: z.ZodType<CommandOption> = z.strictObject({
+  name: z.string().max(32),
+  type: z.int(),
+  value: z.union([z.string().max(6000), z.number(), z.boolean()]).exactOptional(),
+  focused: z.boolean().exactOptional(),
+  get options(): z.ZodExactOptional<z.ZodArray<z.ZodType<CommandOption>>> {
+    return z.array(optionSchema).max(25).exactOptional();
+  },
+});
+
+const id = z.string().regex(/^\d{15,21}$/);
+const where = { person: id, channel: id };
+const marked = { nonce: z.string().max(100).exactOptional() };
+const filled = { command: z.string().max(32), options: z.array(optionSchema).max(25).readonly() };
+const customId = z.string().max(100);
+
+/**
+ * What a page may ask for on behalf of one of its people. `nonce` is a word of the page's own, handed back with the
+ * events that the action leads to, so that it knows which press is answered.
+ */
+export const actionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('command'), ...marked, ...where, ...filled }),
+  z.strictObject({ kind: z.literal('autocomplete'), ...where, ...filled, nonce: z.string().max(100) }),
+  z.strictObject({
+    kind: z.literal('component'),
+    ...marked,
+    ...where,
+    message: id,
+    customId,
+    values: z.array(z.string().max(100)).max(25).readonly(),
+  }),
+  z.strictObject({
+    kind: z.literal('modal'),
+    ...marked,
+    ...where,
+    customId,
+    fields: z
+      .array(z.strictObject({ customId, value: z.string().max(4000) }))
+      .max(25)
+      .readonly(),
+  }),
+]);
+export type Action = Readonly<z.infer<typeof actionSchema>>;
+
+const commandsSchema = z
+  .array(discordObject<APIApplicationCommand>(z.looseObject({ name: z.string(), description: z.string() })))
+  .readonly();
+const choiceSchema = discordObject<APIApplicationCommandOptionChoice>(
+  z.looseObject({ name: z.string(), value: z.union([z.string(), z.number()]) }),
+);
+const modalSchema = discordObject<APIModalInteractionResponseCallbackData>(
+  z.looseObject({ custom_id: z.string(), title: z.string(), components: z.array(z.looseObject({})) }),
+);
+const people = z.array(personSchema).readonly();
+const channels = z.array(channelSchema).readonly();
+const begun = { channel: z.string(), interaction: z.string(), nonce: z.string().exactOptional() };
+
+const liveEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('snapshot'),
+    bot: z.object({ id: z.string(), name: z.string(), ready: z.boolean() }),
+    people,
+    channels,
+    commands: commandsSchema,
+    messages: z.array(shownMessageSchema).readonly(),
+  }),
+  z.object({ type: z.literal('bot-ready'), ready: z.boolean() }),
+  z.object({ type: z.literal('commands'), commands: commandsSchema }),
+  z.object({ type: z.literal('people'), people }),
+  z.object({ type: z.literal('channels'), channels }),
   /** A message is new or changed. */
-  | { readonly type: 'message'; readonly shown: ShownMessage }
-  | { readonly type: 'message-gone'; readonly channel: string; readonly message: string }
+  z.object({ type: z.literal('message'), shown: shownMessageSchema }),
+  z.object({ type: z.literal('message-gone'), channel: z.string(), message: z.string() }),
   /** The bot acknowledged and is still working ("thinking…"); ends with the message or `interaction-failed`. */
-  | {
-      readonly type: 'thinking';
-      readonly channel: string;
-      readonly interaction: string;
-      readonly nonce?: string;
-      readonly ephemeral: boolean;
-    }
-  | {
-      readonly type: 'interaction-failed';
-      readonly channel: string;
-      readonly interaction: string;
-      readonly nonce?: string;
-      readonly reason: 'timeout' | 'refused';
-    }
-  | {
-      readonly type: 'interaction-done';
-      readonly channel: string;
-      readonly interaction: string;
-      readonly nonce?: string;
-    }
-  | { readonly type: 'choices'; readonly nonce: string; readonly choices: readonly APIApplicationCommandOptionChoice[] }
-  | {
-      readonly type: 'modal';
-      readonly channel: string;
-      readonly interaction: string;
-      readonly nonce?: string;
-      readonly modal: APIModalInteractionResponseCallbackData;
-    };
+  z.object({ type: z.literal('thinking'), ...begun, ephemeral: z.boolean() }),
+  z.object({ type: z.literal('interaction-failed'), ...begun, reason: z.enum(['timeout', 'refused']) }),
+  z.object({ type: z.literal('interaction-done'), ...begun }),
+  z.object({ type: z.literal('choices'), nonce: z.string(), choices: z.array(choiceSchema).readonly() }),
+  z.object({ type: z.literal('modal'), ...begun, modal: modalSchema }),
+]);
+export type LiveEvent = Readonly<z.infer<typeof liveEventSchema>>;
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A frame of the live connection; null for one that this page does not understand (a newer server's, say). */
+export const parseEvent = (frame: string): LiveEvent | null => liveEventSchema.safeParse(json(frame)).data ?? null;

@@ -9,7 +9,7 @@ import { renameFirstChannels } from '../world/first-channels.js';
 import { canHoldThreads } from '../world/places.js';
 import type { World } from '../world/world.js';
 import type { GameViewer } from '../games.js';
-import { action } from './action.js';
+import { actionSchema } from '../protocol.js';
 import { gameRoutes } from './games.js';
 import { isOwnPage } from './origin.js';
 import { shownChannel, shownChannels, shownPerson, shownServer } from './shown.js';
@@ -121,7 +121,7 @@ export function pageRoutes(world: World, actions: Actions, games: GameViewer | n
     return context.json(shownServer(world));
   });
   app.post('/interactions', async (context) => {
-    const given = action.safeParse(await json(context.req.raw));
+    const given = actionSchema.safeParse(await json(context.req.raw));
     if (!given.success) return context.json({ message: 'The playground does not understand this action.' }, 400);
     return refusable(context, () => actions.perform(given.data));
   });

@@ -1,8 +1,7 @@
 import type { PageEvent, PageState } from '../state/model.js';
 import type { Store } from '../state/store.js';
 import { api } from './api.js';
-import type { LiveEvent } from '../../protocol.js';
-import { parseEvent } from './parse.js';
+import { type LiveEvent, parseEvent } from '../../protocol.js';
 
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8_000;

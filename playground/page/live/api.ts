@@ -1,15 +1,16 @@
-import type { Action, Channel, ChannelKind, Person, ServerSettings } from '../../protocol.js';
-import type { ListedGame, ViewedGame } from '../../games.js';
+import { z } from 'zod';
 import {
-  parseListedGames,
-  parseUpload,
-  parseViewedGame,
-  parseChannel,
-  parsePeople,
-  parsePerson,
-  parseRefusal,
-  parseServer,
-} from './parse.js';
+  type Action,
+  type ChannelKind,
+  channelSchema,
+  personSchema,
+  type ServerSettings,
+  serverSettingsSchema,
+} from '../../protocol.js';
+import { listedGameSchema, viewedGameSchema } from '../../games.js';
+
+const refusalSchema = z.object({ message: z.string() });
+const uploadSchema = z.object({ id: z.string() });
 
 /** The server answered, and said no. Its message is a sentence for the person. */
 export class RefusedRequest extends Error {
@@ -28,46 +29,44 @@ const request = async (path: string, body?: object): Promise<Response> => {
 
 const accept = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
-  const reason = parseRefusal(await response.json().catch(() => undefined));
-  throw new RefusedRequest(reason ?? `${response.status} ${response.statusText}`);
+  const refusal = refusalSchema.safeParse(await response.json().catch(() => undefined)).data;
+  throw new RefusedRequest(refusal?.message ?? `${response.status} ${response.statusText}`);
 };
 
 const upload = async (file: File): Promise<string> => {
   const body = new FormData();
   body.set('file', file);
-  return parseUpload(await answer(accept(await fetch('/playground/uploads', { method: 'POST', body }))));
+  return (await answer(uploadSchema, accept(await fetch('/playground/uploads', { method: 'POST', body })))).id;
 };
 
-const answer = async (response: Promise<Response>): Promise<unknown> => (await response).json();
+const answer = async <Value>(schema: z.ZodType<Value>, response: Promise<Response>): Promise<Value> =>
+  schema.parse(await (await response).json());
 
 /** All of these reject with `Refused` when the server says no, and with a `TypeError` when it cannot be reached. */
 export const api = {
-  people: async (): Promise<readonly Person[]> => parsePeople(await answer(request('people'))),
-  addPerson: async (name: string, locale: string): Promise<Person> =>
-    parsePerson(await answer(request('people', { name, locale }))),
+  people: () => answer(z.array(personSchema), request('people')),
+  addPerson: (name: string, locale: string) => answer(personSchema, request('people', { name, locale })),
   closeDoor: async (person: string, closed: boolean): Promise<void> => {
     await request('doors', { person, closed });
   },
-  addChannel: async (name: string, kind: ChannelKind, parent: string | null): Promise<Channel> =>
-    parseChannel(await answer(request('channels', { name, kind, ...(parent === null ? {} : { parent }) }))),
+  addChannel: (name: string, kind: ChannelKind, parent: string | null) =>
+    answer(channelSchema, request('channels', { name, kind, ...(parent === null ? {} : { parent }) })),
   changeThread: async (thread: string, change: 'archive' | 'lock' | 'open'): Promise<void> => {
     await request('threads', { thread, change });
   },
   dismiss: async (person: string, channel: string, message: string): Promise<void> => {
     await request('dismissals', { person, channel, message });
   },
-  server: async (): Promise<ServerSettings> => parseServer(await answer(request('server'))),
-  changeServer: async (settings: ServerSettings): Promise<ServerSettings> =>
-    parseServer(await answer(request('server', settings))),
+  server: () => answer(serverSettingsSchema, request('server')),
+  changeServer: (settings: ServerSettings) => answer(serverSettingsSchema, request('server', settings)),
   /** Uploads a file to be given with a command, and answers with its id. */
   upload,
-  games: async (locale: string): Promise<readonly ListedGame[]> =>
-    parseListedGames(await answer(request(`games?${new URLSearchParams({ locale })}`))),
-  openTable: async (table: string, locale: string): Promise<ViewedGame> =>
-    parseViewedGame(await answer(request(`games/tables?${new URLSearchParams({ table, locale })}`, {}))),
-  openFile: async (file: File, locale: string): Promise<ViewedGame> => {
+  games: (locale: string) => answer(z.array(listedGameSchema), request(`games?${new URLSearchParams({ locale })}`)),
+  openTable: (table: string, locale: string) =>
+    answer(viewedGameSchema, request(`games/tables?${new URLSearchParams({ table, locale })}`, {})),
+  openFile: async (file: File, locale: string) => {
     const path = `/playground/games/files?${new URLSearchParams({ locale })}`;
-    return parseViewedGame(await answer(accept(await fetch(path, { method: 'POST', body: file }))));
+    return answer(viewedGameSchema, accept(await fetch(path, { method: 'POST', body: file })));
   },
   act: async (action: Action): Promise<void> => {
     await request('interactions', action);

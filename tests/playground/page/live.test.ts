@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEvent } from '../../../playground/page/live/parse.js';
+import { parseEvent } from '#playground/protocol.js';
 
 test('an event of the contract is read', () => {
   expect(parseEvent('{"type":"bot-ready","ready":true}')).toEqual({ type: 'bot-ready', ready: true });
