@@ -1,7 +1,7 @@
 /**
  * `npm run pictures`: draws the boards that the README shows, from games that computer players play, and into
- * `pictures/`, which is not kept, what whoever changes a drawing looks at: boards early, midway and at their fullest as
- * a desktop and a phone show them, albums of rules and private pictures in both languages, and contact sheets.
+ * `pictures/`, which is not kept, what a developer who changes a drawing looks at: boards early, midway and at their
+ * fullest as a desktop and a phone show them, albums of rules and private pictures in both languages, contact sheets.
  */
 import type { Canvas } from 'canvas';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -39,7 +39,7 @@ export type OpenedGame =
   /** Why it cannot be looked at, in a sentence for the person. */
   | { readonly kind: 'problem'; readonly sentence: string };
 
-/** What knows games, which the playground does not: whoever starts it brings it. `locale` is one of Discord's. */
+/** What knows games, which the playground does not: its starter passes it in. `locale` is one of Discord's. */
 export interface GameViewer {
   /** The games of a server, the newest first. */
   list(guildId: string, locale: string): Promise<readonly ListedGame[]>;

@@ -1,5 +1,5 @@
 /**
- * Behaviours of Discord on which reports differ, or that nobody has published. Each has the stricter reading by
+ * Behaviours of Discord on which reports differ, or that are not published. Each has the stricter reading by
  * default;
  * a bot must play under either. They can be changed while the playground runs.
  */
@@ -57,7 +57,7 @@ export interface Readings {
    */
   completedOption: 'value' | 'name';
   /**
-   * Every so many first answers one that came in time gets 404 / 10062 (staff, acknowledged and open: #5558); 0 is
+   * One in this many first answers that came in time gets 404 / 10062 (staff, acknowledged and open: #5558); 0 is
    * never.
    */
   lostAnswerEvery: number;

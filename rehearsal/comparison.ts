@@ -2,7 +2,7 @@ import type { Observation, Outcome, Probe } from './probe.js';
 
 export type Verdict = 'same' | 'differs' | 'skipped' | 'unclear';
 
-/** What Discord answered to one kind of request beside what our stand-in answers. */
+/** What Discord and our stand-in answered to one kind of request. */
 export interface Comparison {
   readonly name: string;
   readonly matters: boolean;

@@ -34,7 +34,7 @@ export const menu = (customId: string, placeholder: string, options: readonly Me
   components: [{ type: ComponentType.StringSelect, custom_id: customId, placeholder, options }],
 });
 
-/** A message as the bot writes them: one container, nobody notified unless told. */
+/** A message as the bot writes them: one container, no one notified unless told. */
 export const body = (components: readonly object[], people: readonly string[] = []) => ({
   flags,
   components: [{ type: ComponentType.Container, components }],

@@ -28,7 +28,7 @@ const THREAD_NAME = 'En piste: rehearsal';
 /** What every message of a rehearsal begins with. */
 const FIRST_WORD = '"content":"Rehearsal';
 const AN_HOUR = 60;
-/** So many requests in a row without an answer, and no more are made. */
+/** After this many requests in a row without an answer no more are made. */
 const SILENT = 2;
 
 /** What Discord writes by itself when a thread is made (docs/topics/threads), or what a request wrote unheard. */

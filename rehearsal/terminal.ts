@@ -4,7 +4,7 @@ import { createInterface, type Interface } from 'node:readline/promises';
 /** Who runs the rehearsal. */
 export interface Terminal {
   say(line: string): void;
-  /** Resolves with false when nobody can answer. */
+  /** Resolves with false when no one can answer. */
   confirm(question: string): Promise<boolean>;
   /** Resolves when Enter is pressed. @throws AbortError when `signal` ends the waiting */
   entered(signal: AbortSignal): Promise<void>;

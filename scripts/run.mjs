@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
  * Runs a program in the project's folder, its output shown as it comes.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env] variables beside those of this process
+ * @param {NodeJS.ProcessEnv} [env] variables in addition to those of this process
  * @returns {boolean} whether it ended well
  */
 export const run = (program, args, env = {}) =>

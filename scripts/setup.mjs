@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Installs what this machine lacks: system packages (with apt, where that is allowed) and the packages of
+ * Installs what is missing on this machine: system packages (with apt, where that is allowed) and the packages of
  * package-lock.json. Quick when nothing is missing. Plain JavaScript without packages, because it runs before anything
  * is installed.
  */

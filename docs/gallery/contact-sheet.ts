@@ -12,7 +12,7 @@ export interface Specimen {
   readonly draw: (ctx: CanvasRenderingContext2D, area: Rect) => void;
 }
 
-/** Everything of one kind side by side, to be looked at by whoever changes how it is drawn. */
+/** Everything of one kind side by side, to be looked at by a developer who changes how it is drawn. */
 export interface ContactSheet {
   readonly name: string;
   readonly side: number;

@@ -31,7 +31,7 @@ export interface Reached {
   readonly told: readonly { readonly type: string }[];
 }
 
-/** The position after so many of the computer player's favourite moves. */
+/** The position after this number of the computer player's favourite moves. */
 export const positionOf = ({ engine, computer }: Game, scenery: Scenery): Reached => {
   let state = startOf(engine, scenery);
   let told: Reached['told'] = [];
@@ -49,6 +49,6 @@ export const positionOf = ({ engine, computer }: Game, scenery: Scenery): Reache
   return { state, told };
 };
 
-/** The public board after so many moves. */
+/** The public board after this number of moves. */
 export const boardOf = (game: Game, scenery: Scenery): Canvas =>
   game.renderer.board(game.engine.view(positionOf(game, scenery).state, 'table'), sceneFor(scenery.seats));

@@ -38,7 +38,7 @@ export class Connection {
     this.#gateway.requestReconnect(replay);
   }
 
-  /** Ends the gateway session; the client has to identify anew. */
+  /** Ends the gateway session; the client has to identify again. */
   invalidateSession(): void {
     this.#gateway.invalidate();
   }

@@ -222,11 +222,15 @@ export class Control {
     );
   }
 
-  /** Resolves when the bot hears of a channel, while other shards may not have begun. */
+  /** Resolves when the bot receives the events of a channel, while other shards may not have begun. */
   async heard(channelId: string): Promise<void> {
     const { world } = this.#parts;
     const guildId = this.server.guildOf(channelId);
-    await this.until('the bot to hear of a channel', () => (world.isHeard(guildId) ? true : undefined), 30_000);
+    await this.until(
+      'the bot to receive the events of a channel',
+      () => (world.isHeard(guildId) ? true : undefined),
+      30_000,
+    );
   }
 
   /** Lets time pass for deadlines and tokens, without waiting. */

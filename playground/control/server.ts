@@ -101,7 +101,7 @@ export class ServerControl {
     this.#world.changePlace({ ...place, botPermissions });
   }
 
-  /** Hides a channel from these people, and from nobody else. @throws RangeError when it is no channel of a server */
+  /** Hides a channel from these people alone. @throws RangeError when it is no channel of a server */
   hideChannel(channelId: string, hiddenFrom: readonly string[]): void {
     const place = this.#world.place(channelId);
     if (!isChannel(place)) throw new RangeError('Only a channel can be hidden.');

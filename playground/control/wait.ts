@@ -4,11 +4,11 @@ import type { World } from '../world/world.js';
 /** Waits for states of the playground by its events; nothing is polled. */
 export class Waiter {
   readonly #world: World;
-  readonly #desk: InteractionRegistry;
+  readonly #interactions: InteractionRegistry;
 
   constructor(world: World, interactions: InteractionRegistry) {
     this.#world = world;
-    this.#desk = interactions;
+    this.#interactions = interactions;
   }
 
   /**
@@ -41,7 +41,7 @@ export class Waiter {
       stop.push(
         () => clearTimeout(timer),
         this.#world.feed.subscribe(() => ask()),
-        this.#desk.feed.subscribe(() => ask()),
+        this.#interactions.feed.subscribe(() => ask()),
       );
     });
   }

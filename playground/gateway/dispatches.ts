@@ -4,7 +4,7 @@ import { botId, botMember } from '../world/guild/guild.js';
 import { isKnownToBot } from '../world/places.js';
 import type { World, WorldEvent } from '../world/world.js';
 
-/** An event of the gateway, the server whose shard hears of it, and the intent without which it is not sent. */
+/** An event of the gateway, the server whose shard receives it, and the intent without which it is not sent. */
 export interface Dispatch {
   readonly guildId: string;
   readonly intent: number;
@@ -73,7 +73,7 @@ function ofThread(
   }
 }
 
-/** What the bot hears of something that happened in its server. */
+/** What the bot receives about something that happened in its server. */
 export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch[] {
   switch (event.type) {
     case 'channel': {

@@ -79,7 +79,7 @@ export class Gateway {
     for (const { socket } of this.#sessions) socket?.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null }));
   }
 
-  /** Ends the sessions: the client must identify anew. */
+  /** Ends the sessions: the client must identify again. */
   invalidate(): void {
     const frame = JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false });
     for (const { socket } of this.#endAll()) socket?.send(frame);
@@ -179,7 +179,7 @@ export class Gateway {
     }
     const { world } = this.#parts;
     const session = new Session(shard, intents, socket, (json) => world.files.sign(json, world.clock.now()));
-    // A session that nobody came back to is forgotten in favour of this one.
+    // A session that no client resumed is forgotten in favour of this one.
     const isSame = (other: Session): boolean => other.shard[0] === id && other.shard[1] === count;
     this.#sessions = [...this.#sessions.filter((other) => other.connected || !isSame(other)), session];
     const held = this.#heldShards.get(id);

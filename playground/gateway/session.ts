@@ -10,7 +10,7 @@ interface Dispatch {
 /** How many events a session keeps for a client that comes back. */
 const remembered = 1000;
 
-/** One shard of so many. */
+/** One shard, and the number of all. */
 export type Shard = readonly [id: number, count: number];
 
 /** One shard's line to the gateway. It outlives its socket, so that it can be resumed. */

@@ -39,14 +39,14 @@ interface Scene {
 /** What people do: checked as the Discord client checks it, then brought before the bot. */
 export class Actions {
   readonly #world: World;
-  readonly #desk: InteractionRegistry;
+  readonly #interactions: InteractionRegistry;
   readonly #known: KnownIds;
   readonly #picks = new MenuChoices();
   readonly #offered: OfferedNames;
 
   constructor(world: World, interactions: InteractionRegistry) {
     this.#world = world;
-    this.#desk = interactions;
+    this.#interactions = interactions;
     this.#offered = new OfferedNames(interactions);
     this.#known = {
       person: (id) => world.person(id) !== undefined,
@@ -109,7 +109,7 @@ export class Actions {
       ...(mentioned.length === 0 ? {} : people),
       ...(given.length === 0 ? {} : { attachments: Object.fromEntries(given.map((file) => [file.id, file])) }),
     };
-    return this.#desk.begin({
+    return this.#interactions.begin({
       person,
       channelId: place.id,
       source: null,
@@ -132,7 +132,7 @@ export class Actions {
     requireWritable(this.#world, place);
     const command = this.#commandNamed(action.command, person);
     const options = typedOptions(command.options ?? [], action.options, this.#known);
-    const asking = this.#desk.begin({
+    const asking = this.#interactions.begin({
       person,
       channelId: place.id,
       source: null,
@@ -163,7 +163,7 @@ export class Actions {
     const isMenu = found.type !== ComponentType.Button;
     if (isMenu && this.#world.readings.samePick === 'after-update')
       this.#picks.choose(stored, person.id, action.customId, action.values);
-    return this.#desk.begin({
+    return this.#interactions.begin({
       person,
       channelId: place.id,
       source: { channelId: place.id, messageId: stored.message.id },
@@ -186,16 +186,16 @@ export class Actions {
   }
 
   #modal({ person, place }: Scene, action: Act<'modal'>): Interaction {
-    const open = this.#desk.openModalOf(person.id);
+    const open = this.#interactions.openModalOf(person.id);
     if (open?.modal.custom_id !== action.customId || open.interaction.channelId !== place.id) {
       throw new ActionRefused('This form is not open any more.');
     }
     const components = submit(open.modal, action.fields);
     const { source, metadata: triggering } = open.interaction;
     const stored = source === null ? undefined : this.#world.messages.find(source.channelId, source.messageId);
-    this.#desk.closeModal(person.id);
+    this.#interactions.closeModal(person.id);
     if (triggering.type === InteractionType.ModalSubmit) throw new ActionRefused('A form cannot follow a form.');
-    return this.#desk.begin({
+    return this.#interactions.begin({
       person,
       channelId: place.id,
       source,

@@ -17,7 +17,7 @@ export type InteractionEvent =
   | { readonly type: 'thinking'; readonly interaction: Interaction }
   /** The first answer has come, and with it whatever was promised. */
   | { readonly type: 'done'; readonly interaction: Interaction }
-  /** There is something to read: the answer itself, the message that was pressed as it is now, or a word beside it. */
+  /** There is something to read: the answer itself, the message that was pressed as it is now, or a follow-up. */
   | { readonly type: 'written'; readonly interaction: Interaction; readonly stored: StoredMessage }
   | { readonly type: 'failed'; readonly interaction: Interaction; readonly reason: 'timeout' }
   | {

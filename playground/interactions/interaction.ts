@@ -15,7 +15,7 @@ export interface DeliveredInteraction {
   readonly type: InteractionType;
 }
 
-/** An interaction from its arrival to its token's end. `Desk` alone changes it. */
+/** An interaction from its arrival to its token's end. `InteractionRegistry` alone changes it. */
 export interface Interaction {
   readonly id: string;
   readonly token: string;

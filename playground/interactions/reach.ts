@@ -10,7 +10,7 @@ function demandBot(world: World, place: PlaceRecord): void {
 
 /**
  * Whether Discord's client lets a command be typed here.
- * @throws ActionRefused in archived threads (discord-api-docs#7707, #5517) and where nobody writes
+ * @throws ActionRefused in archived threads (discord-api-docs#7707, #5517) and where no member can write
  */
 export function requireWritable(world: World, place: PlaceRecord): void {
   demandBot(world, place);

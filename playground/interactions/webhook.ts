@@ -15,17 +15,17 @@ import type { Interaction } from './interaction.js';
 /** What the bot does with an interaction's token after its first answer. */
 export class Webhook {
   readonly #world: World;
-  readonly #desk: InteractionRegistry;
+  readonly #interactions: InteractionRegistry;
   readonly #interaction: Interaction;
 
-  /** @throws DiscordError 10015 when the token is nobody's or not answered yet, 50027 when it has ended. */
+  /** @throws DiscordError 10015 when the token is unknown or not answered yet, 50027 when it has ended. */
   constructor(world: World, interactions: InteractionRegistry, applicationId: string, token: string) {
     const interaction = interactions.byToken(token);
     if (interaction === undefined || applicationId !== botId) throw refusals.unknownWebhook();
     if (interactions.isExpired(interaction)) throw refusals.tokenExpired();
     if (interaction.state === 'waiting' || interaction.state === 'failed') throw refusals.unknownWebhook();
     this.#world = world;
-    this.#desk = interactions;
+    this.#interactions = interactions;
     this.#interaction = interaction;
   }
 
@@ -51,7 +51,7 @@ export class Webhook {
     const draft = parseDraft(body, { flags: editFlags, kept: before.message.flags ?? 0, edit: true });
     const after = edit(this.#world, before, draft, uploads);
     if (before.thinking) this.#noteWriting();
-    this.#desk.write(this.#interaction, after);
+    this.#interactions.write(this.#interaction, after);
     return after;
   }
 
@@ -73,7 +73,7 @@ export class Webhook {
       const own = isV2(draft.flags) ? MessageFlags.IsComponentsV2 : 0;
       const after = edit(this.#world, before, { ...draft, flags: (before.message.flags ?? 0) | own }, uploads);
       this.#noteWriting();
-      this.#desk.write(this.#interaction, after);
+      this.#interactions.write(this.#interaction, after);
       return after;
     }
     // First answers may always attach files; follow-ups follow the bot's permissions (docs/change-log, November 2023).
@@ -81,12 +81,12 @@ export class Webhook {
       throw refusals.missingPermissions();
     const alone = (draft.flags & MessageFlags.Ephemeral) !== 0;
     const sent = send(this.#world, draft, uploads, sendingOf(this.#interaction, alone));
-    this.#desk.write(this.#interaction, sent);
+    this.#interactions.write(this.#interaction, sent);
     return sent;
   }
 
   #noteWriting(): void {
     const { original, ephemeral } = this.#interaction;
-    this.#desk.answer(this.#interaction, original, ephemeral);
+    this.#interactions.answer(this.#interaction, original, ephemeral);
   }
 }

@@ -90,7 +90,7 @@ export function enforceLimits(
   };
 }
 
-/** Counts every answer, whoever gave it. */
+/** Counts every answer of any client. */
 export function countAnswers(traffic: Traffic): MiddlewareHandler {
   return async (context, next) => {
     await next();

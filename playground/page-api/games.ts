@@ -28,7 +28,7 @@ export function gameRoutes(viewer: GameViewer): Hono {
   app.post('/files', async (context) => {
     const { locale } = asked.parse(context.req.query());
     const length = Number(context.req.header('content-length') ?? Number.NaN);
-    // Without a length nobody knows what would be read.
+    // Without a length the size of what would be read is unknown.
     if (!(length <= FILE_SIZE)) return context.json({ message: tooLarge(locale) }, 413);
     return opened(context, await viewer.openFile(new Uint8Array(await context.req.arrayBuffer()), locale));
   });

@@ -17,7 +17,7 @@ export class Live {
   constructor(world: World, interactions: InteractionRegistry) {
     this.#world = world;
     world.feed.subscribe((event) => this.#onWorld(event));
-    interactions.feed.subscribe((event) => this.#onDesk(event));
+    interactions.feed.subscribe((event) => this.#onInteraction(event));
   }
 
   /** Takes a fresh socket of this person, who must exist. */
@@ -44,7 +44,7 @@ export class Live {
 
   /**
    * @param only the one person the event is for, or null for everybody
-   * @param about a message that it tells of: only who sees its place hears of it
+   * @param about a message that it tells of: only who sees its place receives it
    */
   #tell(event: LiveEvent, only: string | null, about?: StoredMessage): void {
     if (this.#listeners.size === 0) return;
@@ -84,7 +84,7 @@ export class Live {
     }
   }
 
-  #onDesk(event: InteractionEvent): void {
+  #onInteraction(event: InteractionEvent): void {
     const { id: interaction, channelId: channel, person } = event.interaction;
     const nonce = event.interaction.nonce === null ? {} : { nonce: event.interaction.nonce };
     switch (event.type) {

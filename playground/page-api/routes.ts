@@ -15,7 +15,7 @@ import { isOwnPage } from './origin.js';
 import { shownChannel, shownChannels, shownPerson, shownServer } from './shown.js';
 import { attachmentSizeLimit } from '../interactions/payload.js';
 
-/** Beside its file a request has its boundaries and a name. */
+/** Apart from its file a request has its boundaries and a name. */
 const requestSizeLimit = attachmentSizeLimit + 64 * 1024;
 
 /** Takes the file that a person picks for a command, and answers with its id: the value of the option. */
@@ -24,7 +24,7 @@ function uploadRoutes(world: World): Hono {
   app.post('/', async (context) => {
     const tooLarge = () => context.json({ message: 'A file has at most 10 MB.' }, 413);
     const length = Number(context.req.header('content-length') ?? Number.NaN);
-    // Without a length nobody knows what would be read.
+    // Without a length the size of what would be read is unknown.
     if (!(length <= requestSizeLimit)) return tooLarge();
     const file = await pickedFile(context.req);
     if (file === null) return context.json({ message: 'There is no file.' }, 400);

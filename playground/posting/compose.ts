@@ -100,7 +100,7 @@ function write(
     draft.components === undefined ? (before?.components ?? []) : finishComponents(draft.components, files);
   const embeds = draft.embeds === undefined ? (before?.message.embeds ?? []) : finishEmbeds(draft.embeds, files);
   // Left out, everything notifies; in answers to interactions people only (docs/resources/message, Allowed Mentions).
-  // An edit computes them anew.
+  // An edit computes them again.
   const silence = answersInteraction ? peopleOnly : undefined;
   const mentions = mentionsIn(textsOf(content, components), draft.allowedMentions ?? silence);
   const people = mentions.people.flatMap((id) => world.person(id) ?? []);
@@ -196,7 +196,7 @@ export function sendThinking(world: World, sending: Sending): StoredMessage {
 }
 
 /**
- * Changes a message of the bot. Nobody is notified.
+ * Changes a message of the bot. An edit notifies no one.
  * @throws DiscordError 50035 or 50006
  */
 export function edit(world: World, before: StoredMessage, draft: Draft, uploads: Uploads): StoredMessage {

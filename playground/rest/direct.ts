@@ -6,7 +6,7 @@ import type { World } from '../world/world.js';
 import { readBody } from './body.js';
 
 /**
- * So many may be opened within this many milliseconds, also such as are open already; then none for ten minutes. Discord
+ * This many may be opened within this many milliseconds, also such as are open already; then none for ten minutes. Discord
  * says only that too many too quickly are refused (docs/resources/user, Create DM); about ten in a loop have been
  * (DasWolke/SnowTransfer#43).
  */

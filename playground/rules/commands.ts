@@ -11,7 +11,7 @@ import { invalidForm, type Problem } from './errors.js';
 import { parseForm, withoutNulls } from './parse.js';
 import { snowflake } from './fields.js';
 
-/** Letters of any script, digits, `-`, `_` and `'`; whoever has capitals uses none. */
+/** Letters of any script, digits, `-`, `_` and `'`; a script with capitals uses none of them. */
 const namePattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
 const name = z

@@ -7,7 +7,7 @@ import { snowflake } from './fields.js';
 import { parseForm, withoutNulls } from './parse.js';
 
 const attachmentEntry = z.strictObject({
-  /** Of a file uploaded beside (its index), or of one the message has already. */
+  /** Of a file uploaded with it (its index), or of one the message has already. */
   id: z.union([z.string().regex(/^\d+$/), z.int().min(0).transform(String)]),
   filename: z.string().min(1).max(1024).exactOptional(),
   description: z.string().max(1024).exactOptional(),

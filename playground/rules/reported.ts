@@ -7,7 +7,7 @@ export interface ReportedRefusal {
 
 /**
  * Every refusal that is reported of the requests a bot of slash commands makes (docs/topics/opcodes-and-status-codes,
- * and the reports named beside those that are not listed there). Each can be handed to `Faults.next` as it is, with
+ * and the reports named next to those that are not listed there). Each can be handed to `Faults.next` as it is, with
  * `kind: 'status'`.
  */
 export const reportedRefusals: readonly ReportedRefusal[] = [
@@ -48,7 +48,7 @@ export const reportedRefusals: readonly ReportedRefusal[] = [
   { status: 413, code: 40005, message: 'Request entity too large' },
   { status: 400, code: 50045, message: 'File uploaded exceeds the maximum size' },
   { status: 413, code: 50045, message: 'File uploaded exceeds the maximum size' },
-  // "New codes appear without notice" (docs/reference, Error Messages): one of each status that nobody knows yet.
+  // "New codes appear without notice" (docs/reference, Error Messages): one of each status with an unknown code.
   { status: 400, code: 999_400, message: 'Not allowed' },
   { status: 403, code: 999_403, message: 'Not allowed here' },
   { status: 404, code: 999_404, message: 'Unknown Thing' },

@@ -7,7 +7,7 @@ import { allParts } from './tree.js';
 const mostComponents = 40;
 const mostCharacters = 4000;
 
-/** Texts of a component beside those of text displays: of buttons, menus and their options. */
+/** Texts of a component other than text displays: of buttons, menus and their options. */
 function textsOfControl(part: Part): readonly string[] {
   switch (part.type) {
     case ComponentType.Button:

@@ -28,7 +28,7 @@ interface Size {
 /** Seconds. */
 const signatureLife = 24 * 60 * 60;
 
-/** Files that people gave, which nobody may ask for any more. */
+/** Files that people gave, which can no longer be fetched. */
 const givenAtMost = 50;
 
 const pngSignature = '89504e470d0a1a0a';

@@ -7,7 +7,7 @@ export interface StoredMessage {
   readonly message: APIMessage;
   /** The only person who sees it, or null when everybody does. */
   readonly ephemeralFor: string | null;
-  /** Who was notified when it was sent; an edit notifies nobody. */
+  /** Who was notified when it was sent; an edit notifies no one. */
   readonly notified: readonly string[];
   readonly components: readonly TopLevel[];
   readonly files: readonly StoredFile[];

@@ -132,7 +132,7 @@ export class Places {
   /** @param recipient of a conversation */
   asApi(place: PlaceRecord, recipient: Member | undefined): APIChannel {
     if (isDirect(place)) {
-      if (recipient === undefined) throw new RangeError(`Nobody is in the conversation ${place.id}.`);
+      if (recipient === undefined) throw new RangeError(`No person is in the conversation ${place.id}.`);
       return asDirect(place, asUser(recipient));
     }
     const server = this.guildOf(place) ?? guildId;
@@ -151,7 +151,7 @@ export function canHoldThreads({ kind }: PlaceRecord): boolean {
 }
 
 /**
- * Whether the bot hears of this place at all: a private thread needs it as a member (reported ×2:
+ * Whether the bot receives events of this place at all: a private thread needs it as a member (reported ×2:
  * FireDiscordBot/bot#102, Crownicles/Crownicles#4575).
  */
 export function isKnownToBot(place: PlaceRecord): boolean {

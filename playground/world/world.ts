@@ -64,7 +64,7 @@ export class World {
   readonly #places = new Places();
   readonly #servers = new Map<string, ServerState>();
   #commands: readonly APIApplicationCommand[] = [];
-  /** The servers that a session of the bot's hears of; null while there is none. */
+  /** The servers whose events a session of the bot receives; null while there is no session. */
   #heard: readonly string[] | null = null;
 
   constructor(settings: WorldSettings) {
@@ -111,7 +111,7 @@ export class World {
     return localeOf(this.server);
   }
 
-  /** Takes over what an earlier run of the program left; nobody is told. */
+  /** Takes over what an earlier run of the program left, without an event. */
   restore({ server, people, places, messages }: SavedWorld): void {
     this.#servers.set(guildId, { ...server, outage: false });
     for (const person of people) this.#people.set(person.id, person);
@@ -219,7 +219,7 @@ export class World {
     this.feed.publish({ type: 'commands' });
   }
 
-  /** Whether the bot hears of all servers that it is a member of: with several shards that takes its time. */
+  /** Whether the bot receives the events of all servers that it is a member of: with several shards that takes its time. */
   get botReady(): boolean {
     return this.#heard !== null && this.serverIds().every((id) => this.isHeard(id) || !this.serverWith(id).botIsMember);
   }
@@ -228,7 +228,7 @@ export class World {
     return this.#heard?.includes(guildId) === true;
   }
 
-  /** Notes which servers the bot hears of; null when it has no session. */
+  /** Notes the servers whose events the bot receives; null when it has no session. */
   noteHeard(guildIds: readonly string[] | null): void {
     if (this.#heard?.join() === guildIds?.join()) return;
     this.#heard = guildIds;

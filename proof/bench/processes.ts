@@ -8,7 +8,7 @@ import { quantile } from './measure.js';
 import type { Targets } from './targets.js';
 
 /**
- * Enough to keep two processes busy, for nobody thinks, and few enough that a slow machine answers each within three
+ * Enough to keep two processes busy when people do not think, and few enough that a slow machine answers each within three
  * seconds.
  */
 const TABLES = 12;
@@ -27,7 +27,7 @@ interface Carried {
   readonly processor: number;
 }
 
-/** What so many processes carry, each with a shard and its server. */
+/** What this many processes carry, each with a shard and its server. */
 const carry = (processes: number): Promise<Carried> =>
   withEnvironment(
     TABLES,

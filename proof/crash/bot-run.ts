@@ -133,7 +133,7 @@ export class BotRun {
     }, milliseconds);
   }
 
-  /** Kills the bot at a moment of the phase that begins when so many more interactions have come. */
+  /** Kills the bot at a moment of the phase that begins when this many more interactions have come. */
   dieAfter(interactions: number, phase: Phase): void {
     this.#left = interactions;
     this.#phase = phase;

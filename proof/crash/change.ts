@@ -17,7 +17,7 @@ export type Change =
   | { readonly kind: 'move'; readonly notation: string }
   /** Whom an invitation is for, or whose is taken back. */
   | { readonly kind: 'invite' | 'withdraw'; readonly guests: readonly string[] }
-  /** What needs consent, unless nobody has to be asked, and the answers. */
+  /** What needs consent, unless no one has to be asked, and the answers. */
   | { readonly kind: 'rewind' | 'replace' | 'return' | 'agree' | 'disagree' }
   /** What is somebody's own: no log of a table tells of it. */
   | { readonly kind: 'choose'; readonly setting: string; readonly value: string }
@@ -28,7 +28,7 @@ export const isLogged = ({ kind }: Change): boolean => kind !== 'choose' && kind
 
 const carriedOut = ['rewind', 'replace', 'return'];
 
-/** As what the log may name it, beside its own kind: asked for only, or carried out with the last answer. */
+/** As what the log may name it, apart from its own kind: asked for only, or carried out with the last answer. */
 const alsoLoggedAs: Readonly<Partial<Record<Change['kind'], readonly string[]>>> = {
   rewind: ['propose'],
   replace: ['propose'],
@@ -63,7 +63,7 @@ const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure' | 'choo
 
 const MARK = '\u0000';
 
-/** Whether a message holds a sentence, whoever it names. */
+/** Whether a message holds a sentence, with any name in it. */
 const says = (message: SeenMessage, key: string, texts: Texts): boolean =>
   texts
     .t(`common:${key}`, { people: MARK, name: MARK, table: MARK, where: MARK })

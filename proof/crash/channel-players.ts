@@ -41,11 +41,11 @@ interface Seating {
  * but what the channel shows, so they go on after any crash as real people would.
  */
 export class ChannelPlayers {
-  /** Whoever opens a table is its host. */
+  /** The person who opens a table is its host. */
   readonly host: Guest;
   readonly #people: readonly Guest[];
   readonly #random: RandomChoice;
-  readonly #ownDeeds: readonly Action[];
+  readonly #ownActions: readonly Action[];
   /** What they will play next. */
   #game: Game;
   #seating: Seating;
@@ -55,8 +55,8 @@ export class ChannelPlayers {
     this.host = host;
     this.#people = [host, ...others];
     this.#random = new RandomChoice(seed);
-    // In one channel alone, where one thing is done after the other: else nobody knew what was chosen last.
-    this.#ownDeeds = first === 0 ? [chooseForOneself] : [];
+    // In one channel alone, where one thing is done after the other: else it would be unknown what was chosen last.
+    this.#ownActions = first === 0 ? [chooseForOneself] : [];
     this.#game = games[first % games.length] ?? this.#random.oneOf(games);
     this.#seating = this.#seatingFor(this.#game);
   }
@@ -125,7 +125,7 @@ export class ChannelPlayers {
     const host = this.#hostOf(lobby);
     const players = [host, ...this.#seating.people.filter(({ id }) => id !== host.id)];
     const occasion = { run, random: this.#random, message: lobby, players, people: this.#people };
-    const action = isPlain ? null : actionFor([...lobbyActions, ...this.#ownDeeds], occasion);
+    const action = isPlain ? null : actionFor([...lobbyActions, ...this.#ownActions], occasion);
     if (action !== null) return action.act(occasion);
     const missing = this.#seating.people.find(({ name }) => !lobby.text.includes(`**${name}**`));
     // Somebody else may have taken the seat, as one who was invited.
@@ -143,11 +143,11 @@ export class ChannelPlayers {
   #play(run: BotRun, board: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
     // While something is asked, the board names others too.
     const actor = actorOn(board, this.#random.shuffled(this.#people));
-    if (actor === undefined) throw new Error(`Nobody is asked to act: ${board.text}`);
+    if (actor === undefined) throw new Error(`No player is asked to act: ${board.text}`);
     if (isPlain) return this.#typeMove(run, actor, board);
     const { people } = this.#seating;
     const occasion = { run, random: this.#random, message: board, players: people, people: this.#people };
-    const action = actionFor([...gameActions, watch, ...this.#ownDeeds], occasion);
+    const action = actionFor([...gameActions, watch, ...this.#ownActions], occasion);
     if (action !== null) return action.act(occasion);
     const canUndo = offers(board, 'undo');
     if (this.#random.oneIn(canUndo ? 3 : 20))

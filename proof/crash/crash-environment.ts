@@ -56,7 +56,7 @@ export class CrashEnvironment {
     return this.#deployment.shards;
   }
 
-  /** The shard that hears of a channel. */
+  /** The shard that receives the events of a channel. */
   shardOf(channel: string): number {
     return this.#deployment.shardOf(channel);
   }

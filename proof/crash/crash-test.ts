@@ -14,18 +14,18 @@ import { untold } from './checks/personal-check.js';
 import { settleAll } from './settle-all.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
-/** One run in so many ends before the bot is ready and has caught up. */
+/** One run in this many ends before the bot is ready and has caught up. */
 const SHORT_RUNS = 6;
-/** One connection in so many is broken and resumed, which takes the client half a second. */
+/** One connection in this many is broken and resumed, which takes the client half a second. */
 const RESUMED = 4;
-/** So many of the interactions that the bot had answered last may be delivered again… */
+/** This many of the interactions that the bot had answered last may be delivered again… */
 const ANSWERED_LAST = 12;
-/** …one in so many of them. */
+/** …one in this many of them. */
 const ANSWERED_AGAIN = 4;
 /** People answer what is not asked of them, and change their minds; but who then simply plays on is not refused. */
 const STEPS_BY_CHANCE = 12;
 const PLAIN_STEPS = 8;
-/** In one run of so many the server of the database dies with the bot, and in one of so many before it. */
+/** In one run of this many the server of the database dies with the bot, and in one of this many before it. */
 const BOTH_AT_ONCE = 3;
 const SERVER_ALONE = 3;
 
@@ -137,29 +137,29 @@ export class CrashTest {
   }
 
   async #catchUp(run: BotRun, { host }: ChannelPlayers): Promise<void> {
-    /** The channel's newest table, and what the channel lacks of it. */
-    const look = (): { readonly id: string; readonly lacks: string | null } | null => {
+    /** The channel's newest table, and what the channel does not show of it. */
+    const look = (): { readonly id: string; readonly violation: string | null } | null => {
       const newest = this.#audit.newestIn(host.channel);
       return newest === null
         ? null
         : {
             id: newest.table.id,
-            lacks:
+            violation:
               unshown(host.public(), newest.table, newest.game, newest.model) ??
               untold(newest.table, this.#environment.database, host.control),
           };
     };
     const shown = host.control.until('the channel to catch up', () => {
       const found = look();
-      return (found?.lacks ?? null) === null || this.#unshown.has(found?.id ?? '') ? { found } : undefined;
+      return (found?.violation ?? null) === null || this.#unshown.has(found?.id ?? '') ? { found } : undefined;
     });
     // What is still missing when there was no more waiting for it is told below.
     const { found } = await run.botOf(host.channel).during(shown.catch(() => ({ found: look() })));
     if (found === null || this.#unshown.has(found.id)) return;
     const { warnings } = run.botOf(host.channel);
-    const how = (): string => `${found.lacks ?? ''}; its log warns of ${warnings.join(', ') || 'nothing'}`;
-    this.invariants.check(invariant.shown, found.lacks === null, how);
-    if (found.lacks !== null) this.#unshown.add(found.id);
+    const how = (): string => `${found.violation ?? ''}; its log warns of ${warnings.join(', ') || 'nothing'}`;
+    this.invariants.check(invariant.shown, found.violation === null, how);
+    if (found.violation !== null) this.#unshown.add(found.id);
   }
 
   /** The next change is made, and the person told that it is done. */

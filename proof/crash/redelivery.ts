@@ -93,7 +93,7 @@ export const deliverAgain = async (
  * Breaks the connection, so that the client resumes and hears the latest of what it has heard already.
  *
  * @param interactions what was delivered since the bot logged in, all of it
- * @param next does something that the bot hears of after what is repeated, and waits for its answer
+ * @param next does something that the bot receives after what is repeated, and waits for its answer
  */
 export const repeatByResuming = async (
   run: BotRun,

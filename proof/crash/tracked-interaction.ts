@@ -5,13 +5,13 @@ import { isQuestion } from '../harness/actors/questions.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 
 /**
- * Where to look for the answer: a private message of its own, the place of a private message, or beside a word for them
- * alone what everybody sees: the channel's table, or the question that was pressed.
+ * Where to look for the answer: a private message of its own; the private message that was pressed; or, unless a
+ * follow-up answers, a message that everybody sees: the channel's table, or the question that was pressed.
  */
 export type AnswerPlace =
   { readonly kind: 'own' } | { readonly kind: 'place' | 'channel' | 'question'; readonly before: SeenMessage };
 
-/** What was asked, and what the bot has said to it beside the first answer, if it has. */
+/** What was asked, and the follow-up of the bot after the first answer, if there is one. */
 interface PressedInteraction {
   readonly id: string;
   readonly word: SeenMessage | undefined;

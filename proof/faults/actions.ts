@@ -46,10 +46,10 @@ export const typedMove = async ({ actor }: Pick<Turn, 'actor'>, random: RandomCh
   return { actor, panel: null, confirms: moved, perform: () => actor.types('move', { move }) };
 };
 
-/** Somebody who is not its host presses "Begin" on a lobby in another channel, and will be refused beside it. */
+/** Somebody who is not its host presses "Begin" on a lobby in another channel, and will be refused in a follow-up. */
 export const refusedBegin = async ({ actor, others }: Turn, channel: string): Promise<Action> => {
   const [other] = others;
-  if (other === undefined) throw new Error('Nobody else sits at the table');
+  if (other === undefined) throw new Error('No other person sits at the table');
   const guest = other.in(channel);
   await actor.in(channel).asks('play golden-train');
   await actor.in(channel).asks('computer');

@@ -23,9 +23,9 @@ export class BoardChecks {
   }
 
   /** What the newest board does not show in the end of what is stored; null when it shows it all. */
-  async lacking(): Promise<string | null> {
-    await this.#soon('the board', () => this.#lacking() === null);
-    return this.#lacking();
+  async violation(): Promise<string | null> {
+    await this.#soon('the board', () => this.#violation() === null);
+    return this.#violation();
   }
 
   /** How many boards have buttons in the end. */
@@ -35,7 +35,7 @@ export class BoardChecks {
     return count();
   }
 
-  #lacking(): string | null {
+  #violation(): string | null {
     const table = this.#environment.database.newestIn(this.#channel);
     return table === null ? 'a table' : violationOf(this.newest, this.#messages(), table, ReplayModel.of(table));
   }

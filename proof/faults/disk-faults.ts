@@ -87,7 +87,7 @@ export class DiskFaults {
     return this.#database;
   }
 
-  /** A change by somebody else: whoever has the database open forgets the pages that it has read. */
+  /** A change by somebody else: a program that has the database open forgets the pages that it has read. */
   #invalidateCaches(): void {
     this.#set('touched', 4);
     this.close();

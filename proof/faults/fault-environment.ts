@@ -6,7 +6,7 @@ import { Environment } from '../harness/bot/environment.js';
 import type { PerformedAction, Playground } from '#playground/index.js';
 import { DiskFaults } from './disk-faults.js';
 
-/** In KiB: twice what SQLite lets its log grow to before it begins anew, so that it is reached only on demand. */
+/** In KiB: twice what SQLite lets its log grow to before it begins again, so that it is reached only on demand. */
 const LARGEST_FILE = 32_768;
 
 /** The bot has done with an interaction when it says one of these. */

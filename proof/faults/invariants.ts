@@ -9,13 +9,13 @@ const inPlay = [
   'only the newest board has buttons',
   'people are told what became of their move',
   'what is asked of people stands in the channel, and nothing else',
-  'whoever hears of turns directly hears of theirs',
-  'nobody reads a key, a stack or SQL',
+  'people who are told of turns directly are told of theirs',
+  'no text that people read holds a key, a stack or SQL',
   'the game goes on',
   'what a tournament could not post comes later, once',
   'the bot stays up, and no promise is left alone',
   'a start in an outage succeeds or says why',
-  'time in which the bot sleeps is nobody’s',
+  'time in which the bot sleeps counts for no player',
 ] as const;
 
 /** Of a database that is a file: a server looks after its own. */

@@ -31,7 +31,7 @@ export interface Occasion {
   readonly table: TableInPlay;
   /** Makes a move without any fault. */
   readonly playOn: (turn: Turn) => Promise<void>;
-  /** A legal move of whoever is to act. */
+  /** A legal move of the player whose turn it is. */
   readonly move: (turn: Turn) => Promise<Action>;
 }
 
@@ -41,7 +41,7 @@ const MAX_MOVES = 12;
 const THIRD = 'Matilda';
 
 const otherOf = ({ others: [other] }: Turn): Guest => {
-  if (other === undefined) throw new Error('Nobody else sits at the table');
+  if (other === undefined) throw new Error('No other person sits at the table');
   return other;
 };
 
@@ -62,7 +62,7 @@ const voter = async ({ table, playOn }: Occasion): Promise<Guest> => {
     if (await needsConsent(otherOf(turn))) return turn.actor;
     await playOn(await table.turn());
   }
-  throw new Error('Nobody had to be asked');
+  throw new Error('No player had to be asked');
 };
 
 const vote = async (occasion: Occasion): Promise<Action> => {
@@ -102,7 +102,7 @@ const answerInvitation = async (occasion: Occasion, action: 'accept' | 'decline'
 
 const close = async ({ table }: Occasion): Promise<Action> => {
   const [actor] = table.guests;
-  if (actor === undefined) throw new Error('Nobody opened the table');
+  if (actor === undefined) throw new Error('No person opened the table');
   const panel = await actor.asks('close');
   return { actor, panel, confirms: anyOf('close.done'), perform: () => actor.presses(panel, 'close') };
 };
@@ -138,7 +138,7 @@ const replay = async ({ table }: Occasion): Promise<Action> => {
   return { actor, panel: null, confirms, changesNothing: true, perform: () => actor.types('replay') };
 };
 
-/** Both hear of their turns directly and nowhere else; then somebody moves. */
+/** Both are told of their turns directly and nowhere else; then one of them moves. */
 const directed = async ({ table, move, playOn }: Occasion): Promise<Action> => {
   for (const guest of table.guests) await chooseSetting(guest, await guest.asks('settings me'), 'notify', 'direct');
   // What was chosen holds from the next turn on.
@@ -162,7 +162,7 @@ const acts: Readonly<Record<LifeActionName, (occasion: Occasion) => Promise<Acti
 /** Brings about the moment in which somebody is to do this. */
 export const lifeAction = (act: LifeActionName, occasion: Occasion): Promise<Action> => acts[act](occasion);
 
-/** Lets those who heard of their turns directly hear of them in the channel again. */
+/** Lets those who were told of their turns directly be told in the channel again. */
 export const hearHere = async ({ guests }: TableInPlay): Promise<void> => {
   for (const guest of guests) await chooseSetting(guest, await guest.asks('settings me'), 'notify', 'channel');
 };

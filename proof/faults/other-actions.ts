@@ -32,8 +32,8 @@ const rewind = async ({ others: [guest] }: Turn, random: RandomChoice): Promise<
 };
 
 /**
- * Somebody is away, and a computer player takes the seat: nobody else is there to be asked. It is not the one to act:
- * what the computer player did then would come after all that is looked at here.
+ * A player is away, and a computer player takes the seat: no other person is there to be asked. It is not the player
+ * whose turn it is: what the computer player did then would come after all that is looked at here.
  */
 const replace = ({ actor, others: [absent] }: Turn): Promise<Action | null> => {
   if (absent === undefined) return Promise.resolve(null);
@@ -58,7 +58,7 @@ const resign = async ({ actor, others }: Turn, random: RandomChoice): Promise<Ac
 };
 
 /**
- * Something that people do at a table beside moves; null where there is nothing of the kind to do.
+ * Something that people do at a table other than moves; null where there is nothing of the kind to do.
  *
  * @param goesOn whether the game must go on after it
  */

@@ -24,7 +24,7 @@ const QUOTED = 160;
 const SHOWN_WITHIN = 60_000;
 const ASKED_EVERY = 100;
 
-/** It can stand still, and ends nobody's turn meanwhile. */
+/** It can stand still, and ends no turn meanwhile. */
 const CLOCK = '2d+5d';
 
 const people = ['Barnaby', 'Zoé'];
@@ -68,7 +68,9 @@ export class Round {
           .messages(id, channel)
           .flatMap(({ text, pictures }) => internalWordsIn([text, ...pictures.map(({ alt }) => alt)].join('\n'))),
       );
-    this.#parts.check('nobody reads a key, a stack or SQL', found.length === 0, () => found.join(', '));
+    this.#parts.check('no text that people read holds a key, a stack or SQL', found.length === 0, () =>
+      found.join(', '),
+    );
   }
 
   async #action(table: TableInPlay, channel: string): Promise<Action> {
@@ -84,7 +86,7 @@ export class Round {
     const turn = await table.turn();
     if (scenario.act === 'begin') return refusedBegin(turn, environment.addChannel('another ring'));
     if (scenario.act === 'setting') return chosenForOneself(turn);
-    // Against computer players it matters that they are to act then.
+    // Against computer players it matters that it is their turn then.
     if (scenario.act === undefined && scenario.againstComputers !== true && random.oneIn(2)) {
       const other = await otherAction(turn, random, scenario.lasts === true || scenario.elsewhere === true);
       if (other !== null) return other;
@@ -161,12 +163,12 @@ export class Round {
     if (expected !== null) check('people are told what became of their move', isSaid(expected, texts, words), how);
   }
 
-  /** The next move, while the board cannot be relied on and perhaps nobody can be answered. */
+  /** The next move, while the board cannot be relied on and perhaps no person can be answered. */
   async #moveUnseen({ channel, turn }: Context): Promise<void> {
     const { environment, random, check } = this.#parts;
     const person = personToAct(this.#record(channel));
     const actor = [turn.actor, ...turn.others].find(({ id }) => id === person);
-    if (actor === undefined) throw new Error('Nobody is to act');
+    if (actor === undefined) throw new Error('It is the turn of no person');
     const acted = (await typedMove({ actor }, random)).perform();
     await environment.waitUntilDone(acted);
     check('a move that is confirmed is stored, once', this.#isStored(acted.id), () => 'the next move was not stored');
@@ -219,7 +221,7 @@ export class Round {
     await environment.waitUntilDone(actor.types('tables'));
   }
 
-  /** Waits for what somebody sees in their channel, and gives what it lacks in the end. */
+  /** Waits for what somebody sees in their channel, and gives what is wrong in the end. */
   async #violationOf(
     guest: Guest,
     violation: (messages: readonly SeenMessage[]) => string | null,
@@ -248,7 +250,7 @@ export class Round {
     this.#parts.check('a stored move is shown in the end', violation === null, () => `${violation}`);
   }
 
-  /** Nobody does anything meanwhile: they hear of their turn directly, or by a call beneath the board. */
+  /** People do nothing meanwhile: they are told of their turn directly, or by a call beneath the board. */
   async #checkDirect(table: TableInPlay, channel: string): Promise<void> {
     const { control } = this.#parts.environment;
     const person = personToAct(this.#record(channel));
@@ -257,17 +259,25 @@ export class Round {
     const [guest] = table.guests;
     if (person === null || guest === undefined) return;
     const violation = await this.#violationOf(guest, (messages) =>
-      [...control.inbox(person), ...messages].some(isCall) ? null : 'nobody told whoever is to act',
+      [...control.inbox(person), ...messages].some(isCall) ? null : 'the person whose turn it is was not told',
     );
-    this.#parts.check('whoever hears of turns directly hears of theirs', violation === null, () => `${violation}`);
+    this.#parts.check(
+      'people who are told of turns directly are told of theirs',
+      violation === null,
+      () => `${violation}`,
+    );
     await hearHere(table);
   }
 
   async #checkBoard(channel: string): Promise<void> {
     const { environment, check } = this.#parts;
     const boards = new BoardChecks(environment, channel);
-    const lacking = await boards.lacking();
-    check('a stored move is shown in the end', lacking === null, () => `the newest board lacks ${lacking ?? ''}`);
+    const violation = await boards.violation();
+    check(
+      'a stored move is shown in the end',
+      violation === null,
+      () => `the newest board does not show ${violation ?? ''}`,
+    );
     const withButtons = await boards.withButtons();
     check('only the newest board has buttons', withButtons <= 1, () => `${withButtons} messages have`);
   }

@@ -22,7 +22,7 @@ export interface Context {
 
 /** What must come of the act. */
 export interface Outcome {
-  /** Must be read: that it is done, or words; null where nobody could bring an answer. */
+  /** Must be read: that it is done, or words; null where no answer could arrive. */
   readonly reads: Wording | 'done' | null;
   /** Null where either may be. */
   readonly stored: boolean | null;
@@ -33,7 +33,7 @@ export interface Scenario {
   readonly name: string;
   /**
    * A move, typed or pressed, or something else that people do at a table, unless told otherwise. `press` is a pressed
-   * move, for places where nothing can be typed; beginning somebody else's game is refused, in a word beside the lobby;
+   * move, for places where nothing can be typed; beginning somebody else's game is refused, in a follow-up to the lobby;
    * a setting is somebody's own; the rest is what people do around tables.
    */
   readonly act?: 'press' | 'begin' | 'setting' | LifeActionName;
@@ -51,7 +51,7 @@ export interface Scenario {
   readonly lasts?: boolean;
   /** The call that is to go wrong is only made when the move ends a turn. */
   readonly mayMiss?: boolean;
-  /** The interaction itself is lost: the bot never hears of it. */
+  /** The interaction itself is lost: the bot never receives it. */
   readonly lost?: boolean;
   /** The board follows only when something happens in the channel again. */
   readonly needsNudge?: boolean;

@@ -9,7 +9,7 @@ const SECOND = 1_000;
 const TURN = 30;
 const SLEEP = 40;
 const HOUR = 3_600_000;
-/** In seconds, as the bot may have much to do beside: it is not early, and it comes at all. */
+/** In seconds, as the bot may have much else to do: it is not early, and it comes at all. */
 const EARLIEST = 20;
 const LATEST = 80;
 
@@ -69,7 +69,7 @@ export const sleepInPlay = async (settings: FaultSettings, invariants: FaultInva
     choose(settings).map(async ({ name, act }) => {
       const seconds = await thinkingTime(act).catch(String);
       invariants.check(
-        'time in which the bot sleeps is nobody’s',
+        'time in which the bot sleeps counts for no player',
         typeof seconds === 'number' && seconds > EARLIEST && seconds < LATEST,
         () => `${name}: of ${TURN} s somebody had ${seconds}`,
       );

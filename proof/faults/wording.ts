@@ -36,10 +36,10 @@ export const counted =
 /** Of what needs no words: what everybody sees tells it. */
 export const nothingSaid: Wording = () => [];
 
-/** Whoever reads one of these may rely on the move. */
+/** A person who reads one of these may rely on the move. */
 export const confirmations = anyOf('panel.played', 'faults.unreachable', 'faults.channel-gone');
 
-/** Whoever reads one of these may rely on nothing having happened. */
+/** A person who reads one of these may rely on nothing having happened. */
 export const refusals = anyOf('refusals.not-stored', 'refusals.stopping', 'faults.stopping');
 
 export const isSaid = (wording: Wording, texts: Texts, words: string): boolean =>

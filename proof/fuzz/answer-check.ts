@@ -39,7 +39,7 @@ const pieces = new Map(
   }),
 );
 
-/** What nobody should be told while the disk is sound, whatever they send. */
+/** What no answer may say while the disk is sound, whatever was sent. */
 const admissions = locales.flatMap((language) => {
   const texts = textsFor(language);
   const [internal = ''] = texts.t('common:faults.internal', { code: '\n' }).split('\n');

@@ -102,7 +102,7 @@ const lookAround = async (guest: Guest, corpus: Corpus, seed: string): Promise<v
   }
 };
 
-/** Plays the first move that is suggested to one of them; false when nobody can move. */
+/** Plays the first move that is suggested to one of them; false when none of them can move. */
 const playOne = async (guests: readonly Guest[]): Promise<boolean> => {
   for (const guest of guests) {
     const [suggestion] = await guest.readSuggestions();

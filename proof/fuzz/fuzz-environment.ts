@@ -46,7 +46,7 @@ const movesFor = ({ engine }: Rules, seats: number, share: number, seed: string)
   return Math.round(share * log.length);
 };
 
-/** So many members, others each time. */
+/** Some of the members, others each time. */
 const someOf = (members: readonly Member[], from: number, count: number): readonly Member[] =>
   [...members.slice(from % members.length), ...members].slice(0, count);
 
@@ -85,7 +85,7 @@ const targetsIn = (path: string, seed: string, channels: Iterable<string>): Prom
 /** The same for the same seed, but for what the bot deals itself. */
 export const openFuzzEnvironment = async (seed: string): Promise<FuzzEnvironment> => {
   // Thirty answers a minute in a channel are all that Discord takes, and a hundred refusals silence the bot: with limits,
-  // forgeries would soon meet nobody.
+  // forgeries would soon meet a silent bot.
   const bot = await BotFixture.open({ hours, logLevel: 'error', historyLimit: 5_000, limitSpeed: 0 });
   const { control, databasePath } = bot;
   const members = invite(control);

@@ -30,7 +30,7 @@ const publicMessages = ({ control, members, tables }: Targets): string => {
   return hash.digest('hex');
 };
 
-/** A legal move at every table where somebody is to act, in capitals and with spaces around it. */
+/** A legal move at every table where it is the turn of a person, in capitals and with spaces around it. */
 const oddlyWritten = ({ tables }: Targets): readonly LegalForgery[] =>
   tables.flatMap((target): readonly LegalForgery[] => {
     const { actor, table } = target;
@@ -117,7 +117,7 @@ export class FuzzRunner {
 
   async #deliverOne(forgery: Forgery): Promise<void> {
     const { control } = this.#environment.targets;
-    // Private notes go away by themselves, and then nobody has them to press.
+    // Private notes go away by themselves, and then they cannot be pressed.
     if (forgery.message !== undefined && !control.exists(forgery.channel, forgery.message)) return;
     const entitlement = entitlementOf(this.#environment.targets, forgery);
     if (entitlement.kind === 'move') this.#legal.push({ forgery, entitlement });

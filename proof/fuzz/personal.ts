@@ -17,10 +17,10 @@ const presses: readonly (readonly [customId: string, ...values: string[]])[] = [
   ['forgetnow:-:0:'],
 ];
 
-/** What must stay whoever chooses or forgets something of their own; how a table goes on is no part of it. */
+/** What must stay when a person chooses or forgets something of their own; how a table goes on is no part of it. */
 const lasting: ReadonlySet<string> = new Set(['seats', 'preferences', 'watches', 'participants', 'log']);
 
-/** Whoever sits behind somebody who leaves moves up, and who watches is shown what comes of it. */
+/** The seats behind a person who leaves move up, and watchers are shown the result. */
 const PASSING = /,"(?:seat|message|turn)":(?:"[^"]*"|null)/g;
 
 const lastingText = ({ place, text }: RawRow): string =>
@@ -40,7 +40,7 @@ const pressed = (customId: string, values: readonly string[]): Pick<Forgery, 'ty
   },
 });
 
-/** Lets some people do to themselves what everybody may, and sees that nobody else is touched by it. */
+/** Lets some people do to themselves what everybody may, and sees that no other person is touched by it. */
 export const deliverPersonal = async (
   { control, members, tables }: Targets,
   database: DatabaseReader,
@@ -61,7 +61,7 @@ export const deliverPersonal = async (
     invariants.check(
       invariant.own,
       account === person && others.length === 0,
-      () => `the file of ${person} is of ${account ?? 'nobody'} and names ${others.join()}`,
+      () => `the file of ${person} is of ${account ?? 'no person'} and names ${others.join()}`,
     );
     for (const [customId, ...values] of presses) {
       const before = rowsWithout(database.rawRows(false), person);

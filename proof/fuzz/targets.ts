@@ -19,7 +19,7 @@ export interface TargetTable {
   readonly rules: Rules;
   /** The ids of the people on its seats. */
   readonly seated: readonly string[];
-  /** Who is to act, if a person is. */
+  /** Whose turn it is, if it is a person's. */
   readonly actor: string | null;
   /** The notations of the moves that may be played now. */
   readonly legal: readonly string[];

@@ -7,7 +7,7 @@ export type Variables = Readonly<Record<string, string>>;
 /** The bot, as it runs from an image. */
 export interface Container {
   readonly log: BotLog;
-  /** Runs another program of the image beside it, and gives its exit code and what it says. */
+  /** Runs another program of the image next to the first, and gives its exit code and what it says. */
   run(program: readonly string[]): { readonly code: number | null; readonly said: string };
   /** The numeric id of the user that it runs as. */
   userId(): number;

@@ -134,7 +134,7 @@ const panelFor = async (game: Game, state: object, seat: Seat, scene: Scene): Pr
   return observations;
 };
 
-/** Why moves are refused to the seat that is to act. */
+/** Why moves are refused to the seat whose turn it is. */
 const refusalsFor = (
   { engine, renderer }: Game,
   state: object,

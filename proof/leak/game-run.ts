@@ -79,7 +79,7 @@ export const compareOnDiscord = async (
 
 /** How closely one random game is looked at, and how the bots run that are visited. */
 export interface Closeness extends VisitedBots {
-  /** Positions beside the first and the last one. */
+  /** Positions between the first and the last one. */
   readonly positions: number;
   /** Visits to a whole bot. */
   readonly visits: number;

@@ -16,7 +16,7 @@ import { beginningIn, type StatePair } from './state-pair.js';
 const NAMES = /\b(?:\d{17,20}|[0-9a-f]{64})\b/g;
 /** What makes a file's address hard to guess. */
 const SECRETS = /(attachments\/\d+\/)[\w-]{12}\//g;
-/** Drawn anew for each message, from nothing that the game knows. */
+/** Drawn again for each message, from nothing that the game knows. */
 const NONCES = /("nonce":")[\w-]{20}(?=")/g;
 /** Moments within a text, which everybody reads in their own zone. */
 const TIME_STAMPS = /<t:\d+(?=[:>])/g;
@@ -71,7 +71,7 @@ const guestsOf = (control: Control, channel: string, count: number): readonly Gu
 
 /** How the bots run that are visited. */
 export interface VisitedBots {
-  /** So many processes have a shard each. */
+  /** How many processes have a shard each. */
   readonly processes: number;
   /** Keeps a database for each; null where that is a file. */
   readonly server: PostgresServer | null;
@@ -126,13 +126,13 @@ export class LeakFixture {
     const watcher = fixture.guests[variant.seats];
     if (watcher !== undefined) {
       await fixture.waitUntilDone(watcher.types('watch table', { place: 'direct' }));
-      // A game that begins with its end is watched by nobody.
+      // A game that begins with its end is watched by no one.
       fixture.#isWatched = bot.control.inbox(watcher.id).length > 0;
     }
     return fixture;
   }
 
-  /** What the bot brings to single people, by guest; to be compared whoever looks, for there is no secret in it. */
+  /** What the bot brings to single people, by guest; to be compared for every observer, for there is no secret in it. */
   get inboxes(): readonly (readonly SeenMessage[])[] {
     return this.guests.map(({ id }) => this.bot.control.inbox(id));
   }
@@ -147,7 +147,7 @@ export class LeakFixture {
     await this.bot.close();
   }
 
-  /** Somebody hears of their turns by direct messages, every other one in the channel too, and that they are next. */
+  /** A guest is told of their turns by direct messages, every other one in the channel too, and that they are next. */
   async #hearsDirectly(guest: Guest, seat: number): Promise<void> {
     const page = await guest.asks('settings me');
     const told = await chooseSetting(guest, page, 'notify', seat % 2 === 0 ? 'direct' : 'both');

@@ -40,7 +40,7 @@ const command = {
   args: z.object({
     games: count(6, 'random games of each game'),
     seed: text('leak', 'what everything is drawn from'),
-    positions: count(3, 'positions of a game beside the first and the last'),
+    positions: count(3, 'positions of a game between the first and the last'),
     visits: count(6, 'visits to a whole bot in each game'),
     workers: count(Math.min(4, availableParallelism()), 'processes that compare, each a share'),
     ...deploymentArguments,

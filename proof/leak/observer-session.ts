@@ -12,7 +12,7 @@ const PARTS_OF_WORDS = 3;
 const STEPS_OF_REPLAY = 3;
 const REFUSALS = 3;
 const PREFIX = 4;
-/** So many ways to learn something are tried after each act. */
+/** The number of ways to learn something that are tried after each act. */
 const LOOKS_BETWEEN = 3;
 const HOST = 0;
 
@@ -130,7 +130,7 @@ export class ObserverSession {
     const asks = (message: SeenMessage): boolean => offers(message, 'agree');
     await this.#observer.takes(asker, page, menu.customId, value, (messages) => messages.some(asks));
     const question = this.#observer.newest(asks);
-    if (question === undefined) throw new Error('Nobody is asked');
+    if (question === undefined) throw new Error('No player is asked');
     const { customId } = controlOf(question, 'disagree');
     await this.#observer.takes(asker, question, customId, undefined, (messages) => !messages.some(asks));
   }
@@ -153,7 +153,7 @@ export class ObserverSession {
     for (const typed of ['', 'a', ...beginnings]) await this.#observer.completes(typed);
   }
 
-  /** @param state in which the observer is to act, so that some moves would be played; null when none would */
+  /** @param state in which it is the observer's turn, so that some moves would be played; null when none would */
   async #beRefused(state: object | null): Promise<void> {
     const { game, otherMoves } = this.#pair;
     const isPlayed = (notation: string): boolean => {

@@ -89,7 +89,7 @@ export class Observer {
     this.received.push(this.#inInboxes(() => true));
   }
 
-  /** What everybody is told or shown directly: nobody's secrets are in it. */
+  /** What everybody is told or shown directly: it holds no secrets. */
   #inInboxes(holds: (message: SeenMessage) => boolean): readonly Observation[] {
     return this.#fixture.inboxes.flatMap((inbox, at) =>
       inbox.filter(holds).flatMap((message, index) => this.#in(`direct message ${index} to ${at}`, message)),
@@ -105,7 +105,7 @@ export class Observer {
 
   #at(at: number): Guest {
     const guest = this.#fixture.guests[at];
-    if (guest === undefined) throw new RangeError(`Nobody is at ${at}`);
+    if (guest === undefined) throw new RangeError(`No guest is at ${at}`);
     return guest;
   }
 

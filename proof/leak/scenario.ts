@@ -15,10 +15,10 @@ export interface ScenarioStep extends States {
   readonly undoable: boolean;
 }
 
-/** So many moves are tried before it is taken that none leaves the audience in the dark. */
+/** This many moves are tried before it is taken that none leaves the audience in the dark. */
 const TRIES = 5;
 
-/** A move of whoever is to act that does not show the audience which game it is in. */
+/** A move of the player whose turn it is that does not show the audience which game it is in. */
 const nextMove = (pair: StatePair, states: States, seed: string): ScenarioStep | null => {
   const { engine } = pair.game;
   const status = engine.status(states.here);

@@ -69,10 +69,10 @@ const valuesOf = (option: PlayOption): readonly OptionValue[] => {
   return option.kind === 'choice' ? option.choices : [option.min];
 };
 
-/** So many combinations of options are all looked at; of more, as games of many modules have, some are drawn. */
+/** Up to this many combinations of options are all looked at; of more, as games of many modules have, some are drawn. */
 const MAX_COMBINATIONS = 100;
 const DRAWN = 60;
-/** An option of one of those games is on once in so many times: with half of them on, games are very long. */
+/** An option of one of those games is on once in this many times: with half of them on, games are very long. */
 const ON_ONE_IN = 3;
 
 const combinationsOf = (playOptions: readonly PlayOption[]): readonly Variant['options'][] =>

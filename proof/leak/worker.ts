@@ -15,7 +15,7 @@ const command = {
     seed: text('', 'what everything is drawn from'),
     share: count(0, 'which share is to be done'),
     shares: count(1, 'number of shares'),
-    positions: count(1, 'positions of a game beside the first and the last'),
+    positions: count(1, 'positions of a game between the first and the last'),
     visits: count(1, 'visits to a whole bot in each game'),
     ...deploymentArguments,
   }),

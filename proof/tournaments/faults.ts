@@ -16,7 +16,7 @@ const posting: Match = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
 /** What goes wrong with what a tournament posts: pairings, the messages its games' threads begin with, the end. */
 const serviceFaults: readonly ServiceFault[] = [
   { name: 'a run of 503s', fault: { kind: 'status', status: 503 }, times: 12 },
-  { name: 'a right that is lacking', fault: { kind: 'status', status: 403, code: 50_013 }, times: 3 },
+  { name: 'a missing permission', fault: { kind: 'status', status: 403, code: 50_013 }, times: 3 },
   { name: 'a 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3 }, times: 2 },
   { name: 'a dropped socket', fault: { kind: 'drop' }, times: 4 },
   { name: 'a socket dropped once all was done', fault: { kind: 'drop-after' }, times: 1 },

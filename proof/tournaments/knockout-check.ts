@@ -15,7 +15,7 @@ const storedOutcome = ({ results }: TableRecord, { swapped }: Game): PairingOutc
   return first < second === swapped ? 'second' : 'first';
 };
 
-/** The places of a knock-out, counted plainly: whoever lost in a later round is before those of an earlier one. */
+/** The places of a knock-out, counted plainly: the loser of a later round is before those of an earlier one. */
 const plainPlaces = ({ rounds, entrants }: Tournament): readonly number[] => {
   const lostIn = entrants.map((_, entrant) => {
     const round = rounds.findIndex(({ pairings }) =>
@@ -47,7 +47,7 @@ const wordsOf = ({ locale, roundsPlanned, entrants, rounds }: Tournament, at: nu
   return [`**${texts.t('common:tournament.round-of', { round: at + 1, rounds: roundsPlanned })}**`, ...results];
 };
 
-/** Everything that is wrong with a knock-out in which nobody may have withdrawn; nothing when all is well. */
+/** Everything that is wrong with a knock-out in which no player may have withdrawn; nothing when all is well. */
 export const faultsOf = (knockout: Knockout, database: DatabaseReader): readonly string[] => {
   const tournament = knockout.find();
   if (tournament === null) return ['it is gone'];
@@ -78,7 +78,7 @@ export const faultsOf = (knockout: Knockout, database: DatabaseReader): readonly
     const told = knockout.public().filter(({ text }) => text.includes(title));
     expect(told.length === 1 && told[0]?.id === messageId, () => `${told.length} messages tell of round ${at + 1}`);
     const missing = results.filter((result) => told[0]?.text.includes(result) !== true);
-    expect(missing.length === 0, () => `the message of round ${at + 1} lacks “${missing.join('”, “')}”`);
+    expect(missing.length === 0, () => `the message of round ${at + 1} does not say “${missing.join('”, “')}”`);
   }
   const ends = ofTournament(knockout.public(), tournament, 'trnshow').filter(({ pictures }) => pictures.length > 0);
   if (tournament.phase !== 'over') return faults;

@@ -60,7 +60,7 @@ export class Knockout {
     }
   }
 
-  /** Null where nobody has to do anything, as it is over or the bot is to go on. */
+  /** Null where no person has to do anything, as it is over or the bot continues. */
   next(): Act | null {
     const tournament = this.find();
     if (tournament === null)

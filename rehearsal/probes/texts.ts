@@ -30,7 +30,7 @@ const mentioningAfter = (name: string, matters: boolean, allowed: boolean): Prob
   name: `a mention: ${name}`,
   matters,
   run: async (requests, { channel, person }) => {
-    // Sent so that nobody hears of it once more: only the edit is looked at.
+    // Sent so that it notifies no one once more: only the edit is looked at.
     const message = await requests.sent(channel, body([text(`Rehearsal: <@${person}>`)]));
     const people = allowed ? [person] : [];
     const answer = await requests.edit(channel, message, body([text(`Rehearsal, edited: <@${person}>`)], people));

@@ -10,7 +10,7 @@ export interface Suggestion {
   readonly value: Value;
 }
 
-/** What is needed to suggest values beside the option itself. */
+/** What is needed to suggest values, apart from the option itself. */
 export interface SuggestionContext {
   readonly locale: string;
   readonly people: readonly Person[];

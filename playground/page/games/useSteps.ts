@@ -4,7 +4,7 @@ import type { ViewedGame } from '../../games.js';
 export interface Steps {
   readonly at: number;
   readonly goTo: (step: number) => void;
-  /** The turning points beside the step; its beginning and its end where there is none. */
+  /** The turning points before and after the step; its beginning and its end where there is none. */
   readonly turnBefore: number;
   readonly turnAfter: number;
   readonly onKey: (event: KeyboardEvent) => void;

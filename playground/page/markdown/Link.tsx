@@ -14,7 +14,7 @@ const showMessage = (id: string): void => {
   window.setTimeout(() => message.classList.remove('message-pointed'), SHOWN_MS);
 };
 
-/** A link. One that names a channel or a message of this server leads there; any other opens beside the page. */
+/** A link. One that names a channel or a message of this server leads there; any other opens in a new tab. */
 export const Link = ({
   address,
   look,

@@ -44,7 +44,7 @@ const Spoiler = ({ children }: { readonly children: ComponentChildren }) => {
   );
 };
 
-/** A person who is called. Whoever is played on this page can be stepped into by pressing their name. */
+/** A person who is called. Pressing the name of a person who is played on this page switches to them. */
 const PersonMention = ({ id }: { readonly id: string }) => {
   const page = usePage();
   const store = useStore();

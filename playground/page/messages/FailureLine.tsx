@@ -3,7 +3,7 @@ import type { Notice } from '../state/model.js';
 
 const KEYS = { refused: 'pressRefused', unreachable: 'unreachable' } as const;
 
-/** What failed, told to the person who pressed and to nobody else. */
+/** What failed, told to the person who pressed alone. */
 export const FailureLine = ({ notice }: { readonly notice: Notice }) => {
   const { me } = usePage();
   const store = useStore();

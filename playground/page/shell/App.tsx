@@ -161,7 +161,7 @@ export const App = () => {
 
   useEffect(() => setMenuOpen(false), [page.channel]);
 
-  const nobody = page.met && page.people.length === 0;
+  const isEmpty = page.met && page.people.length === 0;
   return (
     <div class="app">
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} onGames={() => setGamesAsked(true)} />
@@ -178,7 +178,7 @@ export const App = () => {
         <FormDialog key={world.form.interaction} person={page.me} form={world.form} />
       ) : null}
       <Games asked={gamesAsked} onAsk={() => setGamesAsked(true)} onClose={() => setGamesAsked(false)} />
-      {nobody ? <AddPerson first onClose={() => undefined} /> : null}
+      {isEmpty ? <AddPerson first onClose={() => undefined} /> : null}
     </div>
   );
 };

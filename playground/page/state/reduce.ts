@@ -30,7 +30,7 @@ const settle = (state: PageState): PageState => {
   return me === state.me && channel === state.channel ? state : { ...state, me, channel };
 };
 
-/** What everybody sees alike, whoever's connection told it. */
+/** What all people see alike, from any connection. */
 const applyShared = (state: PageState, event: LiveEvent): PageState => {
   switch (event.type) {
     case 'snapshot':

@@ -77,7 +77,7 @@ const channelTypes = {
   forum: ChannelType.GuildForum,
 } as const;
 
-/** The text of voice and stage channels needs CONNECT beside VIEW_CHANNEL (docs/topics/permissions). */
+/** The text of voice and stage channels needs CONNECT as well as VIEW_CHANNEL (docs/topics/permissions). */
 export function needsConnect({ kind }: PlaceRecord): boolean {
   return kind === 'voice' || kind === 'stage';
 }

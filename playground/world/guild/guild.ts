@@ -38,7 +38,7 @@ export const botUser: APIUser = {
 
 function role(id: string, name: string, position: number, permissions: bigint, managed: boolean): APIRole {
   const colors = { primary_color: 0, secondary_color: null, tertiary_color: null };
-  // The API still sends it beside `colors`.
+  // The API still sends it along with `colors`.
   const legacy = { color: 0 };
   return {
     id,

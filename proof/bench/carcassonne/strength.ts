@@ -62,11 +62,11 @@ const withoutFigures = (state: State, seat: Seat, { figures = [] }: Pieces): Sta
 });
 
 const GAMES = 100;
-/** What share of the games whoever uses the pieces is to win, a tie counting half. */
+/** The share of the games that the player who uses the pieces has to win, a tie counting half. */
 const LEAST_SHARE = 0.7;
 
 interface Game {
-  /** How far ahead whoever used the pieces was in the end. */
+  /** How far ahead the player who used the pieces was in the end. */
   readonly lead: number;
   /** How often they did so. */
   readonly uses: number;

@@ -60,7 +60,7 @@ interface Model {
   readonly playouts: number;
   /** Plays a game, and says how many moves it had; 0 where they are not counted. */
   readonly play: () => number;
-  /** Whether so many games and moves a second are enough; left out where nothing is asked. */
+  /** Whether this rate of games and moves is enough; left out where nothing is asked. */
   readonly meets?: (games: number, moves: number) => boolean;
 }
 

@@ -22,7 +22,7 @@ const multiplied = [
        board_since, board_turn,
      created_at, changed_at
    FROM copies JOIN tables ON tables.id = original`,
-  // Other people: nobody sits at a thousand tables.
+  // Other people: one person does not sit at a thousand tables.
   `INSERT INTO seats SELECT copies.id, seat, kind, user || '-' || copy, name, level
    FROM copies JOIN seats ON table_id = original`,
   `INSERT INTO log (table_id, version, kind, actor, user, seat, turn, notation, former, holder, interaction, at)
@@ -34,9 +34,9 @@ const multiplied = [
 ];
 
 /**
- * Multiplies the tables of a database: every one is copied so many times, most copies as games that have ended.
+ * Multiplies the tables of a database: every one is copied `times` times, most copies as games that have ended.
  *
- * @param runningOneIn of so many copies one still runs
+ * @param runningOneIn one of this many copies still runs
  */
 export const fillArchive = (databasePath: string, times: number, runningOneIn = 10): void => {
   const database = new SQLite(databasePath);

@@ -3,7 +3,7 @@ import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 
 const HOUR = 3_600_000;
-/** In KiB: what holds all that is written of a million games beside their rows, so that nothing is read back. */
+/** In KiB: what holds all that is written of a million games apart from their rows, so that nothing is read back. */
 const CACHE = 1_000_000;
 const FIRST = Date.UTC(2024, 0, 1);
 
@@ -24,7 +24,7 @@ export const userOf = (person: number): string => String(200_000_000_000_000_000
  */
 export const writeEndedGames = (databasePath: string, { guildId, games: count, people, years }: EndedGames): void => {
   const database = new SQLite(databasePath);
-  // Nobody reads it before it is whole, and where that fails it is thrown away.
+  // It is read only when it is whole, and thrown away where writing fails.
   database.pragma('journal_mode = OFF');
   database.pragma('synchronous = OFF');
   database.pragma(`cache_size = -${CACHE}`);

@@ -13,7 +13,7 @@ import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/registry.js';
 import { silentService } from '#proof/harness/actors/played-tables.js';
 
-/** Games are met at any point of their beginning: even the shortest is not over after so many. */
+/** Games are met at any point of their beginning: even the shortest is not over after this many moves. */
 const MAX_MOVES = 8;
 
 /**
@@ -37,7 +37,7 @@ const seedTables = async (location: StoreLocation, places: readonly Place[], see
   await store.close();
 };
 
-/** Nobody plays at more tables at once. */
+/** One person plays at no more tables at once. */
 const TABLES_PER_PERSON = 10;
 /** A channel is long; only its end is looked at. */
 const MESSAGES_KEPT = 60;

@@ -11,7 +11,7 @@ export interface BotSettings {
   readonly databaseUrl: string | null;
   /** Discord's own limit unless told otherwise. */
   readonly requestsPerSecond?: number;
-  /** Settings beside these. */
+  /** Settings in addition to these. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Those of this process, as the setting SHARDS names them; all unless told otherwise. */
   readonly shards?: string;

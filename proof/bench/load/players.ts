@@ -65,7 +65,7 @@ export class Players {
       return this.#acts(() => host.types('begin'));
     }
     const actor = this.#guests.find((guest) => asks(board, guest));
-    if (actor === undefined) throw new Error(`nobody is asked: ${board.text}`);
+    if (actor === undefined) throw new Error(`no player is asked: ${board.text}`);
     await this.#stopwatch.noteAcknowledgement(actor.presses(board, 'panel'));
     // Between half and one and a half of the average.
     await pause(this.#pace.thinking / 2 + this.#random.below(Math.max(1, this.#pace.thinking)));

@@ -31,5 +31,5 @@ process.on('message', (request) => {
   process.send?.(reading);
 });
 
-// Nobody reads a bot whose parent has gone.
+// A bot whose parent has gone is read no more.
 process.once('disconnect', () => process.exit());

@@ -27,7 +27,7 @@ export class Stopwatch {
     this.#moves = 0;
   }
 
-  /** Counts nothing from now on: who stops playing waits for nobody. */
+  /** Counts nothing from now on: a player who stops waits for no answer. */
   stop(): void {
     this.#stopped = true;
   }

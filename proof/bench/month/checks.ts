@@ -17,14 +17,14 @@ export const promises = [
   'every table that was opened is there',
   'every game that ended replays from its seed',
   'every game that runs can be followed',
-  'nobody is overdue',
+  'no deadline is overdue',
   'no time runs out early, nor late',
   'no time runs out in quiet hours',
   'reserves are what the log says',
-  'nobody is reminded of a turn twice',
+  'no person is reminded of a turn twice',
   'nothing is done without the consent it needs',
   'no question stays open for longer than it may',
-  'nobody sits down at a lobby that is not open to them',
+  'no person sits down at a lobby that is not open to them',
   'the forgotten are nowhere in the database',
 ] as const;
 
@@ -131,7 +131,7 @@ const checkForgotten = ({ path, forgotten }: PlayedMonth, checks: Checks): void 
   database.close();
 };
 
-/** A turn that was given back, or whose person changed, is another one: somebody may hear of it again. */
+/** A turn that was given back, or whose person changed, is another one: its person may be reminded again. */
 const checkReminders = async ({ reminders, store }: PlayedMonth, checks: Checks): Promise<void> => {
   const sent = new Map<string, TimedReminder>();
   for (const reminder of reminders) {
@@ -144,7 +144,7 @@ const checkReminders = async ({ reminders, store }: PlayedMonth, checks: Checks)
       (entry) =>
         beginsTurnAnew.includes(entry.change.kind) && before !== undefined && entry.at > before.at && entry.at <= at,
     );
-    checks.check('nobody is reminded of a turn twice', before === undefined || isAnother, () => key);
+    checks.check('no person is reminded of a turn twice', before === undefined || isAnother, () => key);
   }
 };
 
@@ -177,7 +177,7 @@ const checkConsent = async (played: PlayedMonth, checks: Checks): Promise<void> 
     checks.check(promise, counted >= proposal.needed && isWilling, where);
   }
   const { intruders } = consent;
-  const promise = 'nobody sits down at a lobby that is not open to them';
+  const promise = 'no person sits down at a lobby that is not open to them';
   checks.check(promise, intruders.length === 0, () => intruders.slice(0, 5).join(', '));
 };
 
@@ -186,7 +186,7 @@ export const checkMonth = async (played: PlayedMonth): Promise<Checks> => {
   const checks = new Invariants(promises);
   for (const id of played.opened) await checkTable(id, played, checks);
   const late = await overdue(played);
-  checks.check('nobody is overdue', late.length === 0, () => late.slice(0, 5).join(', '));
+  checks.check('no deadline is overdue', late.length === 0, () => late.slice(0, 5).join(', '));
   await checkReminders(played, checks);
   await checkConsent(played, checks);
   checkForgotten(played, checks);

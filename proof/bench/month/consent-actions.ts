@@ -18,7 +18,7 @@ export type ConsentAction =
   | 'agree'
   | 'disagree';
 
-/** How seldom somebody does it: once in so many occasions. */
+/** How seldom people do it: once in this many occasions. */
 const seldom = {
   invitedOnly: 3,
   full: 3,
@@ -34,7 +34,7 @@ const INVITED = 4;
 export interface ConsentParts {
   readonly tables: TableService;
   readonly random: RandomChoice;
-  /** Those who have not asked to be forgotten: whoever names one of them again would have them stored again. */
+  /** Those who have not asked to be forgotten: naming one of them would store them again. */
   readonly known: () => readonly Player[];
   /** Takes note of what somebody did, and of its answer. */
   readonly count: (action: ConsentAction, doing: Promise<Outcome>) => Promise<Outcome>;

@@ -77,7 +77,7 @@ export class Consent {
     for (const { userId } of seating.invitations) welcome.add(userId);
   }
 
-  /** A game that has ended waits for nobody. */
+  /** A game that has ended waits for no answer. */
   #closeQuestionsOf(tableId: string, phase: Table['phase']): void {
     if (phase === 'lobby') return;
     for (const [key, question] of this.#questions)

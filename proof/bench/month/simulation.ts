@@ -16,7 +16,7 @@ const TABLES_EACH = 4;
 const LOOK_EVERY = 20 * MINUTE;
 const SETTLE = 5 * MINUTE;
 
-/** How seldom somebody does what is not a move: once in so many occasions. */
+/** How seldom people do what is not a move: once in this many occasions. */
 const seldom = { undo: 60, pause: 200, resign: 800, leave: 40, close: 3_000, begin: 2 } as const;
 
 export interface MonthParts {
@@ -25,7 +25,7 @@ export interface MonthParts {
   readonly clock: ManualClock;
   readonly random: RandomChoice;
   readonly players: readonly Player[];
-  /** So many tables are to be open at a time. */
+  /** How many tables are to be open at a time. */
   readonly tablesOpen: number;
 }
 

@@ -8,7 +8,7 @@ import { randomGame, seatsFor } from '../engines/games.js';
 
 const program = new URL('../../../src/app/pictures/drawing-program.js', import.meta.url);
 const MEASURED = 6_000;
-/** So many wait at each process, as with a bot that has more boards to draw than it can. */
+/** This many wait at each process, as with a bot that has more boards to draw than it can. */
 const WAITING_PER_PROCESS = 5;
 const names = ['Amélie', 'Barnaby'];
 

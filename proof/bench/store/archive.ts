@@ -13,7 +13,7 @@ import type { Targets } from '../targets.js';
 const TABLES = Number(process.env.BENCH_TABLES ?? 1_000_000);
 /** Played by the rules; all others are copies of these. */
 const ORIGINALS = 100;
-/** So many of them run. */
+/** This many of them run. */
 const RUNNING = 10_000;
 const ASKED = 300;
 const WARM_UP = 100;
@@ -29,7 +29,7 @@ interface Waited {
   readonly answered: readonly number[];
 }
 
-/** Does so many things one after the other; the first of them, while all is new to the bot, do not count. */
+/** Does this many things one after the other; the first of them, while all is new to the bot, do not count. */
 const measure = async (act: (number: number) => Promise<PerformedAction | null>): Promise<Waited> => {
   const [acknowledgements, answers]: [number[], number[]] = [[], []];
   for (let number = 0; answers.length < WARM_UP + ASKED; number += 1) {
@@ -43,7 +43,7 @@ const measure = async (act: (number: number) => Promise<PerformedAction | null>)
   return { acknowledged: acknowledgements.slice(WARM_UP), answered: answers.slice(WARM_UP) };
 };
 
-/** A move at each table in turn, by whoever is to act there. The answer waits for the board that it leads to. */
+/** A move at each table in turn, by the player whose turn it is. The answer waits for the board that it leads to. */
 const playMoves = ({ playground, places }: BenchEnvironment): Promise<Waited> => {
   const random = new RandomChoice('archive');
   return measure(async (number) => {

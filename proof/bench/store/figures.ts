@@ -19,7 +19,7 @@ import type { Targets } from '../targets.js';
 
 /** Fewer, for a look: BENCH_TABLES=100000. */
 const GAMES = Number(process.env.BENCH_TABLES ?? 1_000_000);
-/** Everything is made anew twice, and compared, with as many at most. */
+/** Everything is rebuilt twice, and compared, with as many at most. */
 const REBUILT = 100_000;
 const PEOPLE = 20_000;
 const ASKED = 500;
@@ -42,7 +42,7 @@ const digestOf = (path: string): string => {
 
 const inSeconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(0);
 
-/** A database with so many games. */
+/** A database with this many games. */
 const fill = async (path: string, count: number): Promise<string> => {
   await openStore(path).close();
   writeEndedGames(path, { guildId: GUILD, games: count, people: PEOPLE, years: 3 });
@@ -115,7 +115,7 @@ export const benchFigures = async (targets: Targets): Promise<string> => {
     const path = join(folder, 'figures.sqlite');
     const filled = await time(() => fill(path, GAMES));
     const taken = await rebuild(path);
-    // A second time, and not all of so many.
+    // A second time, and not with all games where there are many.
     const rebuilt = Math.min(GAMES, REBUILT);
     const again = rebuilt === GAMES ? path : await fill(join(folder, 'small.sqlite'), rebuilt);
     if (rebuilt < GAMES) await rebuild(again);

@@ -10,7 +10,7 @@ const STARTS = 5;
 /** Milliseconds from the start of the process to its being ready, whatever the database holds. */
 const TARGET = 1_200;
 
-/** Played by the rules, and each copied so many times. */
+/** Played by the rules, and each copied this many times. */
 const ORIGINALS = 100;
 const COPIES = 999;
 

@@ -163,7 +163,7 @@ const isAskedFor =
 export const benchLevels = (targets: Targets, details: readonly string[]): Promise<string> => {
   const rows = wantedMatches.filter(isAskedFor(details)).map((match) => {
     const row = playMatch(targets, match);
-    // Whoever stops this, for it takes long, has what was played until then.
+    // A user who stops this long run has what was played until then.
     process.stderr.write(`${row.join('  ')}\n`);
     return row;
   });

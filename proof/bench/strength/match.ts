@@ -10,7 +10,7 @@ import { winnersOf } from '#engines/core/winners.js';
 
 /**
  * Who sits opposite: a level, the plain appraisal without memory or search (`reference`), or the game's own opponent in
- * a solo game (`nobody`).
+X.
  */
 export type Opponent = Level | 'reference' | 'nobody';
 

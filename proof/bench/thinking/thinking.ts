@@ -66,7 +66,7 @@ const LABEL = /(\w+)="([^"]*)"/g;
 
 const address = z.looseObject({ url: z.string() });
 
-/** How many thoughts ended in so many seconds, by the upper ends of classes, and how: added up since the bot's start. */
+/** How many thoughts ended within each upper bound in seconds, and how: added up since the bot's start. */
 interface Thoughts {
   readonly within: ReadonlyMap<number, number>;
   readonly outcomes: ReadonlyMap<string, number>;

@@ -18,9 +18,9 @@ export interface Occasion {
   readonly people: readonly Guest[];
 }
 
-/** Something that people do beside playing on. */
+/** Something that people do other than playing on. */
 export interface Action {
-  /** It is done once in so many steps, so that games still come to an end. */
+  /** It is done once in this many steps, so that games still come to an end. */
   readonly oneIn: number;
   /** Whether there is anything of the kind to do. */
   readonly isPossible?: (occasion: Occasion) => boolean;
@@ -40,6 +40,6 @@ export const at = (message: SeenMessage): { readonly table: string } => ({ table
 export const questionsAbout = ({ message, people }: Occasion): readonly SeenMessage[] =>
   questionsOf(people[0], tableIdOf(message)).toReversed();
 
-/** One of the deeds, if chance has it; null when there is nothing to do but to play on. */
+/** One of the actions, if chance has it; null when there is nothing to do but to play on. */
 export const actionFor = (actions: readonly Action[], occasion: Occasion): Action | null =>
   actions.find(({ oneIn, isPossible }) => occasion.random.oneIn(oneIn) && (isPossible?.(occasion) ?? true)) ?? null;

@@ -109,5 +109,5 @@ const ending = (kind: 'resign' | 'close', oneIn: number): Action => ({
 /** The table ends for everybody. */
 export const closeTable = (oneIn: number): Action => ending('close', oneIn);
 
-/** What people do in a game beside moves. */
+/** What people do in a game other than moves. */
 export const gameActions: readonly Action[] = [...consentActions, pause, ending('resign', 100), closeTable(200)];

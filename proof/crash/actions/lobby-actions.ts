@@ -92,7 +92,7 @@ const chooseLevels: Action = {
   },
 };
 
-/** Whether a lobby lets nobody in who is not invited. */
+/** Whether a lobby is open to invited people alone. */
 export const isOnlyInvited = ({ text }: SeenMessage): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:seating.access.invited')));
 
@@ -107,7 +107,7 @@ export const comeInvited = (occasion: Occasion, host: Guest, guest: Guest): Prom
     : run.ask(guest, { kind: 'join' }, { kind: 'question', before: question }, () => guest.presses(question, 'accept'));
 };
 
-/** What people do in a lobby beside sitting down and beginning. */
+/** What people do in a lobby other than sitting down and beginning. */
 export const lobbyActions: readonly Action[] = [
   answerInvitation,
   leave,

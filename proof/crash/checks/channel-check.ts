@@ -12,7 +12,7 @@ import type { TableModel } from './table-model.js';
 
 const lobbyViolation = (board: SeenMessage, table: TableRecord): string | null => {
   const missing = table.seats.filter(({ name }) => !board.text.includes(name));
-  if (!offers(board, 'join') || missing.length > 0) return `the lobby lacks ${missing.length} people`;
+  if (!offers(board, 'join') || missing.length > 0) return `${missing.length} people are missing in the lobby`;
   return board.text.includes(lobbyClockLine(table, textsFor(table.locale))) ? null : 'the lobby shows another clock';
 };
 
@@ -52,8 +52,9 @@ export const unshown = (
   if (status === null) return lobbyViolation(board, table);
   const violation =
     violationOf(board, messages, table, game) ?? (status.kind === 'playing' ? clockViolation(board, table) : null);
-  if (violation !== null) return `the board of table ${table.id} lacks of version ${table.version} ${violation}`;
+  if (violation !== null)
+    return `the board of table ${table.id} does not show of version ${table.version} ${violation}`;
   if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';
-  if (personToAct(table) === null) return 'a computer player is to act';
+  if (personToAct(table) === null) return 'it is the turn of a computer player';
   return offers(board, 'panel') ? null : `table ${table.id} has no panel`;
 };

@@ -1,7 +1,7 @@
 export const invariant = {
   once: 'what a person was told is done is in the log, once',
   own: 'what somebody was told they have chosen or watch is stored',
-  asked: 'the log holds nothing that nobody asked for',
+  asked: 'the log holds nothing but what was asked for',
   kept: 'what was in the log stays in it, unchanged',
   whole: 'the log replays to what is stored: nothing is half applied',
   tables: 'no table is lost',

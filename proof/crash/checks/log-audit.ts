@@ -49,8 +49,8 @@ export class LogAudit {
     for (const table of tables) this.#auditTable(table);
     const places = this.#database.places();
     const asked = [...this.#interactions.values()];
-    const lacking = personalViolation(asked, this.#database, tables);
-    this.#invariants.check(invariant.own, lacking === null, () => lacking ?? '');
+    const violation = personalViolation(asked, this.#database, tables);
+    this.#invariants.check(invariant.own, violation === null, () => violation ?? '');
     for (const { id, isConfirmed, description, change } of asked) {
       if (change !== null && !isLogged(change)) continue;
       const times = places.get(id)?.length ?? 0;
@@ -90,7 +90,7 @@ export class LogAudit {
   /** A person's entry must be what that person asked for, where they asked for it, and theirs to do. */
   #auditEntry(table: TableRecord, entry: LogRow, model: TableModel): void {
     const { version, kind, notation, user, interaction } = entry;
-    // Whoever plays again seats the computer players of the last game too, and whoever opens a table may invite
+    // "Play again" seats the computer players of the last game too, and opening a table may invite
     // somebody, each by a request named after theirs.
     const [id = '', part] = (interaction ?? '').split('.');
     const asked = this.#interactions.get(id);

@@ -52,7 +52,8 @@ const watchViolation = (
     if (change?.kind !== 'watch' || !isConfirmed) continue;
     const table = tables.find(({ id, phase }) => id === change.table && phase === 'playing');
     if (table === undefined || isSeated(table, guest.id)) continue;
-    if (!database.watchersOf(table.id).includes(guest.id)) return `${description} was confirmed, and nobody watches`;
+    if (!database.watchersOf(table.id).includes(guest.id))
+      return `${description} was confirmed, and the person does not watch`;
   }
   return null;
 };
@@ -68,7 +69,7 @@ export const personalViolation = (
   tables: readonly TableRecord[],
 ): string | null => choiceViolation(asked, database) ?? watchViolation(asked, database, tables);
 
-/** Who does not hear of the turn that runs at a table, though it was promised to tell them directly; null when all do. */
+/** Who is not told of the turn that runs at a table, though a direct message was promised; null when all do. */
 export const untold = ({ id, channel }: TableRecord, database: DatabaseReader, control: Control): string | null => {
   // What was sent is noted a moment later.
   const isTold = (person: string): boolean =>

@@ -26,7 +26,7 @@ const endByPlay = (proposal: Proposal, { seat, actor }: LogRow): ProposalEnd | n
   return proposal.kind === 'replace' && seat === proposal.seat && actor === 'person' ? 'present' : null;
 };
 
-/** Whether silence was consent: a turn has waited for whoever is absent, and a computer player takes the seat. */
+/** Whether silence was consent: a turn has waited for the absent player, and a computer player takes the seat. */
 const isAgreedBySilence = (proposal: Proposal, { agreed, heard }: Course, { seat, turn }: LogRow): boolean =>
   proposal.kind === 'replace' &&
   proposal.successor === null &&

@@ -16,7 +16,7 @@ const asks: ReadonlySet<string> = new Set(['invite', 'propose', 'replace']);
 const storedHolder = ({ kind, user, name, level }: SeatRow): object =>
   user === null ? { kind, name, level } : { kind, userId: user, name };
 
-/** So many entries of its log are told of a table that does not fit it. */
+/** The number of log entries that are reported of a table that does not fit its log. */
 const LATEST = 6;
 
 /** Every setting of the bot's clocks is on in this run: which must run, and for whom. */
@@ -91,7 +91,11 @@ export const inconsistencies = (table: TableRecord, game: ReplayModel, model: Ta
     [table.version, game.version, `its version is ${table.version}, its log ends at ${game.version}`],
     [table.suspended_by, null, 'it is suspended'],
     [table.phase, phase, `it is ${table.phase}, by its log ${phase}`],
-    [[table.acting_seat, table.acting_turn], [toAct?.seat ?? null, toAct?.turn ?? null], 'another seat is to act'],
+    [
+      [table.acting_seat, table.acting_turn],
+      [toAct?.seat ?? null, toAct?.turn ?? null],
+      'it is the turn of another seat',
+    ],
     [table.board_version <= table.version, true, `its board shows version ${table.board_version}, which is to come`],
     [table.deadlines, deadlines, due],
     [
@@ -100,12 +104,12 @@ export const inconsistencies = (table: TableRecord, game: ReplayModel, model: Ta
       'its snapshot is no position of its log',
     ],
     [table.seats.map(storedHolder), model.seats, 'others sit there than its log tells of'],
-    [table.host, model.host, `its host is ${table.host}, by its log ${model.host ?? 'nobody'}`],
+    [table.host, model.host, `its host is ${table.host}, by its log ${model.host ?? 'no person'}`],
     [table.seating.invitations, isOver ? [] : model.invited, 'others are invited than its log tells of'],
     [table.seating.replaced, isOver ? [] : model.replaced, 'others may come back than its log tells of'],
     [clock, null, clock ?? ''],
     [proposal, null, proposal ?? ''],
-    [table.questions.every(({ version }) => asking.has(version)), true, 'a message asks what nobody asked'],
+    [table.questions.every(({ version }) => asking.has(version)), true, 'a message asks what no person asked'],
     [table.setups, setup === null ? [] : [plain(setup)], 'its setup is not what its seed deals'],
     [table.results, results, 'its results are not those of its log'],
     [table.rules, setup === null ? null : game.game.engine.rules, `its rules have version ${table.rules ?? 'none'}`],

@@ -45,7 +45,7 @@ export class TableModel {
   /** Who has agreed to a pause, or to its end. */
   agreed: readonly string[] = [];
   invited: readonly Invited[] = [];
-  /** Whether nobody else takes a seat. */
+  /** Whether no other person takes a seat. */
   isOnlyInvited = false;
   /** Who was replaced, on which seat, and may come back. */
   replaced: readonly { readonly seat: number; readonly userId: string }[] = [];
@@ -54,7 +54,7 @@ export class TableModel {
   /**
    * Goes on with one entry of the log.
    *
-   * @param asked what a person asked for, by which it came about; null when nobody did
+   * @param asked what a person asked for, by which it came about; null when no person did
    * @throws Impossible
    */
   follow(entry: LogRow, asked: Change | null): void {
@@ -136,7 +136,7 @@ export class TableModel {
   }
 
   #sitDown(holder: Holder | null, version: number): void {
-    if (holder === null) throw new ImpossibleEntry(`version ${version} seats nobody`);
+    if (holder === null) throw new ImpossibleEntry(`version ${version} seats no person`);
     this.seats = [...this.seats, holder];
   }
 
@@ -144,11 +144,11 @@ export class TableModel {
     const before = seat === null ? undefined : this.seats[seat];
     const isSame = before?.kind === 'computer' && holder?.kind === 'computer' && before.name === holder.name;
     if (this.isBegun || seat === null || !isSame)
-      throw new ImpossibleEntry(`version ${version} gives nobody another level`);
+      throw new ImpossibleEntry(`version ${version} changes the level of no seat`);
     this.seats = this.seats.with(seat, holder);
   }
 
-  /** The host is whoever has sat there longest; when nobody is left, the table closes. */
+  /** The host is the person who has sat there longest; when no person is left, the table closes. */
   #passHost(): void {
     const first = personOn(this.seats.find(({ kind }) => kind === 'person'));
     this.host = first ?? this.host;
@@ -156,7 +156,7 @@ export class TableModel {
   }
 
   #agreeToPause(user: string | null): void {
-    if (user === null) throw new ImpossibleEntry('nobody agrees to a pause');
+    if (user === null) throw new ImpossibleEntry('no person agrees to a pause');
     const agreed = [...new Set([...this.agreed, user])];
     const isUnanimous = this.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
     this.agreed = isUnanimous ? [] : agreed;

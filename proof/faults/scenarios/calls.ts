@@ -21,7 +21,7 @@ export interface ServiceFault {
   readonly times?: number;
   /** It outlasts the three seconds in which an acknowledgement must come. */
   readonly long?: boolean;
-  /** Nobody knows whether the call was carried out: a follow-up, which has no nonce, is not sent again. */
+  /** It is unknown whether the call was carried out: a follow-up, which has no nonce, is not sent again. */
   readonly doubtful?: boolean;
 }
 
@@ -71,7 +71,7 @@ export const callScenarios: readonly Scenario[] = [
   ...troubledCalls,
   ...settingCalls,
   {
-    name: 'an outage of all boards, after which nobody does anything',
+    name: 'an outage of all boards, after which people do nothing',
     before: ({ control }) => control.faults.next(anyBoard, { kind: 'status', status: 503 }, Infinity),
     during: ({ environment }, acted) => environment.waitUntilBehind(acted),
     outcome: done,

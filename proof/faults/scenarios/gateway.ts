@@ -7,7 +7,7 @@ const ACKNOWLEDGED_WITHIN = 3_000;
 const refuseBoards = ({ control }: Context): unknown =>
   control.faults.next({ path: /^\/channels\/\d+\/messages/ }, { kind: 'status', status: 403, code: 50_013 }, Infinity);
 
-/** The line on which the bot hears of what people do. */
+/** The connection on which the bot receives what people do. */
 export const gatewayScenarios: readonly Scenario[] = [
   {
     name: 'a line cut before the act, which comes when it is resumed',
@@ -53,7 +53,7 @@ export const gatewayScenarios: readonly Scenario[] = [
     needsNudge: true,
   },
   {
-    name: 'a board that was refused, and a session that begins anew',
+    name: 'a board that was refused, and a session that begins again',
     before: refuseBoards,
     during: ({ environment }, acted) => environment.waitUntilBehind(acted),
     after: ({ control }) => {

@@ -4,7 +4,7 @@ import type { LifeActionName } from '../life-actions.js';
 import { type Context, done, either, failed, type Outcome, type Scenario, silent } from '../scenario.js';
 import { calls, type ServiceFault, serviceFaults } from './calls.js';
 
-/** A limit, an outage, a call of which nobody knows, one that is never answered. */
+/** A limit, an outage, a call whose outcome is unknown, one that is never answered. */
 const chosen = ['a 429', 'a run of 503s', 'a socket dropped once all was done', 'a time-out'];
 const tried = serviceFaults.filter(({ name }) => chosen.includes(name));
 

@@ -54,7 +54,7 @@ export const placeScenarios: readonly Scenario[] = [
     outcome: done,
   },
   {
-    // In a locked thread nobody can press or type anything (discord-api-docs#7900), so it must be locked once the act
+    // In a locked thread people can press and type nothing (discord-api-docs#7900), so it must be locked once the act
     // is under way. The answer is refused then, and the person sees endless thinking (discord-api-docs#6884).
     name: 'a thread that is archived and locked once the act is acknowledged',
     inThread: true,

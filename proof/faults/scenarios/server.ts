@@ -62,7 +62,7 @@ export const serverScenarios: readonly Scenario[] = [
     outcome: done,
   },
   {
-    name: 'a server killed and started again when computer players are to act',
+    name: 'a server killed and started again when it is the turn of computer players',
     againstComputers: true,
     during: async (context, acted) => {
       await context.environment.waitUntilStored(acted);

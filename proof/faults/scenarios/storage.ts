@@ -80,14 +80,14 @@ export const storageScenarios: readonly Scenario[] = [
     outcome: done,
   },
   {
-    name: 'a database locked when computer players are to act',
+    name: 'a database locked when it is the turn of computer players',
     againstComputers: true,
     during: onceStored(lock),
     after: unlock,
     outcome: done,
   },
   {
-    name: 'a disk that is full when computer players are to act',
+    name: 'a disk that is full when it is the turn of computer players',
     againstComputers: true,
     during: onceStored(fill),
     after: makeRoom,

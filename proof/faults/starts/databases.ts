@@ -89,9 +89,9 @@ const check = async (
   spoil?.(path, random);
   const before = contents(dirname(path));
   const letGo = hold?.(path);
-  // It must fail: nobody is there to log in to, and nobody is called before the database has been looked at.
+  // It must fail: there is no server to log in to, and no request is made before the database has been looked at.
   const bot = new BotProcess({
-    environment: { DATABASE_PATH: path, DISCORD_TOKEN: 'nobody', DISCORD_API_URL: 'http://127.0.0.1:9' },
+    environment: { DATABASE_PATH: path, DISCORD_TOKEN: 'none', DISCORD_API_URL: 'http://127.0.0.1:9' },
     ...(byRights === true ? { identity: whomRightsStop() ?? {} } : {}),
     ...(largestFile === undefined ? {} : { largestFile }),
   });

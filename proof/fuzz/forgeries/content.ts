@@ -6,7 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Forgery } from '#playground/index.js';
 
-/** What is asked of the bot, whoever asks it. */
+/** What is asked of the bot by anybody. */
 export type InteractionContent = Pick<Forgery, 'type' | 'data'>;
 
 export const command = (name: string, options: readonly object[] = [], id = '1'): InteractionContent => ({

@@ -89,7 +89,7 @@ const isHonest = ({ commands }: Targets, { name, options }: z.infer<typeof comma
   }
 };
 
-/** The tables that somebody may mean in a channel: its own, and beside them those at which they sit. */
+/** The tables that somebody may mean in a channel: its own, and those at which they sit. */
 const tablesAround = ({ tables }: Targets, { person, channel }: Forgery) => {
   const open = tables.filter(isOpen);
   const here = open.filter(({ table }) => table.channelId === channel);
@@ -122,7 +122,7 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
   const read = commandData.safeParse(forgery.data);
   if (!read.success || !isHonest(targets, read.data)) return nothing;
   const { name, options } = read.data;
-  // Nobody watches here, so that to stop does nothing; what is posted or chosen for oneself says so.
+  // No person watches here, so that to stop does nothing; what is posted or chosen for oneself says so.
   if (name === 'watch') return moreIf(options.every((given) => given.name !== 'stop'));
   if (name === 'settings') return moreIf(options.some((given) => (given.options ?? []).length > 0));
   const valueOf = (wanted: string): unknown => options.find((given) => given.name === wanted)?.value;
@@ -163,7 +163,7 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   const ref = read.success ? parseCustomId(read.data.custom_id) : null;
   if (!read.success || ref === null) return nothing;
   const moderator = members.some((member) => member.moderator && member.userId === person);
-  // A button has no values, whatever stands beside it.
+  // A button has no values, whatever the message says.
   const isMenu = read.data.component_type !== ComponentType.Button;
   const free = ofFreePress(ref, moderator, isMenu ? read.data.values[0] : undefined);
   if (free !== null) return free;
@@ -195,7 +195,7 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
 
 /**
  * What a forgery may do after all: what an honest client could have sent, from somebody who may do it. Whatever is not
- * certain to be right is held to be wrong, so that the bot is never excused for a change that nobody was entitled to.
+ * certain to be right is held to be wrong, so that the bot is never excused for a change without entitlement.
  */
 export const entitlementOf = (targets: Targets, forgery: Forgery): Entitlement => {
   if (forgery.type === InteractionType.ApplicationCommandAutocomplete) return nothing;

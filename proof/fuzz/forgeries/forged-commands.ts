@@ -67,7 +67,7 @@ const unknown = fc.record({
   options: fc.array(stray, { maxLength: 3 }),
 });
 
-/** Any command of the bot, filled in as nobody could, and commands that it does not have. */
+/** Any command of the bot, filled in as no client could, and commands that it does not have. */
 export const forgedCommand = ({ commands, tables }: Targets, target: TargetTable): fc.Arbitrary<InteractionContent> => {
   const texts = moveTexts(target, tables);
   const moveOption = texts.map((value) => [{ name: 'move', type: Type.String, value }]);

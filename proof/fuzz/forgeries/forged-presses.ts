@@ -71,7 +71,7 @@ const customIds = (
   );
 };
 
-/** Values of menus: real ones of any panel, moves that nobody offered, anything. */
+/** Values of menus: real ones of any panel, moves that were not offered, anything. */
 const valuesIn = ({ controls }: Corpus, texts: fc.Arbitrary<string>): fc.Arbitrary<readonly string[]> => {
   const real = pick([...controls.values()].flat(), 'g');
   const targets = fc.tuple(fc.constantFrom('m', 'g'), texts).map((parts) => parts.join(''));

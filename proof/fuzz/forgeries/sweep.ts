@@ -36,7 +36,7 @@ export const sweep = (targets: Targets, corpus: Corpus): readonly Forgery[] => {
     const elsewhere = corpus.pressable.find((each) => each.channel !== channel && each.person === null) ?? message;
     const everyControl = actions.map((action): Forgery => {
       const forgery = { ...at, ...press(action, table, table.version + 1, '?'), message: message.id };
-      // What even a stranger may do here, nobody may whose message is in another channel.
+      // What even a stranger may do here is forbidden when the message is in another channel.
       return entitlementOf(targets, forgery).kind === 'nothing'
         ? forgery
         : { ...forgery, channel: elsewhere.channel, message: elsewhere.id };

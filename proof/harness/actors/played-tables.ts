@@ -46,7 +46,7 @@ export const seatPeople = async (
   [host, ...others]: readonly Person[],
   begins = true,
 ): Promise<string> => {
-  if (host === undefined) throw new Error('There is nobody to sit down');
+  if (host === undefined) throw new Error('There is no person to sit down');
   const { id: tableId } = accepted(await tables.open({ ...from(host), ...opening, options: {} }));
   for (const other of others) accepted(await tables.join({ ...from(other), tableId }));
   if (begins) accepted(await tables.begin({ ...from(host), tableId }));

@@ -15,7 +15,7 @@ export class RandomChoice {
     return number;
   }
 
-  /** True once in so many times. */
+  /** True once in this many times. */
   oneIn(times: number): boolean {
     return this.below(times) === 0;
   }

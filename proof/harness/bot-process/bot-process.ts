@@ -20,9 +20,9 @@ export interface BotSettings {
   readonly flags?: readonly string[];
   /** No file that the bot writes may grow beyond this many KiB: its writes fail there as they do on a full disk. */
   readonly largestFile?: number;
-  /** Whoever started this process unless told otherwise. */
+  /** The user of this process unless told otherwise. */
   readonly identity?: Identity;
-  /** Where it logs, beside other processes or alone. */
+  /** Where it logs, with other processes or alone. */
   readonly botLog?: BotLog;
 }
 
@@ -46,7 +46,7 @@ const spawnBot = ({ environment, preloaded, flags = [], largestFile, identity = 
       REMINDER_HOURS: '0',
       ...environment,
     },
-    // With a channel nobody speaks on, a process that fails to start would still end by itself.
+    // With an unused channel, a process that fails to start would still end by itself.
     stdio: ['ignore', 'pipe', 'pipe', ...(preloaded === undefined ? [] : (['ipc'] as const))],
     ...identity,
   });

@@ -16,7 +16,7 @@ const isOpenToAll = (folder: string): boolean =>
   (statSync(folder).mode & OTHERS_READ_AND_ENTER) === OTHERS_READ_AND_ENTER &&
   (dirname(folder) === folder || isOpenToAll(dirname(folder)));
 
-/** Somebody whom the rights of files stop, as they never stop root; null where nobody but root can run the program. */
+/** A user whom the rights of files stop, as they never stop root; null where root alone can run the program. */
 export const whomRightsStop = (): Identity | null => {
   if (process.getuid?.() !== 0) return {};
   return isOpenToAll(projectRoot) && isOpenToAll(dirname(process.execPath)) ? nobody : null;

@@ -7,7 +7,7 @@ import '#src/discord/features/index.js';
 import '#src/app/start-app.js';
 import '#src/app/registry.js';
 
-// Nobody is left to kill a bot whose parent has gone.
+// A bot whose parent has gone would never be killed.
 process.once('disconnect', () => process.exit());
 process.send?.('loaded');
 await once(process, 'message');

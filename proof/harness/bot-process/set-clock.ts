@@ -17,6 +17,6 @@ globalThis.Date = class extends RealDate {
 process.on('message', (milliseconds) => {
   ahead += z.coerce.number().parse(milliseconds);
 });
-// It ends with whoever may set it, and is not kept alive by that.
+// It ends with the process that may set it, and is not kept alive by that.
 process.once('disconnect', () => process.exit());
 process.channel?.unref();

@@ -21,14 +21,14 @@ export interface FixtureSettings extends EnvironmentOptions {
   /** None unless told: no clock plays a move. */
   readonly hours?: TurnHours;
   readonly games?: readonly Game[];
-  /** The fixture's own bot is so many, each with a shard, which write one log; one unless told. */
+  /** The fixture's own bot has this many processes, each with a shard, which write one log; one unless told. */
   readonly processes?: number;
   readonly logLevel?: LogLevel;
   /** Milliseconds from the end of a table to the closing of its thread; as the bot has it unless told. */
   readonly closeThreadsAfter?: number;
   /** The machine's unless told. */
   readonly clock?: TimeSource;
-  /** Hears how the fixture's own bot fares, not those beside it. */
+  /** Is told how the fixture's own bot fares, not other bots. */
   readonly monitor?: Monitor;
 }
 
@@ -37,7 +37,7 @@ const animationProgram = new URL('../../../src/app/pictures/animation-program.js
 
 const analysisProgram = new URL('../../../src/app/analysis-thread.js', import.meta.url);
 
-/** A bot beside the fixture's own. */
+/** A bot in addition to the fixture's own. */
 export interface SecondBot extends App {
   readonly botLog: BotLog;
 }
@@ -49,7 +49,7 @@ export class BotFixture extends Environment {
   readonly lost: string[] = [];
   readonly #settings: FixtureSettings;
   #apps: readonly App[] = [];
-  readonly #beside = new Set<App>();
+  readonly #secondBots = new Set<App>();
 
   protected constructor(playground: Playground, settings: FixtureSettings) {
     super(playground);
@@ -87,9 +87,9 @@ export class BotFixture extends Environment {
   async startSecondBot(shards: Ownership | null = null): Promise<SecondBot> {
     const botLog = new BotLog();
     const app = await this.#startApp(botLog, this.databasePath, shards);
-    this.#beside.add(app);
+    this.#secondBots.add(app);
     const stop = async (): Promise<void> => {
-      this.#beside.delete(app);
+      this.#secondBots.delete(app);
       await app.stop();
     };
     return { ...app, stop, botLog };
@@ -126,10 +126,10 @@ export class BotFixture extends Environment {
     await Promise.all(apps.map((app) => app.stop()));
   }
 
-  async #stopBeside(): Promise<void> {
-    const beside = [...this.#beside];
-    this.#beside.clear();
-    await Promise.all(beside.map((app) => app.stop()));
+  async #stopSecondBots(): Promise<void> {
+    const bots = [...this.#secondBots];
+    this.#secondBots.clear();
+    await Promise.all(bots.map((app) => app.stop()));
   }
 
   /** Ends the bot and starts it again on the same database. */
@@ -140,7 +140,7 @@ export class BotFixture extends Environment {
 
   override async close(): Promise<void> {
     await this.stop();
-    await this.#stopBeside();
+    await this.#stopSecondBots();
     await super.close();
   }
 }

@@ -38,7 +38,7 @@ export class BotLog {
     this.wake();
   }
 
-  /** Lets whoever waits look again. */
+  /** Lets those who wait look again. */
   wake(): void {
     this.#events.emit('news');
   }

@@ -2,14 +2,14 @@ import type { Control } from '#playground/index.js';
 import { count, oneOf } from '#src/lib/command-line.js';
 import { PostgresServer } from '../database/postgres-server.js';
 
-/** Discord lets so many sessions begin at once, so that no start waits for another. */
+/** Discord lets this many sessions begin at once, so that no start waits for another. */
 export const SESSIONS_AT_ONCE = 64;
 
 const stores = ['sqlite', 'postgres'] as const;
 
 /** How a bot is run: in how many processes, and where it keeps everything. */
 export interface DeploymentSettings {
-  /** So many processes have a shard each. */
+  /** How many processes have a shard each. */
   readonly processes: number;
   readonly store: (typeof stores)[number];
 }
@@ -47,7 +47,7 @@ export class Deployment {
     return Array.from({ length: this.#processes }, (_, shard) => shard);
   }
 
-  /** What the process of a shard must be told beside where Discord is. */
+  /** What the process of a shard must be told apart from where Discord is. */
   variablesOf(shard: number): Readonly<Record<string, string>> {
     return {
       ...(this.#processes === 1 ? {} : { SHARDS: `${shard}/${this.#processes}` }),
@@ -55,7 +55,7 @@ export class Deployment {
     };
   }
 
-  /** The shard that hears of a channel. */
+  /** The shard that receives the events of a channel. */
   shardOf(channel: string): number {
     return Number((BigInt(this.#control.server.guildOf(channel)) >> 22n) % BigInt(this.#processes));
   }

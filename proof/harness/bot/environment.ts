@@ -44,7 +44,7 @@ export class Environment {
 
   guest(name: string, channel = this.channel): Guest {
     const person = this.control.people().find((candidate) => candidate.name === name);
-    if (person === undefined) throw new Error(`Nobody is called ${name}`);
+    if (person === undefined) throw new Error(`No person is called ${name}`);
     return new Guest(this.control, person.id, channel);
   }
 

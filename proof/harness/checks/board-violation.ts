@@ -31,5 +31,5 @@ export const violationOf = (
   const untold = news.find((line) => !messages.some(({ text }) => text.includes(line)));
   if (untold !== undefined) return `what happened last: ${untold}`;
   const person = personToAct(table);
-  return person === null || asks(board, { id: person }) ? null : 'who is to act';
+  return person === null || asks(board, { id: person }) ? null : 'whose turn it is';
 };

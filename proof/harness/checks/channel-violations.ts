@@ -21,9 +21,9 @@ export const questionViolation = (messages: readonly SeenMessage[], table: Table
   return found === expected ? null : `messages ask for versions ${found} of table ${table.id}, not ${expected}`;
 };
 
-/** Why nobody can see that a table is closed; null when everybody can. */
+/** Why people cannot see that a table is closed; null when they can. */
 export const closedViolation = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
   const board = messages.find(({ id }) => id === table.board_message);
   const isTold = board?.text.includes(textsFor(table.locale).t('common:board.closed')) ?? table.board_message === null;
-  return isTold ? null : `nobody is told that table ${table.id} is closed`;
+  return isTold ? null : `the channel does not show that table ${table.id} is closed`;
 };

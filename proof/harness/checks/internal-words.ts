@@ -10,6 +10,6 @@ const internals: readonly RegExp[] = [
   /SQLITE|SqliteError|\bSELECT\b|ECONN|UND_ERR/u,
 ];
 
-/** What nobody should have to read, of each kind the first; none when a text is fit for people. */
+/** What people should not have to read, of each kind the first; none when a text is fit for people. */
 export const internalWordsIn = (text: string): readonly string[] =>
   internals.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);

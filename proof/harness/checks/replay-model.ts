@@ -128,7 +128,7 @@ export class ReplayModel {
     if (entry.kind === 'begin') return this.#beginning(table);
     if (entry.kind === 'move') return this.#applyMove(entry);
     if (entry.kind === 'rewind') return this.#goBack(entry);
-    // Where nobody takes the seat, the other has won.
+    // Where the seat stays empty, the other player has won.
     if (entry.kind === 'resign' && entry.holder === null) this.#resigned = entry.seat;
     return entry.kind === 'undo' ? this.#takeBack(entry) : this.position;
   }

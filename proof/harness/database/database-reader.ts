@@ -84,7 +84,7 @@ const readRecord = (query: Query, table: z.infer<typeof tableRow>) => {
 /** A table with all that the database says of it. */
 export type TableRecord = Readonly<ReturnType<typeof readRecord>>;
 
-/** The person who is to act. */
+/** The person whose turn it is. */
 export const personToAct = ({ acting_seat: seat, seats }: TableRecord): string | null =>
   seat === null ? null : (seats[seat]?.user ?? null);
 
@@ -107,7 +107,7 @@ const chosenRow = z.object({ chosen: json.pipe(object) });
 const placed = z.object({ interaction: z.string(), table_id: z.string(), version: z.int() });
 
 /**
- * The bot's database, read beside it through a connection of our own that cannot write. A file is opened for each
+ * The bot's database, read through a connection of our own that cannot write. A file is opened for each
  * reading and closed after it, so that a bot that starts after a crash finds it as the dead one left it, and has to
  * recover it by itself.
  */
@@ -199,7 +199,7 @@ export class DatabaseReader {
     });
   }
 
-  /** How many games have ended that the figures lack. */
+  /** How many games have ended that the figures do not have. */
   uncountedGames(): number {
     return this.#query(0, (query) => query('SELECT 1 FROM uncounted').length);
   }

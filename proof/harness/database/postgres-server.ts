@@ -75,7 +75,7 @@ export class PostgresServer {
     return `postgres://${USER}:${this.password}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Creates a database that nobody uses yet, and gives its address. */
+  /** Creates an unused database, and gives its address. */
   async database(): Promise<string> {
     this.#databases += 1;
     const name = `ring_${this.#databases}`;

@@ -27,7 +27,7 @@ interface Props {
   readonly label: string;
   readonly faulty: boolean;
   readonly input: ComponentChildren;
-  /** What is said or offered beside the input. */
+  /** What is said or offered next to the input. */
   readonly children?: ComponentChildren;
 }
 

@@ -5,7 +5,7 @@ import { useDraft } from '../DraftContext.js';
 export const useOptionFocus = (name: string, focused: boolean) => {
   const ref = useRef<HTMLInputElement>(null);
   const { send } = useDraft();
-  // Before the next key is pressed: whoever types fast loses no letter.
+  // Before the next key is pressed: a fast typist loses no letter.
   useLayoutEffect(() => {
     if (focused) ref.current?.focus();
   }, [focused]);

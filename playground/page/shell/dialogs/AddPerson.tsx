@@ -7,7 +7,7 @@ import { useRequest } from '../useRequest.js';
 
 interface Props {
   readonly onClose: () => void;
-  /** Whether there is nobody yet: then somebody must come. */
+  /** Whether there is no person yet: then one must be added. */
   readonly first?: boolean;
 }
 
