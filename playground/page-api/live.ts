@@ -85,32 +85,27 @@ export class Live {
   }
 
   #onInteraction(event: InteractionEvent): void {
-    const { id: interaction, channelId: channel, person } = event.interaction;
-    const nonce = event.interaction.nonce === null ? {} : { nonce: event.interaction.nonce };
+    const { id: interaction, channelId: channel, person, nonce } = event.interaction;
+    const about = { channel, interaction, ...(nonce === null ? {} : { nonce }) };
+    const audience = audienceOf(event.interaction);
     switch (event.type) {
       case 'deliver':
       case 'written':
         break;
       case 'thinking':
-        this.#tell(
-          { type: 'thinking', channel, interaction, ...nonce, ephemeral: event.interaction.ephemeral },
-          audienceOf(event.interaction),
-        );
+        this.#tell({ type: 'thinking', ...about, ephemeral: event.interaction.ephemeral }, audience);
         break;
       case 'done':
-        this.#tell({ type: 'interaction-done', channel, interaction, ...nonce }, audienceOf(event.interaction));
+        this.#tell({ type: 'interaction-done', ...about }, audience);
         break;
       case 'failed':
-        this.#tell(
-          { type: 'interaction-failed', channel, interaction, ...nonce, reason: event.reason },
-          audienceOf(event.interaction),
-        );
+        this.#tell({ type: 'interaction-failed', ...about, reason: event.reason }, audience);
         break;
       case 'choices':
-        this.#tell({ type: 'choices', nonce: event.interaction.nonce ?? '', choices: event.choices }, person.id);
+        this.#tell({ type: 'choices', nonce: nonce ?? '', choices: event.choices }, person.id);
         break;
       case 'modal':
-        this.#tell({ type: 'modal', channel, interaction, ...nonce, modal: event.modal }, person.id);
+        this.#tell({ type: 'modal', ...about, modal: event.modal }, person.id);
         break;
     }
   }

@@ -12,6 +12,10 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + lower) / 2;
 };
 
+/** The mean of some numbers; 0 of none. */
+export const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
+
 /** Milliseconds that something takes. */
 export const time = async (work: () => unknown): Promise<number> => {
   const begun = performance.now();

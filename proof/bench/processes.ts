@@ -8,8 +8,8 @@ import { quantile } from './measure.js';
 import type { Targets } from './targets.js';
 
 /**
- * Enough to keep two processes busy when people do not think, and few enough that a slow machine answers each within three
- * seconds.
+ * Enough to keep two processes busy when people do not think, and few enough that a slow machine answers each within
+ * three seconds.
  */
 const TABLES = 12;
 const WARM_UP = 8_000;

@@ -1,7 +1,8 @@
+import { on } from 'node:events';
 import {
   Events,
   type Client,
-  type Interaction,
+  type ClientEvents,
   type MessageComponentInteraction,
   type ModalSubmitInteraction,
 } from 'discord.js';
@@ -45,30 +46,34 @@ export const check = (holds: boolean, sentence: string): void => {
   if (!holds) throw new CheckFailed(sentence);
 };
 
-/** Resolves with the next press under this custom id. @throws the signal's reason when it ends the waiting */
-export const pressedAs = (
+/**
+ * Resolves with what `pick` finds in an event of the client; it listens from the call on.
+ *
+ * @throws Error with this sentence when the signal ends the waiting
+ */
+export const waitForEvent = async <Name extends keyof ClientEvents, Value>(
   { client, signal }: Pick<PressContext, 'client' | 'signal'>,
-  customId: string,
-): Promise<Pressed> =>
-  new Promise((resolve, reject) => {
-    const stop = (): void => {
-      client.off(Events.InteractionCreate, hear);
-      signal.removeEventListener('abort', end);
-    };
-    const hear = (interaction: Interaction): void => {
-      if (!(interaction.isMessageComponent() || interaction.isModalSubmit()) || interaction.customId !== customId)
-        return;
-      stop();
-      resolve(interaction);
-    };
-    const end = (): void => {
-      stop();
-      reject(new Error('Nobody pressed.'));
-    };
-    if (signal.aborted) {
-      end();
-      return;
+  name: Name,
+  pick: (...event: ClientEvents[Name]) => Value | undefined,
+  sentence: string,
+): Promise<Value> => {
+  try {
+    for await (const event of on(client, name, { signal })) {
+      const found = pick(...(event as ClientEvents[Name]));
+      if (found !== undefined) return found;
     }
-    client.on(Events.InteractionCreate, hear);
-    signal.addEventListener('abort', end);
-  });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  throw new Error(sentence);
+};
+
+/** Resolves with the next press under this custom id. @throws Error when the signal ends the waiting */
+export const pressedAs = (context: Pick<PressContext, 'client' | 'signal'>, customId: string): Promise<Pressed> =>
+  waitForEvent(
+    context,
+    Events.InteractionCreate,
+    (pressed) =>
+      (pressed.isMessageComponent() || pressed.isModalSubmit()) && pressed.customId === customId ? pressed : undefined,
+    'Nobody pressed.',
+  );

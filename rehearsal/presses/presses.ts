@@ -7,33 +7,18 @@ import {
   type AnyThreadChannel,
 } from 'discord.js';
 import { body, button, gallery, menu, picture, picturesIn, text } from '../message.js';
-import { check, pressedAs, type Press, type Pressed, type PressContext } from './press.js';
+import { check, pressedAs, waitForEvent, type Press, type Pressed, type PressContext } from './press.js';
 import { isClosedDoor } from '#src/discord/delivery/requests/api-errors.js';
 import { observed } from '../probe.js';
 import { wordsOf } from '../comparison.js';
 
-const locked = ({ client, signal }: PressContext, id: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = (): void => {
-      client.off(Events.ThreadUpdate, hear);
-      signal.removeEventListener('abort', end);
-    };
-    const hear = (_: AnyThreadChannel, thread: AnyThreadChannel): void => {
-      if (thread.id !== id || thread.locked !== true) return;
-      stop();
-      resolve();
-    };
-    const end = (): void => {
-      stop();
-      reject(new Error('Nobody locked it.'));
-    };
-    if (signal.aborted) {
-      end();
-      return;
-    }
-    client.on(Events.ThreadUpdate, hear);
-    signal.addEventListener('abort', end);
-  });
+const locked = (context: PressContext, id: string): Promise<AnyThreadChannel> =>
+  waitForEvent(
+    context,
+    Events.ThreadUpdate,
+    (_, thread) => (thread.id === id && thread.locked === true ? thread : undefined),
+    'Nobody locked it.',
+  );
 
 /**
  * Only who manages threads can lock one, and a lock does not hold who manages threads: so a person locks it and the bot

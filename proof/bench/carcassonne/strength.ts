@@ -3,6 +3,7 @@ import type { State } from '#engines/carcassonne/position/state.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
 import { randomFrom } from '#engines/core/random.js';
 import { formatTable } from '#proof/harness/format-table.js';
+import { mean } from '../measure.js';
 import type { Targets } from '../targets.js';
 import { isUse, piecesOf, type Pieces } from './pieces.js';
 import { hasStep, laysTile, type Move } from '#engines/carcassonne/move.js';
@@ -95,8 +96,6 @@ const playGame = (module: string, pieces: Pieces, number: number): Game => {
   const { scores } = state.position;
   return { lead: (scores[user] ?? 0) - (scores[other] ?? 0), uses };
 };
-
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 const isNumber = (word: string): boolean => /^[1-9]\d{0,4}$/.test(word);
 

@@ -1,11 +1,8 @@
-import { presetsOf } from '#engines/carcassonne/choice.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';
-import { rulebook } from '#engines/carcassonne/rulebook.js';
-import type { State } from '#engines/carcassonne/position/state.js';
-import { randomFrom } from '#engines/core/random.js';
 import { formatTable } from '#proof/harness/format-table.js';
+import { startOf } from '../engines/carcassonne-games.js';
 import { median, quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 
@@ -30,13 +27,10 @@ const plans: readonly Plan[] = [
 ];
 
 /** A game of computer players: milliseconds for each choice, and microseconds for each placement they judged. */
-const playGame = ({ preset, seats }: Plan, seed: string) => {
-  const options = presetsOf(rulebook.modules).find(({ name }) => name === preset)?.options ?? {};
-  const begun = engine.start(engine.deal(options, seats, randomFrom(seed)));
-  if (!begun.ok) throw new Error(begun.error.reason);
+const playGame = (plan: Plan, seed: string) => {
   const choices: number[] = [];
   const placements: number[] = [];
-  for (let state: State = begun.value; ;) {
+  for (let state = startOf(plan, seed); ;) {
     const status = engine.status(state);
     if (status.kind === 'over') return { choices, placements };
     const moves = engine.moves(state, status.seat);

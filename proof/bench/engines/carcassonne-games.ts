@@ -26,15 +26,20 @@ const plans: readonly Plan[] = [
   { preset: 'everything', seats: 4, milliseconds: 90, bytes: null },
 ];
 
-/** A random game: what `moves` and `play` took, by the number of tiles on the board; choosing is not counted. */
-const playGame = ({ preset, seats }: Plan, seed: string) => {
+/** The first position of a game with a preset of modules. */
+export const startOf = ({ preset, seats }: Pick<Plan, 'preset' | 'seats'>, seed: string): State => {
   const options = presetsOf(rulebook.modules).find(({ name }) => name === preset)?.options ?? {};
   const begun = engine.start(engine.deal(options, seats, randomFrom(seed)));
   if (!begun.ok) throw new Error(begun.error.reason);
+  return begun.value;
+};
+
+/** A random game: what `moves` and `play` took, by the number of tiles on the board; choosing is not counted. */
+const playGame = (plan: Plan, seed: string) => {
   const random = new RandomChoice(seed);
   const byTile: number[] = [];
   let most = 0;
-  for (let state: State = begun.value; ;) {
+  for (let state = startOf(plan, seed); ;) {
     const status = engine.status(state);
     if (status.kind === 'over') return { byTile, most, bytes: JSON.stringify(state).length };
     const tile = state.position.board.tilesPlaced;

@@ -1,7 +1,7 @@
 import { levels, type Level } from '#engines/core/search/strategy.js';
 import { formatTable } from '#proof/harness/format-table.js';
 import { gamesById } from '#src/app/registry.js';
-import { quantile } from '../measure.js';
+import { mean, quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
 import { playGame, type Match } from './match.js';
 
@@ -85,9 +85,6 @@ const PRECISELY = 1_000;
 
 /** Fewer games or more, for a look: BENCH_GAMES=60. */
 const gamesAsked = process.env.BENCH_GAMES;
-
-const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 

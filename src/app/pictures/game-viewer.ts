@@ -27,38 +27,18 @@ import { dealFromSeed } from '#src/tables/replay/seed.js';
 import { engineOf } from '#src/tables/rules.js';
 import type { TableService } from '#src/tables/service.js';
 
-/** What the page of the playground is told of games: plain data, as `playground/games.ts` describes it on its side. */
-
-/** A game that can be looked at, in a list. */
-interface ListedGame {
-  readonly table: string;
-  /** Its name, who sits there, and when it was played, in plain words. */
-  readonly title: string;
-}
-
-/** One step of a game, as everybody may see it. */
-interface ViewedStep {
-  /** What happened (Discord markdown). */
-  readonly words: string;
-  /** The move as it was written; null where there is none to be shown. */
-  readonly notation: string | null;
-  /** Whose turn came then, or who had won (Discord markdown). */
-  readonly state: string;
-  /** Why the game turned there (Discord markdown); null where it did not. */
-  readonly turn: string | null;
-  /** The board in words; null where it may not be shown. */
-  readonly board: string | null;
-}
-
-/** A game to be stepped through. */
+/** What the page of the playground is told of a game: plain data, whose fields `playground/games.ts` explains. */
 export interface ViewedGame {
-  /** By which its boards are asked for: letters, digits and hyphens. */
   readonly id: string;
   readonly title: string;
-  /** What was verified, or why some of it is not shown (Discord markdown). */
   readonly note: string;
-  /** At least one: the beginning. */
-  readonly steps: readonly ViewedStep[];
+  readonly steps: readonly {
+    readonly words: string;
+    readonly notation: string | null;
+    readonly state: string;
+    readonly turn: string | null;
+    readonly board: string | null;
+  }[];
 }
 
 export type OpenedGame =
@@ -92,7 +72,7 @@ export class GameViewer {
     this.#tables = tables;
   }
 
-  async list(guildId: string, locale: string): Promise<readonly ListedGame[]> {
+  async list(guildId: string, locale: string): Promise<readonly { readonly table: string; readonly title: string }[]> {
     const tables = this.#tables;
     if (tables === null) return [];
     const texts = textsOf(locale);
