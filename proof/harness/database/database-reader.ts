@@ -104,12 +104,14 @@ const rawRow = z.looseObject({ id: z.string().optional(), table_id: z.string().o
 
 const chosenRow = z.object({ chosen: json.pipe(object) });
 
+const personRow = z.object({ user: z.string() });
+
 const placed = z.object({ interaction: z.string(), table_id: z.string(), version: z.int() });
 
 /**
- * The bot's database, read through a connection of our own that cannot write. A file is opened for each
- * reading and closed after it, so that a bot that starts after a crash finds it as the dead one left it, and has to
- * recover it by itself.
+ * The bot's database, read through a connection of our own that cannot write. A file is opened for each reading and
+ * closed after it, so that a bot that starts after a crash finds it as the dead one left it, and has to recover it by
+ * itself.
  */
 export class DatabaseReader {
   readonly #path: string;
@@ -146,18 +148,14 @@ export class DatabaseReader {
 
   /** The entries of the log that an interaction brought about. */
   entriesOf(interaction: string): readonly LogRow[] {
-    return this.#query([], (query) =>
-      z.array(logRow).parse(query('SELECT * FROM log WHERE interaction = ?', interaction)),
-    );
+    return this.#select(logRow, 'SELECT * FROM log WHERE interaction = ?', interaction);
   }
 
   /** Where in the log each interaction stands: once, if all is well. */
   places(): ReadonlyMap<string, readonly string[]> {
     const sql = 'SELECT interaction, table_id, version FROM log WHERE interaction IS NOT NULL';
     const places = new Map<string, string[]>();
-    for (const { interaction, table_id: table, version } of this.#query([], (query) =>
-      z.array(placed).parse(query(sql)),
-    ))
+    for (const { interaction, table_id: table, version } of this.#select(placed, sql))
       places.set(interaction, [...(places.get(interaction) ?? []), `${table} ${version}`]);
     return places;
   }
@@ -206,18 +204,14 @@ export class DatabaseReader {
 
   /** Who watches a table. */
   watchersOf(tableId: string): readonly string[] {
-    return this.#query([], (query) =>
-      z.array(z.object({ user: z.string() })).parse(query('SELECT * FROM watches WHERE table_id = ?', tableId)),
-    ).map(({ user }) => user);
+    return this.#select(personRow, 'SELECT * FROM watches WHERE table_id = ?', tableId).map(({ user }) => user);
   }
 
   /** Who is to be told of the turn that runs at a table and was not yet written to. */
   untoldAt(tableId: string): readonly string[] {
     const sql = `SELECT n.* FROM notices n JOIN tables t ON t.id = n.table_id
       WHERE t.id = ? AND n.turn = t.acting_turn AND n.kind = 'turn' AND n.message IS NULL`;
-    return this.#query([], (query) => z.array(z.object({ user: z.string() })).parse(query(sql, tableId))).map(
-      ({ user }) => user,
-    );
+    return this.#select(personRow, sql, tableId).map(({ user }) => user);
   }
 
   /** How many messages single people have of a table. */
@@ -257,6 +251,10 @@ export class DatabaseReader {
 
   #query<Value>(nothing: Value, work: (query: Query) => Value): Value {
     return this.#rows.isThere ? this.#rows.read(work) : nothing;
+  }
+
+  #select<Row>(schema: z.ZodType<Row>, sql: string, ...values: readonly unknown[]): readonly Row[] {
+    return this.#query([], (query) => z.array(schema).parse(query(sql, ...values)));
   }
 
   /** What only an SQLite file tells. All of it in one transaction, so that what is read belongs together. */

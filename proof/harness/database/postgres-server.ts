@@ -104,21 +104,11 @@ export class PostgresServer {
   }
 
   async start(): Promise<void> {
-    const server = spawn(
-      join(this.#programs, 'postgres'),
-      [
-        '-D',
-        join(this.#folder, 'data'),
-        '-p',
-        String(this.#port),
-        '-k',
-        this.#folder,
-        '-h',
-        '127.0.0.1',
-        ...this.#settings,
-      ],
-      { stdio: ['ignore', 'ignore', 'pipe'], ...identity },
-    );
+    const place = ['-D', join(this.#folder, 'data'), '-k', this.#folder, '-h', '127.0.0.1', '-p', String(this.#port)];
+    const server = spawn(join(this.#programs, 'postgres'), [...place, ...this.#settings], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...identity,
+    });
     this.#server = server;
     let said = '';
     for await (const line of createInterface(server.stderr)) {
