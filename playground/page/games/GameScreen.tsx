@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { ViewedGame } from '../../games.js';
 import { Markdown } from '../markdown/Markdown.js';
 import { useTexts } from '../shell/context.js';
+import { useModal } from '../shell/dialogs/Dialog.js';
 import { useNarrow } from '../shell/useNarrow.js';
 import { GameBoard } from './GameBoard.js';
 import './GameScreen.css';
@@ -19,32 +20,17 @@ interface Props {
 /** A game over the whole page, stepped through with its board, its words and how its moves were written. */
 export const GameScreen = ({ game, locale, onClose }: Props) => {
   const { t } = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const steps = useSteps(game);
   const { at } = steps;
   const narrow = useNarrow();
   const { words = '', notation = null, state = '', turn = null } = game.steps[at] ?? {};
 
-  useEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    // The keys are for the game, and no button of it is the next one to press.
-    box?.focus();
-    return () => box?.close();
-  }, []);
+  // The keys are for the game, and no button of it is the next one to press.
+  useEffect(() => modal.ref.current?.focus(), [modal.ref]);
 
   return (
-    <dialog
-      ref={dialog}
-      class="game"
-      tabIndex={-1}
-      aria-label={game.title}
-      onKeyDown={steps.onKey}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} class="game" tabIndex={-1} aria-label={game.title} onKeyDown={steps.onKey}>
       <header class="game-head">
         <h2>{game.title}</h2>
         <button type="button" class="sign" aria-label={t('close')} onClick={onClose}>

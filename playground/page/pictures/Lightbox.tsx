@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { createPortal } from 'preact/compat';
 import { useTexts } from '../shell/context.js';
+import { useModal } from '../shell/dialogs/Dialog.js';
 import './Lightbox.css';
 import { useZoom } from './useZoom.js';
 
@@ -13,14 +13,8 @@ interface Props {
 /** A picture over the whole page, to be zoomed and pulled; Esc closes it. Its words can be read beneath. */
 export const Lightbox = ({ url, alt, onClose }: Props) => {
   const { t } = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const { frame, picture, zoom, larger, smaller, whole, handlers } = useZoom();
-
-  useEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    return () => box?.close();
-  }, []);
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') larger();
@@ -29,16 +23,7 @@ export const Lightbox = ({ url, alt, onClose }: Props) => {
   };
 
   return createPortal(
-    <dialog
-      ref={dialog}
-      class="lightbox"
-      aria-label={t('picture')}
-      onKeyDown={onKey}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} class="lightbox" aria-label={t('picture')} onKeyDown={onKey}>
       <div
         ref={frame}
         class="lightbox-frame"

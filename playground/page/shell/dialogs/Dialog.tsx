@@ -9,25 +9,27 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** A dialog in front of the page; the browser keeps the focus inside. */
-export const Dialog = ({ title, onClose, children }: Props) => {
+/** Shows a `<dialog>` in front of the page while it is drawn; Esc asks to close it. @returns what the element takes */
+export const useModal = (onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
   useEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
+  const onCancel = (event: Event) => {
+    event.preventDefault();
+    onClose();
+  };
+  return { ref, onCancel };
+};
+
+/** A dialog in front of the page; the browser keeps the focus inside. */
+export const Dialog = ({ title, onClose, children }: Props) => {
+  const modal = useModal(onClose);
+  const id = useId();
   return (
-    <dialog
-      ref={ref}
-      class="dialog"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} class="dialog" aria-labelledby={id}>
       <h2 id={id} class="dialog-title">
         {title}
       </h2>
