@@ -105,7 +105,7 @@ describe('a table', () => {
     expect((await ask(`/${viewed.id}/boards/0`, 'en-US')).status).toBe(404);
   });
 
-  it('of another server is nobody’s business here', async () => {
+  it('of another server cannot be opened here', async () => {
     const id = await begin('aramini-circus', '1');
     expect(await sentenceIn(ask(`/tables?table=${id}`, 'en-US', ''))).toMatch(/^422 .*not stored any more/u);
     expect(await (await ask('', 'fr')).json()).toEqual([]);

@@ -123,7 +123,7 @@ describe('an outage of Discord', () => {
 describe('a gap in the time of this process', () => {
   const asleep = 75 * SECOND;
 
-  it('keeps clocks from running until it is counted, whoever asks first', async () => {
+  it('keeps clocks from running until it is counted, for any first asker', async () => {
     const { clock, outages, run, postponed } = watching();
     await run(60 * SECOND);
     expect(postponed).toEqual([]);
@@ -182,7 +182,7 @@ describe('time in which the program did not run', () => {
     return store.recordProcess(() => ({ record, forget: [] }));
   };
 
-  it('is nobody’s, since the last time that people could play', async () => {
+  it('counts for no one, since the last time that people could play', async () => {
     const store = openStore(':memory:');
     const before = new ManualClock();
     expect((await start(before, store)).postponed).toEqual([]);
@@ -206,7 +206,7 @@ describe('time in which the program did not run', () => {
     expect((await start(clock, store)).postponed).toEqual([{ hours: 6, servers: ['1', '2', '3'] }]);
   });
 
-  it('goes on while Discord lets nobody in', async () => {
+  it('continues while Discord lets no one in', async () => {
     const store = openStore(':memory:');
     const clock = new ManualClock();
     await ended(store, clock.now());
@@ -243,7 +243,7 @@ describe('time in which the program did not run', () => {
     expect((await ended(store, hours(0))).map(({ owner: { shardCount } }) => shardCount).toSorted()).toEqual([1, 4]);
   });
 
-  it('is negative where the machine’s clock was set back, so that nobody has more time than they had', async () => {
+  it('is negative where the machine’s clock was set back, so that no one has more time than they had', async () => {
     const clock = new ManualClock();
     const store = openStore(':memory:');
     await ended(store, new Date(clock.now().getTime() + HOUR));

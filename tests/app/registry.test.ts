@@ -32,7 +32,7 @@ describe.each(all)('the options of $id', ({ game }) => {
   const names = game.playOptions.map(({ name }) => name);
   const { presets = [], engine } = game;
 
-  it('have room in /play, beside the presets', () => {
+  it('have room in /play, together with the presets', () => {
     expect(names.length + Math.min(1, presets.length)).toBeLessThanOrEqual(MAX_OPTIONS);
     expect(names).not.toContain(PRESET);
     expect(presets.length).toBeLessThanOrEqual(5);

@@ -89,7 +89,7 @@ describe('a restored database', () => {
     store = openStore(path);
   });
 
-  it('takes the place of one that is damaged, which stays beside it', async () => {
+  it('takes the place of one that is damaged, which stays next to it', async () => {
     const copy = await copyOn(1);
     await store.close();
     writeFileSync(path, 'no database at all');

@@ -28,7 +28,7 @@ const shownVersion = async (): Promise<number> => {
   return newestRow()?.version ?? 0;
 };
 
-/** One move of whoever is to act, the first that is offered. */
+/** One move of the player whose turn it is, the first that is offered. */
 const move = async (table: TableInPlay): Promise<string> => {
   await shownVersion();
   const { actor } = await table.turn();

@@ -22,7 +22,7 @@ export const reportRun = (): void => {
   report('ran');
 };
 
-/** A browser with a profile of its own that talks to nobody but the page. */
+/** A browser with a profile of its own that talks to the page alone. */
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: browserPath ?? '',

@@ -90,7 +90,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     expect(await visitor.suggestions.first().textContent()).toBe('/paradeCalls somebody into the ring');
   });
 
-  test('whoever is called sees it, and a step leads into their shoes', async () => {
+  test('a person who is called sees it, and a step leads into their shoes', async () => {
     await parade('Zoé');
     expect(await visitor.page.locator('.message-called').count()).toBe(0);
     expect(await visitor.page.locator('.ticket', { hasText: 'Zoé' }).locator('.badge').textContent()).toBe('1');
@@ -114,7 +114,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     await visitor.newest.getByText('Juggling B4').waitFor();
   });
 
-  test('what nobody offered is sent as it was typed', async () => {
+  test('what was not offered is sent as it was typed', async () => {
     await visitor.field.pressSequentially('/juggle knives');
     await visitor.page.locator('.writing-note').waitFor();
     await visitor.page.keyboard.press('Enter');

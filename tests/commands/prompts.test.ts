@@ -68,7 +68,7 @@ describe('what stands above the board', () => {
 });
 
 describe('who is ahead', () => {
-  it('is one with a lead, several, or nobody', () => {
+  it('is one with a lead, several, or none', () => {
     expect(standingInWords([4, 9, 6], scene)).toBe('**Bob\\_** leads by **3**.');
     expect(standingInWords([9, 4, 9], scene)).toBe('**Ada** and **Cyd** are level at the front.');
     expect(standingInWords([2, 2, 2], scene)).toBe('It is all square.');

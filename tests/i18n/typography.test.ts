@@ -117,7 +117,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  it('are not written by hand beside a number', () => {
+  it('are not written by hand next to a number', () => {
     const nouns =
       /\{\{(\w+)\}\}(\*\*)? (points|cartes|cards|wagons|territoires|territories|tuiles|tiles|billes|marbles|étoiles|stars|actions|spectacles|shows|tours|turns|tigres|tigers|places|seats)(?!\p{L})/gu;
     const wrong = texts.flatMap(({ at, text }) =>

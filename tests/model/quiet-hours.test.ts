@@ -25,7 +25,7 @@ it('end when the clock on the wall says so in the nights when clocks are changed
   expect(after('2026-10-24T21:00:00Z', night, 'Europe/Paris')).toBe('2026-10-25T06:00:00.000Z');
 });
 
-it('end with the change where a night lacks their last hour', () => {
+it('end with the change where a night does not have their last hour', () => {
   expect(after('2026-03-28T22:30:00Z', { from: 23, to: 2 }, 'Europe/Paris')).toBe('2026-03-29T01:00:00.000Z');
 });
 

@@ -145,7 +145,7 @@ describe('before a rehearsal', () => {
     await expect(runRehearsal(discord, wishes)).rejects.toThrow(words);
   });
 
-  it('names the permissions that the bot lacks', async () => {
+  it('names the permissions that the bot does not have', async () => {
     discord.control.server.setBotPermissions(channel, 1024n);
     await expect(runRehearsal(discord)).rejects.toThrow('AttachFiles, ReadMessageHistory, SendMessages');
   });

@@ -50,7 +50,7 @@ describe('the terminal', () => {
     terminal.close();
   });
 
-  it('hears Enter, until nobody waits for it', async () => {
+  it('hears Enter, until it is no longer waited for', async () => {
     const terminal = typing('');
     await terminal.entered(new AbortController().signal);
     await expect(terminal.entered(AbortSignal.abort())).rejects.toThrow();

@@ -66,7 +66,7 @@ describe('counting games', () => {
     expect(new Set(before.values())).toEqual(new Set(atOnce));
   });
 
-  it('counts a seat for who left it, as the last, and for nobody who took it over', () => {
+  it('counts a seat for who left it, as the last, and not for the one who took it over', () => {
     const left = game([computer, bo, cy], [1, 2, 3], { departures: [{ seat: 0, kind: 'resign', former: ana }] });
     const { standings, meetings } = rules.count([left], []);
     expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 0, left: 1, points: 0, best: null });
@@ -109,13 +109,13 @@ describe('counting games', () => {
     expect(overall(standings, 'user:2')).toMatchObject({ games: 1, wins: 1, streak: 1 });
   });
 
-  it('rates nobody by a game with advice, which counts otherwise', () => {
+  it('rates no player by a game with advice, which counts otherwise', () => {
     const { standings } = rules.count([game([ana, bo], [1, 2], { advice: true })], []);
     expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, rated: 0, mu: 25 });
     expect(overall(standings, 'user:2')).toMatchObject({ games: 1, wins: 0, rated: 0, mu: 25 });
   });
 
-  it('counts for nobody a game alone, and nobody who was forgotten', () => {
+  it('counts no solo game, and no person who was forgotten', () => {
     expect(rules.count([game([ana], [1])], [])).toEqual({ standings: [], meetings: [], games: [] });
     const former: SeatHolder = { kind: 'former', name: 'Former player' };
     const { standings, meetings } = rules.count([game([ana, former], [1, 2])], []);
@@ -124,7 +124,7 @@ describe('counting games', () => {
     expect(meetings).toEqual([]);
   });
 
-  it('lists nobody with a rating before the third rated game', () => {
+  it('lists no player with a rating before the third rated game', () => {
     const games = [1, 2, 3].map((number) => game([ana, bo], [1, 2], { tableId: `t${number}` }));
     expect(overall(rules.count(games.slice(0, 2), []).standings, 'user:1')?.rating).toBeNull();
     const rating = overall(rules.count(games, []).standings, 'user:1')?.rating;

@@ -93,7 +93,7 @@ describe('a database that is opened again', () => {
     database.close();
   });
 
-  it('begins anew where a crash interrupted the very first start', () => {
+  it('begins again where a crash interrupted the very first start', () => {
     const first = new SQLite(path);
     first.pragma('cache_size = 1');
     first.exec(`BEGIN; CREATE TABLE half (done TEXT)`);
@@ -185,7 +185,7 @@ describe('a file that cannot be used', () => {
     expect(readFileSync(path)).toEqual(bytes);
   });
 
-  it('is named when it belongs to another program, whose log stays beside it', () => {
+  it('is named when it belongs to another program, whose log stays next to it', () => {
     const other = new SQLite(path);
     other.pragma('journal_mode = WAL');
     other.exec('CREATE TABLE songs (title TEXT)');

@@ -47,7 +47,7 @@ it('waits for another process that writes, and lets people’s clicks through me
   rmSync(folder, { recursive: true });
 });
 
-it('gives the room back that its log took beside a long reader', async () => {
+it('gives the room back that its log took during a long read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-store-'));
   const path = join(folder, 'ring.sqlite');
   const store = openStore(path);
@@ -58,7 +58,7 @@ it('gives the room back that its log took beside a long reader', async () => {
   for (let number = 0; number < 40; number += 1) await store.setSetting('x', String(number).repeat(2 ** 20));
   expect(megabytesOfLog()).toBeGreaterThan(40);
   reader.close();
-  // The first brings the log into the file, the second begins the log anew.
+  // The first brings the log into the file, the second begins the log again.
   await store.setSetting('x', 'one');
   await store.setSetting('x', 'two');
   expect(megabytesOfLog()).toBeLessThan(17);

@@ -47,7 +47,7 @@ describe('a game that is judged', () => {
     expect(analyse(played)).toEqual(analyse(played));
   });
 
-  it('may have been closed before its end: then nobody says who would have won', () => {
+  it('may have been closed before its end: then it is not said who would have won', () => {
     const { curve, mistakes } = gameAnalysis.parse(analyse(played.slice(0, 4)));
     expect(curve.at(-1)?.chances).not.toEqual([1, 0]);
     expect(mistakes).toEqual([]);

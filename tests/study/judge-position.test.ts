@@ -49,7 +49,7 @@ describe('a position to be solved', () => {
 
   it('is none where nothing is much better than the rest, or where there is next to nothing to choose', () => {
     const first = taken[0]?.position.state ?? {};
-    // Nobody knows yet what a stash is worth, and there are two actions left to mend it.
+    // It is unknown yet what a stash is worth, and there are two actions left to mend it.
     expect(choicesAt(sampleGame, { seat: 0, view: engine.view(first, 0), moves: engine.moves(first, 0) })).toBeNull();
     const { moves, ...rest } = situationOf(last);
     expect(choicesAt(sampleGame, { ...rest, moves: moves.slice(0, 2) })).toBeNull();

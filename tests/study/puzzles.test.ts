@@ -46,7 +46,7 @@ it('has one puzzle a day, of games that everybody may see, and begins again when
   expect(first?.situation.seat).toBe(0);
   expect(await puzzles.today('guild', () => false)).toEqual(first);
   expect(await puzzles.today('elsewhere', openToAll)).toBeNull();
-  // Of no day yet: nobody may look at it.
+  // Of no day yet: no one may look at it.
   const other = ids.find((id) => id !== first?.id) ?? '';
   expect(await puzzles.find('guild', other)).toBeNull();
   expect(await puzzles.another('guild', ana.userId)).toBeNull();

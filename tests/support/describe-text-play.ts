@@ -25,13 +25,13 @@ export interface TextPlan<Types extends GameTypes> {
   readonly renderer: Renderer<Types>;
   readonly variants: readonly Variant[];
   readonly maxMoves: number;
-  /** One position in so many is read; 3 when left out. */
+  /** One position in this many is read; 3 when left out. */
   readonly readEvery?: number;
   /** What must stand in the words of a position, each as it is written there. */
   facts(view: Types['View'], scene: Scene): readonly string[];
   /** What must stand in the words of a move: the piece, the place, the amount. */
   meaning(view: Types['View'], move: Types['Move'], scene: Scene): readonly string[];
-  /** Members of the view, at any depth by their name, that are of no use to a player, beside `audience` and `turn`. */
+  /** Members of the view, at any depth by their name, that are of no use to a player, in addition to `audience` and `turn`. */
   readonly ignored?: readonly string[];
 }
 

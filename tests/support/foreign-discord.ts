@@ -61,7 +61,7 @@ interface Message {
 
 const refusal = (status: number, code: number): Reply => ({ status, body: { message: 'No', code } });
 
-/** The JSON of a request, and the names of the files beside it. */
+/** The JSON of a request, and the names of the files sent with it. */
 const read = async (request: IncomingMessage): Promise<{ body: RequestBody; uploads: readonly string[] }> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(z.instanceof(Buffer).parse(chunk));

@@ -51,7 +51,7 @@ export const overtaken = (store: Store, act: (due: readonly Deadline[]) => Promi
   };
 };
 
-/** A table as it would be read if its row named a game that nobody knows. */
+/** A table as it would be read if its row named an unknown game. */
 export const unknown = (table: StoredTable | null): StoredTable | null => table && { ...table, gameId: 'whist' };
 
 /** The kinds of the deadlines of a table. */

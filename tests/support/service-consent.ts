@@ -3,7 +3,7 @@ import type { Table } from '#src/model/table.js';
 import type { Outcome, Person } from '#src/tables/service.js';
 import type { ServiceFixture } from './service-fixture.js';
 
-/** @param successor who is to take the seat of whoever is absent; a computer player unless told */
+/** @param successor who is to take the seat of the absent player; a computer player unless told */
 export const replace = (
   { service }: ServiceFixture,
   { id }: Table,

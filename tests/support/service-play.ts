@@ -23,7 +23,7 @@ const viewSchema = z.object({
 export const viewOf = async (fixture: ServiceFixture, { id }: Table, audience: Audience): Promise<StashView> =>
   z.strictObject(viewSchema.shape).parse((await fixture.service.load(id))?.view(audience)?.view);
 
-/** Who is to act, or how the game has ended. */
+/** Whose turn it is, or how the game has ended. */
 export const statusOf = async (fixture: ServiceFixture, { id }: Table): Promise<Status | undefined> =>
   (await fixture.service.load(id))?.view('table')?.status;
 

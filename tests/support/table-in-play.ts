@@ -1,7 +1,7 @@
 import { openSeating } from '#src/model/record/seating.js';
 import type { Table } from '#src/model/table.js';
 
-/** A table of Aramini Circus at which a person is to act and a computer player sits beside them. */
+/** A table of Aramini Circus at which it is a person's turn and a computer player sits next to them. */
 export const tableInPlay: Table = {
   id: 'abcdefghij',
   gameId: 'aramini-circus',

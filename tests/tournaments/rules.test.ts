@@ -96,7 +96,7 @@ describe.each([1, 2, 3])('tournaments by chance (seed %i)', (seed) => {
   const random = new RandomChoice(`tournament ${seed}`);
 
   it.each([2, 3, 5, 8, 13, 32])(
-    'Swiss of %i: standings agree with a plain computation, nobody meets twice',
+    'Swiss of %i: standings agree with a plain computation, no one meets twice',
     (entrants) => {
       const states = playOut(random, entrants, 'swiss');
       for (const state of states) {
@@ -131,7 +131,7 @@ describe.each([1, 2, 3])('tournaments by chance (seed %i)', (seed) => {
     },
   );
 
-  it.each([2, 3, 6, 8, 13, 32])('knock-out of %i: one is left, and whoever lost is out', (entrants) => {
+  it.each([2, 3, 6, 8, 13, 32])('knock-out of %i: one is left, and the losers are out', (entrants) => {
     const end = playOut(random, entrants, 'knockout').at(-1) ?? expect.fail('no end');
     expect(end.phase).toBe('over');
     const out = new Set<number>();
@@ -174,7 +174,7 @@ describe('a knock-out', () => {
     expect(twice.phase).toBe('over');
   });
 
-  it('lets the others go on when whoever won by a withdrawal withdraws too', () => {
+  it('lets the others go on when the winner by a withdrawal withdraws too', () => {
     const left = withdraw(withdraw(begin(4, 'knockout'), 0), 3);
     expect(left.rounds[0]?.pairings[0]).toMatchObject({ outcome: 'second', by: 'withdrawal' });
     const end = withGame(left, 1, 'second');

@@ -239,7 +239,7 @@ describe('a tournament', () => {
     expect((await find(tournaments, id)).entrants.map(({ name }) => name)).toEqual(['P1', 'P2']);
   });
 
-  it('pairs nobody again who asks to be forgotten while it runs, in the bot or by the operator’s command', async () => {
+  it('pairs no one again who asks to be forgotten while it runs, in the bot or by the operator’s command', async () => {
     const tournaments = open();
     fixture.service.onChange((table) => {
       tournaments.onTableChange(table);
@@ -251,7 +251,7 @@ describe('a tournament', () => {
     const forget = (who: Person, leaveTournaments: (userId: string) => Promise<void>) =>
       new Privacy({ store, tables, leaveTournaments, formerNames }).forget(from(who));
     const [, , third = organiser, fourth = organiser] = people;
-    // Their game is over then, and with the other one the round: nobody may be paired who is about to go.
+    // Their game is over then, and with the other one the round: no one may be paired who is about to go.
     expect(await forget(fourth, (userId) => tournaments.leaveAll(userId))).toEqual({ tables: 1, left: 0 });
     await tournaments.idle();
     // The command knows of no tournament; the bot looks again.

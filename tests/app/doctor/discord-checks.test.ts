@@ -132,7 +132,7 @@ describe('what the doctor finds at Discord', () => {
     expect(exitCodeOf(findings)).toBe(1);
   });
 
-  it('is odd with commands that lack, are old or are foreign, and a start would mend it', async () => {
+  it('is odd with commands that are missing, are old or are foreign, and a start would mend it', async () => {
     const [first, second, ...rest] = commands;
     const registered = [{ ...first, description: 'as it was' }, ...rest, { name: 'songs', description: 'Sing' }];
     const apiUrl = await discordWith({ '/applications/1/commands': registered });

@@ -27,7 +27,7 @@ const ask = async (path: string): Promise<{ readonly status: number; readonly te
   return { status: response.status, text: await response.text() };
 };
 
-/** The value of one metric; null when nobody counts it. */
+/** The value of one metric; null when it is not counted. */
 const valueOf = async (name: string, labels: Readonly<Record<string, string>> = {}): Promise<number | null> => {
   const { text } = await ask('/metrics');
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
@@ -49,7 +49,7 @@ describe('the health of the program', () => {
     expect((await ask('/elsewhere')).status).toBe(404);
   });
 
-  it('lacks a shard while Discord is away, and the program lives on', async () => {
+  it('has a shard missing while Discord is away, and the program lives on', async () => {
     await fixture.start();
     fixture.control.connection.shut();
     await expect
@@ -116,7 +116,7 @@ describe('the metrics', () => {
     await expect.poll(() => valueOf('en_piste_queue_length', { queue: 'boards-refused' })).toBe(0);
   });
 
-  it('name nobody and no place', async () => {
+  it('name no person and no place', async () => {
     await fixture.start();
     await beginTable(fixture, ['Barnaby', 'Zoé']);
     const { text } = await ask('/metrics');

@@ -32,7 +32,7 @@ describe('a thread that is asked for a move', () => {
     }
   });
 
-  it('has no more time when its time is over, or nobody waits; and then says so', () => {
+  it('has no more time when its time is over, or no one waits; and then says so', () => {
     /** Goes on until its time is over, a thousand times at most. */
     const patient: Strategy = {
       judge: (_question, _random, budget) => {

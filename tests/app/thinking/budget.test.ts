@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareOfTime } from '#src/app/thinking/thinking-pool.js';
 
-/** For how long each question waits for its answer when so many come at once, and every one takes all of its time. */
+/** For how long each question waits for its answer when this many come at once, and every one takes all of its time. */
 const waits = (questions: number, threads = 1): readonly number[] => {
   const answered: number[] = [];
   let now = 0;
@@ -14,7 +14,7 @@ const waits = (questions: number, threads = 1): readonly number[] => {
 };
 
 describe('the time for a question', () => {
-  it('is most of a second where nobody else waits, and never more', () => {
+  it('is most of a second where no one else waits, and never more', () => {
     expect(shareOfTime([0], 1)).toBe(800);
     expect(shareOfTime([0], 4)).toBe(800);
     expect(waits(2)).toEqual([800, 1_600]);

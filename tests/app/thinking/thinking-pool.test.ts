@@ -7,7 +7,7 @@ import { sampleGame } from '#tests/support/sample-game.js';
 
 /**
  * Chooses the move whose index is the number of its answers before. Some numbers of seats make trouble: 7 dies, 8
- * throws, 9 never ends, 10 answers nonsense, 11 goes on until nobody waits for it.
+ * throws, 9 never ends, 10 answers nonsense, 11 goes on until it is no longer waited for.
  */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
@@ -103,7 +103,7 @@ describe('threads in which computer players think', () => {
     expect(moves[any?.index ?? -1]).toBeDefined();
   });
 
-  it('let go at once of what nobody waits for any more, be it thought about or not', async () => {
+  it('let go at once of what no one waits for any more, be it thought about or not', async () => {
     const pool = open();
     const [thinking, waiting] = [new AbortController(), new AbortController()];
     const dropped = [pool.choose(taskOf(11), thinking.signal), pool.choose(taskOf(0), waiting.signal)];
@@ -112,7 +112,7 @@ describe('threads in which computer players think', () => {
     expect(await dropped[1]).toBeNull();
     thinking.abort();
     expect(await dropped[0]).toBeNull();
-    // The same thread goes on: it has answered what nobody waited for, and nothing else.
+    // The same thread goes on: it has answered what no one waited for, and nothing else.
     expect(await last).toEqual({ index: 1, outcome: 'done' });
     expect(await pool.choose(taskOf(0), thinking.signal)).toBeNull();
   });

@@ -29,7 +29,7 @@ describe('what a player was answered privately', () => {
     expect(removed).toEqual(['first']);
   });
 
-  it('stays when it is the same message, written anew', () => {
+  it('stays when it is the same message, written again', () => {
     answer('1', 'message');
     answer('2', 'message');
     expect(removed).toEqual([]);

@@ -82,7 +82,7 @@ it('is asked when a door opens that was closed', async () => {
   expect(await store.questions(everyServer)).toMatchObject([{ tableId, message: { messageId: '58' } }]);
 });
 
-it('is taken away once it is over where nobody knows whether it stands in the channel', async () => {
+it('is taken away once it is over where it is unknown whether it stands in the channel', async () => {
   const { tableId, post, remove, questions, follow } = await ask();
   post.mockRejectedValueOnce(cut());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

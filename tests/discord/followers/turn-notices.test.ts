@@ -132,7 +132,7 @@ describe('a direct message that is on its way', () => {
     expect(removed).toEqual([]);
   });
 
-  it('is planned once, however often its board is written, and for whoever sits there', async () => {
+  it('is planned once, however often its board is written, and for the player who sits there', async () => {
     const notices = newNotices();
     await tell(notices);
     await tell(notices);

@@ -23,7 +23,7 @@ const actionsOf = (page: Page): readonly string[] =>
     block.kind === 'buttons' ? block.buttons.flatMap((button) => ('press' in button ? [button.press.action] : [])) : [],
   );
 
-/** The table, of which nobody's own view can be had. */
+/** The table, of which no player's own view can be had. */
 const forEverybody = (table: TableSnapshot): TableSnapshot => ({
   ...table,
   view: (audience: Audience) => {
@@ -33,7 +33,7 @@ const forEverybody = (table: TableSnapshot): TableSnapshot => ({
 });
 
 describe.each(games.map((game) => ({ id: game.engine.id, game })))('who watches $id', ({ id, game }) => {
-  it('sees what everybody sees, plays nothing, and calls nobody', async () => {
+  it('sees what everybody sees, plays nothing, and calls no one', async () => {
     const random = new RandomChoice(`watch ${id}`);
     await withTables(':memory:', id, { reminder: 0, limit: 0 }, async (tables) => {
       const tableId = await seatPeople(tables, { ...opening, gameId: id }, people);

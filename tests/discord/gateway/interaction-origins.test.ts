@@ -32,7 +32,7 @@ describe('where an interaction comes from', () => {
     expect(await origins.obstacle('1', '2', manager)).toBeNull();
   });
 
-  it('keeps nobody from playing when Discord says nothing, or something new', async () => {
+  it('keeps no one from playing when Discord says nothing, or something new', async () => {
     const origins = originsAfter({ id: '1', channel: { id: '2', type: 99 } });
     expect(origins.of('1')).toBeNull();
     expect(await origins.obstacle('1', '2', nothing)).toBeNull();

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Presses a button of a message that is gone before the bot hears of the press. */
+/** Presses a button of a message that is gone before the bot receives the press. */
 const pressesGone = (guest: Guest, message: SeenMessage, action: string): PerformedAction => {
   const acted = guest.presses(message, action);
   fixture.control.deleteMessage(guest.channel, message.id);
@@ -26,7 +26,7 @@ describe('a press on a message that is deleted meanwhile', () => {
     await barnaby.seesNewest('who has declined', ({ text }) => text.includes('Declined'));
   });
 
-  it('is done where nothing is said, and nobody waits for an answer', async () => {
+  it('is done where nothing is said, and no one waits for an answer', async () => {
     const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
     await barnaby.asks('play circle-the-wagons');
     await matilda.asks('join');

@@ -67,7 +67,7 @@ describe('a forged interaction', () => {
     ).toBe(false);
   });
 
-  it('cannot slip a command in under a subcommand or beside one', async () => {
+  it('cannot slip a command in under a subcommand or next to one', async () => {
     const nested = { name: 'join', type: ApplicationCommandOptionType.Subcommand, options: [] };
     const stray = { name: 'x', type: ApplicationCommandOptionType.Integer, value: 1 };
     const zoe = fixture.guest('Zoé');

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Plays the first moves that are offered until somebody else, or the same person anew, is asked. */
+/** Plays the first moves that are offered until somebody else, or the same person again, is asked. */
 const playThisTurn = async (turn: Turn, next: () => Promise<Turn>): Promise<Turn> => {
   let now = turn;
   while (now.board.id === turn.board.id) {

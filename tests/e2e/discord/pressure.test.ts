@@ -260,7 +260,7 @@ describe('an answer that comes too late', () => {
 });
 
 describe('what Discord does to the board', () => {
-  it('a deleted message is posted anew, and mentions the player again', async () => {
+  it('a deleted message is posted again, and mentions the player again', async () => {
     const turn = await (await begin()).turn();
     fixture.control.deleteMessage(fixture.channel, turn.board.id);
     await play(turn.actor);

@@ -30,8 +30,8 @@ const actWhile = async (guest: Guest, goesOn: () => Promise<boolean> | boolean):
 };
 
 /**
- * Plays until another board is sent of which the bot does not hear, nor of any other message of the channel, and gives
- * that board with who is to act.
+ * Plays until another board is sent that the bot does not receive, nor any other message of the channel, and gives
+ * that board with the player whose turn it is.
  */
 const untilUnheardBoard = async (): Promise<{
   readonly unheard: SeenMessage;
@@ -55,7 +55,7 @@ const AN_HOUR = 3_600_000;
 const LIST = { method: 'GET', path: /^\/channels\/\d+\/messages$/ } as const;
 
 describe('a board that was sent and never heard of', () => {
-  it('is found beside a message that the library cannot read', async () => {
+  it('is found together with a message that the library cannot read', async () => {
     const { unheard, next } = await untilUnheardBoard();
     const { raw } = fixture.control.say(next.id, unheard.channelId, 'What shall we play next?');
     fixture.control.faults.clear();

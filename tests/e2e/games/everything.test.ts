@@ -33,7 +33,7 @@ const expectNoErrors = (): void => {
   expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 
-/** Answers the first questions of a game, whoever is asked. */
+/** Answers the first questions of a game, for any player. */
 const answer = async (table: TableInPlay, count: number, play: (turn: Turn) => Promise<unknown>): Promise<void> => {
   for (let questions = 0; questions < count; questions += 1) await play(await table.turn());
   expectNoErrors();

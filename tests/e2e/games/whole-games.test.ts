@@ -93,7 +93,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
     expect(turn.board.pictures).toHaveLength(1);
   });
 
-  it('shows a closed table with nobody to act, unless its picture is to be remembered', async () => {
+  it('shows a closed table with no turn, unless its picture is to be remembered', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
     const { actor, board } = await table.turn();
     const [barnaby] = table.guests;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-it('a lobby in which nobody does anything is closed, with a word in its channel that notifies nobody', async () => {
+it('a lobby that is not used is closed, with a message in its channel that notifies no one', async () => {
   const barnaby = fixture.guest('Barnaby');
   await barnaby.asks('play aramini-circus');
   const [word] = await fixture.control.until('the word', () => {

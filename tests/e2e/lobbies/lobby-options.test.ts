@@ -24,7 +24,7 @@ const presses = (guest: Guest, page: SeenMessage, label: string): Promise<SeenMe
 };
 
 describe('the options of Carcassonne', () => {
-  it('are chosen by a preset of /play, and changed one by one beside it', async () => {
+  it('are chosen by a preset of /play, and changed one by one as well', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play carcassonne', { preset: 'big-top-and-two', river: true, tent: false });
     const { text } = await lobbyOf(barnaby);

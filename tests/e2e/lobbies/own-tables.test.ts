@@ -59,7 +59,7 @@ it('tells after a move of the next game that waits', async () => {
   const channels = [fixture.channel, fixture.control.server.addChannel('the other ring').id];
   const turns = [];
   for (const channel of channels) turns.push(await (await beginTable(fixture, ['Barnaby', 'Zoé'], { channel })).turn());
-  // Whoever is to act in one may have to wait in the other: then the turn there is played first.
+  // The player whose turn it is in one may have to wait in the other: then the turn there is played first.
   const [here, there] = turns;
   if (here === undefined || there === undefined) throw new Error('There are two');
   if (here.actor.id !== there.actor.id) await playTurn(there.actor.in(there.actor.channel));

@@ -43,7 +43,7 @@ describe('two tables in a channel', () => {
     expect(lobbies(barnaby).map(({ text }) => text.includes('Matilda'))).toEqual([false, true]);
   });
 
-  it('are found by who types: the one where they sit or are to act, else the one that they choose', async () => {
+  it('are found by who types: the one where they sit or have to act, else the one that they choose', async () => {
     const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
     const [circus, parade] = await openTwo(barnaby, zoe);
     const lobbyOf = (tableId: string): string =>

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-it('names the best moves to whoever is to act, and says after the game how it was played', async () => {
+it('names the best moves to the player whose turn it is, and says after the game how it was played', async () => {
   const values = { hints: true };
   const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'quel-cirque', values });
   const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];

@@ -51,7 +51,7 @@ it('poses one puzzle a day, privately, and says who has solved it and not how', 
   expect(solved.text).toContain('🥇');
   expect(solved.text).toContain('**Barnaby** (at try 2)');
   expect(solved.text).toContain('after 1 puzzle of which 0 at the first try');
-  // Whoever has not solved it reads how many have, and it is the same puzzle.
+  // A person who has not solved it reads how many have, and it is the same puzzle.
   const other = await zoe.asks('puzzle');
   expect(idOf(other, 'puzzletry')).toBe(idOf(asked, 'puzzletry'));
   expect(other.text).toContain('résolu ici par 1 personne');
@@ -63,7 +63,7 @@ it('poses one puzzle a day, privately, and says who has solved it and not how', 
   expect((await zoe.presses(told, 'puzzle').reply()).ephemeral).toBe(true);
 });
 
-it('names nobody who does not want to be named or is forgotten, and has others for who wants more', async () => {
+it('names no one who does not want to be named or is forgotten, and has others for who wants more', async () => {
   const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
   const solved = await solve(barnaby);
   const hidden = await barnaby.changes(solved, 'puzzlename');

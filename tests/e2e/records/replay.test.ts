@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** So many moves, each the first that is offered. */
+/** This many moves, each the first that is offered. */
 const playMoves = async (table: TableInPlay, count: number): Promise<void> => {
   for (let moves = 0; moves < count; moves += 1) {
     const { actor } = await table.turn();
@@ -55,7 +55,7 @@ describe('/replay', () => {
     page = await matilda.changes(page, 'replayto', '2');
     expect(page.text).toContain('step 2 of 5');
 
-    // A bot that has started anew knows nothing but what the control says.
+    // A bot that has started again knows nothing but what the control says.
     await fixture.stop();
     await fixture.start();
     page = await matilda.pressAndRead(page, labelled(page, 'Back'));
@@ -119,7 +119,7 @@ describe('/replay', () => {
     expect(noErrors()).toEqual([]);
   });
 
-  it('is found from every channel by those who see where it was played, and by nobody else', async () => {
+  it('is found from every channel by those who see where it was played, and by no one else', async () => {
     const { id: thread } = fixture.control.server.addThread(fixture.channel, 'among us', { private: true });
     const other =
       fixture.control.channels().find(({ id, kind }) => id !== fixture.channel && kind === 'text')?.id ?? '';

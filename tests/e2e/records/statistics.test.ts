@@ -50,7 +50,7 @@ it('counts the games of a server, lists its players, and posts what somebody wan
   expect(posted.pictures[0]?.alt).toContain('1. Barnaby');
   expect(posted.controls).toEqual([]);
 
-  // Whoever is forgotten is in nobody's figures.
+  // A person who is forgotten is in no statistics.
   const asked = await zoe.changes(await zoe.asks('privacy'), 'forgetme');
   await zoe.changes(asked, 'forgetnow');
   const after = await ana.asks('stats me');

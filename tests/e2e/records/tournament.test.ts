@@ -97,7 +97,7 @@ it('plays a knock-out of eight over two games, with a resignation, an absence an
   await fixture.control.until('the result in the message of the round', () =>
     organiser.public().find((message) => offers(message, 'trnout') && message.text.includes('**Ada** beat Hugo')),
   );
-  // Eva never comes: whoever organises takes her out.
+  // Eva never comes: the organiser takes her out.
   const status = await organiser.asks('tournament show');
   expect(status.pictures[0]?.alt).toContain('Spring Cup, Knock-out');
   const away = controlOf(status, 'trngone').customId;

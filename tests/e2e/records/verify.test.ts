@@ -64,7 +64,7 @@ describe('/export', () => {
     expect(verifyFile(text).fine).toBe(true);
   });
 
-  it('names nobody’s account, and neither the server nor the channel', async () => {
+  it('names no one’s account, and neither the server nor the channel', async () => {
     const [barnaby] = await finish();
     const text = textOf(await barnaby.asks('export'));
     expect(text).toContain('"Zoé"');

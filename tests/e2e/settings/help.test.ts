@@ -27,7 +27,7 @@ describe('/help', () => {
     expect(zoe.text).toContain('Barnaby');
   });
 
-  it('tells whoever is to act first of all, also from another channel, and everybody how to get it', async () => {
+  it('tells the player whose turn it is first of all, also from another channel, and everybody how to get it', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda']);
     const { actor, others } = await table.turn();
     const elsewhere = fixture.control.channels()[1]?.id ?? '';

@@ -20,7 +20,7 @@ describe('the language of a table', () => {
     fixture = await openBotFixture();
   });
 
-  it('is that of whoever opens it, though Discord calls the server American', async () => {
+  it('is that of the person who opens it, though Discord calls the server American', async () => {
     const thread = fixture.control.server.addThread(fixture.channel, 'ailleurs');
     expect(await openTable(fixture.guest('Zoé'))).toContain(FRENCH);
     expect(await openTable(fixture.guest('Barnaby', thread.id))).toContain(ENGLISH);
@@ -48,7 +48,7 @@ describe('the language of a table', () => {
     expect(await openTable(fixture.guest('Barnaby'))).toContain(FRENCH);
   });
 
-  it('is that of whoever opens it in a Community server whose language we do not speak', async () => {
+  it('is that of the person who opens it in a Community server whose language we do not speak', async () => {
     fixture = await openBotFixture({ guildLocale: Locale.German });
     expect(await openTable(fixture.guest('Zoé'))).toContain(FRENCH);
   });

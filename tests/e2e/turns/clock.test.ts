@@ -77,7 +77,7 @@ it('a clock is typed with /play, which offers the usual ones and reads any other
   await newest('the lobby', ({ text }) => text.includes('12 hours a turn, 2 days in reserve'));
 });
 
-it('a process that sleeps takes none of the time of whoever is to act, who has it all when it wakes', async () => {
+it('a process that sleeps takes none of the time of the player whose turn it is, who has it all when it wakes', async () => {
   const SECOND = 1 / 3_600;
   const clock = new ManualClock();
   await fixture.close();

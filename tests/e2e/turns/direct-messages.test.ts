@@ -17,7 +17,7 @@ const choose = async (guest: Guest, setting: string, value: string): Promise<voi
 
 const inbox = ({ id }: Guest): readonly SeenMessage[] => fixture.control.inbox(id);
 
-/** Waits until a person's inbox holds so many messages, and gives them. */
+/** Waits until a person's inbox holds this many messages, and gives them. */
 const inboxOf = (guest: Guest, count: number): Promise<readonly SeenMessage[]> =>
   fixture.control.until(`${count} messages for ${guest.name}`, () =>
     inbox(guest).length === count ? inbox(guest) : undefined,
@@ -36,7 +36,7 @@ const turnOf = (table: TableInPlay, before?: SeenMessage): Promise<Turn> =>
     return { kind: 'turn', board, actor, others: table.guests.filter((guest) => guest !== actor) };
   });
 
-/** Golden Train: nearly every turn is one move. Plays until somebody else is to act. */
+/** Golden Train: nearly every turn is one move. Plays until it is the turn of another player. */
 const playOn = async (table: TableInPlay, { actor }: Turn): Promise<Turn> => {
   for (;;) {
     const [first] = await actor.readSuggestions();
@@ -52,7 +52,7 @@ const begin = async (): Promise<TableInPlay> => {
   return beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
 };
 
-it('whoever wants it is told of a turn directly, once, until it is over; nothing of the game is in it', async () => {
+it('a person who wants it is told of a turn directly, once, until it is over; nothing of the game is in it', async () => {
   const table = await begin();
   const turn = await turnOf(table);
   const [first] = await inboxOf(turn.actor, 1);
@@ -143,7 +143,7 @@ it('who is next hears it quietly, in the place that they chose', async () => {
   );
 });
 
-it('is told once by processes that share the servers, and answered by the one that hears of conversations', async () => {
+it('is told once by processes that share the servers, and answered by the one that receives conversations', async () => {
   await fixture.close();
   fixture = await BotFixture.open({ processes: 2 });
   const { channelId: channel } = fixture.control.server.addServer('Elsewhere');
@@ -160,7 +160,7 @@ it('is told once by processes that share the servers, and answered by the one th
   expect(third.board.notified).toEqual([turn.actor.id]);
 });
 
-it('where Discord refuses the bot and not the person, all are called in the channel for a while, and nobody is told', async () => {
+it('where Discord refuses the bot and not the person, all are called in the channel for a while, and no one is told', async () => {
   const opening = { method: 'POST', path: /^\/users\/@me\/channels$/ } as const;
   const planned = fixture.control.faults.next(opening, { kind: 'status', status: 403, code: 40003 }, Infinity);
   const table = await begin();

@@ -42,7 +42,7 @@ describe('what a player reads at the end of a turn', () => {
     expect(isThere(panel, first.actor)).toBe(true);
   });
 
-  it('stays where Discord does not let it be deleted, and nobody is told', async () => {
+  it('stays where Discord does not let it be deleted, and no one is told', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'quel-cirque' });
     const { actor } = await table.turn();
     const note = await endTurn(table, await table.turn());

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-it('somebody who lets the others wait is called, and nobody else', async () => {
+it('somebody who lets the others wait is called, and no one else', async () => {
   const { guests } = await beginTable(fixture, ['Barnaby', 'Matilda']);
   // On a busy machine the call may come before the board.
   const called = await fixture.control.until('the reminder and the board', () => {

@@ -63,7 +63,7 @@ describe('the presets', () => {
 });
 
 describe('the rules for options', () => {
-  it('say with which others a module is played, and beside which it is not', () => {
+  it('say with which others a module is played, and with which it is not', () => {
     const toys: readonly Module[] = [
       { id: 'one', usual: false },
       { id: 'two', usual: false, needs: ['one'] },

@@ -45,7 +45,7 @@ describe('whole turns', () => {
     expect(wholeTurns(view, [...whole])).toEqual(whole);
   });
 
-  it('keep a tile move beside them where there are steps that are chosen later', () => {
+  it('keep a tile move as well where there are steps that are chosen later', () => {
     const game = playing(gameWith(['tower-I', 'base-U', 'base-U'], { modules: { tower: true } }), 'S1/0 pass');
     const turns = turnsOf(game).filter((turn) => turn.startsWith('E1/0'));
     const steps = movesIn(playing(game, 'E1/0'));
@@ -54,7 +54,7 @@ describe('whole turns', () => {
     expect(turns).toEqual([...steps.filter((step) => !later.includes(step)).map((step) => `E1/0 ${step}`), 'E1/0']);
   });
 
-  it('are those of the whole land in place of its parts, and other moves beside them', () => {
+  it('are those of the whole land in place of its parts, and other moves as well', () => {
     const game = gameWith(['base-U', 'base-U']);
     const view = engine.view(game, 0);
     const cell = { x: 0, y: 0 };
@@ -67,7 +67,7 @@ describe('whole turns', () => {
     expect(wholeTurns(view, [pass, ofFigures])).toEqual([pass, ofFigures]);
   });
 
-  it('end with passing where nobody is in hand', () => {
+  it('end with passing where no figure is in hand', () => {
     const game = gameWith(['base-U', 'base-U', 'base-U']);
     const poor: State = { ...game, position: { ...game.position, supplies: [{}, {}] } };
     expect(turnsOf(poor)).toEqual(movesIn(poor).map((move) => `${move} pass`));

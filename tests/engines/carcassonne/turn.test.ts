@@ -13,7 +13,7 @@ describe('a turn', () => {
 });
 
 describe('the figures in hand', () => {
-  it('are none where nobody sits', () => {
+  it('are none where no player sits', () => {
     expect([0, 1, 2].map((seat) => inHand(position, seat, 'meeple'))).toEqual([7, 7, 0]);
   });
 });

@@ -84,7 +84,7 @@ describe('what everybody sees', () => {
     expect(positionOf(rules, sent)).toBe(positionOf(rules, sent));
   });
 
-  it('shows at the end that nobody is to act, and the places', () => {
+  it('shows at the end that it is no one’s turn, and the places', () => {
     const end = playing(played, 'E1/0 meeple road');
     expect(engine.view(end, 'table')).toMatchObject({
       toPlay: null,

@@ -15,7 +15,7 @@ describe('the places that are offered for a card', () => {
     }
   });
 
-  it('are the same for whoever asks for them without the whole game', () => {
+  it('are the same when asked for without the whole game', () => {
     for (const state of positionsWithWaiting('places')) {
       const town = townOf(state.towns[state.seat] ?? []);
       const placements = openPlacements(town, nextWaiting(state)).map((placement) => ({ kind: 'place', ...placement }));

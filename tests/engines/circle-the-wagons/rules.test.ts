@@ -93,7 +93,7 @@ describe('a card', () => {
     expect([at(0, 0), at(2, 0), at(2, 2), at(3, 0)]).toEqual(['joined', 'joined', 'corner', 'apart']);
   });
 
-  it('has twenty-one places beside, beneath and on a single card', () => {
+  it('has twenty-one places next to, beneath and on a single card', () => {
     expect(openCells(town)).toHaveLength(21);
   });
 

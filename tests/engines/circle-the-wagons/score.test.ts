@@ -92,7 +92,7 @@ describe('a score', () => {
     expect(scoreOf(own, drawn('db'), ['bootleggers', 'the-clearing', 'one-too-many']).total).toBe(1 - 2 - 2 - 1);
   });
 
-  it('looks beside a territory at those that share an edge with it, if there are any', () => {
+  it('looks next to a territory at those that share an edge with it, if there are any', () => {
     const town = drawn('dw pc', 'sg ..', 'fm ww');
     const beside = (x: number, y: number) =>
       icons.filter((icon) => town.countAdjacentIcons(town.indexOf(x, y), iconNumber(icon)) > 0);
@@ -128,7 +128,7 @@ describe('the result', () => {
     [townsOf(0, 12), [4, 3], [1, 2]],
     [townsOf(12, 1), [3, 4], [2, 1]],
     [townsOf(0, 1), [4, 4], [1, 1]],
-  ])('gives whoever has most points the first place: %#', (towns, points, places) => {
+  ])('gives the player with most points the first place: %#', (towns, points, places) => {
     expect(resultOf({ towns, conditions: [], stranger: null })).toEqual({ kind: 'over', points, places });
   });
 

@@ -30,7 +30,7 @@ describe('options that are chosen together', () => {
     expect(objection({ desert: true, town: 'large' })).toBeNull();
   });
 
-  it('lack what one of them needs', () => {
+  it('do not have what one of them needs', () => {
     expect(objection({ bridge: true })).toEqual({ kind: 'needs', option: 'bridge', other: 'river' });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countTerm } from '#engines/core/computer.js';
 
 describe('a term that counts', () => {
-  it('says how many there are, beside what else it says', () => {
+  it('says how many there are, and what else it says', () => {
     expect(countTerm('wagons', 2)).toEqual([{ name: 'wagons', params: { count: 2 } }]);
     expect(countTerm('wagons', 2, { seat: 1 })).toEqual([{ name: 'wagons', params: { seat: 1, count: 2 } }]);
   });

@@ -16,7 +16,7 @@ const goldRolls = (): State => {
   return { ...state, trains: [gold, []], wagonPile: state.wagonPile.slice(gold.length) };
 };
 
-describe('another state that nobody can tell from this one', () => {
+describe('another state that no player can tell from this one', () => {
   it('seldom has a picture on top of the pile of which most wagons roll in the trains', () => {
     const state = goldRolls();
     const tops = Array.from({ length: 800 }, (_, seed) =>
@@ -137,7 +137,7 @@ describe('what is remembered of a game of Golden Train', () => {
     ]);
   });
 
-  it('goes with the wagons that are robbed, and with the last one of whoever fails', () => {
+  it('goes with the wagons that are robbed, and with the last one of the player who fails', () => {
     const robbed = told([...five, 'attack', 'hit B1', 'stop'], tableWith({ wagons, dynamites: [4] }));
     expect(robbed).toEqual({ trains: [[1, 1, 2], [2]], targets: [] });
     const failed = told([...five, 'attack', 'hit B1', 'hit B2'], tableWith({ wagons, dynamites: [4] }));

@@ -10,7 +10,7 @@ const game = {
 };
 
 describe('an announced value', () => {
-  it('is heard by all while its message is the newest, and by nobody after', () => {
+  it('is heard by all while its message is the newest, and by no one after', () => {
     const [event] = playAll(tableWith(game), ['draw']).events;
     if (event === undefined) throw new Error('nothing was told');
     expect(eventFor(event, 'table', true)).toEqual({ type: 'drew', seat: 0, picture: 'mail', load: 1 });

@@ -59,7 +59,7 @@ describe('a pass', () => {
     expect(engine.play(deciding, 0, { kind: 'pass' })).toMatchObject({ ok: true, value: { reveals: false } });
   });
 
-  it('reveals the top of a pile that is made anew', () => {
+  it('reveals the top of a pile that is made again', () => {
     const emptied: State = { ...deciding, wagonPile: [], discardedWagons: [wagon('coal', 1)] };
     expect(engine.play(emptied, 0, { kind: 'pass' })).toMatchObject({
       ok: true,
@@ -74,7 +74,7 @@ describe('a reshuffled game', () => {
   );
   const loads = (seat: number, index: number) => new Set(worlds.map(({ trains }) => trains[seat]?.[index]?.load));
 
-  it('deals the hidden loads anew and leaves the open ones', () => {
+  it('deals the hidden loads again and leaves the open ones', () => {
     expect(loads(0, 0)).toEqual(new Set([1, 2, 3, 'sheriff']));
     expect(loads(1, 0)).toEqual(new Set([1]));
     expect(loads(1, 1).size).toBe(4);

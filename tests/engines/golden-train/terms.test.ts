@@ -17,7 +17,7 @@ const names = (terms: readonly Term[]): readonly string[] => terms.map(({ name }
 
 const chance = (percent: number): Term => ({ name: 'chance', params: { percent } });
 
-/** Seat 0 is to act, between a train of one wagon and one of three. */
+/** It is the turn of seat 0, between a train of one wagon and one of three. */
 const table: State = {
   ...tableWith({ seats: 3, wagons: [] }),
   trains: [

@@ -131,7 +131,7 @@ describe('a table as playouts see it', () => {
     expect(shareOf(worldWith([gold], [wagon('coal', 'sheriff')], []), 1)).toBe(0);
   });
 
-  it('is led by so many wagons more than the longest other train', () => {
+  it('is led by this many wagons more than the longest other train', () => {
     const world = worldWith([gold, mail], [gold, mail, gold], [gold], []);
     expect([0, 1, 2].map((seat) => leadOf(world, seat))).toEqual([-1, 1, -2]);
   });

@@ -10,7 +10,7 @@ import type { WalkResult } from '#engines/quel-cirque/rules/free-walk.js';
 /** FREE_WALK_GAMES=10000 compares as many games. */
 const games = Number(process.env.FREE_WALK_GAMES ?? 20);
 
-it('walks that push nobody are the same, worked out step by step or along the routes of the board', () => {
+it('walks that push no clown are the same, worked out step by step or along the routes of the board', () => {
   let compared = 0;
   const compare = (ring: Ring): void => {
     // No clown walks any more.

@@ -91,7 +91,7 @@ describe('what is told and marked', () => {
     expect(state.mark).toEqual(mark);
   });
 
-  it('of coming home and turning over is nothing else: no marble drops and nobody is pushed', () => {
+  it('of coming home and turning over is nothing else: no marble drops and no clown is pushed', () => {
     for (const text of ['home a2 c1', 'flip a2']) {
       const { events } = playAll(rolled('black', {}, { 'top-to-bottom': true }), text);
       expect(events.map(({ public: { type } }) => type)).toEqual([events[0]?.public.type, 'rolled']);
@@ -117,13 +117,13 @@ describe('declining', () => {
     expect(offered(rolled('black'))).not.toContain('pass');
   });
 
-  it('is not what a lost turn is: where nothing at all can be done nobody is asked', () => {
+  it('is not what a lost turn is: where nothing at all can be done no player is asked', () => {
     const lost = { ...stuck('white'), ring: stuck('white').ring };
     expect(offered(lost)).toEqual([]);
     expect(refusal(lost, 'pass')).toEqual({ reason: 'must-act' });
   });
 
-  it('keeps the turn of whoever rolls black and has nothing else', () => {
+  it('keeps the turn of the player who rolls black and has nothing else', () => {
     const before = { ...stuck('black'), rolls: ['black' as const] };
     const { state } = playAll(before, 'pass');
     expect(state).toMatchObject({ seat: 1, face: 'black', turn: 1 });
@@ -153,7 +153,7 @@ describe('a reshuffled game with secret colours', () => {
     expect(oddsViolation(drawn, sharesOf(cases))).toBeUndefined();
   });
 
-  it('tells the table nobody’s', () => {
+  it('tells the table no player’s', () => {
     expect(new Set(worlds('table').map((each) => each[2]))).toEqual(new Set(colours));
   });
 

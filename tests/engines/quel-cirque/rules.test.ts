@@ -8,7 +8,7 @@ const refusal = (state: Parameters<typeof judge>[0], text: string): string | und
 };
 
 describe('adding a marble', () => {
-  it('takes the colour rolled, whoever owns it, into any clown', () => {
+  it('takes the colour rolled, of any owner, into any clown', () => {
     expect(offered(gameWith(['green']))).toEqual(['green@a1', 'green@b1', 'green@c1']);
   });
 
@@ -212,7 +212,7 @@ describe('the end', () => {
     });
   });
 
-  it('gives every seat the stars of its colour; neutral colours score for nobody', () => {
+  it('gives every seat the stars of its colour; neutral colours score for no one', () => {
     const { state } = playAll(nearEnd, 'a8-b8');
     expect(engine.status(state)).toEqual({ kind: 'over', points: [0, 0], places: [1, 1] });
   });

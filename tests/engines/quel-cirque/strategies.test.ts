@@ -35,7 +35,7 @@ describe('the search of Quel Cirque', () => {
     expect(chosen(ringWith([clown('b7', 'red'), ...aside], { 1: 'yellow' }))).toBe('b7-b8');
   });
 
-  it('plays for whoever is to act', () => {
+  it('plays for the player whose turn it is', () => {
     const ring = ringWith([clown('b7', 'yellow'), ...aside], { 1: 'red' });
     const question = asked({ ...gameWith(['white']), ring, seat: 1 });
     const marks = quick.judge(question, randomFrom('seat'), endless);

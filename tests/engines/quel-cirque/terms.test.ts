@@ -39,7 +39,7 @@ describe('what a move brings in Quel Cirque, in named terms', () => {
     ]);
   });
 
-  it('is stars of a colour of which nobody knows whose it is, without a seat', () => {
+  it('is stars of a colour whose owner is unknown, without a seat', () => {
     const ring = ringWith([clown('b7', 'yellow'), asideA, asideC]);
     const toOthers = [{ name: 'others', params: { count: 6 } }, { name: 'ends' }];
     expect(termsOf(ring, 'b7-b8', { options: { secret: true } })).toEqual(toOthers);
@@ -68,7 +68,7 @@ describe('what a move brings in Quel Cirque, in named terms', () => {
     expect(termsOf(ring, 'a1-a2', { options: { push: 'jostle' } })).toEqual([{ name: 'pushes', params: { count: 1 } }]);
   });
 
-  it('is quiet where nothing of this happens, or nobody knows to whom', () => {
+  it('is quiet where nothing of this happens, or it is unknown to whom', () => {
     expect(termsOf(ringWith([clown('a8'), asideA, asideC]), 'red@a8')).toEqual([{ name: 'quiet' }]);
     const secret = { options: { secret: true }, audience: 'table' } as const;
     expect(termsOf(ringWith([clown('b4'), asideA, asideC]), 'red@b4', secret)).toEqual([{ name: 'quiet' }]);

@@ -123,7 +123,7 @@ describe('top to bottom', () => {
   const ring = ringWith([clown('b5', 'red', 'blue', 'green'), clown('a1', 'red'), clown('c1')]);
   const option = { 'top-to-bottom': true } as const;
 
-  it('puts the lowest marble on top, on black, beside bringing home', () => {
+  it('puts the lowest marble on top, on black, in addition to bringing home', () => {
     const state = { ...gameWith(['black', 'red'], option), ring };
     expect(offered(state)).toEqual(expect.arrayContaining(['flip b5', 'home b5 b1']));
     expect(playAll(state, 'flip b5').state.ring.clowns[0]).toEqual(clown('b5', 'blue', 'green', 'red'));
@@ -200,7 +200,7 @@ describe('a tournament', () => {
     });
   });
 
-  it('deals secret colours anew for every game', () => {
+  it('deals new secret colours for every game', () => {
     const first = gameWith(['red', 'red'], { tournament: 'games', goal: 9, secret: true });
     const dealt = new Set<string>();
     let state = first;

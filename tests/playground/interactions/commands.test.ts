@@ -34,7 +34,7 @@ describe('commands', () => {
     expect((await stage.client.application.commands.fetch()).size).toBe(1);
   });
 
-  it('of the server stand beside those of everywhere', async () => {
+  it('of the server stand next to those of everywhere', async () => {
     await stage.client.application.commands.set([{ name: 'everywhere', description: 'x' }]);
     await stage.client.guilds.cache.first()?.commands.set([{ name: 'here', description: 'x' }]);
     expect(stage.playground.control.commands().map(({ name }) => name)).toEqual(['everywhere', 'here']);

@@ -34,7 +34,7 @@ describe('a forged interaction', () => {
     });
   });
 
-  it('presses a control that its message does not have, and hears the word beside it', async () => {
+  it('presses a control that its message does not have, and is told so in a follow-up', async () => {
     const { control } = stage.playground;
     const { id: message } = control.say(zoe, channel, 'hello');
     stage.answerWith(async (interaction) => {

@@ -58,7 +58,7 @@ describe('a conversation', () => {
     expect(await rest.send(hello)).toMatchObject({ status: 403, code: 50278 });
   });
 
-  it('cannot be opened with too many at once, and then for ten minutes with nobody', async () => {
+  it('cannot be opened with too many at once, and then for ten minutes with no one', async () => {
     const { control } = stage.playground;
     for (let index = 0; index < 10; index += 1) await open(zoe);
     expect(await outcomeOf(open(zoe))).toMatchObject({ status: 403, code: 40003 });

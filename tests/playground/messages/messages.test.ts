@@ -89,7 +89,7 @@ describe('an edit', () => {
     expect(edited.flags.has(v2)).toBe(true);
   });
 
-  it('drops the files that it does not name, keeps those it does, and notifies nobody', async () => {
+  it('drops the files that it does not name, keeps those it does, and notifies no one', async () => {
     const { control } = stage().playground;
     const [person] = control.people();
     const target = await stage().client.channels.fetch(channel());

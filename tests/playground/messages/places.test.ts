@@ -128,7 +128,7 @@ describe('a channel', () => {
 });
 
 describe('a message', () => {
-  it('is not made twice under one enforced nonce, nor anew when the first was deleted', async () => {
+  it('is not made twice under one enforced nonce, nor again when the first was deleted', async () => {
     const { control } = stage.playground;
     const rest = within(channel);
     const named = { ...hello, nonce: 'turn-7', enforce_nonce: true };
@@ -143,7 +143,7 @@ describe('a message', () => {
     expect((await rest.send(named)).status).toBe(200);
   });
 
-  it('has its mentions computed anew by each edit, which notifies nobody', async () => {
+  it('has its mentions computed again by each edit, which notifies no one', async () => {
     const rest = within(channel);
     const content = `<@${zoe}>`;
     const sent = await rest.send({ content, allowed_mentions: { users: [zoe] } });

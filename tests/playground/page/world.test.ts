@@ -98,7 +98,7 @@ describe('what is new', () => {
     expect(unreadIn(worldOf(state, ZOE.id), RING.id)).toHaveLength(1);
   });
 
-  test('whoever is called is counted until they have seen it', () => {
+  test('a person who is called is counted until they have seen it', () => {
     const calling: LiveEvent = { type: 'message', shown: shown('12', [BARNABY.id]) };
     const state = after(...opened, live(ZOE.id, calling), live(BARNABY.id, calling));
     expect([callsTo(state, ZOE.id), callsTo(state, BARNABY.id)]).toEqual([0, 1]);

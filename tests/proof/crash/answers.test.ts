@@ -24,7 +24,7 @@ it('takes for a confirmation what one person is told, not what everybody sees', 
   expect(isConfirmedBy({ kind: 'pause' }, message('2', text, true), texts)).toBe(true);
 });
 
-it('reads the word beside a question that others have answered meanwhile', () => {
+it('reads the follow-up to a question that others have answered meanwhile', () => {
   const before = message('1', 'Do you agree?', false);
   const place = { kind: 'question', before } as const;
   const changed = message('1', '1 of 1 agree', false);

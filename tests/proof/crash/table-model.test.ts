@@ -59,7 +59,7 @@ const violationOf = (more: readonly LogRow[], proposal: Proposal | null, isOver 
   return proposalViolation(table, isOver);
 };
 
-it('takes silence for consent where a turn has waited for whoever is absent, and nowhere else', () => {
+it('takes silence for consent where a turn has waited for the absent player, and nowhere else', () => {
   const replaced = (version: number, turn = 4): LogRow => ({
     ...entry(version, 'replace', 'x', { seat: 2, holder: { kind: 'computer', name: 'x', level: 'easy' } }),
     actor: 'clock',
@@ -70,7 +70,7 @@ it('takes silence for consent where a turn has waited for whoever is absent, and
   expect(violationOf([replaced(6)], agreed)).toBeNull();
   expect(violationOf([replaced(6, 5)], agreed)).toContain('by its log');
   expect(violationOf([replaced(6)], { ...agreed, turn: null })).toContain('by its log');
-  // Whoever is asked has done something else meanwhile.
+  // A person who is asked has done something else meanwhile.
   expect(violationOf([entry(6, 'pause', 'a'), replaced(7)], agreed)).toContain('by its log');
 });
 
@@ -101,7 +101,7 @@ it('follows at which level computer players play, before the game begins', () =>
   expect(() => modelAfter([...lobby, entry(3, 'begin', 'a'), { ...changed, version: 4 }])).toThrow(ImpossibleEntry);
 });
 
-it('lets nobody sit down uninvited where only who is invited does', () => {
+it('lets no one sit down uninvited where an invitation is needed', () => {
   const open = entry(1, 'open', 'a', { seat: 0, holder: person('a') });
   const join = entry(2, 'join', 'b', { seat: 1, holder: person('b') });
   for (const guests of [[], ['b']]) {

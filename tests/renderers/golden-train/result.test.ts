@@ -34,7 +34,7 @@ describe('the end of Golden Train', () => {
 });
 
 describe('the score sheet', () => {
-  it('counts what was drawn, robbed by others and lost in attacks, but nothing for whoever robs', () => {
+  it('counts what was drawn, robbed by others and lost in attacks, but nothing for the robber', () => {
     const wagons = [wagon('mail', 1), wagon('gold', 1), wagon('mail', 2), wagon('gold', 3)];
     const moves = ['draw', 'draw', 'draw', 'attack', 'hit B1', 'draw'];
     const { state, events } = playAll(tableWith({ wagons, dynamites: [1, 4] }), moves);

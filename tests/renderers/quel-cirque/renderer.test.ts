@@ -40,7 +40,7 @@ describe('a secret colour', () => {
     expect(renderer.handInWords(engine.view(started.value, 0), scene)).toContain('Your secret colour');
   });
 
-  it('is in nobody else’s words', () => {
+  it('is in no one else’s words', () => {
     expect(renderer.handInWords(engine.view(started.value, 'table'), scene)).toBeNull();
     expect(renderer.position(engine.view(started.value, 'table'), scene)).toContain('plays a secret colour');
   });

@@ -64,7 +64,7 @@ describe('what has changed since the board before', () => {
     });
   });
 
-  it('starts anew with the next game of a tournament', () => {
+  it('starts again with the next game of a tournament', () => {
     const start = {
       ...gameWith(['red', 'red', 'red'], { tournament: 'games', goal: 2 }),
       ring: ringWith([clown('b7', 'red'), clown('b1'), clown('c1')]),
@@ -81,7 +81,7 @@ describe('what may still come', () => {
     ring: ringWith([clown('a2', 'red', 'blue'), clown('b1'), clown('c1')]),
   };
 
-  it('tells players of their own marbles, and nobody of anybody else’s secret', () => {
+  it('tells players of their own marbles, and no one of another’s secret', () => {
     expect(renderer.chances?.(engine.view(start, 0), scene)).toContain('next to drop from the clown on a2');
     expect(renderer.chances?.(engine.view(start, 'table'), scene)).not.toContain('Your marbles');
   });

@@ -204,7 +204,7 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
       },
     );
 
-    it.each(locales)('marks and names nobody to act in a game that was stopped before its end (%s)', async (locale) => {
+    it.each(locales)('marks and names no one to act in a game that was stopped before its end (%s)', async (locale) => {
       const playing = sceneIn(locale);
       const stopped: Scene = { ...playing, stopped: true };
       const running = samples.filter(({ isOver, seats }, number) => !isOver && seats > 1 && number % 3 === 0);
@@ -230,7 +230,7 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
       }
     });
 
-    it('shows nobody what they may not know: positions that look alike to them give the same bytes', async () => {
+    it('shows no audience what it may not know: positions that look alike to them give the same bytes', async () => {
       const scene = sceneIn('en');
       for (const [index, { state, seats }] of samples.filter((_, number) => number % 3 === 0).entries()) {
         for (const audience of audiencesOf(seats)) {

@@ -73,7 +73,7 @@ export const begun: Partial<StoredTable> = {
   secretSeed: 'seed',
 };
 
-/** A running game at version 2, in which a computer player is to act. */
+/** A running game at version 2, in which it is a computer player's turn. */
 export const beginning = (id: string, more: Partial<StoredTable> = {}): StoredChange => {
   const before = tableOf(id, more);
   return {

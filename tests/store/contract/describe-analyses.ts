@@ -37,7 +37,7 @@ export const describeAnalyses = (store: () => Store, execute: (sql: string) => u
     expect(await store().analysis('aaa')).toBeNull();
   });
 
-  it('knows none that was made by another method, or is damaged: it is made anew', async () => {
+  it('knows none that was made by another method, or is damaged: it is made again', async () => {
     await store().append(opening('aaa'));
     await store().keepAnalysis('aaa', analysis);
     await execute(`UPDATE analyses SET method = 'other'`);

@@ -75,7 +75,7 @@ export const describeFigures = (store: () => Store): void => {
       expect(await store().standings({ ...list, guildId: '2', offset: 0, limit: 3 })).toEqual([]);
     };
 
-    it('are the same whatever the order in which games come, and made anew', async () => {
+    it('are the same whatever the order in which games come, and made again', async () => {
       for (const [number, game] of games.entries()) {
         await writeGame(store(), game);
         // Most come late, before others that were counted.
@@ -98,7 +98,7 @@ export const describeFigures = (store: () => Store): void => {
       await expectPages();
     });
 
-    it('are made anew from where that was interrupted', async () => {
+    it('are made again from where that was interrupted', async () => {
       for (const [number, game] of games.entries()) await writeGame(store(), game, number % 2 === 0 ? '1' : '2');
       await rebuildStatistics({ store: store(), onProgress: () => undefined });
       const counted = [await figuresOf(store(), '1'), await figuresOf(store(), '2')];
@@ -127,7 +127,7 @@ export const describeFigures = (store: () => Store): void => {
       expect(await store().countEndedGames('1')).toBe(games.length - removed);
     };
 
-    it('are without whoever was forgotten, and without what was removed, also those of others', async () => {
+    it('are without a person who was forgotten, and without what was removed, also those of others', async () => {
       for (const game of games) await writeGame(store(), game);
       await countAll(store());
       expect((await store().figuresOfPerson('user:9')).length).toBeGreaterThan(3);

@@ -13,7 +13,7 @@ export const describeMessages = (
     expect(await store().append(change)).toMatchObject({ kind: 'stored' });
   };
 
-  it('keeps the board of a table beside its versions', async () => {
+  it('keeps the board of a table with its versions', async () => {
     await expectStored(opening('aaa'));
     const board = { messageId: '99', version: 1, since: 1, subject: { kind: 'lobby' } } as const;
     expect((await store().behind(everyServer)).items).toEqual(['aaa']);

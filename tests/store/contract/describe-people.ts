@@ -68,7 +68,7 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     expect((await store().tablesOfPerson(ada.userId)).items).toEqual(['aaa']);
   });
 
-  it('gives the name in the language of each table, and forgets whoever opened it', async () => {
+  it('gives the name in the language of each table, and forgets the person who opened it', async () => {
     await finished('aaa', { locale: 'en' });
     await store().forgetPerson(ada.userId, names);
     expect(await store().load('aaa')).toMatchObject({

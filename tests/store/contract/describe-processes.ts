@@ -16,7 +16,7 @@ export const describeProcesses = (
     const tell = (one: Store, id: string, forget: readonly string[] = []): Promise<readonly string[]> =>
       one.recordProcess(() => ({ record: { ...record, id }, forget })).then((known) => known.map((told) => told.id));
     const found = await Promise.all([tell(store(), 'one'), tell(other, 'two')]);
-    // Whoever came second found the first.
+    // The second process found the first.
     expect(found.map((ids) => ids.length).toSorted()).toEqual([0, 1]);
     expect((await tell(store(), 'one', ['two'])).toSorted()).toEqual(['one', 'two']);
     const known = await other.recordProcess(() => ({

@@ -32,7 +32,7 @@ const after = ({ mu, sigma, answers, solved }: PuzzleRating, up: boolean): Puzzl
   answers: answers + 1,
   solved: solved + Number(up),
 });
-/** Whoever is right rises, and the puzzle falls. */
+/** A person who is right rises, and the puzzle falls. */
 const learn: LearnFromTry = (person, puzzle, isRight) => ({
   person: after(person ?? unknown, isRight),
   puzzle: { ...after(puzzle ?? unknown, !isRight), solved: (puzzle?.solved ?? 0) + Number(isRight) },
@@ -104,7 +104,7 @@ export const describePuzzles = (store: () => Store, execute: (sql: string) => un
     expect(await store().puzzleRating({ guildId: '2', userId: '7' })).toBeNull();
   });
 
-  it('forgets whoever wants to be forgotten, and what puzzles have learnt stays', async () => {
+  it('forgets a person who wants to be forgotten, and what puzzles have learnt stays', async () => {
     await store().answerPuzzle(tryOf(), learn);
     await store().answerPuzzle(tryOf({ guildId: '2', puzzleId: 'stash-2' }), learn);
     await store().answerPuzzle(tryOf({ userId: '8', name: 'Bo' }), learn);

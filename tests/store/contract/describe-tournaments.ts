@@ -71,7 +71,7 @@ export const describeTournaments = (store: () => Store, execute: (sql: string) =
     expect(await store().tournamentsOfPerson('8')).toEqual([]);
   });
 
-  it('forgets although a tournament is damaged, which is in nobody’s way and is named', async () => {
+  it('forgets although a tournament is damaged, which does no harm and is named', async () => {
     for (const id of ['aaaaaaaaaa', 'bbbbbbbbbb']) await store().saveTournament(tournamentOf(id));
     await execute(`UPDATE tournaments SET state = '{"entrants":["8"]}' WHERE id = 'aaaaaaaaaa'`);
     await store().forgetPerson('8', { en: 'Somebody' });

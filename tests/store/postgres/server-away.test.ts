@@ -120,7 +120,7 @@ describe.skipIf(isWithoutPostgres)('a store whose server goes away', () => {
       expect((await store.log('aaa')).length).toBe(3);
     });
 
-    it('takes nobody else’s change for its own', async () => {
+    it('takes no one else’s change for its own', async () => {
       await far.append(opening('aaa'));
       const change = next(tableOf('aaa'), joins, { interactionId: 'i1' });
       const rival = async () => {

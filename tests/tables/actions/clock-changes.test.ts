@@ -57,7 +57,7 @@ describe('a turn has its whole time', () => {
   });
 });
 
-it('a reserve is kept for whoever is away, while a computer player plays', async () => {
+it('a reserve is kept for the player who is away, while a computer player plays', async () => {
   const { fixture, table, reserves, left } = await begun([bo]);
   await endTurn(fixture, table, ana);
   accepted(await replace(fixture, table, ana, bo));
@@ -89,7 +89,7 @@ describe('who has agreed to a pause', () => {
 });
 
 describe('a clock that stands still', () => {
-  it('warns nobody before their time when it runs again', async () => {
+  it('warns no player before their time when it runs again', async () => {
     const { fixture, pause, warned } = await begun([bo]);
     await pass(fixture, 30);
     for (const who of [ana, bo, bo, ana]) await pause(who);
@@ -100,7 +100,7 @@ describe('a clock that stands still', () => {
   });
 
   const running = { rules, reserves: [], paused: null, agreed: [] };
-  /** A table with a person on seat 0 and a computer player on seat 1, of whom one is to act. */
+  /** A table with a person on seat 0 and a computer player on seat 1, of whom one has the turn. */
   const at = (seat: number, clock: TableClock): StoredTable & { readonly clock: TableClock } => ({
     ...tableInPlay,
     ...{ clock, toAct: { seat, turn: 0 }, secretSeed: null },

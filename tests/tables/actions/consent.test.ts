@@ -26,7 +26,7 @@ const endOf = async ({ service }: ServiceFixture, { id }: Table) => (await servi
 const rewindable = async ({ service }: ServiceFixture, { id }: Table) =>
   (await service.rewindable(id)).map(({ version, seat }) => [version, seat]);
 
-/** A game of Ana, a computer player and whoever else. */
+/** A game of Ana, a computer player and others. */
 const gameWithComputer = async (fixture: ServiceFixture, others: readonly Person[] = []): Promise<Table> => {
   const { service } = fixture;
   const { id } = await lobby(fixture);
@@ -74,7 +74,7 @@ describe('what can be taken back by consent', () => {
 });
 
 describe('seats of people who are away', () => {
-  it('are each kept for whoever held them, and given back one by one', async () => {
+  it('are each kept for the player who held them, and given back one by one', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
     const kept = ({ seating }: Table) => seating.replaced.map(({ seat, userId }) => [seat, userId]);
@@ -114,7 +114,7 @@ describe('seats of people who are away', () => {
     });
   });
 
-  it('are not kept for whoever gives up, but still for those who were away', async () => {
+  it('are not kept for a player who gives up, but still for those who were away', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
     accepted(await replace(fixture, table, ana, bo));
@@ -190,7 +190,7 @@ describe('a proposal', () => {
     expect(await endOf(fixture, table)).toBeNull();
   });
 
-  it('to give a seat back goes on while people move, whoever they are', async () => {
+  it('to give a seat back stays open while any of them move', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     accepted(await vote(fixture, accepted(await replace(fixture, table, ana, bo, di)), di, true));
@@ -200,7 +200,7 @@ describe('a proposal', () => {
     expect(await endOf(fixture, table)).toBeNull();
   });
 
-  it('ends when somebody comes back at once, and is agreed on by whoever gives a seat back', async () => {
+  it('ends when somebody comes back at once, and is agreed on by giving a seat back', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
     accepted(await replace(fixture, table, ana, bo));
@@ -211,7 +211,7 @@ describe('a proposal', () => {
     expect(accepted(await vote(fixture, wish, ed, true)).proposal).toMatchObject({ kind: 'return', end: 'agreed' });
   });
 
-  it('to replace goes on when the clock moves for whoever is away', async () => {
+  it('to replace stays open when the clock moves for the absent player', async () => {
     const fixture = openServiceFixture();
     const { service, clock, store } = fixture;
     const { id } = await lobby(fixture);
@@ -227,7 +227,7 @@ describe('a proposal', () => {
     expect(await endOf(fixture, table)).toBeNull();
   });
 
-  it('is answered once by whoever is to take the seat, and not under the number of another', async () => {
+  it('is answered once by the person who would take the seat, and not under the number of another', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     const asked = accepted(await replace(fixture, table, cy, bo, ed));

@@ -155,7 +155,7 @@ describe('a computer player in somebody’s place', () => {
     expect(levelsAt(agreed)).toEqual(['easy', null, null]);
   });
 
-  it('plays as is usual in the server for whoever gave up', async () => {
+  it('plays as is usual in the server for a player who gave up', async () => {
     const fixture = openServiceFixture();
     await usually(fixture, 'hard');
     const table = await game(fixture, [bo, cy]);

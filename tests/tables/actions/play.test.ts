@@ -17,7 +17,7 @@ describe('playing a move', () => {
     expect(await movesOf(fixture, table, 'table')).toEqual([]);
   });
 
-  it('shows every audience its own cards and nobody else’s', async () => {
+  it('shows every audience its own cards and no one else’s', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     accepted(await play(fixture, table, ana, 'draw'));

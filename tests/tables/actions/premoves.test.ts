@@ -66,7 +66,7 @@ const moves = async ({ fixture: { store }, id }: AtTable): Promise<readonly stri
 
 const asked = async ({ fixture: { service }, id }: AtTable) => (await service.load(id))?.toAct?.seat;
 
-/** Whoever is to act does the first thing that they may. */
+/** The player whose turn it is does the first thing that they may. */
 const playFirst = async (table: AtTable): Promise<void> => {
   const loaded = await table.fixture.service.load(table.id);
   const seat = loaded?.toAct?.seat ?? 0;
@@ -200,10 +200,10 @@ describe('bids ahead', () => {
   it.each([
     ['the disk refuses it', () => Promise.reject(new NotStored('SQLITE_FULL', new Error('full'))), true],
     ['another process was faster', () => Promise.resolve({ kind: 'conflict' } as const), false],
-  ])('leave whoever gave them to be asked when %s', async (_, fail, isTold) => {
+  ])('leave the player who gave them to be asked when %s', async (_, fail, isTold) => {
     const store = openStore(':memory:');
     const lines: string[] = [];
-    // What is given ahead is nobody's interaction.
+    // What is given ahead belongs to no interaction.
     const failing: Store = {
       ...store,
       append: (change) => (change.interactionId === null ? fail() : store.append(change)),

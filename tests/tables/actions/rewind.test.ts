@@ -12,7 +12,7 @@ const versions = async ({ service }: ServiceFixture, { id }: Table) =>
   (await service.rewindable(id)).map(({ version }) => version);
 
 describe('taking moves back by consent', () => {
-  it('asks whoever has acted since, goes back over turns, and is replayed, verified and exported', async () => {
+  it('asks those who have acted since, goes back over turns, and is replayed, verified and exported', async () => {
     const fixture = openServiceFixture();
     const { service, store } = fixture;
     const table = await game(fixture, [bo, cy]);
@@ -22,7 +22,7 @@ describe('taking moves back by consent', () => {
     accepted(await play(fixture, table, bo, 'done'));
     expect(await versions(fixture, table)).toEqual([first.version + 2, first.version + 1, first.version]);
     const asked = accepted(await rewind(fixture, table, ana, first.version - 1));
-    // Cy is to act and has seen where the game stands.
+    // It is Cy's turn, and Cy has seen where the game stands.
     expect(asked.proposal).toMatchObject({ kind: 'undo', asked: [bo.userId, cy.userId], needed: 2 });
     expect(accepted(await vote(fixture, asked, bo, true)).proposal?.end).toBeNull();
     const back = accepted(await vote(fixture, asked, cy, true));

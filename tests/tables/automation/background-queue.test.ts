@@ -13,7 +13,7 @@ const openQueue = () => {
   return { queue, clock, lines };
 };
 
-describe('work that nobody asked for', () => {
+describe('work that was not asked for', () => {
   it('is done one task after the other', async () => {
     const { queue } = openQueue();
     const done: string[] = [];

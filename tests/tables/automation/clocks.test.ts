@@ -25,7 +25,7 @@ const houseWithClocks = (options: ServiceFixtureOptions) => {
 };
 
 describe('reminders', () => {
-  it('come once a turn, to the person who is to act', async () => {
+  it('come once a turn, to the person whose turn it is', async () => {
     const fixture = houseWithClocks({ hours: { reminder: 24, limit: 0 } });
     const table = await game(fixture);
     await fixture.pass(23);

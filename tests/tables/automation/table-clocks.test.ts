@@ -91,7 +91,7 @@ describe('when the time is over', () => {
     expect(now?.history().map(({ kind }) => kind)).toContain('resign');
   });
 
-  it('whoever is late is out: a game of two is won, a larger one goes on', async () => {
+  it('a player who is late is out: a game of two is won, a larger one goes on', async () => {
     const two = openServiceFixture();
     const duel = await begun(two, 'resign');
     await pass(two, 96);
@@ -120,7 +120,7 @@ describe('when the time is over', () => {
 });
 
 describe('a pause', () => {
-  it('begins and ends when everybody who plays has agreed, and costs nobody time', async () => {
+  it('begins and ends when everybody who plays has agreed, and costs no one time', async () => {
     const fixture = openServiceFixture();
     const { service } = fixture;
     const table = await begun(fixture, 'move');
@@ -183,7 +183,7 @@ it('a new table has the clock of its server, and its host may choose another in 
   expect(accepted(await choose(ana)).clock).toBeNull();
 });
 
-it('nobody’s time runs out, and nobody is warned, in their quiet hours', async () => {
+it('no time runs out, and no player is warned, in their quiet hours', async () => {
   const fixture = openServiceFixture();
   const quiet = { from: 11, to: 14 };
   await fixture.store.setPreferences('person', ana.userId, JSON.stringify({ quiet, zone: 'UTC' }));

@@ -29,7 +29,7 @@ describe('a game with all the time in the world', () => {
 });
 
 describe('the one timer', () => {
-  it('is set anew for a table that somebody is to be reminded of sooner, whenever its turn ends', async () => {
+  it('is set again for a table that a player is to be reminded of sooner, whenever its turn ends', async () => {
     const fixture = beside(openServiceFixture(), {});
     await gameByClock(fixture, clockOf(24), [bo], 'slow');
     await fixture.service.idle();
@@ -42,7 +42,7 @@ describe('the one timer', () => {
     expect(fixture.told).toHaveLength(1);
   });
 
-  it('stays as it is for a table that has as much time or more, and nobody asks the store', async () => {
+  it('stays as it is for a table that has as much time or more, and the store is not asked', async () => {
     const store = openStore(':memory:');
     let asked = 0;
     const counting: Store = {

@@ -69,7 +69,7 @@ describe('what is stored of a person at a table', () => {
     expect(own?.actions.map((action) => 'move' in action)).toEqual([false, false, true, true]);
   });
 
-  it('is their place and points once it has ended, and nobody else’s', async () => {
+  it('is their place and points once it has ended, and no one else’s', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo]);
     accepted(await resign(fixture, table, ana));
@@ -119,7 +119,7 @@ describe('what is stored of a person at a table', () => {
   });
 });
 
-describe('what is stored of a person beside tables', () => {
+describe('what is stored of a person apart from tables', () => {
   it('is the tournaments that they organise or enter, with their own entry only', async () => {
     const { store } = openServiceFixture();
     await store.saveTournament(tournament);

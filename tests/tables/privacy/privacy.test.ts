@@ -86,7 +86,7 @@ describe('forgetting a person', () => {
     expect(await privacyOf(fixture).forget(from(ana))).toMatchObject({ left: 0 });
   });
 
-  it('closes games that nobody can follow, rather than keep somebody in them', async () => {
+  it('closes games that cannot be followed, rather than keep somebody in them', async () => {
     const fixture = openServiceFixture();
     const tables = [await game(fixture, [bo], {}, 'one'), await game(fixture, [bo], {}, 'two')];
     const blind = { ...fixture.store, log: () => Promise.resolve([]), snapshot: () => Promise.resolve(null) };

@@ -102,7 +102,7 @@ describe('a table whose rows are damaged', () => {
     },
   );
 
-  it('is of another version than its log: nobody can add a line twice', async () => {
+  it('is of another version than its log: no one can add a line twice', async () => {
     const before = open();
     await lobby(before);
     await shut(before);
@@ -157,7 +157,7 @@ describe('a table whose rows are damaged', () => {
     ['a move that nobody can read', `UPDATE log SET notation = 'juggle' WHERE kind = 'move'`, 4, 'move-unreadable'],
     ['a move against the rules', `UPDATE log SET notation = 'stash 99' WHERE kind = 'move'`, 4, 'move-refused'],
     ['a move of another seat', `UPDATE log SET seat = 1 WHERE kind = 'move'`, 4, 'not-to-act'],
-  ])('has a log with %s: it is told where, and nobody’s hand', async (_, sql, version, why) => {
+  ])('has a log with %s: it is told where, and no one’s hand', async (_, sql, version, why) => {
     const before = open();
     const table = await game(before);
     accepted(await play(before, table, ana, 'draw'));
@@ -194,7 +194,7 @@ describe('a table whose rows are damaged', () => {
     await shut(fixture);
   });
 
-  it('lacks its setup, which earlier programs did not keep: it is looked at again as its seed deals it', async () => {
+  it('has no setup, which earlier programs did not keep: it is looked at again as its seed deals it', async () => {
     const before = open();
     const table = await game(before);
     accepted(await play(before, table, ana, 'draw'));
@@ -208,7 +208,7 @@ describe('a table whose rows are damaged', () => {
     await shut(fixture);
   });
 
-  it('is told of beside others', async () => {
+  it('is told of together with others', async () => {
     const before = open();
     const ids = [(await game(before, [bo], {}, 'ring')).id, (await game(before, [bo], {}, 'yard')).id];
     await shut(before);

@@ -66,7 +66,7 @@ describe('a change that meets others', () => {
     return { rival, id, fixture: openServiceFixture({ store, onLog }) };
   };
 
-  it('is decided again until nobody is faster', async () => {
+  it('is decided again until no other is faster', async () => {
     const { rival, fixture, id } = await whereOthersAreFaster(7);
     const joined = accepted(await fixture.service.join({ ...from(bo), tableId: id }));
     expect([joined.version, joined.options]).toEqual([9, { cards: 9, duel: false }]);

@@ -21,7 +21,7 @@ describe('a table as it was loaded', () => {
     expect((await close(fixture, table.id)).undoableBy).toBeNull();
   });
 
-  it('offers moves to the seat that is to act, as long as the game runs', async () => {
+  it('offers moves to the seat whose turn it is, as long as the game runs', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture);
     const offered = ([0, 1, 'table'] as const).map((audience) => table.view(audience)?.moves.length);

@@ -139,7 +139,7 @@ describe('a game that ended before results were kept', () => {
 });
 
 describe('a game of this version', () => {
-  it('lacks nothing, so that looking at it writes nothing', async () => {
+  it('has all it needs, so that looking at it writes nothing', async () => {
     const before = openServiceFixture();
     const running = await game(before, [bo], {}, 'one');
     const ended = await game(before, [bo], {}, 'two');

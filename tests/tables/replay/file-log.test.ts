@@ -8,7 +8,7 @@ const pipo = { kind: 'computer', name: 'Pipo', level: 'hard' } as const;
 const di = { kind: 'person', userId: '7', name: 'Di' } as const;
 const eve = { kind: 'person', userId: '8', name: 'E\u202Eve' } as const;
 
-/** Everything that a game may hold beside moves, one after the other. */
+/** Everything that a game may hold apart from moves, one after the other. */
 const changes: readonly TableChange[] = [
   { kind: 'rewind', seat: 0, turn: 2, to: 4 },
   { kind: 'replace', seat: 1, turn: 1, former: di, holder: pipo },

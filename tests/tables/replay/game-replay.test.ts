@@ -151,7 +151,7 @@ describe('the replay of a game that is looked at later', () => {
     expect((await replayOf(table)).steps.length).toBe(steps.length + 1);
   });
 
-  it('is the same for whoever looks again', async () => {
+  it('is the same when looked at again', async () => {
     const table = await game(fixture);
     accepted(await play(fixture, table, ana, 'draw'));
     const [first, second] = [await replayOf(table), await replayOf(table)];

@@ -102,7 +102,7 @@ describe('a log', () => {
     },
   );
 
-  it('goes on after a resignation in a larger game, whoever gave up', () => {
+  it('goes on after a resignation in a larger game, no matter who gave up', () => {
     const resign: TableChange = {
       kind: 'resign',
       seat: 2,

@@ -23,7 +23,7 @@ const later: Rules = {
 const withEarlier: Rules = { ...later, earlier: [sampleGame.engine] };
 
 describe('a table whose rules have a later version now', () => {
-  it('goes on under its own, beside a new one under the newest', async () => {
+  it('goes on under its own, next to a new one under the newest', async () => {
     const before = openServiceFixture();
     const old = await game(before);
     accepted(await play(before, old, ana, 'draw'));

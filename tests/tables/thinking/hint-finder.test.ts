@@ -26,7 +26,7 @@ import {
   type ServiceFixtureOptions,
 } from '#tests/support/service-fixture.js';
 
-/** Positions of a random game, one in so many. */
+/** Positions of a random game, one in this many. */
 const positionsOf = ({ engine }: Game, seed: string, every: number): readonly (Position & { seat: Seat })[] => {
   const random = new RandomChoice(seed);
   const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, randomFrom(seed)), 2);
@@ -43,7 +43,7 @@ const positionsOf = ({ engine }: Game, seed: string, every: number): readonly (P
   return kept;
 };
 
-/** What whoever is to act would be advised in a state, in the words of every language. */
+/** What the player whose turn it is would be advised in a state, in the words of every language. */
 const adviceIn = ({ engine, computer }: Game, state: object, memory: object, seat: Seat): readonly string[] => {
   const question = { seat, view: engine.view(state, seat), memory, moves: engine.moves(state, seat) };
   const marks = byAppraisal(computer).judge(question, randomFrom('advice'), endless);
@@ -56,7 +56,7 @@ const adviceIn = ({ engine, computer }: Game, state: object, memory: object, sea
 };
 
 describe.each(games.map((game) => [game.engine.id, game] as const))('advice in %s', (id, game) => {
-  it('is the same in every world that whoever asks cannot tell from the true one', () => {
+  it('is the same in every world that the player who asks cannot tell from the true one', () => {
     const said = new Set<string>();
     for (const seed of ['one', 'two'])
       for (const { state, memories, seat } of positionsOf(game, `${id} ${seed}`, id === 'carcassonne' ? 29 : 7)) {
@@ -119,7 +119,7 @@ describe('asking for advice', () => {
     return { fixture, begun, ask };
   };
 
-  it('names at most three legal moves to whoever is to act, the same each time', async () => {
+  it('names at most three legal moves to the player whose turn it is, the same each time', async () => {
     const { begun, ask } = await withAdvice(true);
     const [first, second] = [await ask(ana.userId), await ask(ana.userId)];
     if (!first.ok) throw new Error('refused');
@@ -187,7 +187,7 @@ describe('asking for advice', () => {
     expect(tasks[0]?.question.moves).toEqual(legal);
   });
 
-  it('is what the game says of the moves where nobody thinks', async () => {
+  it('is what the game says of the moves where no thinking is done', async () => {
     const { ask, begun } = await withAdvice(true, { thinker: thinkerOf([null]).thinker });
     const answer = await ask(ana.userId);
     if (!answer.ok) throw new Error('refused');

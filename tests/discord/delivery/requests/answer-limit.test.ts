@@ -3,7 +3,7 @@ import { AnswerLimit } from '#src/discord/delivery/requests/answer-limit.js';
 
 const done = (): Promise<void> => Promise.resolve();
 
-/** How many of so many answers in a channel are sent at once; the others wait. */
+/** How many of a number of answers in a channel are sent at once; the others wait. */
 const sentAtOnce = async (limit: AnswerLimit, channel: string, count: number): Promise<number> => {
   let sent = 0;
   for (let answer = 0; answer < count; answer += 1)
@@ -60,7 +60,7 @@ describe('answers in a channel', () => {
     limit.stop();
   });
 
-  it('are not held up by a refusal of an answer that nobody knows', async () => {
+  it('are not held up by a refusal of an answer that is unknown', async () => {
     const limit = new AnswerLimit();
     limit.refused('unknown', 60_000);
     expect(await sentAtOnce(limit, 'ring', 50)).toBe(50);

@@ -45,7 +45,7 @@ const expectRefusals = async (times: number, call: () => Promise<unknown>): Prom
 const post = (): Promise<unknown> => rest.post('/channels/1/messages', { body: {} });
 const answer = (): Promise<unknown> => rest.patch('/webhooks/1/token/messages/@original', { body: {}, auth: false });
 
-it('never lets more than a hundred requests of ten minutes be refused, and stops earlier for what nobody waits for', async () => {
+it('never lets more than a hundred requests of ten minutes be refused, and stops earlier for what no one waits for', async () => {
   reply = { status: 403 };
   await expectRefusals(120, post);
   expect(arrived).toBe(80);

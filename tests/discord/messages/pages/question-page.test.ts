@@ -28,7 +28,7 @@ const askedOf = (changes: Partial<typeof proposal>) => {
   return { asked: asked?.asked, text: JSON.stringify(asked?.page) };
 };
 
-it('counts no more who agree than have to, while whoever is to take the seat is waited for', () => {
+it('counts no more who agree than have to, while the person who takes the seat is waited for', () => {
   const { asked, text } = askedOf({});
   expect(text).toContain('1 of 1 agree');
   expect(asked).toEqual(['7', '6']);

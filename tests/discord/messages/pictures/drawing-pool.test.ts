@@ -14,7 +14,7 @@ const order = coverOrder('golden-train');
 let pool: DrawingPool | undefined;
 afterEach(() => pool?.stop());
 
-/** A pool in which as many have begun as so many pictures are worth, and who draws the next four. */
+/** A pool with as many processes as this number of pictures is worth, and which of them draw the next four. */
 const drawersOf = async (size: number, waiting: number, begins: number): Promise<readonly (string | undefined)[]> => {
   const made = new DrawingPool(size, program, pino({ level: 'silent' }));
   pool = made;

@@ -34,7 +34,7 @@ describe('a press at the start', () => {
     await fixture.restart();
     const acted = barnaby.types('play aramini-circus');
     await acted.acknowledged();
-    // By itself the library would hand it on after fifteen seconds, and after three nobody can answer any more.
+    // By itself the library would hand it on after fifteen seconds, and after three no one can answer any more.
     expect((await acted.reply()).text).toContain('Your table is open');
     const lobby = await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
     await fixture.guest('Zoé').presses(lobby, 'join').done();

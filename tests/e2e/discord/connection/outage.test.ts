@@ -28,7 +28,7 @@ const MAX_QUESTIONS = 50;
 describe.each(troubles)('$name', ({ fault, times }) => {
   const begin = async (): Promise<Turn> => (await beginTable(fixture, ['Barnaby', 'Matilda'])).turn();
 
-  it('on the acknowledgement keeps nobody from playing', async () => {
+  it('on the acknowledgement keeps no one from playing', async () => {
     const { actor } = await begin();
     const move = await firstMove(actor);
     fixture.control.faults.next({ method: 'POST', path: /^\/interactions\// }, fault, times);
@@ -36,14 +36,14 @@ describe.each(troubles)('$name', ({ fault, times }) => {
     expect(movesMade()).toBe(1);
   });
 
-  it('on the answer keeps nobody from reading it', async () => {
+  it('on the answer keeps no one from reading it', async () => {
     const { actor } = await begin();
     const move = await firstMove(actor);
     fixture.control.faults.next({ method: 'PATCH', path: /^\/webhooks\// }, fault, times);
     expect((await actor.asks('move', { move })).text).toContain('Done');
   });
 
-  it('on a word beside the board, which has no nonce, never lets it be read twice', async () => {
+  it('on a follow-up below the board, which has no nonce, never lets it be read twice', async () => {
     const [host, other] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
     await host.asks('play aramini-circus');
     await host.asks('computer');

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 let random = randomFrom('processes');
-/** Resolves when the channel shows all that is stored: whoever reads an older board would act on it. */
+/** Resolves when the channel shows all that is stored: a person who reads an older board would act on it. */
 const shown = async ({ guests }: TableInPlay): Promise<void> => {
   const behind = (): boolean => {
     const row = database.newestIn(guests[0]?.channel ?? '');
@@ -33,7 +33,7 @@ const shown = async ({ guests }: TableInPlay): Promise<void> => {
   await expect.poll(behind, { timeout: 20_000 }).toBe(false);
 };
 
-/** One move of whoever is to act, by a command; its answer. */
+/** One move of the player whose turn it is, by a command; its answer. */
 const move = async (table: TableInPlay): Promise<SeenMessage> => {
   await shown(table);
   const { actor } = await table.turn();
@@ -89,7 +89,7 @@ describe('two processes with the same servers', () => {
     await shown(table);
     const answered = (): number => countOf(first.botLog, 'answered') + countOf(second.botLog, 'answered');
     const [row] = database.tables();
-    // Every entry is there once, whoever made it; each press was answered by one of them.
+    // Every entry is there once, by any process; each press was answered by one of them.
     expect(row?.log.map(({ version }) => version)).toEqual(row?.log.map((_, index) => index + 1));
     expect((row?.log.length ?? 0) - before).toBeGreaterThanOrEqual(8);
     await expect.poll(answered).toBe(4 + 8);
@@ -151,7 +151,7 @@ describe('two processes with the same servers', () => {
     expect(all.flatMap(({ botLog }) => errorsOf(botLog))).toEqual([]);
   }, 120_000);
 
-  it('do not both say what nobody asked for', async () => {
+  it('do not both say what was not asked for', async () => {
     const hours = 0.4 / 3_600;
     await fixture.close();
     fixture = await BotFixture.open({ hours: { reminder: hours, limit: 0 } });

@@ -4,7 +4,7 @@ import { chooseSetting } from '#proof/harness/actors/settings-page.js';
 import type { Kind } from './kinds.js';
 import { limits, ofDirectMessages, type Refusal, tooFast } from './reported.js';
 
-/** By channel: whoever plays there, and is written to by nothing else: Discord's refusals are remembered of them. */
+/** By channel: the people who play there, and are written to by nothing else: Discord's refusals are remembered of them. */
 const players = new Map<string, Guest>();
 
 const playerIn = (channel: string): Guest => {
@@ -46,7 +46,7 @@ const kind = (name: string, refusals: readonly Refusal[], path: (channel: string
   after: (host) => host.control.until('somebody to hear of their turn', () => outcome(host)),
 });
 
-/** Requests by which people hear of their turns directly. */
+/** Requests by which people are told of their turns directly. */
 export const directKinds: readonly Kind[] = [
   kind('Opening of a conversation', [...ofDirectMessages, ...limits, tooFast], () => /^\/users\/@me\/channels$/),
   kind(

@@ -67,7 +67,7 @@ const beginGame = async (host: Guest, other: Guest): Promise<void> => {
 const privateMessage = (guest: Guest) =>
   guest.control.messages(guest.id, guest.channel).findLast(({ ephemeral }) => ephemeral);
 
-/** Both ask for the panel; whoever is to act gets it. */
+/** Both ask for the panel; the player whose turn it is gets it. */
 const openPanel = async (host: Guest, other: Guest): Promise<void> => {
   await beginGame(host, other);
   const board = host.public().at(-1);

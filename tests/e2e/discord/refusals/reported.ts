@@ -107,8 +107,8 @@ export const ofReminders: readonly Refusal[] = [
 ];
 
 /**
- * Of direct messages (docs/topics/opcodes-and-status-codes). What is meant for the bot as such comes last: nobody is
- * written to for a while after it.
+ * Of direct messages (docs/topics/opcodes-and-status-codes). What is meant for the bot as such comes last: no one
+ * is written to for a while after it.
  */
 export const ofDirectMessages: readonly Refusal[] = [
   refusal(403, 50007, 'brings this person no message'),

@@ -75,7 +75,7 @@ describe('the computer player of Aramini Circus', () => {
     expect(choice).toBe('fill 4T TTTT');
   });
 
-  it('takes the card that it lacks from the discard', () => {
+  it('takes the card that it needs from the discard', () => {
     const choice = choiceAfter({
       seats: 2,
       hands: [['tiger', 'tiger', 'tiger', 'giraffe', 'bear']],

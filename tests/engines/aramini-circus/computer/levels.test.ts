@@ -62,7 +62,7 @@ describe('a computer player of Aramini Circus that looks ahead', () => {
     expect(choice(state, 'hard', seed, memory)).toBe('swap T');
   });
 
-  it.each(seeds)('leaves the other no card that it lacks (%s)', (seed) => {
+  it.each(seeds)('leaves the other no card that it needs (%s)', (seed) => {
     // A bear on top would let the other fill the last wagon it needs.
     const [{ players, ...table }] = threatened([]);
     const state: State = {

@@ -87,7 +87,7 @@ describe('what is expected of the win in an imagined game of Aramini Circus', ()
     expect(own / other / (before / otherBefore)).toBeCloseTo(Math.E, 9);
   });
 
-  it('counts the actions that are left to whoever is to act', () => {
+  it('counts the actions that are left to the player whose turn it is', () => {
     const odds = (actions: number, seat: 0 | 1): number => {
       const [own = 0, other = 0] = shares(table([], { actions, seat }));
       return own / other;

@@ -46,7 +46,7 @@ describe('drawing', () => {
 });
 
 describe('an empty pile', () => {
-  it('is made anew at once from the discard, whose top stays', () => {
+  it('is made again at once from the discard, whose top stays', () => {
     const state = arranged({ seats: 2 }, [], { pile: cards('F'), discard: cards('TGBGB') });
     const drawn = after(state, 'draw');
     expect(drawn.discard).toEqual(['tiger']);
@@ -78,7 +78,7 @@ describe('an empty pile', () => {
     expect(filled.pile.toSorted()).toEqual(['bear', 'tiger']);
   });
 
-  it('leaves only swaps when nobody has anything to draw or to load', () => {
+  it('leaves only swaps when no player has anything to draw or to load', () => {
     const state = arranged({ seats: 2 }, [{ hand: [] }], { pile: [], discard: [] });
     expect(legal(state)).toEqual(['swap B', 'swap F', 'swap T']);
   });

@@ -66,7 +66,7 @@ describe('turns', () => {
     expect(after(opening({ seats: 2 }), 'swap F', 'swap T')).toMatchObject({ seat: 1, turn: 1 });
   });
 
-  it('are nobody else’s', () => {
+  it('are for no one else', () => {
     expect(engine.play(opening({ seats: 2 }), 1, { kind: 'draw' })).toEqual({
       ok: false,
       error: { reason: 'not-your-turn', params: { seat: 0 } },

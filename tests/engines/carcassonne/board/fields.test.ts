@@ -108,7 +108,7 @@ describe('the spaces of the shows', () => {
     ]);
   });
 
-  it('of acrobats end the roads that reach them and separate the fields beside', () => {
+  it('of acrobats end the roads that reach them and separate the adjacent fields', () => {
     const game = gameWith(['bigtop-D', 'base-A', 'base-A'], { modules: { acrobats: true } });
     const laid = playing(game, 'E1/90 meeple field-N');
     expect(refusal(laid, 'E2/90 meeple field')).toBe('feature-taken');

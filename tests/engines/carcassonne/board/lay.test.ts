@@ -80,7 +80,7 @@ describe('a tile with wild edges', () => {
     ).toEqual([]);
   });
 
-  it('closes what is laid beside it later as well, whatever that is', () => {
+  it('closes what is laid next to it later as well, whatever that is', () => {
     const after = laid(laid(emptyBoard, ABBEY, middle), 'base-U', west);
     expect(roadOn(after, west).open).toBe(1);
     expect(demandAt(after, { x: 2, y: 0 })).toBe('----');

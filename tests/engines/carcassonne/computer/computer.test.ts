@@ -44,7 +44,7 @@ describe('the computer player of Carcassonne', () => {
     expect(marks.every(Number.isFinite)).toBe(true);
   });
 
-  it('gives whoever is ahead the better chance, the more so the less is to come', () => {
+  it('gives the player who is ahead the better chance, the more so the less is to come', () => {
     const game = playing(gameWith(['base-E', 'base-U', 'base-U', 'base-U']), 'N1/180 meeple city');
     const chancesWith = (left: number): readonly number[] => {
       const { position } = game;

@@ -52,7 +52,7 @@ describe('the mark of a place for the tile counts what may be done elsewhere', (
     expect(retired).toBeGreaterThan(0);
   });
 
-  it('beside the action: a prisoner who is bought free', () => {
+  it('in addition to the action: a prisoner who is bought free', () => {
     // What one rival of three gains by it, and much is still to come: so a figure in hand is worth what it costs.
     const tiles = ['tower-I', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'] as const;
     const game = gameWith(tiles, { seats: 4, modules: { tower: true } });

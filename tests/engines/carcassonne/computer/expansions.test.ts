@@ -61,7 +61,7 @@ describe('a computer player with a big meeple', () => {
     'N1E1/270 meeple city',
   );
 
-  it('does not spend it where nobody comes', () => {
+  it('does not spend it where no one comes', () => {
     const before = withFigures(start, { seat: 0, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'city' });
     const tile = choice(withLeft(before, 40));
     expect(choice(withLeft(playing(before, tile), 40))).not.toMatch(/^big-meeple road/);
@@ -146,7 +146,7 @@ describe('a computer player at an auction', () => {
     'bid 0',
   );
 
-  it('keeps what it needs while it is cheap, and sells it to whoever bids too much', () => {
+  it('keeps what it needs while it is cheap, and sells it to the player who bids too much', () => {
     expect(choice(playing(named, 'bid 1'))).toBe('buy');
     expect(choice(playing(named, 'bid 40'))).toBe('sell');
   });

@@ -72,7 +72,7 @@ describe('the mark of a place', () => {
     expect(firstAndLast((position) => 10 * abbotsInHand(position) + ofMonks(position), state)).toEqual([16, 10]);
   });
 
-  it('adds what is done beside', () => {
+  it('adds what is done in addition', () => {
     const game = gameWith(['base-U', 'base-U', 'base-B', 'base-U'], { modules: { tower: true } });
     const state = withPrisoner(playing(game, 'E1/0 pass', 'E2/0 pass'));
     const ofMonks = monkPoints(state);

@@ -57,7 +57,7 @@ describe('a player that looks ahead', () => {
     expect(marks.get('floor S1')).toBeCloseTo(share(0), 6);
   });
 
-  it('has whoever lays the next tile make the best of it, after its own best step', () => {
+  it('has the player who lays the next tile make the best of it, after its own best step', () => {
     const before = playing(gameWith(['base-E', 'base-U', 'base-E', 'base-E']), 'N1/180 meeple city', 'E1/0 pass');
     const byScores: Estimate = (_rules, { scores }) => scores;
     const { judge, afterBestTurn } = lookaheadOf(rulesOf(before.position.options), null, byScores);

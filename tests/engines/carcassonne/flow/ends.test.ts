@@ -25,7 +25,7 @@ describe('the last move of a game', () => {
 });
 
 describe('a preview', () => {
-  it('of a whole turn ends with it, also where nobody could go on the tile', () => {
+  it('of a whole turn ends with it, also where no figure could go on the tile', () => {
     const events = (state: typeof game, move: typeof tile | (typeof tile & typeof pass)) =>
       preview(engine.view(state, 'table'), move);
     const placed = { type: 'placed', seat: 0, tile: 'base-U', ...tile };

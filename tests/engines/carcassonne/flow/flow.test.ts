@@ -78,7 +78,7 @@ describe('a turn of the base game', () => {
     expect(plainRefusal(laid, 'meeple city')).toBe('no-such-spot');
   });
 
-  it('asks nobody who has nothing to choose, and still takes the whole turn in one line', () => {
+  it('asks no player who has nothing to choose, and still takes the whole turn in one line', () => {
     const spent = { ...game, position: { ...game.position, supplies: [{ meeple: 0 }, { meeple: 7 }] } };
     const alone = playingPlain(spent, 'E1/0');
     expect(plain.status(alone)).toMatchObject({ seat: 1, turn: 1 });
@@ -128,7 +128,7 @@ describe('a decision of others', () => {
 describe('a turn with further parts', () => {
   const modules = { 'toy-toll': true, acrobats: true };
 
-  it('takes steps beside the action before the tile or after it, once, and goes on as if nothing had been done', () => {
+  it('takes steps in addition to the action before the tile or after it, once, and goes on as if nothing had been done', () => {
     const game = begin(['base-U', 'base-U', 'base-U'], modules);
     const before = playing(game, 'toy-gift');
     expect(asked(before)).toEqual([0, 0, 'tile']);
@@ -141,7 +141,7 @@ describe('a turn with further parts', () => {
     expect(asked(playing(after, 'pass'))).toEqual([1, 1, 'tile']);
   });
 
-  it('is asked for no step beside the action alone', () => {
+  it('is asked for no step in addition to the action alone', () => {
     const game = begin(['base-U', 'base-U', 'base-U'], modules);
     const spent = { ...game, position: { ...game.position, supplies: [{ meeple: 0 }, { meeple: 0 }] } };
     expect(asked(playing(spent, 'E1/0'))).toEqual([1, 1, 'tile']);
@@ -202,7 +202,7 @@ describe('a token laid as a tile', () => {
     expect(dealt.tiles).not.toContain('toy-A');
   });
 
-  it('has drawn the first of it when what nobody knows is imagined', () => {
+  it('has drawn the first of it when what is hidden is imagined', () => {
     const dealt = engine.deal(engine.options.parse({ 'toy-plug': true }), 2, randomFrom('order'));
     const other = reshuffle(engine, startOf(engine, dealt), 'table', randomFrom('other'));
     expect(other.position.current).toBe('base-X');
@@ -218,7 +218,7 @@ describe('a token laid as a tile', () => {
     expect(drawn.position.current).toBe('base-U');
   });
 
-  it('fits beside everything and closes what it meets, and nothing of it goes on', () => {
+  it('fits next to everything and closes what it meets, and nothing of it goes on', () => {
     const taken = playing(holed, 'toy-plug');
     expect(offered(taken)).toEqual(['S1E1/0']);
     expect(refusal(taken, 'W1/0')).toBe('cell-apart');
@@ -234,7 +234,7 @@ describe('a token laid as a tile', () => {
     expect(laid.position.slices['toy-plug']?.tokens).toEqual([1, 0]);
   });
 
-  it('is kept to holes also beside a module with a rule of its own for other tiles', () => {
+  it('is kept to holes also together with a module with a rule of its own for other tiles', () => {
     const withRiver = begin([...ring, 'base-U', 'base-U'], { river: true, 'toy-plug': true });
     expect(offered(playing(withRiver, ...around, 'toy-plug'))).toEqual(['S1E1/0']);
   });

@@ -69,7 +69,7 @@ describe('the ways out of a portal', () => {
     expect(movesIn(laid(35)).some(isPart)).toBe(false);
   });
 
-  it('are chosen by part when there are more, beside all else', () => {
+  it('are chosen by part when there are more, in addition to all else', () => {
     const moves = movesIn(laid(36));
     expect(moves.filter((move) => move.startsWith('portal '))).toEqual([]);
     const parts = moves.filter(isPart);

@@ -80,7 +80,7 @@ describe('a cell', () => {
     expect(cellSchema.safeParse({ x: 0, y: 0, z: 0 }).success).toBe(false);
   });
 
-  it('lies beside four others, clockwise from the north', () => {
+  it('lies next to four others, clockwise from the north', () => {
     expect(adjacentCells(centre).map(cellName)).toEqual(['N3E3', 'N2E4', 'N1E3', 'N2E2']);
   });
 

@@ -60,7 +60,7 @@ describe('cities', () => {
     expect(end.position.supplies[0]).toEqual({ meeple: 7 });
   });
 
-  it('without a figure pay nobody', () => {
+  it('without a figure pay no one', () => {
     expect(events(playing(gameWith(['base-E', 'base-U']), 'N1/180 pass'), 'scored')).toEqual([]);
   });
 });

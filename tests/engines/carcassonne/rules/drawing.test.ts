@@ -39,7 +39,7 @@ describe('whether a tile can be drawn', () => {
     expect(turn?.hidden?.pile).toEqual({ order: ['base-V', 'base-U', dragon, dragon], drawn: 2 });
   });
 
-  it('is known to nobody in a preview', () => {
+  it('is hidden in a preview', () => {
     const turn = turnFrom(game.position, null);
     expect(() => canDraw(rules, turn)).toThrow(RangeError);
     expect(() => takeNext(rules, turn)).toThrow(RangeError);
@@ -71,7 +71,7 @@ describe('drawing', () => {
 });
 
 describe('a rule of one module for laying', () => {
-  it('holds beside modules without any', () => {
+  it('holds together with modules without any', () => {
     const river = gameWith(['river-D', 'river-L'], { modules: { abbot: true, river: true, traders: true } });
     expect(refusal(river, 'N1/0 pass')).not.toBeNull();
     expect(forbidden(river, 'S1/0')).toEqual(

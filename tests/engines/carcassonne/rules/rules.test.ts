@@ -41,7 +41,7 @@ describe('the rotations of a tile', () => {
     ]);
   });
 
-  it('are none where no tile lies beside, on a tile, and when the game is over', () => {
+  it('are none where no tile is adjacent, on a tile, and when the game is over', () => {
     const game = gameWith(['base-U']);
     const none = [rotationsAt(game.position, { x: 5, y: 5 }), rotationsAt(game.position, { x: 0, y: 0 })];
     expect(none).toEqual([[], []]);

@@ -97,7 +97,7 @@ describe('the tiles of the expansions', () => {
     expect(catalogue.distinctRotations('river-D')).toEqual([0, 90]);
   });
 
-  it('fit beside everything where they are abbeys', () => {
+  it('fit next to everything where they are abbeys', () => {
     for (const rotation of rotations)
       expect(catalogue.oriented('abbey-A', rotation).terrain).toEqual(['any', 'any', 'any', 'any']);
     expect(catalogue.distinctRotations('abbey-A')).toEqual([0]);

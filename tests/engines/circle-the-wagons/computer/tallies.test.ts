@@ -86,7 +86,7 @@ const kindsOfTerritories = { lands: terrainsByCode, icons: iconsByCode, mines: o
 describe.each(Object.entries(kindsOfTerritories))(
   'groups of %s that are counted by what a card changes',
   (_, kinds) => {
-    it('are as large as if they were counted anew, wherever the card lies', () => {
+    it('are as large as if they were counted again, wherever the card lies', () => {
       for (const town of towns) {
         const trial = new Trial(town);
         const tally = new GroupTally(trial.ground, kinds);

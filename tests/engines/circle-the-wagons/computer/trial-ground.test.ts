@@ -109,7 +109,7 @@ describe('a ground with a card on trial', () => {
     }
   });
 
-  it('counts the same for whoever asks again, and compares with the rival that is named', () => {
+  it('counts the same when asked again, and compares with the rival that is named', () => {
     const [own, rival] = [drawn('pc dm'), drawn('sm sm wg')];
     const ground = new TrialGround(own);
     const first = ground.counterFor(rival, ['badlands', 'claim-jumpers']);

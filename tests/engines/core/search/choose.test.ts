@@ -26,12 +26,12 @@ describe('a computer player chooses', () => {
     expect(twice[0]).toBe(twice[1]);
   });
 
-  it('any move rather than none where the judgement lacks numbers', () => {
+  it('any move rather than none where the judgement has no numbers', () => {
     expect(chosen(byMarks(Number.NaN, -1))).toEqual(new Set([1]));
     expect(chosen(byMarks())).toEqual(new Set([0, 1, 2]));
   });
 
-  it('at a level that there is, where nobody said how well it should play', () => {
+  it('at a level that there is, where it was not said how well it should play', () => {
     expect(levels).toContain(usualLevel);
   });
 

@@ -22,7 +22,7 @@ const choose = (marks: readonly number[], considered?: number, seed = 'greedy') 
   return { index: moves.findIndex((each) => each === chosen), asked: asked.map((some) => some.length), moves };
 };
 
-describe('whoever goes on greedily', () => {
+describe('a greedy player', () => {
   it('chooses what the appraisal likes best, the first of equals', () => {
     expect(choose([1, 3, 2, 3]).index).toBe(1);
     expect(choose([-4, -2, -3]).index).toBe(1);
@@ -32,7 +32,7 @@ describe('whoever goes on greedily', () => {
     expect(chosen).toEqual(chosen.map(() => 0));
   });
 
-  it('asks nobody where there is one move', () => {
+  it('asks for nothing where there is one move', () => {
     expect(choose([5])).toMatchObject({ index: 0, asked: [] });
     expect(choose([5, 4], 1).asked).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe('a playout', () => {
     expect(playing(8, { rules: drawn })).toEqual([0.5, 0.5]);
   });
 
-  it('is estimated after so many moves, unless the game is over before', () => {
+  it('is estimated after this many moves, unless the game is over before', () => {
     expect(playing(9, { horizon: 2, estimate })).toEqual([7, 0]);
     expect(playing(9, { horizon: 3, estimate })).toEqual([6, 1]);
     expect(playing(2, { horizon: 3, estimate })).toEqual([0, 1]);

@@ -56,7 +56,7 @@ describe('the root of a tree search', () => {
     for (const [move, { share }] of outcomes) expect(share).toBeCloseTo(shares[move] ?? 0);
   });
 
-  it('counts what is thought of a move beforehand like so many playouts', () => {
+  it('counts what is thought of a move beforehand like this many playouts', () => {
     const prior = [0.9, 0.1, 0.5, 0.5];
     const outcomes = search({ priorWeight: 5 }, prior);
     const visits = visitsByBound(shares, { playouts: 60, exploration: 0.7, priorWeight: 5 }, prior);

@@ -61,7 +61,7 @@ describe('moves that are tried in imagined worlds', () => {
     ).toEqual([...[5, 5, 5], ...[3, 3, 3], ...[2, 2, 2]]);
   });
 
-  it('are those that are liked best beforehand, so many of them', () => {
+  it('are those that are liked best beforehand, up to a number', () => {
     const { marks, tried } = judge({ prior: [1, 3, 2], candidates: 2, worlds: 1, wins: () => 1 });
     expect(tried).toEqual([[1, 2]]);
     expect(marks[0]).toBe(-2);

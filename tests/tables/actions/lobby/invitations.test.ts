@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(refusal(late).reason).toBe('no-invitation');
   });
 
-  it('is for whoever sits there to give, for the host alone where nobody else comes in, and for the host to take back', async () => {
+  it('is for those who sit there to give, for the host alone where only the invited come in, and for the host to take back', async () => {
     const fixture = openServiceFixture();
     const { service } = fixture;
     const table = await lobby(fixture);

@@ -43,7 +43,7 @@ describe('somebody absent', () => {
   it('is replaced by the majority of the others where the host does not act; one vote counts once', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
-    // Three others: two of them decide, whoever asks is one.
+    // Three others: two of them decide, and the one who asks is one.
     const asked = accepted(await replace(fixture, table, bo, ana));
     expect(asked.proposal).toMatchObject({ asked: [cy.userId, di.userId], needed: 1, end: null });
     expect(refusal(await vote(fixture, asked, bo, true)).reason).toBe('not-asked');
@@ -71,7 +71,7 @@ describe('somebody absent', () => {
     expect(await ends(() => play(fixture, table, ana, 'done'))).toBe('present');
   });
 
-  it('is replaced once, whoever asks at the same time, and a last vote twice acts once', async () => {
+  it('is replaced once when several ask at the same time, and a last vote twice acts once', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     const [one, other] = await Promise.all([replace(fixture, table, ana, bo), replace(fixture, table, ana, bo, di)]);
@@ -97,7 +97,7 @@ describe('somebody absent', () => {
     expect(refusal(tooLate).reason).toBe('not-seated');
   });
 
-  it('cannot be replaced by whoever may not ask, nor by somebody who sits there', async () => {
+  it('cannot be replaced by a person who may not ask, nor by somebody who sits there', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     const reason = async (...[by, absent, successor]: readonly [Person, Person, Person?]) =>
@@ -163,7 +163,7 @@ describe('a vote', () => {
     expect((await store.load(table.id))?.proposal?.end).toBeNull();
     await again.service.restore(place);
     await again.service.idle();
-    // In a server that is away nobody can answer: silence there is consent to nothing.
+    // In a server that is away no one can answer: silence there is consent to nothing.
     clock.pass(23);
     await again.service.idle();
     expect((await store.load(table.id))?.proposal?.end).toBeNull();
@@ -173,7 +173,7 @@ describe('a vote', () => {
     expect(refusal(await vote(again, twice, cy, true)).reason).toBe('proposal-over');
   });
 
-  it('is gone with its game, and whoever was away may come back when the clock put a computer player there', async () => {
+  it('is gone with its game, and the absent player may come back when the clock put a computer player there', async () => {
     const fixture = openServiceFixture();
     const { service, clock } = fixture;
     const rules = { turn: 60_000, reserve: 0, timeout: 'replace' } as const;

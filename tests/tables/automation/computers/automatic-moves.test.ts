@@ -38,7 +38,7 @@ it('a computer player is asked to play as well as its seat says, and as usual fo
   expect([taskOf(gameAt(1), log)?.level, taskOf(gameAt(0), log)?.level]).toEqual(['hard', usualLevel]);
 });
 
-it('how a move was chosen is in the log for whoever looks closely, and the move is not', () => {
+it('how a move was chosen is in the log for a close look, and the move is not', () => {
   const { log, lines } = openLog();
   const game = gameAt(0);
   const { id: tableId, gameId, version } = game.table;

@@ -21,7 +21,7 @@ const againstComputers = async (options: ServiceFixtureOptions = {}, computers =
 const A_WHILE = 5.1 / 3_600;
 
 describe('computer players', () => {
-  it('play their turns as soon as they are to act, in moves of their own', async () => {
+  it('play as soon as it is their turn, in moves of their own', async () => {
     const { fixture, table } = await againstComputers({}, 3);
     accepted(await play(fixture, table, ana, 'done'));
     await fixture.service.idle();

@@ -96,7 +96,7 @@ describe('a thought is given up', () => {
     expect(await statusOf(fixture, await loaded(fixture, tableId))).toMatchObject({ seat: 1, turn: 1 });
   });
 
-  it('when the server is removed, and thought anew when it comes back', async () => {
+  it('when the server is removed, and thought again when it comes back', async () => {
     const { fixture, table, thinker, first } = await whileItThinks();
     const server = { kind: 'server', guildId: table.guildId } as const;
     await fixture.service.suspend(server);

@@ -22,7 +22,7 @@ const watchErrors = () => {
 };
 
 describe('a computer player that thinks', () => {
-  it('is not asked again by a program that looks for who is to act', async () => {
+  it('is not asked again by a program that looks for whose turn it is', async () => {
     const { fixture, table, thinker, first } = await whileItThinks();
     fixture.service.lookAgain();
     await settled(fixture);

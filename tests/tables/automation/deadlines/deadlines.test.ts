@@ -24,7 +24,7 @@ const fixtureOf = (options: ServiceFixtureOptions) => {
 };
 
 describe('a deadline that passes together with another', () => {
-  it('reminds nobody whose turn has just ended', async () => {
+  it('reminds no player whose turn has just ended', async () => {
     const fixture = fixtureOf({ hours: { reminder: 24, limit: 0 } });
     const one = await game(fixture, [bo], {}, 'one');
     const two = await game(fixture, [bo], {}, 'two');
@@ -33,7 +33,7 @@ describe('a deadline that passes together with another', () => {
     expect([fixture.reminded.length, fixture.errors()]).toEqual([1, []]);
   });
 
-  it('plays for nobody whose turn has just ended', async () => {
+  it('plays for no player whose turn has just ended', async () => {
     const fixture = fixtureOf({ hours: { reminder: 0, limit: 24 } });
     const one = await game(fixture, [bo], {}, 'one');
     const two = await game(fixture, [bo], {}, 'two');
@@ -99,7 +99,7 @@ describe('a deadline that passes together with another', () => {
 });
 
 describe('a deadline', () => {
-  it('waits a minute while nobody can come in time', async () => {
+  it('waits a minute while no one can come in time', async () => {
     let reachable = false;
     const fixture = fixtureOf({ hours: { reminder: 24, limit: 0 }, isReachable: () => reachable });
     const table = await game(fixture);

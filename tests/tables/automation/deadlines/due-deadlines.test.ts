@@ -135,7 +135,7 @@ describe('the turn limit', () => {
 });
 
 describe('computer players', () => {
-  it('play for nobody when the store names a table at which a person is to act by now', async () => {
+  it('play for no one when the store names a table at which it is a person’s turn by now', async () => {
     const before = openServiceFixture();
     const { id } = await lobby(before);
     accepted(await before.service.addComputer({ ...from(ana), tableId: id }));

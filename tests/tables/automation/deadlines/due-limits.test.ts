@@ -40,9 +40,9 @@ const overtaking: readonly [string, Act][] = [
 
 describe.each(['move', 'replace', 'resign'] as const)('the end of a turn, whose clock says: %s', (timeout) => {
   it.each(overtaking)(
-    'changes nothing where whoever is late %s in the same moment, in another process',
+    'changes nothing where the player who is late %s in the same moment, in another process',
     async (_, act) => {
-      // Whoever sits there for somebody who has given up still thinks.
+      // The computer player on the seat of a player who gave up still thinks.
       const rival = heedless({ thinker: new HeldThinker() });
       const table = await gameByClock(rival, clock(timeout), [bo, cy]);
       const version = async () => (await rival.store.load(table.id))?.version;

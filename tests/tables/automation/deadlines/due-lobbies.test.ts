@@ -32,7 +32,7 @@ const before = (store: Store, act: (change: StoredChange) => Promise<unknown>): 
   },
 });
 
-describe('a lobby that nobody has used for long', () => {
+describe('a lobby that was not used for long', () => {
   it('stays when the program stops in the same moment', async () => {
     const { store, clock } = openServiceFixture();
     let stop: () => unknown = () => undefined;
@@ -125,7 +125,7 @@ describe('a lobby that nobody has used for long', () => {
 });
 
 describe('a full lobby that is to begin by itself', () => {
-  it('and cannot stays for its host to see to, and closes when nobody does', async () => {
+  it('and cannot stays for its host to see to, and closes when the host does not', async () => {
     const fixture = beside(openServiceFixture(), { hours });
     const table = await lobbyToFill(fixture, ['Bo', 'Cy', 'Di'], { duel: true });
     expect(await deadlinesOf(fixture, table)).toEqual(['begin', 'expiry']);

@@ -40,7 +40,7 @@ const asking = async (hours?: TurnHours) => {
 describe('silence, when one is left of several', () => {
   const di = person('Di');
 
-  /** Bo is to act and Ana, the host, is away too: Cy asks. */
+  /** It is Bo's turn and Ana, the host, is away too: Cy asks. */
   const asking = async (fixture: ServiceFixture, others = [bo, cy], successor?: Person) => {
     const table = await game(fixture, others);
     accepted(await play(fixture, table, ana, 'done'));
@@ -49,7 +49,7 @@ describe('silence, when one is left of several', () => {
     return { asked, now };
   };
 
-  it('is consent to a computer player in the place of whoever the game waits for, who may come back', async () => {
+  it('is consent to a computer player in the place of the player whom the game waits for, who may come back', async () => {
     const fixture = openServiceFixture();
     const { asked, now } = await asking(fixture);
     await pass(fixture, HOURS - MINUTE);
@@ -127,7 +127,7 @@ describe('silence, when one is left of several', () => {
     expect((await fixture.store.load(asked.id))?.seats[0]?.kind).toBe('computer');
   });
 
-  it('is not taken for consent of whoever says no in the same moment', async () => {
+  it('is not taken for consent of a player who says no in the same moment', async () => {
     const others = heedless();
     const { asked, now } = await asking(others);
     const store = overtaken(others.store, () => vote(others, asked, ana, false));

@@ -28,7 +28,7 @@ describe.each([server, channel])('a removed $kind', (place) => {
     expect(reminders).toEqual([]);
   });
 
-  it('gives them back as they were, with the whole time for who is to act', async () => {
+  it('gives them back as they were, with the whole time for the player whose turn it is', async () => {
     const fixture = openServiceFixture({ hours });
     const reminders = remindersOf(fixture);
     const table = await game(fixture);
@@ -72,7 +72,7 @@ describe('servers that were removed or came back unseen', () => {
 });
 
 describe('a lobby', () => {
-  it('closes when nobody has done anything there for the hours of the setting', async () => {
+  it('closes when nothing was done there for the hours of the setting', async () => {
     const fixture = openServiceFixture({ hours: { reminder: 0, limit: 0, lobby: 168 } });
     const expired: string[] = [];
     fixture.service.onExpiry((tableId) => expired.push(tableId));

@@ -56,7 +56,7 @@ describe('facts 6: the abbey', () => {
     expect(asked(done)).toEqual([1, 'tile']);
   });
 
-  it('takes every follower that goes on monasteries as its monk, and nobody else', () => {
+  it('takes every follower that goes on monasteries as its monk, and no one else', () => {
     const all = { inns: true, abbot: true, ringmaster: true, traders: true };
     const laid = playing(ringWith('pass', undefined, all), 'abbey S1E1');
     expect(offered(laid)).toEqual(

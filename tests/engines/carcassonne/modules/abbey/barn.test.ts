@@ -137,7 +137,7 @@ describe('[R] with the big top', () => {
   });
 });
 
-describe('facts 6: the farmers beside a new barn', () => {
+describe('facts 6: the farmers next to a new barn', () => {
   it('are paid for cities that are completed in the same turn', () => {
     const built = playing(
       gameWith(['base-U', 'base-U', 'base-B', 'base-E', 'base-E', 'base-U'], { modules }),

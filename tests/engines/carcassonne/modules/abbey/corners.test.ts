@@ -67,7 +67,7 @@ describe('facts 6: the corners for a barn', () => {
     expect(building(open)).toEqual(left.map((corner) => `build-barn ${corner}`));
   });
 
-  it('are none beside the edge of a city, though a field begins there', () => {
+  it('are none next to the edge of a city, though a field begins there', () => {
     const city = ring.map((laid): Laid => (laid[1] === 1 && laid[2] === 0 ? ['base-E', 1, 0, 0] : laid));
     expect(building(playing(on(city), '0/0'))).toEqual(['SE', 'SW', 'NW'].map((corner) => `build-barn ${corner}`));
   });
@@ -89,7 +89,7 @@ describe('facts 6: the corners for a barn', () => {
     });
   });
 
-  it('use up the barn of whoever builds, and are told', () => {
+  it('use up the barn of the player who builds, and are told', () => {
     const built = playing(on(ring), '0/0', 'build-barn SE');
     expect(built.position.supplies.map(({ barn }) => barn)).toEqual([0, 1]);
     expect(events(built, 'barn-built')).toEqual([{ type: 'barn-built', seat: 0, cell: at(0, 0), corner: 'SE' }]);

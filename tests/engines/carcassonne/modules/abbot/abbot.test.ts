@@ -25,7 +25,7 @@ describe('facts 9: the abbot', () => {
     expect(refusal(gameWith(['base-B']), 'S1/0 abbot monastery')).toBe('none-in-hand');
   });
 
-  it('stands on monasteries and gardens alone, and nobody else on a garden', () => {
+  it('stands on monasteries and gardens alone, and no one else on a garden', () => {
     const game = gameWith(['base-Eg'], { modules });
     expect(offered(game).filter((notation) => notation.startsWith('N1/180 '))).toEqual([
       'N1/180 meeple city',

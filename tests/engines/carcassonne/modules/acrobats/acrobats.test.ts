@@ -9,7 +9,7 @@ const climb = ['S1/0 acrobat S1', 'S2/0 acrobat S1', 'S2E1/0 acrobat S1'];
 const game = gameWith(tiles, { modules });
 
 describe('acrobats', () => {
-  it('climb from their own tile, from one beside it and from one across its corner, and complete the pyramid with the third', () => {
+  it('climb from their own tile, from one next to it and from one across its corner, and complete the pyramid with the third', () => {
     const complete = playing(game, ...climb);
     expect(events(complete, 'pyramid-completed')).toEqual([{ type: 'pyramid-completed', cell: { x: 0, y: 1 } }]);
     expect(events(complete, 'put')).toMatchObject([

@@ -76,7 +76,7 @@ describe('facts 7: a bazaar', () => {
     expect(asked(next)).toEqual([1, 'bazaar-bid']);
   });
 
-  it('has nobody paid for the own bid, which need not be covered by points', () => {
+  it('pays no one for the own bid, which need not be covered by points', () => {
     const game = playing(bazaar(four), 'name 2', 'bid 7', 'no-bid', 'no-bid');
     expect(events(game, 'tile-sold')).toMatchObject([{ buyer: 1, seller: null, price: 7, points: [0, -7, 0] }]);
     expect(scores(game)).toEqual([0, -7, 0]);

@@ -80,7 +80,7 @@ describe('a set-up by hand', () => {
     expect(playing(game.value, 'E1/0 pass').position.current).toBe('base-B');
   });
 
-  it('ends the round of these tiles with whoever sits before the first player', () => {
+  it('ends the round of these tiles with the player who sits before the first player', () => {
     const held = [null, 'base-B', null];
     const game = gameWith(many(4), { seats: 3, modules, expansions: { bridges: { held } } });
     expect(game.position.slices.bridges).toMatchObject({ lots: [{ tile: 'base-B', owner: 1 }], roundEnds: 2 });
@@ -134,7 +134,7 @@ describe('a set-up by hand', () => {
     expect(setup({ bridges })).toEqual({ ok: false, error: { reason, ...params } });
   });
 
-  it('has a tile held only as often as the box has it beside the pile', () => {
+  it('has a tile held only as often as the box has it apart from the pile', () => {
     // The box has seven straight roads; three of them are drawn.
     const held = (count: number) =>
       engine.start({
@@ -218,7 +218,7 @@ describe('facts 7: a bridge built freely', () => {
     expect(refusal(game, 'bridge S1')).toBe('no-bridge-there');
   });
 
-  it('is a road from edge to edge for whoever lays on, and counts a tile once', () => {
+  it('is a road from edge to edge for the player who lays on, and counts a tile once', () => {
     const game = playing(meadow('base-U', 'base-A', 'base-A', ...many(2)), 'bridge S1', 'meeple bridge');
     const demand = demandAt(game.position.board, { x: 1, y: 1 });
     expect(demand).toBe('---r');

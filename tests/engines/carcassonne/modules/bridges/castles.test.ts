@@ -63,7 +63,7 @@ describe('facts 7: a castle', () => {
     expect(JSON.stringify(rebuilt.board)).toBe(JSON.stringify(castle.position.board));
   });
 
-  it('is asked of whoever has the follower, whoever’s turn it is', () => {
+  it('is asked of the owner of the follower, on any turn', () => {
     const game = gameWith(['base-U', 'base-E', 'base-E', 'base-U'], { modules });
     const half = playing(game, 'E1/0 pass', 'S1/180 meeple city', 'S2/0 pass');
     expect(asked(half)).toEqual([1, 'bridges-castles']);
@@ -130,7 +130,7 @@ describe('facts 7: a castle', () => {
     expect(both.position.slices.bridges?.undecided.map(({ seat }) => seat)).toEqual([1, 0]);
   });
 
-  it('is new for its own turn alone, beside older ones too', () => {
+  it('is new for its own turn alone, next to older ones too', () => {
     const two = playing(
       smallCity('meeple', ['base-E', 'base-E', 'base-U']),
       'castle',
@@ -216,7 +216,7 @@ describe('facts 7: the domain of a castle', () => {
     expect(built(game)).toHaveLength(1);
   });
 
-  it('pays its worth before bonuses, also beside the owner of what is completed', () => {
+  it('pays its worth before bonuses, also next to the owner of what is completed', () => {
     const game = playing(castle(), 'E1/90 meeple road', 'W1/270 pass');
     expect(events(game, 'scored')).toMatchObject([{ feature: 'road', points: [0, 3] }]);
     expect(scores(game)).toEqual([3, 3]);
@@ -284,7 +284,7 @@ describe('facts 7: the domain of a castle', () => {
     expect(scores(unpaid)).toEqual([0, 0]);
   });
 
-  it('is empty once its lord is home: what is completed in it then pays nobody', () => {
+  it('is empty once its lord is home: what is completed in it then pays no one', () => {
     const tiles = ['base-A', 'base-A', 'base-E', 'base-E', 'base-U'];
     const home = playing(castle(tiles), 'E1/90 pass', 'W1/270 pass', 'N1E1/0 pass', 'N2E1/180 pass');
     expect(events(home, 'castle-scored')).toEqual([]);

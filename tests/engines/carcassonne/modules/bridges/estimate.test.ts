@@ -118,7 +118,7 @@ describe('what a computer player expects of an auction', () => {
     expect(gains(three, { namer: 2, lot: 0, waiting: [0, 1] }, 3)).toEqual([-0.5, 1.5, 2]);
   });
 
-  it('is that nobody bids what was bid already', () => {
+  it('is that no player bids what was bid already', () => {
     expect(gains(two, { namer: 1, lot: 0, highest: { seat: 1, bid: 2 }, waiting: [0] })).toEqual([1, 3]);
   });
 

@@ -35,7 +35,7 @@ describe('bids that are given ahead', () => {
     expect(occasion(over)).toBeNull();
   });
 
-  it('are asked of everybody, from nothing to 50, once for each tile that nobody has', () => {
+  it('are asked of everybody, from nothing to 50, once for each tile that no one has', () => {
     expect(premoves.questions(engine.view(auction, 'table'), 2)).toEqual([
       { key: '1', min: 0, max: 50 },
       { key: '2', min: 0, max: 50 },
@@ -63,7 +63,7 @@ describe('bids that are given ahead', () => {
     expect(follows(bid, { 2: 4 })).toBe('no-bid');
   });
 
-  it('are no higher than they must be for whoever bids last', () => {
+  it('are no higher than they must be for the player who bids last', () => {
     const last = playing(auction, 'name 2', 'bid 4', 'no-bid');
     expect(follows(last, { 2: 30 })).toBe('bid 5');
     expect(follows(last, { 2: 5 })).toBe('bid 5');
@@ -72,7 +72,7 @@ describe('bids that are given ahead', () => {
     expect(follows(sale, { 1: 3, 2: 30, 3: 3 })).toBeNull();
   });
 
-  it('are made in full by whoever is the only one to bid', () => {
+  it('are made in full by the player who is the only one to bid', () => {
     const two = playing(gameWith(['bridges-A', 'base-U', 'base-E', 'base-B'], { modules }), 'S1/0 pass', 'name 1');
     expect(follows(two, { 1: 6 })).toBe('bid 6');
   });

@@ -64,7 +64,7 @@ describe('facts 7: a bridge over a tile that lies', () => {
   // The tile is laid in the north of a monastery; both have fields on all sides.
   const row = playing(laid([['base-B', 0, 0]]), 'N1/0');
 
-  it('goes where both its ends are free, over the tile just laid or a neighbour, whoever stands there', () => {
+  it('goes where both its ends are free, over the tile just laid or a neighbour, with any figure there', () => {
     expect(new Set(bridges(row))).toEqual(new Set(['bridge N1', 'bridge 0']));
     const farmer = { seat: 1, kind: 'meeple', cell: at(0, 0), spot: 'monastery' } as const;
     expect(new Set(bridges(withFigures(row, farmer)))).toEqual(new Set(['bridge N1', 'bridge 0']));

@@ -32,7 +32,7 @@ describe('facts 7 [R] with the big top', () => {
     for (const { figures: counted } of events(other, 'tent-scored')) expect(counted).toEqual([1, 0]);
   });
 
-  it('whoever is on a bridge counts for the tent', () => {
+  it('a figure on a bridge counts for the tent', () => {
     const game = gameWith(['base-B', 'bigtop-F', 'bigtop-H', 'base-U'], {
       modules: { bridges: true, tent: true },
       tokens: [5, 4],
@@ -128,7 +128,7 @@ describe('facts 4 and 7: with the dragon', () => {
 });
 
 describe('facts 3, 6 and 7: with traders and with abbeys', () => {
-  it('whoever completes what becomes a castle takes no goods, and a wagon in it goes nowhere', () => {
+  it('the player who completes what becomes a castle takes no goods, and a wagon in it goes nowhere', () => {
     const lord = castle(['base-A', 'base-A', 'base-U'], { abbey: true, traders: true }, 'wagon');
     expect(events(lord, 'goods-taken')).toEqual([]);
     const done = playing(lord, 'E1/90 pass', 'W1/270 pass');
@@ -192,7 +192,7 @@ describe('facts 3, 6 and 7: with traders and with abbeys', () => {
   });
 });
 
-describe('facts 3 and 7: a pig beside a castle', () => {
+describe('facts 3 and 7: a pig next to a castle', () => {
   it('earns one more for it, as for a city', () => {
     const end = playing(
       gameWith(['base-U', 'base-U', 'base-U', 'base-U', 'base-E'], { modules: { bridges: true, traders: true } }),

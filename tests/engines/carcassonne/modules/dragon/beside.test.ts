@@ -66,8 +66,8 @@ describe('facts 4: where the fairy may go', () => {
   });
 });
 
-describe('facts 4: the fairy beside a pyramid', () => {
-  it('pays for each acrobat, and for nobody else on the tile', () => {
+describe('facts 4: the fairy next to a pyramid', () => {
+  it('pays for each acrobat, and for no one else on the tile', () => {
     const all = { ...modules, acrobats: true };
     const site = playing(
       gameWith(['bigtop-A', 'base-U', 'base-U', 'base-U', 'base-U'], { modules: all }),
@@ -93,7 +93,7 @@ describe('facts 4: whom a princess may send', () => {
   );
   const N1 = at(0, -1);
 
-  it('are the followers of her city, each place and seat once, and nobody beside it', () => {
+  it('are the followers of her city, each place and seat once, and no one next to it', () => {
     const field =
       movesIn(playing(city, 'N2/180'))
         .find((move) => move.startsWith('meeple field'))

@@ -22,14 +22,14 @@ const kept = ({ position }: State) => position.slices.dragon;
 describe('facts 4: volcano', () => {
   const game = playing(gameWith(['base-U', 'dragon-3', 'base-U'], { modules }), 'E1/0 meeple road');
 
-  it('brings the dragon to its tile at once, which eats nobody', () => {
+  it('brings the dragon to its tile at once, which eats no one', () => {
     const came = playing(game, 'W1/0');
     expect(events(came, 'dragon-came')).toEqual([{ type: 'dragon-came', cell: { x: -1, y: 0 }, released: 0 }]);
     expect(kept(came)?.dragon).toEqual({ x: -1, y: 0 });
     expect(came.position.supplies[0]).toEqual({ meeple: 6 });
   });
 
-  it('lets nobody be put where the dragon is', () => {
+  it('lets no figure be put where the dragon is', () => {
     expect(refusal(game, 'W1/0 meeple field-N')).toBe('dragon-there');
     expect(asked(playing(game, 'W1/0'))).toEqual([0, 'tile']);
   });

@@ -12,7 +12,7 @@ describe('facts 4: the fairy', () => {
   const tiles = ['base-U', 'base-A', 'base-B', 'base-A', 'base-B', 'base-B'];
   const set = playing(gameWith(tiles, { modules }), 'E1/0 meeple road', 'E2/90 pass', 'S1/0 fairy E1 road');
 
-  it('goes beside an own follower, another than the one she is with', () => {
+  it('goes next to an own follower, another than the one she is with', () => {
     expect(kept(set)?.fairy).toEqual({
       cell: { x: 1, y: 0 },
       beside: { seat: 0, kind: 'meeple', spot: 'road' },
@@ -29,7 +29,7 @@ describe('facts 4: the fairy', () => {
     expect(scores(playing(start, 'S1E1/0 pass'))).toEqual([1, 0]);
   });
 
-  it('pays three when the feature of her follower is scored, then stays there with nobody', () => {
+  it('pays three when the feature of her follower is scored, then stays there with no one', () => {
     const done = playing(set, 'W1/270 pass');
     expect(events(done, 'fairy-bonus')).toMatchObject([{ seat: 0, points: 3, final: false }]);
     expect(scores(done)).toEqual([7, 0]);
@@ -37,7 +37,7 @@ describe('facts 4: the fairy', () => {
     expect(events(done, 'fairy-point')).toEqual([]);
   });
 
-  it('pays nothing at the start of a turn that nobody has, as nothing is left to be drawn', () => {
+  it('pays nothing at the start of a turn that no player has, as nothing is left to be drawn', () => {
     const end = playing(
       gameWith(['base-U', 'base-U', 'base-U', 'base-U'], { modules }),
       ...['E1/0 meeple field-S', 'E2/0 pass', 'W1/0 fairy E1 field-S', 'W2/0 pass'],
@@ -60,7 +60,7 @@ describe('facts 4: the fairy', () => {
     expect(scores(field)).toEqual([3, 0]);
   });
 
-  it('pays three whoever has the majority', () => {
+  it('pays three with any majority', () => {
     const { board, options } = set.position;
     const rival = { seat: 1, kind: 'big-meeple', cell: { x: 0, y: 0 }, spot: 'road' } as const;
     const withRival = withFigure(board, featureUnder(rulesOf(options), board, rival), rival);
@@ -91,7 +91,7 @@ describe('facts 4: the fairy', () => {
     expect(kept(called)?.fairy?.beside).toMatchObject({ spot: 'pyramid' });
   });
 
-  it('[R] pays beside the ringmaster’s own bonus', () => {
+  it('[R] pays in addition to the ringmaster’s own bonus', () => {
     const all = { ...modules, acrobats: true, ringmaster: true };
     const game = playing(
       gameWith(['base-U', 'base-A', 'bigtop-A', 'base-A', 'base-B'], { modules: all }),
@@ -109,7 +109,7 @@ describe('facts 4: the fairy when her follower is gone', () => {
     ...['N1/90 meeple city', 'S1/0 pass', 'E1/0 fairy N1 city', 'N2/180 princess N1 city 1'],
   );
 
-  it('stays where she is with nobody, and pays nothing', () => {
+  it('stays where she is with no one, and pays nothing', () => {
     expect(kept(left)?.fairy).toEqual({ cell: { x: 0, y: -1 }, beside: null });
     expect(scores(left)).toEqual([0, 0]);
   });

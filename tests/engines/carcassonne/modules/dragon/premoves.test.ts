@@ -23,7 +23,7 @@ const refusedStep = (state: State): string | null => {
 describe('a step of the dragon that is said ahead', () => {
   const begun = walking();
 
-  it('is offered where whoever moves it will move it again', () => {
+  it('is offered where the player who moves it will move it again', () => {
     expect(asked(begun)).toEqual([1, 'dragon']);
     expect(offered(begun)).toEqual(['dragon E1', 'dragon S1', 'dragon E1 on', 'dragon S1 on']);
     const later = playing(begun, 'dragon E1', 'dragon E2', 'dragon E3');
@@ -47,7 +47,7 @@ describe('a step of the dragon that is said ahead', () => {
     ]);
   });
 
-  it('is asked anew where the dragon cannot go that way', () => {
+  it('is asked again where the dragon cannot go that way', () => {
     const said = playing(begun, 'dragon S1 on');
     expect(asked(said)).toEqual([1, 'dragon']);
     expect(offered(said)).toEqual(['dragon E1', 'dragon S1E2', 'dragon E1 on', 'dragon S1E2 on']);

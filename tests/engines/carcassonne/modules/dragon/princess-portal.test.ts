@@ -26,7 +26,7 @@ describe('facts 4: the princess', () => {
     expect(asked(sent)).toEqual([0, 'tile']);
   });
 
-  it('need not, and sends nobody out of other cities', () => {
+  it('need not, and sends no one out of other cities', () => {
     expect(offered(joined)).toContain('N2/180 pass');
     expect(refusal(joined, 'E1/0 princess N1 city 1')).toBe('edges-differ');
     expect(refusal(joined, 'N2/180 princess N1 city 2')).toBe('princess-cannot');
@@ -51,7 +51,7 @@ describe('facts 4: the princess', () => {
 describe('facts 4: the magic portal', () => {
   const game = playing(gameWith(['base-U', 'dragon-R', 'base-U'], { modules }), 'E1/0 meeple field-N');
 
-  it('lets the figure of the turn go on any open feature of any tile where nobody is', () => {
+  it('lets the figure of the turn go on any open feature of any tile that is empty', () => {
     const chosen = playing(game, 'W1/0', 'portal E1');
     expect(asked(chosen)).toEqual([1, 'dragon-portal']);
     expect(engine.moves(chosen, 1).map((move) => engine.notation.format(move))).toEqual([

@@ -31,7 +31,7 @@ const kept = ({ position }: State): DragonSlice => {
 describe('facts 4: a volcano', () => {
   const game = gameWith(['dragon-3', 'dragon-2', 'dragon-H', 'base-U', 'base-U'], { modules });
 
-  it('says where nobody may be put', () => {
+  it('says where no figure may be put', () => {
     expect(forbidden(game, 'E1/0 meeple road')).toEqual({ reason: 'dragon-there', params: { cell: 'E1' } });
   });
 
@@ -111,7 +111,7 @@ describe('facts 4: where the dragon goes', () => {
     expect(forbidden(state, 'dragon W1')).toEqual({ reason: 'dragon-cannot', params: { cell: 'W1' } });
   });
 
-  it('is forgotten for whoever says no more, and remembered for others', () => {
+  it('is forgotten for the player who says no more, and remembered for others', () => {
     const { way } = kept(state);
     if (way === null) throw new Error('the dragon does not move');
     const [own, other] = [

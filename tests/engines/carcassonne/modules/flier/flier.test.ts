@@ -184,18 +184,18 @@ describe('facts 8 and others: who may land where', () => {
     expect(events(full, 'flier-returned')).toHaveLength(1);
   });
 
-  it('nobody in a castle', () => {
+  it('no one in a castle', () => {
     const tiles = ['base-E', 'base-B', 'flier-G', 'base-U', 'base-U'];
     const game = playing(withRolls(tiles, [1], { bridges: true }), 'N1/180 meeple city', 'castle', 'N2/0 pass');
     expect(events(playing(game, 'N1E1/0 fly meeple'), 'flier-returned')).toHaveLength(1);
   });
 
-  it('nobody on a tower', () => {
+  it('no one on a tower', () => {
     const tower = onto('tower-I', { tower: true }, 'S1/0 floor S1', 'S1E1/0 fly meeple');
     expect(events(tower, 'flier-returned')).toHaveLength(1);
   });
 
-  it('nobody where the dragon is', () => {
+  it('no one where the dragon is', () => {
     const game = onto('base-B', { dragon: true }, 'S1/0 pass');
     const dragon = { dragon: { x: 0, y: 1 }, aside: null, way: null, fairy: null, portal: null };
     const there = { ...game, position: { ...game.position, slices: { ...game.position.slices, dragon } } };
@@ -203,7 +203,7 @@ describe('facts 8 and others: who may land where', () => {
     expect(places(playing(game, 'S1E1/0 fly meeple'), 'meeple')).toEqual(['monastery']);
   });
 
-  it('a wagon beside others, on an abbey too', () => {
+  it('a wagon together with others, on an abbey too', () => {
     const wagon = onto('base-B', { abbey: true }, 'S1/0 meeple monastery', 'S1E1/0 fly wagon');
     expect(figures(wagon).map(({ seat, kind }) => [seat, kind])).toEqual([
       [0, 'meeple'],
@@ -239,7 +239,7 @@ describe('facts 8: the die', () => {
     for (const count of shown) expect(Math.abs(count - 160)).toBeLessThan(40);
   });
 
-  it('is rolled anew as far as nobody has seen it when what is hidden is dealt anew', () => {
+  it('is rolled again as far as no player has seen it when what is hidden is dealt again', () => {
     const flown = playing(before([3, 1, 2, 2, 1, 1, 1, 1]), 'E2/0 fly meeple');
     const rolls = Array.from({ length: 12 }, (_, index) =>
       reshuffle(engine, flown, 0, randomFrom(`anew ${index}`)),

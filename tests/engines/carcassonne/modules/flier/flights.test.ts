@@ -17,7 +17,7 @@ describe('facts 8: a flying machine', () => {
     expect(movesIn(other)).toEqual(['meeple road', 'meeple field-N', 'meeple field-S', 'pass']);
   });
 
-  it('says who cannot fly, and where nobody lands', () => {
+  it('says who cannot fly, and where no figure lands', () => {
     const all = { traders: true };
     const laid = playing(
       withRolls(['base-U', 'base-B', 'flier-B', 'base-U'], [1], all),

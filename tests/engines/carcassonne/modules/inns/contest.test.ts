@@ -59,13 +59,13 @@ describe('a fight for a road', () => {
     expect(on(tiles, [big(0, 0, 0, 'road'), big(1, 2, 0, 'road')], LEFT)).toEqual([1.38, 0.77]);
   });
 
-  it('is there for a meeple beside a big one, and against one alone', () => {
+  it('is there for a meeple together with a big one, and against one alone', () => {
     const both = [meeple(0, 0, 0, 'road'), big(0, 0, 0, 'road'), meeple(1, 2, 0, 'road'), meeple(1, 3, 0, 'road')];
     expect(on(tiles, both, LEFT)).toEqual([1.38, -1.33]);
     expect(on(tiles, [meeple(0, 0, 0, 'road'), meeple(1, 2, 0, 'road')], LEFT)).toEqual([0, 0]);
   });
 
-  it('is none with a road where nobody stands, nor where no tile is left that joins them', () => {
+  it('is none with a road where no one stands, nor where no tile is left that joins them', () => {
     expect(on(tiles, [big(0, 0, 0, 'road')], LEFT)).toEqual([0.05, 0]);
     expect(on(tiles, [big(0, 0, 0, 'road'), meeple(1, 2, 0, 'road')], LEFT.slice(1))).toEqual([0.05, 0]);
   });
@@ -174,7 +174,7 @@ describe('a big meeple', () => {
     expect(on([['base-B', 0, 0]], [big(0, 0, 0, 'monastery')], LEFT)).toEqual([0, 0]);
   });
 
-  it('is worth more the longer the road, and the more cities lie beside the field', () => {
+  it('is worth more the longer the road, and the more cities lie next to the field', () => {
     const tiles: readonly Laid[] = [
       ['base-U', 0, 0],
       ['base-U', 1, 0],
@@ -184,7 +184,7 @@ describe('a big meeple', () => {
     expect(on(tiles, [big(1, 5, 5, 'field')], LEFT)).toEqual([0, 1.2]);
   });
 
-  it('is worth nothing more where nobody can come: in a field amid cities', () => {
+  it('is worth nothing more where no one can come: in a field amid cities', () => {
     expect(on([['tower-D', 0, 0]], [big(0, 0, 0, 'field')], LEFT)).toEqual([0, 0]);
   });
 });

@@ -18,7 +18,7 @@ describe('what a computer player expects of a big meeple', () => {
   const after = (...turns: string[]) =>
     expected(inns, playing(gameWith(tiles, { modules: { inns: true } }), ...turns).position) ?? [];
 
-  it('is more where others may come, most in fields beside cities', () => {
+  it('is more where others may come, most in fields next to cities', () => {
     const [inField = 0] = after('N1/180 big-meeple field');
     const [inCity = 0] = after('S1/180 big-meeple city', 'S2/90 pass');
     expect(inField).toBeGreaterThan(inCity);

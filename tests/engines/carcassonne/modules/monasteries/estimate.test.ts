@@ -89,8 +89,8 @@ describe('what a computer player expects of who lies on a special monastery', ()
   });
 });
 
-describe('a road beside a special monastery', () => {
-  it('is free for others, whoever is on the monastery', () => {
+describe('a road next to a special monastery', () => {
+  it('is free for others, with any figure on the monastery', () => {
     const game = withTiles(gameWith(['base-U'], { modules }), [['monasteries-B', 0, 0]]);
     const monk = { seat: 1, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'monastery' } as const;
     const road = ['S1/0', 'S1/90', 'E1/0', 'N1/90', 'W1/0'].filter((place) => refusal(game, place) === null);

@@ -43,7 +43,7 @@ describe('facts 11: special monasteries', () => {
     expect(engine.view(gameWith(tiles, { modules }), 'table').left.total).toBe(71 - 6 + 6 - 1);
   });
 
-  it('take a monk or somebody who lies as an abbot: whoever may go on a monastery', () => {
+  it('take a monk or somebody who lies as an abbot: any figure that may go on a monastery', () => {
     const all = { inns: true, abbot: true, abbey: true, traders: true, ringmaster: true };
     const game = gameWith(['monasteries-A'], { modules: { ...modules, ...all } });
     const kinds = ['meeple', 'ringmaster', 'big-meeple', 'abbot', 'wagon'];
@@ -97,7 +97,7 @@ describe('facts 11: who lies', () => {
     expect(scores(playing(lying, 'E2/0 pass'))).toEqual([0, 5]);
   });
 
-  it('has a majority of its own beside that of the monks, where several came by air', () => {
+  it('has a majority of its own in addition to that of the monks, where several came by air', () => {
     const place = { cell: { x: 0, y: 1 } };
     const game = withFigures(
       playing(gameWith(['monasteries-A', 'base-U'], { modules: { ...modules, inns: true } }), 'S1/0 pass'),
@@ -156,7 +156,7 @@ describe('facts 8: a flying machine and special monasteries', () => {
       'S1E1/0 fly meeple',
     );
 
-  it('brings somebody to lie or to stand there, whoever is there already', () => {
+  it('brings somebody to lie or to stand there, with any figure there already', () => {
     for (const figure of ['pass', 'meeple lying', 'meeple monastery']) {
       expect(movesIn(flown(figure))).toEqual(['land monastery', 'land lying']);
       const lying = playing(flown(figure), 'land lying');

@@ -11,7 +11,7 @@ describe('what a computer player expects of a ringmaster', () => {
     expect(expected(ringmaster, shown.position)).toEqual([4, 0]);
   });
 
-  it('grows with every show that is laid beside it', () => {
+  it('grows with every show that is laid next to it', () => {
     const game = gameWith(['bigtop-A', 'bigtop-B', 'base-B', 'base-U'], { modules });
     const one = playing(game, 'S1/0 ringmaster field');
     const two = playing(one, 'S2/0 acrobat S2');

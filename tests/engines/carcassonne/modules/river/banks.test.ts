@@ -5,7 +5,7 @@ import { baseOnly, gameWith, movesIn, playing } from '#tests/engines/carcassonne
 
 const modules = { river: true };
 
-describe('facts, section 10: the land beside the river', () => {
+describe('facts, section 10: the land next to the river', () => {
   it('takes all other tiles, by the rules of the base game', () => {
     const [lake = ''] = movesIn(gameWith(['river-L', 'base-B', 'base-B'], { modules }));
     const beside = playing(gameWith(['river-L', 'base-B', 'base-B'], { modules }), `${lake} pass`);

@@ -42,7 +42,7 @@ describe('facts, section 10: the pile with the river', () => {
     expect(new Set(piles.map((tiles) => tiles.slice(0, 10).join())).size).toBe(3);
   });
 
-  it('keeps that order when it is drawn anew, whatever lies already', () => {
+  it('keeps that order when it is drawn again, whatever lies already', () => {
     const begun = playing(game('river-D', 'river-K', 'river-H', 'river-L', 'base-U', 'base-V'), 'E1/0 pass');
     for (const seed of ['a', 'b', 'c', 'd']) {
       const { order } = reshuffle(engine, begun, 'table', randomFrom(seed)).pile;

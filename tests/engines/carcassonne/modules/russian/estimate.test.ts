@@ -44,7 +44,7 @@ describe('facts 12: the pond at the end', () => {
     ]);
   });
 
-  it('is not told when nobody is in it', () => {
+  it('is not told when no one is in it', () => {
     const end = playing(gameWith(['russian-B', 'base-U'], { modules }), 'S1/0', 'E1/0 pass');
     expect(lastEvents(end).map(({ type }) => type)).not.toContain('pond-scored');
   });

@@ -44,7 +44,7 @@ describe('facts 12: the tiles', () => {
 });
 
 describe('facts 12: Vodyanoy', () => {
-  it('draws every follower on the eight tiles around at once, whoever’s and wherever they are', () => {
+  it('draws every follower on the eight tiles around at once, of any player and anywhere', () => {
     const all = { acrobats: true, abbot: true, monasteries: true, inns: true };
     const tiles = ['base-U', 'bigtop-A', 'monasteries-A', 'base-U', 'russian-B', 'base-U'];
     const game = playing(
@@ -62,7 +62,7 @@ describe('facts 12: Vodyanoy', () => {
     expect(figures(lying)).toEqual(['0 abbot trap']);
   });
 
-  it('leaves nobody of theirs on what they stood on', () => {
+  it('leaves no one of theirs on what they stood on', () => {
     const after = pond();
     expect(figures(after)).toEqual(['0 meeple trap']);
     expect(asked(after)).toEqual([0, 'tile']);
@@ -145,7 +145,7 @@ describe('facts 12: Solovei', () => {
 });
 
 describe('facts 12: who is in a trap', () => {
-  it('is on no feature: what is completed pays nobody', () => {
+  it('is on no feature: what is completed pays no one', () => {
     const tiles = ['base-A', 'russian-A', 'base-A', 'base-U'];
     const done = playing(gameWith(tiles, { modules }), 'W1/270 meeple road', 'E1/0 pass', 'E2/90 pass');
     expect(events(done, 'scored')).toEqual([]);

@@ -17,7 +17,7 @@ describe('the first circus tile', () => {
     expect(after.position.slices.tent).toEqual({ cell: { x: 1, y: 0 }, revealed: [] });
   });
 
-  it('takes nobody on the circus space itself', () => {
+  it('takes no one on the circus space itself', () => {
     expect(refusal(gameWith(['bigtop-F'], { modules, tokens: [7] }), 'E1/90 meeple circus')).toBe('no-such-spot');
   });
 });
@@ -67,7 +67,7 @@ describe('a later circus tile', () => {
     expect(events(after, 'tent-scored')).toMatchObject([{ figures: [1, 0], points: [4, 0] }]);
   });
 
-  it('sends nobody home for the tent', () => {
+  it('sends no one home for the tent', () => {
     const after = playing(game, ...before, 'W1/270 pass');
     expect(after.position.supplies).toEqual([
       { meeple: 4, ringmaster: 1 },
@@ -99,7 +99,7 @@ describe('the tent', () => {
     expect(scores(called)).toEqual([10, 5]);
   });
 
-  it('is at nobody’s service without circus tiles, nor is a token needed', () => {
+  it('serves no one without circus tiles, nor is a token needed', () => {
     const end = playing(gameWith(['base-U'], { modules, tokens: [] }), 'E1/0 meeple road');
     expect(events(end, 'tent-scored')).toEqual([]);
     expect(engine.status(end)).toMatchObject({ kind: 'over', points: [2, 0] });

@@ -13,7 +13,7 @@ describe('the tokens that lie under the tent', () => {
   const tiles = ['bigtop-J', 'base-U', 'bigtop-F', 'base-U'];
   const game = playing(gameWith(tiles, { modules, tokens }), 'N1/180 pass', 'S1/0 pass', 'W1/270 pass');
 
-  it('stay as they were turned up when what is hidden is dealt anew, and the others are mixed', () => {
+  it('stay as they were turned up when what is hidden is dealt again, and the others are mixed', () => {
     expect(game.position.slices.tent?.revealed).toEqual([4]);
     const orders = Array.from({ length: 20 }, (_, index) => reshuffle(engine, game, 0, randomFrom(`mix ${index}`))).map(
       ({ secrets }: State) => secrets.tent?.tokens ?? [],

@@ -105,7 +105,7 @@ describe('what a computer player fears of towers', () => {
     expect(valued(withFigures(road, onRoad(), onRoad(), onRoad('builder')))).toEqual([1, -0.51]);
   });
 
-  it('is nothing where nobody else has a floor, or the tower is closed', () => {
+  it('is nothing where no one else has a floor, or the tower is closed', () => {
     const own = withFigures(around([[B, 1, 0]], 0, [0, 4]), monk(1, 1, 0));
     expect(valued(own)).toEqual([0, 1]);
     const closed = withFigures(around([[B, 1, 0]], 1, [4, 0]), monk(1, 1, 0), { ...monk(0, 0, 0), spot: 'tower' });

@@ -49,7 +49,7 @@ describe('facts 5: a follower on a tower', () => {
     expect(refusal(empty, 'E1/0 man-tower meeple S1')).toBe('none-in-hand');
   });
 
-  it('[R] is a meeple, big meeple or ringmaster, and nobody else', () => {
+  it('[R] is a meeple, big meeple or ringmaster, and no one else', () => {
     const all = { ...modules, inns: true, abbot: true, traders: true, abbey: true, ringmaster: true };
     const raised = playing(gameWith(['tower-I', 'base-U'], { modules: all }), 'S1/0 floor S1', 'E1/0');
     expect(movesIn(raised).filter((move) => move.startsWith('man-tower'))).toEqual([
@@ -99,7 +99,7 @@ describe('facts 5 and 4: towers, dragon, fairy and portals', () => {
     expect(offered(eaten)).toContain('W3/0 floor S1');
   });
 
-  it('nobody goes on a tower where the dragon is, but a floor does', () => {
+  it('no one goes on a tower where the dragon is, but a floor does', () => {
     const { position } = playing(gameWith(['tower-I', 'base-U', 'base-U'], { modules: all }), 'S1/0 floor S1', 'W1/0');
     const dragon = { dragon: { x: 0, y: 1 }, aside: null, way: null, fairy: null, portal: null };
     const there = { ...manned, position: { ...position, slices: { ...position.slices, dragon } } };
@@ -108,7 +108,7 @@ describe('facts 5 and 4: towers, dragon, fairy and portals', () => {
     expect(movesIn(there)).not.toContain('man-tower meeple S1');
   });
 
-  it('the fairy goes beside who stands on a tower, pays at the start of turns, and stays when he is captured', () => {
+  it('the fairy goes next to who stands on a tower, pays at the start of turns, and stays when he is captured', () => {
     const tiles = ['tower-I', 'tower-J', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U'];
     const beside = playing(
       gameWith(tiles, { modules: all }),

@@ -105,7 +105,7 @@ describe('facts 5: capturing', () => {
     expect(asked(spared)).toEqual([1, 'tile']);
   });
 
-  it('reaches nobody aslant or too far, and is for whoever has raised the tower', () => {
+  it('reaches no one aslant or too far, and is for the player who raised the tower', () => {
     const where = (notation: string) => forbidden(raised, notation)?.reason;
     expect(where('capture 2 meeple E1 field-S')).toBe('out-of-reach');
     expect(where('capture 1 meeple S3 monastery')).toBe('out-of-reach');

@@ -55,7 +55,7 @@ describe('what a computer player expects of a pig', () => {
     ...['E1/0 meeple field-N', 'S1/0 pass', 'E2/0 pig field-N', 'S2/0 pass'],
   );
 
-  it('is one for a completed city beside its field, half of it for another', () => {
+  it('is one for a completed city next to its field, half of it for another', () => {
     expect(besideGoods(herded)).toEqual([0.5, 0]);
     expect(besideGoods(playing(herded, 'N1/180 pass'))).toEqual([1, 0]);
   });

@@ -69,7 +69,7 @@ describe('facts 3: builders and pigs', () => {
     ]);
   });
 
-  it('earn nothing where no city is supplied, and nobody is told', () => {
+  it('earn nothing where no city is supplied, and are not told', () => {
     const herd = playing(
       gameWith(['base-U', 'base-U', 'base-U', 'base-U', 'base-U'], { modules }),
       ...['E1/0 meeple field-S', 'W1/0 pass', 'E2/0 pig field-S', 'W2/0 pass', 'E3/0 pass'],

@@ -192,7 +192,7 @@ describe('facts 3: the pig', () => {
 describe('facts 3: goods', () => {
   const city = ['traders-Q', 'base-E', 'base-U', 'base-U'];
 
-  it('go to whoever completes the city, whosever it is', () => {
+  it('go to the player who completes the city, with any owner', () => {
     const done = playing(gameWith(city, { modules }), 'N1/90 meeple city', 'N2/180 pass');
     expect(events(done, 'scored')).toMatchObject([{ feature: 'city', points: [6, 0] }]);
     expect(events(done, 'goods-taken')).toEqual([{ type: 'goods-taken', seat: 1, goods: 'wine', count: 1 }]);
@@ -202,7 +202,7 @@ describe('facts 3: goods', () => {
     ]);
   });
 
-  it('are taken from a city that nobody owns, one token a sign, of every kind', () => {
+  it('are taken from a city without an owner, one token a sign, of every kind', () => {
     const tiles = ['traders-Q', 'traders-R', 'traders-N', 'base-E', 'base-U'];
     const done = playing(gameWith(tiles, { modules }), 'N1/90 pass', 'N2/90 pass', 'N3/90 pass', 'N4/180 pass');
     expect(events(done, 'goods-taken')).toMatchObject([
@@ -211,7 +211,7 @@ describe('facts 3: goods', () => {
     ]);
   });
 
-  it('pay ten for most of each kind at the end, to everybody in a tie, to nobody for none', () => {
+  it('pay ten for most of each kind at the end, to everybody in a tie, to no one for none', () => {
     const game = playing(gameWith(['base-U', 'base-U'], { modules }), 'E1/0 pass');
     const goods = [
       { wine: 1, grain: 0, cloth: 0 },
@@ -245,7 +245,7 @@ describe('[R] builder and pig under the big top', () => {
     expect(events(playing(worked, last), 'tent-scored')[0]).toMatchObject({ figures: [1, 0] });
   });
 
-  it('bring no bonus of the ringmaster beside his own', () => {
+  it('bring no bonus of the ringmaster in addition to his own', () => {
     const all = { ...modules, ringmaster: true, acrobats: true };
     const tiles = ['base-U', 'bigtop-A', 'base-U', 'base-A', 'base-A', 'base-U'];
     const game = playing(
