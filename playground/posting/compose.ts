@@ -231,7 +231,6 @@ export function writeSystemLine(
   world.send({ ...blank, message: { ...blank.message, content, mentions, ...pointer } });
 }
 
-/** Shows a message that a person wrote. */
 export function say(world: World, author: Member, channelId: string, content: string): StoredMessage {
   const blank = fresh(world, { channelId, type: MessageType.Default, ephemeralFor: null });
   const stored: StoredMessage = { ...blank, message: { ...blank.message, author: asUser(author), content } };

@@ -74,7 +74,6 @@ function earlierMessage(world: World, { id }: PlaceRecord, { onceAs }: Draft): S
   return stored;
 }
 
-/** The messages of channels and threads. */
 export function messageRoutes(world: World): Hono {
   const app = new Hono();
   app.get('/channels/:channel/messages', (context) => {

@@ -81,7 +81,6 @@ export class World {
     return this.serverWith(guildId);
   }
 
-  /** The ids of all servers. */
   serverIds(): readonly string[] {
     return [...this.#servers.keys()];
   }

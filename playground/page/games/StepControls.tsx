@@ -8,7 +8,6 @@ interface Control {
   readonly to: number;
 }
 
-/** The ways from one step to another. */
 export const StepControls = ({ steps, last }: { readonly steps: Steps; readonly last: number }) => {
   const { t } = useTexts();
   const { at, goTo, turnBefore, turnAfter } = steps;

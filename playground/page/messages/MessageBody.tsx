@@ -6,7 +6,6 @@ import { Picture } from '../pictures/Picture.js';
 import { hexColour } from '../components/colour.js';
 import './Embed.css';
 
-/** A classic embed. */
 const Embed = ({ embed }: { readonly embed: APIEmbed }) => (
   <div class="embed" style={{ '--accent': hexColour(embed.color) }}>
     {embed.thumbnail === undefined ? null : <Picture media={embed.thumbnail} alt={undefined} look="thumbnail" />}

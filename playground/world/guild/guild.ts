@@ -75,7 +75,6 @@ export function featuresOf({ community }: ServerState): GuildFeature[] {
   return community ? [GuildFeature.Community] : [];
 }
 
-/** A server of the playground. */
 export function asGuild(id: string, server: ServerState, ownerId: string): APIGuild & { joined_at: string } {
   return {
     id,

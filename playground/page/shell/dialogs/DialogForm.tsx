@@ -16,7 +16,6 @@ interface Props {
   readonly waiting: boolean;
   /** Why it was not added, in the person's language. */
   readonly problem: string | null;
-  /** The fields. */
   readonly children: ComponentChildren;
 }
 
