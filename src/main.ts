@@ -60,6 +60,9 @@ const thinkingProgram = new URL('./app/thinking/thinking-thread.js', import.meta
 /** What judges a finished game, in a thread of its own. */
 const analysisProgram = new URL('./app/analysis-thread.js', import.meta.url);
 
+/** What verifies games, in a thread of its own. */
+const verificationProgram = new URL('./app/verification-thread.js', import.meta.url);
+
 const startBot = async (
   config: Config,
   log: Logger,
@@ -68,7 +71,8 @@ const startBot = async (
 ): Promise<Running> => {
   const threads = config.thinkingThreads;
   const thinking = threads === 0 ? null : { threads, program: thinkingProgram };
-  const parts = { config, log, games, features, monitor, onLost, animationProgram, analysisProgram, thinking };
+  const programs = { animationProgram, analysisProgram, verificationProgram };
+  const parts = { config, log, games, features, monitor, onLost, ...programs, thinking };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.

@@ -10,7 +10,7 @@ import type { TimeSource } from '../tables/time-source.js';
 /** What a bot is started with. */
 export interface AppParts {
   readonly config: Pick<Config, 'defaultLanguage' | 'hours'> &
-    Partial<Pick<Config, 'retentionDays' | 'pages'>> &
+    Partial<Pick<Config, 'retentionDays' | 'pages' | 'longJobs'>> &
     StoreLocation;
   readonly log: Logger;
   readonly games: readonly Game[];
@@ -36,6 +36,8 @@ export interface AppParts {
   readonly thinking?: { readonly threads: number; readonly program: URL } | null;
   /** What runs in the thread that judges a finished game; unless told, it is judged in this one. */
   readonly analysisProgram?: URL | null;
+  /** What runs in the thread that verifies games; unless told, they are verified in this one. */
+  readonly verificationProgram?: URL | null;
   /** The machine's unless told. */
   readonly clock?: TimeSource | undefined;
   /** Receives how the bot fares; optional. */

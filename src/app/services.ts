@@ -24,6 +24,7 @@ import type { Table } from '../model/table.js';
 import { TIMELINE } from '../model/record/timeline.js';
 import { formerNames } from '../i18n/former-names.js';
 import { Analyses } from '../study/analyses.js';
+import { Verifications } from '../study/verifications.js';
 import { Statistics } from '../statistics/statistics.js';
 import { LocalThinker } from '../tables/thinking/local-thinker.js';
 import { createTableService } from '../tables/index.js';
@@ -60,7 +61,8 @@ export const buildServices = async (
   opened: Store,
   onTokenRefused: () => void,
 ) => {
-  const { closeThreadsAfter, animationProgram = null, analysisProgram = null, thinking = null } = others;
+  const { closeThreadsAfter, thinking = null } = others;
+  const { animationProgram = null, analysisProgram = null, verificationProgram = null } = others;
   const { clock = systemTime } = others;
   const store = monitor?.watchStore(opened) ?? opened;
   const games = new Games(list);
@@ -125,8 +127,10 @@ export const buildServices = async (
     },
   };
   const publisher = new Publisher(tables, boards, past, followers, log);
-  const animations = new Animations(games, animationProgram, log);
-  const analyses = new Analyses({ store, tables, games, program: analysisProgram, log });
+  const concurrency = config.longJobs ?? 1;
+  const animations = new Animations(games, animationProgram, log, concurrency);
+  const analyses = new Analyses({ store, tables, games, program: analysisProgram, concurrency, log });
+  const verifications = new Verifications({ games, program: verificationProgram, log });
   const posed = { find: (id: string) => games.find(id), ids: [...rules.keys()] };
   const puzzles = new Puzzles({ store, tables, games: posed, analyses, collection: new Collection(posed), log, clock });
   const expiry = new EphemeralPages(log);
@@ -138,6 +142,7 @@ export const buildServices = async (
       publisher,
       animations,
       analyses,
+      verifications,
       puzzles,
       threads,
       servers,
@@ -190,6 +195,7 @@ export const buildServices = async (
     publisher,
     animations,
     analyses,
+    verifications,
     puzzles,
     expiry,
     notes,

@@ -32,7 +32,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     // While the bot starts, that fails with a sentence of its own.
     if (hasStarted) onLost(TOKEN_REFUSED);
   });
-  const { store, games, client, tables, thinker, router, boards, publisher, past, channels, guard } = services;
+  const { store, games, client, tables, router, boards } = services;
   const lease: ShardLease = new ShardLease({
     store,
     owner: services.owner,
@@ -54,6 +54,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     { drain: () => services.answerLimit.stop() },
     { drain: () => services.animations.stop() },
     { drain: () => services.analyses.stop() },
+    { drain: () => services.verifications.stop() },
     { drain: () => services.puzzles.idle() },
     { drain: () => router.stop((guildId) => lease.isServedElsewhere(guildId)) },
     ...tableParts(services, monitor),
@@ -91,9 +92,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     const registered = await registerIfAllowed(client.rest, applicationId, commandBodies(commands, games), store, log);
     hasStarted = true;
     await lease.start();
-    monitor?.ready(
-      readingsOf({ client, store: opened, tables, thinker, router, channels, publisher, past, lease, guard }),
-    );
+    monitor?.ready(readingsOf({ ...services, store: opened, lease }));
     log.info({ registered }, 'ready');
   } catch (error) {
     await stop();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { isRefused } from '../lib/work-queue.js';
 import type { Analyses } from './analyses.js';
 import {
   bestOf,
@@ -197,7 +198,8 @@ export class Puzzles {
         if (this.#judged.has(table.id) || !hasEnded(table) || !isOpenToAll(table)) continue;
         this.#judged.set(table.id, true);
         if ((await analyses.find(table.id)) !== null) continue;
-        await analyses.make(table);
+        const asked = analyses.make(table);
+        if (!isRefused(asked)) await asked.result;
         return;
       }
     } catch (error) {

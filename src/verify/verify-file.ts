@@ -1,6 +1,12 @@
 import { gamesById } from '../app/registry.js';
 import { checkRecord, type CheckFault, type GameRecord } from '../tables/replay/verify.js';
-import { readGameFile } from '../tables/replay/game-file.js';
+import { type FileFlaw, MAX_FILE_ENTRIES, MAX_FILE_LENGTH, readGameFile } from '../tables/replay/game-file.js';
+
+const flaws: Readonly<Record<FileFlaw, string>> = {
+  'no-game': 'This is no file of a game of En piste.',
+  'too-large': `This file is too large for a game: it has more than ${MAX_FILE_LENGTH} characters.`,
+  'too-long': `This file is too long for a game: its log has more than ${MAX_FILE_ENTRIES} entries.`,
+};
 
 /** What does not fit, as a sentence for the terminal. */
 const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string => {
@@ -26,8 +32,9 @@ const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string 
 
 /** Checks a file as `/export` gives it. @returns what was found, and whether all is well */
 export const verifyFile = (content: string | Uint8Array): { readonly fine: boolean; readonly report: string } => {
-  const record = readGameFile(content);
-  if (record === null) return { fine: false, report: 'This is no file of a game of En piste.' };
+  const read = readGameFile(content);
+  if (!read.ok) return { fine: false, report: flaws[read.error] };
+  const record = read.value;
   const checked = checkRecord(gamesById.get(record.gameId) ?? null, record);
   if (!checked.ok) return { fine: false, report: sentenceOf(checked.error, record) };
   const { moves, result } = checked.value;

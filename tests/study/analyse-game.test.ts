@@ -1,3 +1,4 @@
+import { isRefused } from '#src/lib/work-queue.js';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
@@ -80,24 +81,46 @@ describe('the analyses of a server', () => {
     return { analyses, kept };
   };
   const table = (id: string, guildId = '1') => ({ id, guildId });
+  const programOf = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  const madeBy = (asked: ReturnType<Analyses['make']>): Promise<GameAnalysis | null | 'stopped'> => {
+    if (isRefused(asked)) throw new Error(asked);
+    return asked.result;
+  };
 
   it('are made one at a time, and kept', async () => {
     const { analyses, kept } = open();
     const [first, same] = [analyses.make(table('a')), analyses.make(table('a'))];
     expect(same).toBe(first);
-    expect(analyses.make(table('b'))).toBeNull();
+    expect(analyses.make(table('b'))).toBe('busy');
     const elsewhere = analyses.make(table('c', '2'));
-    expect(await first).toEqual(analyse(played));
-    expect(await elsewhere).toEqual(analyse(played));
+    expect(await madeBy(first)).toEqual(analyse(played));
+    expect(await madeBy(elsewhere)).toEqual(analyse(played));
     expect([...kept.keys()]).toEqual(['a', 'c']);
-    expect(await analyses.make(table('b'))).not.toBeNull();
+    expect(await madeBy(analyses.make(table('b')))).not.toBeNull();
     expect(await analyses.find('b')).toEqual(analyse(played));
   });
 
   it('are none of games that are gone, and of those whose thread fails', async () => {
-    expect(await open().analyses.make(table('gone'))).toBeNull();
-    const broken = open(new URL(`data:text/javascript,${encodeURIComponent('throw new Error("fell")')}`));
-    expect(await broken.analyses.make(table('a'))).toBeNull();
-    expect(broken.kept.size).toBe(0);
+    expect(await madeBy(open().analyses.make(table('gone')))).toBeNull();
+    for (const code of ['throw new Error("fell")', 'export const run = () => { throw new Error("fell"); }']) {
+      const broken = open(programOf(code));
+      expect(await madeBy(broken.analyses.make(table('a')))).toBeNull();
+      expect(broken.kept.size).toBe(0);
+    }
+  });
+
+  it('are given up when the bot stops: what is judged, and what waits', async () => {
+    const { analyses, kept } = open(programOf('export const run = () => { for (;;) {} }'));
+    const made = ['1', '2', '3'].map((server) => madeBy(analyses.make(table('a', server))));
+    expect(analyses.waiting).toBe(3);
+    await analyses.stop();
+    expect(await Promise.all(made)).toEqual(['stopped', 'stopped', 'stopped']);
+    expect([analyses.waiting, kept.size]).toEqual([0, 0]);
+  });
+
+  it('wait up to a limit', () => {
+    const { analyses } = open();
+    const asked = Array.from({ length: 21 }, (_, server) => analyses.make(table('a', String(server))));
+    expect(asked.map((one) => (isRefused(one) ? one : one.ahead))).toEqual([...Array(20).keys(), 'full']);
   });
 });

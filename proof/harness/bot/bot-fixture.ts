@@ -37,6 +37,8 @@ const animationProgram = new URL('../../../src/app/pictures/animation-program.js
 
 const analysisProgram = new URL('../../../src/app/analysis-thread.js', import.meta.url);
 
+const verificationProgram = new URL('../../../src/app/verification-thread.js', import.meta.url);
+
 /** A bot in addition to the fixture's own. */
 export interface SecondBot extends App {
   readonly botLog: BotLog;
@@ -115,6 +117,8 @@ export class BotFixture extends Environment {
       animationProgram: existsSync(animationProgram) ? animationProgram : null,
       // Games of a test's own are known in its thread only.
       analysisProgram: this.#settings.games === undefined && existsSync(analysisProgram) ? analysisProgram : null,
+      verificationProgram:
+        this.#settings.games === undefined && existsSync(verificationProgram) ? verificationProgram : null,
       onLost: (sentence) => void this.lost.push(sentence),
     });
   }

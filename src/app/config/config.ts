@@ -80,6 +80,7 @@ const settingsSchema = z.object({
   SHARDS: shardSetting.optional(),
   DRAWING_PROCESSES: wholeNumber(0, 16).default(1),
   THINKING_THREADS: wholeNumber(0, 16).default(1),
+  LONG_JOBS: wholeNumber(1, 16).default(1),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_PATH: z.string().default('data/en-piste.sqlite'),
   LOG_LEVEL: z.enum(logLevels, expecting(`is not one of ${logLevels.join(', ')}`)).default('info'),
@@ -117,6 +118,8 @@ export interface Config {
   readonly drawingProcesses: number;
   /** How many threads computer players may think in; 0 is none: then they think in the one that listens. */
   readonly thinkingThreads: number;
+  /** How many finished games are analysed at once, and how many animations are made. */
+  readonly longJobs: number;
   /** The address of a PostgreSQL database, with its password; null for one of SQLite's. */
   readonly databaseUrl: string | null;
   /** An absolute path, or `:memory:` for one that is forgotten. */
@@ -171,6 +174,7 @@ export const configFrom = (environment: Environment): Config => {
     discordRequestsPerSecond: settings.DISCORD_REQUESTS_PER_SECOND,
     drawingProcesses: settings.DRAWING_PROCESSES,
     thinkingThreads: settings.THINKING_THREADS,
+    longJobs: settings.LONG_JOBS,
     shards: settings.SHARDS ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePath:

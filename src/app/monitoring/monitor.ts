@@ -15,6 +15,9 @@ export const queues = [
   'pictures',
   'background',
   'thoughts',
+  'analyses',
+  'animations',
+  'verifications',
 ] as const;
 export type Queue = (typeof queues)[number];
 

@@ -5,6 +5,9 @@ import type { Publisher } from '#src/discord/followers/publisher.js';
 import type { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 import type { Router } from '#src/discord/interactions/router.js';
 import { countPictures } from '#src/discord/messages/pictures/drawing.js';
+import type { Animations } from '#src/discord/messages/animations/animations.js';
+import type { Analyses } from '#src/study/analyses.js';
+import type { Verifications } from '#src/study/verifications.js';
 import type { Store } from '#src/store/index.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 import type { TableService } from '#src/tables/service.js';
@@ -23,6 +26,9 @@ interface Parts {
   readonly channels: Pick<Channels, 'waiting'>;
   readonly publisher: Pick<Publisher, 'counts'>;
   readonly past: Pick<PastMessages, 'waiting'>;
+  readonly analyses: Pick<Analyses, 'waiting'>;
+  readonly animations: Pick<Animations, 'waiting'>;
+  readonly verifications: Pick<Verifications, 'waiting'>;
   readonly lease: Pick<ShardLease, 'isServing'>;
   readonly guard: Pick<RequestGuard, 'invalid'>;
 }
@@ -30,6 +36,7 @@ interface Parts {
 /** What can be asked of a bot that runs. */
 export const readingsOf = (parts: Parts): Readings => {
   const { client, store, tables, thinker, router, channels, publisher, past, lease, guard } = parts;
+  const { analyses, animations, verifications } = parts;
   return {
     queues: () => {
       const { running, retrying, refused } = publisher.counts;
@@ -43,6 +50,9 @@ export const readingsOf = (parts: Parts): Readings => {
         pictures: countPictures(),
         background: tables.countBackground(),
         thoughts: thinker.waiting,
+        analyses: analyses.waiting,
+        animations: animations.waiting,
+        verifications: verifications.waiting,
       };
     },
     openTables: () => tables.countOpen(),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
 import { gameName, type Games } from '#src/discord/catalog/games.js';
-import { verificationOf } from '#src/discord/messages/pages/verification-text.js';
+import { fileFlawText, verifiedText } from '#src/discord/messages/pages/verification-text.js';
 import { drawPng } from '#src/discord/messages/pictures/drawing.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import {
@@ -98,12 +98,13 @@ export class GameViewer {
 
   async openFile(content: Uint8Array, locale: string): Promise<OpenedGame> {
     const texts = textsOf(locale);
-    const file = parseGameFile(content);
-    if (file === null) return problem(texts.t('common:verification.no-game'));
+    const read = parseGameFile(content);
+    if (!read.ok) return problem(fileFlawText(read.error, texts));
+    const file = read.value;
     const record = recordOfFile(file);
-    const game = this.#games.find(file.game);
-    const checked = checkRecord(game, record);
-    const words = verificationOf(record, 'file', checked, texts);
+    const checked = checkRecord(this.#games.find(file.game), record);
+    const { gameId, seedHash, setup } = record;
+    const words = verifiedText({ gameId, seedHash, hasSetup: setup !== null, checked }, 'file', texts);
     const opened = checked.ok ? this.#replayFile(file) : null;
     return Promise.resolve(
       opened === null

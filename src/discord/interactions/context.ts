@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Analyses } from '#src/study/analyses.js';
+import type { Verifications } from '#src/study/verifications.js';
 import type { Statistics } from '#src/statistics/statistics.js';
 import type { Puzzles } from '#src/study/puzzles.js';
 import type { Privacy } from '#src/tables/privacy/privacy.js';
@@ -40,6 +41,7 @@ export interface Services {
   readonly publisher: Publisher;
   readonly animations: Animations;
   readonly analyses: Pick<Analyses, 'find' | 'make'>;
+  readonly verifications: Pick<Verifications, 'verify'>;
   readonly puzzles: Puzzles;
   readonly threads: TableThreads;
 }

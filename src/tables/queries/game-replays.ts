@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { inSlices } from '#src/lib/event-loop.js';
 import { hasEnded, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import { type GameReplay, replaySteps } from '../replay/game-replay.js';
+import { type GameReplay, replayingSteps } from '../replay/game-replay.js';
 import { isSeatChange, type SeatChange, seatChangesOf, seatNamesIn } from '../replay/seat-changes.js';
 import { dealFromSeed } from '../replay/seed.js';
 import { type TableReader, summaryOf } from './table-reader.js';
@@ -51,7 +52,7 @@ export class GameReplays {
     const [stored, log] = await Promise.all([this.#store.setup(tableId), this.#store.log(tableId)]);
     const setup = stored === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(stored);
     const played = log.filter((entry) => entry.version <= version);
-    const replay = replaySteps(engine, { seats, setup, log: played, ended: hasEnded(table) });
+    const replay = await inSlices(replayingSteps(engine, { seats, setup, log: played, ended: hasEnded(table) }));
     if (!replay.ok) return null;
     const kept = { ...replay.value, table: summary };
     this.#known.set(tableId, kept);

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { Engine } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
+import { inSlices } from '#src/lib/event-loop.js';
 import { LRUCache } from 'lru-cache';
 import type { StoredTable } from '#src/model/table.js';
 import { DamagedRow, type Store } from '#src/store/index.js';
-import { firstPosition, type Progress, replay, type ReplayEntry, countTakenSeats } from '../replay/progress.js';
+import { firstPosition, type Progress, replaying, type ReplayEntry, countTakenSeats } from '../replay/progress.js';
 import { dealFromSeed, hashOfSeed } from '../replay/seed.js';
 import { engineOf, type GameRules } from '../rules.js';
 import { positionIn } from './position-snapshots.js';
@@ -92,7 +93,7 @@ export class Replayer {
     const entries = await this.#entries(table, snapshot.version);
     // What was taken back to before the snapshot can only be followed from the start.
     if (entries.some(({ change }) => change.kind === 'rewind' && change.to < snapshot.version)) return null;
-    const progress = replay(engine, table.seats.length, { position, history: [] }, entries);
+    const progress = await inSlices(replaying(engine, table.seats.length, { position, history: [] }, entries));
     return progress.ok ? ok({ engine, progress: progress.value, from: snapshot.version }) : null;
   }
 
@@ -112,7 +113,7 @@ export class Replayer {
       stored === null ? dealFromSeed(engine, { options: table.options, seats, seed }) : engine.setup.parse(stored);
     const first = firstPosition(engine, setup, seats);
     if (!first.ok) return first;
-    const progress = replay(engine, seats, { position: first.value, history: [] }, entries);
+    const progress = await inSlices(replaying(engine, seats, { position: first.value, history: [] }, entries));
     if (!progress.ok) return progress;
     const isWithoutResult = table.phase === 'over' && table.result === null;
     if (stored === null || isWithoutResult) await this.#complete(table, setup, progress.value);

@@ -7,6 +7,7 @@ import {
   type TableChange,
 } from '#src/model/record/log-entry.js';
 import { z } from 'zod';
+import { ok, refuse, type Result } from '#engines/core/result.js';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { hasEnded, type SeatHolder, type StoredTable } from '#src/model/table.js';
 import { cleanName } from '#src/model/person-name.js';
@@ -14,8 +15,15 @@ import type { ReplayEntry } from './progress.js';
 import type { SeatNames } from './seat-changes.js';
 import type { GameRecord } from './verify.js';
 
-/** No file of ours is longer than this many characters. */
-export const FILE_LENGTH = 4_000_000;
+/** No file of ours is longer than this many characters, in whichever encoding. */
+export const MAX_FILE_LENGTH = 2_000_000;
+/** In bytes: an editor may save a file as UTF-16, two bytes a character, behind a mark of two. */
+export const MAX_FILE_BYTES = 2 * MAX_FILE_LENGTH + 2;
+/** Our longest games have 800 moves (Carcassonne with everything, six players): six times that leaves room for undos. */
+export const MAX_FILE_ENTRIES = 5_000;
+
+/** Why a file is not read: it is none of a game, or longer than one needs to be. */
+export type FileFlaw = 'no-game' | 'too-large' | 'too-long';
 
 const seat = z.int().nonnegative().describe('A seat, counted from 0 in the order of play');
 const turn = z.int().nonnegative().describe('A turn, counted from 0');
@@ -98,7 +106,7 @@ export const gameFileSchema = z
     seed: z.string().max(200).describe('What everything was dealt from'),
     seedHash: z.string().max(200).describe('SHA-256 of the seed, published when the game began'),
     setup: z.looseObject({}).nullable().describe('What chance decided before the first move'),
-    log: z.array(entry).max(20_000),
+    log: z.array(entry).max(MAX_FILE_ENTRIES),
     result: z
       .strictObject({ places: z.array(z.int().positive()), points: z.array(z.number()) })
       .nullable()
@@ -231,13 +239,25 @@ const textOf = (content: string | Uint8Array): string => {
   return new TextDecoder(encoding).decode(content);
 };
 
-/** A file of a game; null when the content is none. Nothing is verified of it but its form. */
-export const parseGameFile = (content: string | Uint8Array): GameFile | null => {
+/** Whether more happened than in any game; the schema would look through all of it first. */
+const isTooLong = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'log' in value &&
+  Array.isArray(value.log) &&
+  value.log.length > MAX_FILE_ENTRIES;
+
+/** A file of a game. Nothing is verified of it but its form. */
+export const parseGameFile = (content: string | Uint8Array): Result<GameFile, FileFlaw> => {
   const text = textOf(content);
-  return text.length > FILE_LENGTH ? null : (gameFileSchema.safeParse(parsedJson(text)).data ?? null);
+  if (text.length > MAX_FILE_LENGTH) return refuse('too-large');
+  const value = parsedJson(text);
+  if (isTooLong(value)) return refuse('too-long');
+  const file = gameFileSchema.safeParse(value);
+  return file.success ? ok(file.data) : refuse('no-game');
 };
 
-/** The record that a file holds. */
+/** What a file holds, as a record. */
 export const recordOfFile = ({ game: gameId, players, log, ...rest }: GameFile): GameRecord => {
   const { rules, options, seed, seedHash, setup, result } = rest;
   return { gameId, rules, options, seats: players.length, seed, seedHash, setup, result, log: log.map(replayEntryOf) };
@@ -256,10 +276,10 @@ export const seatNamesInFile = ({ log }: GameFile): ReadonlyMap<number, SeatName
     ),
   );
 
-/** The record that a file holds; null when its content is no game. */
-export const readGameFile = (content: string | Uint8Array): GameRecord | null => {
+/** The record that a file holds. */
+export const readGameFile = (content: string | Uint8Array): Result<GameRecord, FileFlaw> => {
   const file = parseGameFile(content);
-  return file === null ? null : recordOfFile(file);
+  return file.ok ? ok(recordOfFile(file.value)) : file;
 };
 
 const DEPTH = 50;

@@ -1,13 +1,14 @@
 import { type Engine, type Status, eventFor } from '#engines/core/engine.js';
 import { ok, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
+import { allAtOnce, type Steps } from '#src/lib/event-loop.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { Actor } from '#src/model/record/log-entry.js';
 import { isSeatChange, type SeatChangeKind } from './seat-changes.js';
 import {
+  afterEntry,
   firstPosition,
   type Position,
-  advance,
   type ReplayEntry,
   type Unplayable,
   withoutRewound,
@@ -58,12 +59,12 @@ export interface TakenStep {
 }
 
 /** Private words of a seat are for no other, not even after the end: what everybody sees needs none of them. */
-const eventsOf = (entry: HistoryEntry | undefined, ended: boolean): ReplayStep['events'] =>
+const eventsOf = (entry: HistoryEntry | null, ended: boolean): ReplayStep['events'] =>
   entry?.kind === 'move' ? entry.events.map((scoped) => eventFor(scoped, 'table', ended)) : [];
 
 const stepOf = (
   { version, change, actor: by }: ReplayEntry,
-  told: HistoryEntry | undefined,
+  told: HistoryEntry | null,
   status: Status,
   ended: boolean,
 ): ReplayStep | null => {
@@ -74,11 +75,10 @@ const stepOf = (
   return { kind, version, by, seat: change.seat, events: eventsOf(told, ended), notation, status };
 };
 
-/** The steps after a move was taken back, which led from `position`: who changed seats meanwhile still has. */
-const withoutTakenBack = (taken: readonly TakenStep[], position: Position): readonly TakenStep[] => {
+/** Takes the steps away that came after `position`, to which the game is taken back: who changed seats since still has. */
+const takeBack = (taken: TakenStep[], position: Position): void => {
   const left = taken.findLastIndex((one) => one.position === position) + 1;
-  const reseated = taken.slice(left).filter(({ step }) => isSeatChange(step.kind));
-  return [...taken.slice(0, left), ...reseated.map(({ step }) => ({ step, position }))];
+  for (const { step } of taken.splice(left)) if (isSeatChange(step.kind)) taken.push({ step, position });
 };
 
 /** Without moves that may still be taken back: somebody who looks again must not find other steps. */
@@ -90,11 +90,10 @@ const withoutUndoable = (taken: readonly TakenStep[]): readonly TakenStep[] => {
 
 type ReplayFlaw = Unplayable | { readonly version: 0; readonly why: 'start-refused' };
 
-/** The beginning of a game and the moves that stand, each with the position after it. */
-export const takenSteps = (
+function* takingSteps(
   engine: Engine,
   { seats, setup, log, ended }: ReplaySource,
-): Result<readonly TakenStep[], ReplayFlaw> => {
+): Steps<Result<readonly TakenStep[], ReplayFlaw>> {
   const first = firstPosition(engine, setup, seats);
   if (!first.ok) return { ok: false, error: { version: 0, why: 'start-refused' } };
   const start = {
@@ -107,22 +106,27 @@ export const takenSteps = (
     status: first.value.status,
   } as const;
   let position = first.value;
-  let taken: readonly TakenStep[] = [{ step: start, position }];
+  const taken: TakenStep[] = [{ step: start, position }];
   for (const entry of withoutRewound(log)) {
-    const next = advance(engine, seats, { position, history: [] }, entry);
+    const next = afterEntry(engine, seats, position, entry);
     if (!next.ok) return next;
-    const { position: after, history } = next.value;
-    const step = stepOf(entry, history.at(-1), after.status, ended);
-    if (step !== null) taken = [...taken, { step, position: after }];
-    else if (after !== position) taken = withoutTakenBack(taken, after);
+    const { position: after, told } = next.value;
+    const step = stepOf(entry, told, after.status, ended);
+    if (step !== null) taken.push({ step, position: after });
+    else if (after !== position) takeBack(taken, after);
     position = after;
+    yield;
   }
   return ok(ended ? taken : withoutUndoable(taken));
-};
+}
 
-/** Plays a game again step by step. */
-export const replaySteps = (engine: Engine, source: ReplaySource): Result<GameReplay, ReplayFlaw> => {
-  const taken = takenSteps(engine, source);
+/** The beginning of a game and the moves that stand, each with the position after it. */
+export const takenSteps = (engine: Engine, source: ReplaySource): Result<readonly TakenStep[], ReplayFlaw> =>
+  allAtOnce(takingSteps(engine, source));
+
+/** Plays a game again, a step after the other. */
+export function* replayingSteps(engine: Engine, source: ReplaySource): Steps<Result<GameReplay, ReplayFlaw>> {
+  const taken = yield* takingSteps(engine, source);
   if (!taken.ok) return taken;
   const standing = taken.value;
   return ok({
@@ -134,4 +138,8 @@ export const replaySteps = (engine: Engine, source: ReplaySource): Result<GameRe
       return engine.view(state, 'table');
     },
   });
-};
+}
+
+/** Plays a game again at once. */
+export const replaySteps = (engine: Engine, source: ReplaySource): Result<GameReplay, ReplayFlaw> =>
+  allAtOnce(replayingSteps(engine, source));

@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { LogEntry, MoveChange, TableChange } from '#src/model/record/log-entry.js';
 import type { StoredTable } from '#src/model/table.js';
+import { allAtOnce, type Steps } from '#src/lib/event-loop.js';
 import { rememberEvents } from '#engines/core/imagination.js';
 import type { Seat } from '#engines/core/seat.js';
 
@@ -94,31 +95,35 @@ export interface Progress {
 /** An entry of the log, as far as a replay needs it. */
 export type ReplayEntry = Pick<LogEntry, 'version' | 'actor' | 'change'>;
 
-const withMove = (
+/** What an entry of the log does to a game. */
+export interface LoggedStep {
+  readonly position: Position;
+  /** What is to be told of it; null for nothing. */
+  readonly told: HistoryEntry | null;
+  /** Whether it takes the last move back. */
+  readonly undoes: boolean;
+}
+
+const afterLoggedMove = (
   engine: Engine,
-  progress: Progress,
+  position: Position,
   { version, actor }: ReplayEntry,
   { seat, turn, notation }: MoveChange,
-): Result<Progress, Unplayable> => {
+): Result<LoggedStep, Unplayable> => {
   const refuseLog = (why: Unplayable['why']) => refuse({ version, why });
-  const { status } = progress.position;
+  const { status } = position;
   if (status.kind !== 'playing' || status.seat !== seat || status.turn !== turn) return refuseLog('not-to-act');
   const move = engine.notation.parse(notation);
   if (!move.ok) return refuseLog('move-unreadable');
-  const after = afterMove(engine, progress.position, seat, move.value);
+  const after = afterMove(engine, position, seat, move.value);
   if (!after.ok) return refuseLog('move-refused');
-  const { position, events } = after.value;
-  const reveals = position.lastMove?.reveals ?? false;
+  const { position: next, events } = after.value;
+  const reveals = next.lastMove?.reveals ?? false;
   return ok({
-    position,
-    history: [...progress.history, { kind: 'move', version, by: actor, seat, turn, events, reveals }],
+    position: next,
+    told: { kind: 'move', version, by: actor, seat, turn, events, reveals },
+    undoes: false,
   });
-};
-
-/** The history without the last move: what came after it (a resignation) stays. */
-const withoutLastMove = (history: readonly HistoryEntry[]): readonly HistoryEntry[] => {
-  const last = history.findLastIndex(({ kind }) => kind === 'move');
-  return history.filter((_, index) => index !== last);
 };
 
 /** What is taken back with a move that is. */
@@ -127,64 +132,109 @@ const isTakenBack = ({ change }: ReplayEntry): boolean => change.kind === 'move'
 /**
  * The entries that still count: what was played after a version to which the game was taken back does not. The entry
  * that took it back stands where it stood.
+ *
+ * @param entries in the order of their versions
  */
 export const withoutRewound = (entries: readonly ReplayEntry[]): readonly ReplayEntry[] => {
   if (entries.every(({ change }) => change.kind !== 'rewind')) return entries;
-  let kept: readonly ReplayEntry[] = [];
+  const kept: (ReplayEntry | null)[] = [];
+  /** Where the moves stand that still count: each is taken back once at most, however often a log does so. */
+  const counting: { readonly at: number; readonly version: number }[] = [];
   for (const entry of entries) {
     const { change } = entry;
-    if (change.kind === 'rewind') kept = kept.filter((one) => one.version <= change.to || !isTakenBack(one));
-    kept = [...kept, entry];
+    if (change.kind === 'rewind')
+      for (let last = counting.at(-1); last !== undefined && last.version > change.to; last = counting.at(-1)) {
+        kept[last.at] = null;
+        counting.pop();
+      }
+    else if (isTakenBack(entry)) counting.push({ at: kept.length, version: entry.version });
+    kept.push(entry);
   }
-  return kept;
+  return kept.filter((entry) => entry !== null);
 };
 
 /**
- * The game after one more entry of its log. Play and replay both come through here, so they cannot differ. Of what a
- * `rewind` takes back nothing must have come through: see `withoutRewound`.
+ * What one more entry of its log does to a game. Play and replay both come through here, so they cannot differ. Of what
+ * a `rewind` takes back nothing must have come through: see `withoutRewound`.
  */
+export const afterEntry = (
+  engine: Engine,
+  seats: number,
+  position: Position,
+  entry: ReplayEntry,
+): Result<LoggedStep, Unplayable> => {
+  const { change, version } = entry;
+  const isPlaying = position.status.kind === 'playing';
+  if (change.kind === 'move') return afterLoggedMove(engine, position, entry, change);
+  if (change.kind === 'undo') {
+    const { before } = position;
+    if (before === null) return refuse({ version, why: 'nothing-to-undo' });
+    const { seat, turn } = change;
+    return ok({ position: before, told: { kind: 'undo', version, seat, turn }, undoes: true });
+  }
+  if (change.kind === 'rewind') {
+    const { seat, turn: from } = change;
+    const { status } = position;
+    if (status.kind !== 'playing') return refuse({ version, why: 'nothing-to-undo' });
+    return ok({ position, told: { kind: 'rewind', version, seat, turn: status.turn, from }, undoes: false });
+  }
+  if (change.kind === 'replace' || change.kind === 'return') {
+    const { kind, seat, turn, former, holder } = change;
+    if (!isPlaying || seat >= seats) return refuse({ version, why: 'not-to-act' });
+    const level = holder?.kind === 'computer' ? holder.level : null;
+    const names = { name: former?.name ?? null, successor: holder?.name ?? null, level };
+    return ok({ position, told: { kind, version, seat, turn, ...names }, undoes: false });
+  }
+  if (change.kind === 'resign') {
+    const { seat, turn, former, holder } = change;
+    if (!isPlaying || seat >= seats) return refuse({ version, why: 'not-to-act' });
+    return ok({
+      position: afterResignation(position, seat, seats, holder !== null),
+      told: { kind: 'resign', version, seat, turn, name: former?.name ?? null },
+      undoes: false,
+    });
+  }
+  return ok({ position, told: null, undoes: false });
+};
+
+/** What is told of a game, entry after entry. To add one or to take the last move back costs the same, however long it is. */
+class Story {
+  readonly #entries: (HistoryEntry | null)[] = [];
+  readonly #moves: number[] = [];
+
+  constructor(history: readonly HistoryEntry[]) {
+    for (const entry of history) this.#add(entry);
+  }
+
+  add({ told, undoes }: LoggedStep): void {
+    const last = undoes ? this.#moves.pop() : undefined;
+    // What came after the move (a resignation) stays.
+    if (last !== undefined) this.#entries[last] = null;
+    if (told !== null) this.#add(told);
+  }
+
+  get history(): readonly HistoryEntry[] {
+    return this.#entries.filter((entry) => entry !== null);
+  }
+
+  #add(entry: HistoryEntry): void {
+    if (entry.kind === 'move') this.#moves.push(this.#entries.length);
+    this.#entries.push(entry);
+  }
+}
+
+/** The game after one more entry of its log: see `afterEntry`. */
 export const advance = (
   engine: Engine,
   seats: number,
   progress: Progress,
   entry: ReplayEntry,
 ): Result<Progress, Unplayable> => {
-  const { change, version } = entry;
-  if (change.kind === 'move') return withMove(engine, progress, entry, change);
-  if (change.kind === 'undo') {
-    const { before } = progress.position;
-    if (before === null) return refuse({ version, why: 'nothing-to-undo' });
-    const { seat, turn } = change;
-    return ok({
-      position: before,
-      history: [...withoutLastMove(progress.history), { kind: 'undo', version, seat, turn }],
-    });
-  }
-  if (change.kind === 'rewind') {
-    const { seat, turn: from } = change;
-    const { status } = progress.position;
-    if (status.kind !== 'playing') return refuse({ version, why: 'nothing-to-undo' });
-    return ok({
-      ...progress,
-      history: [...progress.history, { kind: 'rewind', version, seat, turn: status.turn, from }],
-    });
-  }
-  if (change.kind === 'replace' || change.kind === 'return') {
-    const { kind, seat, turn, former, holder } = change;
-    if (progress.position.status.kind !== 'playing' || seat >= seats) return refuse({ version, why: 'not-to-act' });
-    const level = holder?.kind === 'computer' ? holder.level : null;
-    const names = { name: former?.name ?? null, successor: holder?.name ?? null, level };
-    return ok({ ...progress, history: [...progress.history, { kind, version, seat, turn, ...names }] });
-  }
-  if (change.kind === 'resign') {
-    const { seat, turn, former, holder } = change;
-    if (progress.position.status.kind !== 'playing' || seat >= seats) return refuse({ version, why: 'not-to-act' });
-    return ok({
-      position: afterResignation(progress.position, seat, seats, holder !== null),
-      history: [...progress.history, { kind: 'resign', version, seat, turn, name: former?.name ?? null }],
-    });
-  }
-  return ok(progress);
+  const step = afterEntry(engine, seats, progress.position, entry);
+  if (!step.ok) return step;
+  const story = new Story(progress.history);
+  story.add(step.value);
+  return ok({ position: step.value.position, history: story.history });
 };
 
 const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
@@ -220,18 +270,25 @@ const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
 export const countTakenSeats = (entries: readonly ReplayEntry[]): number =>
   entries.reduce((seats, { change }) => seats + seatsAfter[change.kind], 0);
 
-/** The game after all these entries; what one of them takes back is among them. */
-export const replay = (
+/** The game after all these entries, step by step; what one of them takes back is among them. */
+export function* replaying(
   engine: Engine,
   seats: number,
   progress: Progress,
   entries: readonly ReplayEntry[],
-): Result<Progress, Unplayable> => {
-  let current = progress;
+): Steps<Result<Progress, Unplayable>> {
+  const story = new Story(progress.history);
+  let { position } = progress;
   for (const entry of withoutRewound(entries)) {
-    const next = advance(engine, seats, current, entry);
-    if (!next.ok) return next;
-    current = next.value;
+    const step = afterEntry(engine, seats, position, entry);
+    if (!step.ok) return step;
+    position = step.value.position;
+    story.add(step.value);
+    yield;
   }
-  return ok(current);
-};
+  return ok({ position, history: story.history });
+}
+
+/** As `replaying`, at once. */
+export const replay = (...given: Parameters<typeof replaying>): Result<Progress, Unplayable> =>
+  allAtOnce(replaying(...given));

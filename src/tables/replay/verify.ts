@@ -54,6 +54,8 @@ export const verify = (engine: Engine, record: GameRecord): Result<Verification,
   if (record.setup !== null && !sameJson(setup, record.setup)) return refuse({ kind: 'setup-differs-from-seed' });
   const first = firstPosition(engine, setup, record.seats);
   if (!first.ok) return refuse({ kind: 'start-refused', illegal: first.error });
+  const misplaced = record.log.find(({ version }, index) => version <= (record.log[index - 1]?.version ?? 0));
+  if (misplaced !== undefined) return refuse({ kind: 'move-impossible', version: misplaced.version });
   const progress = replay(engine, record.seats, { position: first.value, history: [] }, record.log);
   if (!progress.ok) return refuse({ kind: 'move-impossible', version: progress.error.version });
   const { status } = progress.value.position;

@@ -35,7 +35,8 @@ describe('the log in the file of a game', () => {
     const text = await fileOf(changes);
     const head = (version: number) => ({ version, by: 'person', at: '2026-05-01T12:00:00.000Z' });
     const person = (name: string) => ({ kind: 'person', name });
-    expect(parseGameFile(text)?.log).toEqual([
+    const read = parseGameFile(text);
+    expect(read.ok && read.value.log).toEqual([
       { ...head(1), kind: 'rewind', seat: 0, turn: 2, to: 4 },
       { ...head(2), kind: 'replace', seat: 1, turn: 1, player: person('Di'), successor: pipo },
       { ...head(3), kind: 'return', seat: 1, turn: 3, player: pipo, successor: person('E\u202Eve') },
@@ -44,7 +45,8 @@ describe('the log in the file of a game', () => {
   });
 
   it('is read as far as a replay needs it: where a game goes on, and whether somebody took a seat', async () => {
-    expect(readGameFile(await fileOf(changes))?.log.map(({ change }) => change)).toEqual([
+    const read = readGameFile(await fileOf(changes));
+    expect(read.ok && read.value.log.map(({ change }) => change)).toEqual([
       { kind: 'rewind', seat: 0, turn: 2, to: 4 },
       { kind: 'replace', seat: 1, turn: 1, former: null, holder: pipo },
       {
@@ -60,8 +62,8 @@ describe('the log in the file of a game', () => {
 
   it('gives the names of those who left seats and of those who took them, without signs that mislead', async () => {
     const file = parseGameFile(await fileOf(changes));
-    if (file === null) throw new Error('unreadable');
-    expect([...seatNamesInFile(file)]).toEqual([
+    if (!file.ok) throw new Error('unreadable');
+    expect([...seatNamesInFile(file.value)]).toEqual([
       [2, { former: 'Di', holder: 'Pipo' }],
       [3, { former: 'Pipo', holder: 'Eve' }],
       [4, { former: 'Di', holder: null }],

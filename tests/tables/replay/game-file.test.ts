@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { games } from '#src/app/registry.js';
-import { gameFileOf, gameFileSchema, readGameFile } from '#src/tables/replay/game-file.js';
-import { verify } from '#src/tables/replay/verify.js';
+import {
+  gameFileOf,
+  gameFileSchema,
+  MAX_FILE_BYTES,
+  MAX_FILE_ENTRIES,
+  MAX_FILE_LENGTH,
+  readGameFile,
+} from '#src/tables/replay/game-file.js';
+import { type GameRecord, verify } from '#src/tables/replay/verify.js';
 import { verifyFile } from '#src/verify/verify-file.js';
 import { sampleGame } from '#tests/support/sample-game.js';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
@@ -24,6 +31,12 @@ const fileOf = async ({ service }: ServiceFixture, tableId: string): Promise<str
   const file = await service.exportGame(tableId);
   if (file === null) throw new Error('no file');
   return JSON.stringify(file);
+};
+
+const recordIn = (content: string): GameRecord => {
+  const read = readGameFile(content);
+  if (!read.ok) throw new Error('unreadable');
+  return read.value;
 };
 
 describe('the file of a game', () => {
@@ -56,8 +69,7 @@ describe('the file of a game', () => {
     const table = await game(fixture);
     for (const move of ['draw', 'draw', 'done']) accepted(await play(fixture, table, ana, move));
     accepted(await fixture.service.resign({ ...from(bo), tableId: table.id }));
-    const record = readGameFile(await fileOf(fixture, table.id));
-    if (record === null) throw new Error('unreadable');
+    const record = recordIn(await fileOf(fixture, table.id));
     expect(verify(sampleGame.engine, record)).toMatchObject({ ok: true, value: { moves: 3 } });
   });
 
@@ -113,8 +125,7 @@ describe('the file of a game', () => {
         { ...head(14, later), kind: 'close' },
       ],
     });
-    const read = readGameFile(JSON.stringify(file));
-    if (read === null) throw new Error('unreadable');
+    const read = recordIn(JSON.stringify(file));
     expect(read).toEqual({ ...record, log: read.log });
     // Names are for people; a replay needs the moves, who sat down when, and that somebody's seat was taken over.
     const isKnown = (kind: string, key: string): boolean => key !== 'former' && (key !== 'holder' || kind === 'resign');
@@ -136,9 +147,9 @@ describe('the file of a game', () => {
     accepted(await fixture.service.resign({ ...from(cy), tableId: table.id }));
     accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
     const file = await fileOf(fixture, table.id);
-    const older = readGameFile(file.replaceAll(/,\s*"level":\s*"medium"/gu, ''));
-    expect([file.includes('"level"'), older]).toEqual([true, readGameFile(file)]);
-    expect(older !== null && verify(sampleGame.engine, older).ok).toBe(true);
+    const older = recordIn(file.replaceAll(/,\s*"level":\s*"medium"/gu, ''));
+    expect([file.includes('"level"'), older]).toEqual([true, recordIn(file)]);
+    expect(verify(sampleGame.engine, older).ok).toBe(true);
   });
 
   it('says where a setup was not kept: then the seed alone decides', async () => {
@@ -151,19 +162,45 @@ describe('the file of a game', () => {
       await fixture.store.log(id),
     ];
     if (table === null || record === null) throw new Error('no record');
-    const read = readGameFile(JSON.stringify(gameFileOf(table, { ...record, setup: null, log })));
-    expect(read?.setup).toBeNull();
-    expect(read === null || verify(sampleGame.engine, read).ok).toBe(true);
+    const read = recordIn(JSON.stringify(gameFileOf(table, { ...record, setup: null, log })));
+    expect(read.setup).toBeNull();
+    expect(verify(sampleGame.engine, read).ok).toBe(true);
   });
 
-  it.each([
-    [4_000_000, true],
-    [4_000_001, false],
-  ])('is read up to a length of four million characters: %i', async (length, isRead) => {
+  it('is read up to a length of two million characters, whether they take one byte each or two', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture);
     accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
-    expect(readGameFile((await fileOf(fixture, table.id)).padEnd(length)) !== null).toBe(isRead);
+    const file = await fileOf(fixture, table.id);
+    const read = [MAX_FILE_LENGTH, MAX_FILE_LENGTH + 1].map((length) => {
+      const wide = Buffer.from(`\uFEFF${file.padEnd(length)}`, 'utf16le');
+      const flaws = [file.padEnd(length), wide]
+        .map((content) => readGameFile(content))
+        .map((one) => one.ok || one.error);
+      return [flaws, wide.length <= MAX_FILE_BYTES];
+    });
+    expect(read).toEqual([
+      [[true, true], true],
+      [['too-large', 'too-large'], false],
+    ]);
+  });
+
+  it('is read up to more entries than a game needs, in the order of their versions', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    const file = gameFileSchema.parse(JSON.parse(await fileOf(fixture, table.id)));
+    const [first] = file.log;
+    if (first === undefined) throw new Error('nothing happened');
+    const withEntries = (count: number): string =>
+      JSON.stringify({ ...file, log: Array.from({ length: count }, (_, index) => ({ ...first, version: index + 1 })) });
+    const read = [MAX_FILE_ENTRIES, MAX_FILE_ENTRIES + 1].map((count) => readGameFile(withEntries(count)));
+    expect(read.map((one) => one.ok || one.error)).toEqual([true, 'too-long']);
+    const twice = recordIn(JSON.stringify({ ...file, log: [...file.log, first] }));
+    expect(verify(sampleGame.engine, twice)).toEqual({
+      ok: false,
+      error: { kind: 'move-impossible', version: first.version },
+    });
   });
 
   it('is not read when its setup is nested deeper than any setup would be', async () => {
@@ -173,13 +210,13 @@ describe('the file of a game', () => {
     const file = gameFileSchema.parse(JSON.parse(await fileOf(fixture, table.id)));
     const nested = (depth: number): object => (depth === 0 ? {} : { inner: nested(depth - 1) });
     const withSetup = (depth: number) => readGameFile(JSON.stringify({ ...file, setup: nested(depth) }));
-    expect([withSetup(48) === null, withSetup(49) === null, withSetup(3_000) === null]).toEqual([false, true, true]);
+    expect([withSetup(48).ok, withSetup(49).ok, withSetup(3_000).ok]).toEqual([true, false, false]);
   });
 
   it.each(['', '{}', '[1', 'x'.repeat(100), JSON.stringify({ format: 'en-piste-game-1' })])(
     'is not read from %j',
     (text) => {
-      expect(readGameFile(text)).toBeNull();
+      expect(readGameFile(text)).toEqual({ ok: false, error: 'no-game' });
       expect(verifyFile(text).fine).toBe(false);
     },
   );

@@ -6,11 +6,12 @@ import {
   gameOption,
   withFinishedGame,
 } from '#src/discord/interactions/tables/finished-game.js';
-import { say } from '#src/discord/interactions/tables/table-changes.js';
+import { queuedPage, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { analysisPage } from './analysis-page.js';
 import type { Page } from '#src/discord/messages/page.js';
+import { isRefused } from '#src/lib/work-queue.js';
 import type { GameAnalysis } from '#src/model/record/analysis.js';
 import { hasEnded, type Table } from '#src/model/table.js';
 
@@ -27,10 +28,12 @@ const pageOf = async (context: Context, { id }: Table, analysis: GameAnalysis | 
 const show = async (context: Context, table: Table): Promise<Answer> => {
   const kept = await context.analyses.find(table.id);
   if (kept !== null) return answer(await pageOf(context, table, kept));
-  const made = context.analyses.make(table);
-  if (made === null) return answer(say(context, 'analysis.busy'));
-  const later = made.then((analysis) => pageOf(context, table, analysis));
-  return { page: null, interim: say(context, 'analysis.begun'), later };
+  const asked = context.analyses.make(table);
+  if (isRefused(asked)) return answer(say(context, asked === 'full' ? 'faults.busy' : 'analysis.busy'));
+  const later = asked.result.then((made) =>
+    made === 'stopped' ? say(context, 'faults.stopping') : pageOf(context, table, made),
+  );
+  return { page: null, interim: queuedPage(context, 'analysis.begun', asked), later };
 };
 
 /** A finished game of the server as a computer judges it. */

@@ -11,11 +11,13 @@ import type { Table } from '#src/model/table.js';
  * played again, and a file with which anybody can do so.
  */
 const showFairness = async (context: Context, table: Table): Promise<Answer> => {
-  const { games, texts } = context;
+  const { texts } = context;
   const [record, file] =
     table.seed === null
       ? [null, null]
       : await Promise.all([context.tables.record(table.id), context.tables.exportGame(table.id)]);
+  const verified =
+    record === null ? null : await context.verifications.verify(context.person.userId, { kind: 'record', record });
   const hash = table.seedHash ?? '?';
   const lines =
     table.seed === null
@@ -24,11 +26,11 @@ const showFairness = async (context: Context, table: Table): Promise<Answer> => 
           texts.t('common:fairness.seed', { seed: table.seed }),
           texts.t('common:fairness.hash', { hash }),
           texts.t('common:fairness.check'),
-          ...(record === null
+          ...(verified === null
             ? []
             : [
                 texts.t('common:fairness.verified'),
-                verificationText(record, 'table', games, texts),
+                verificationText(verified, 'table', texts),
                 texts.t('common:fairness.keep'),
               ]),
         ];

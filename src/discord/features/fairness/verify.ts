@@ -10,9 +10,9 @@ import {
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { textPage } from '#src/discord/messages/page.js';
-import { type RecordSource, verificationText } from '#src/discord/messages/pages/verification-text.js';
-import { readGameFile } from '#src/tables/replay/game-file.js';
-import type { GameRecord } from '#src/tables/replay/verify.js';
+import { fileFlawText, verificationText } from '#src/discord/messages/pages/verification-text.js';
+import { MAX_FILE_BYTES } from '#src/tables/replay/game-file.js';
+import type { VerificationTask } from '#src/tables/replay/verification.js';
 import type { Logger } from 'pino';
 import { loggable } from '#src/discord/delivery/requests/api-errors.js';
 
@@ -68,27 +68,31 @@ const readAttachment = async (
   }
 };
 
-/** The longest games make files of some hundred kB. */
-const limits: ReadLimits = { most: 1_000_000, milliseconds: 10_000 };
+const limits: ReadLimits = { most: MAX_FILE_BYTES, milliseconds: 10_000 };
 
-const verifyRecord = ({ games, texts }: Context, record: GameRecord, source: RecordSource): Answer => {
-  const game = games.find(record.gameId);
-  const title = texts.t('common:verification.title', {
-    game: game === null ? '?' : gameName(game, texts.locale),
-  });
-  return answer(textPage(`${title}\n${verificationText(record, source, games, texts)}`, game?.accent));
+const verify = async (context: Context, task: VerificationTask): Promise<Answer> => {
+  const { games, texts } = context;
+  const verified = await context.verifications.verify(context.person.userId, task);
+  const words = verificationText(verified, task.kind === 'record' ? 'table' : 'file', texts);
+  if (typeof verified === 'string' || !verified.ok) return answer(textPage(words));
+  const game = games.find(verified.value.gameId);
+  const title = texts.t('common:verification.title', { game: game === null ? '?' : gameName(game, texts.locale) });
+  return answer(textPage(`${title}\n${words}`, game?.accent));
 };
 
 const verifyTable = async (context: Context, tableId: string): Promise<Answer> => {
   const record = await context.tables.record(tableId);
-  return record === null ? answer(say(context, 'verification.none')) : verifyRecord(context, record, 'table');
+  return record === null ? answer(say(context, 'verification.none')) : verify(context, { kind: 'record', record });
 };
 
 const verifyGiven = async (context: Context, file: GivenFile): Promise<Answer> => {
   const read = await readAttachment(file, limits, context.log);
-  if (read.kind !== 'bytes') return answer(say(context, `verification.${read.kind}`));
-  const record = readGameFile(read.bytes);
-  return record === null ? answer(say(context, 'verification.no-game')) : verifyRecord(context, record, 'file');
+  if (read.kind === 'bytes') return verify(context, { kind: 'file', content: read.bytes });
+  return answer(
+    read.kind === 'too-large'
+      ? textPage(fileFlawText('too-large', context.texts))
+      : say(context, 'verification.out-of-reach'),
+  );
 };
 
 export const verification: Feature = {

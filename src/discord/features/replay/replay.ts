@@ -8,7 +8,7 @@ import {
   mayLookAt,
   usualGame,
 } from '#src/discord/interactions/tables/find-game.js';
-import { missingPage, say } from '#src/discord/interactions/tables/table-changes.js';
+import { missingPage, queuedPage, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
@@ -25,6 +25,7 @@ import {
 } from '#src/discord/messages/replays/shown-game.js';
 import { gameTitle, momentText } from '#src/discord/messages/table-title.js';
 import { limits } from '#src/discord/messages/wording.js';
+import { isRefused } from '#src/lib/work-queue.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Table } from '#src/model/table.js';
 import { shorten, isolated } from '#renderers/kit/words.js';
@@ -98,12 +99,13 @@ const animationPage = (shown: ShownReplay, { frames }: AnimationOrder, gif: Buff
 const animate = (context: Context, shown: ShownReplay, posted: boolean): Answer => {
   if (!showsBoards(shown)) return answer(say(context, 'replay.gif.memory'));
   const order = animationOf(shown);
-  const made = context.animations.make(context.guildId, order);
-  if (made === null) return answer(say(context, 'replay.gif.busy'));
-  const later = made.then((gif) =>
-    gif === null ? say(context, 'replay.gif.failed') : { ...animationPage(shown, order, gif), posted },
-  );
-  return { page: null, interim: say(context, 'replay.gif.begun'), later };
+  const asked = context.animations.make(context.guildId, order);
+  if (isRefused(asked)) return answer(say(context, asked === 'full' ? 'faults.busy' : 'replay.gif.busy'));
+  const later = asked.result.then((gif) => {
+    if (gif === 'stopped') return say(context, 'faults.stopping');
+    return gif === null ? say(context, 'replay.gif.failed') : { ...animationPage(shown, order, gif), posted };
+  });
+  return { page: null, interim: queuedPage(context, 'replay.gif.begun', asked), later };
 };
 
 const show = async (context: Context, table: Table, { as, post: posted }: Wish): Promise<Answer> => {

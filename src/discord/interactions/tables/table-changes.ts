@@ -18,6 +18,17 @@ export const say = (
   params?: Readonly<Record<string, string | number>>,
 ): Page => textPage(context.texts.t(`common:${key}`, params));
 
+/** Says at `common:<key>` that something is on its way, and how many others that were asked for earlier come first. */
+export const queuedPage = (
+  context: Pick<Context, 'texts'>,
+  key: string,
+  { ahead }: { readonly ahead: number },
+): Page => {
+  const { texts } = context;
+  const others = ahead === 0 ? '' : `\n-# ${texts.t('common:queue.ahead', { count: ahead })}`;
+  return textPage(`${texts.t(`common:${key}`)}${others}`);
+};
+
 /** Names a change to the tables, so that the same interaction delivered twice acts once. */
 export const requestOf = ({ interactionId, person }: Context): Request => ({ interactionId, person });
 

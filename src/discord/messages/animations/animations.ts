@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import PQueue from 'p-queue';
 import type { Logger } from 'pino';
+import { type QueuedWork, type QueueRefusal, WorkQueue } from '#src/lib/work-queue.js';
 import type { Games } from '#src/discord/catalog/games.js';
 import { forkPictureProgram } from '../pictures/picture-program.js';
 import type { AnimationOrder } from './order.js';
@@ -22,50 +22,60 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
+/** A minute or two of waiting, at some seconds each. */
+const MAX_WAITING = 20;
+
 /**
- * Makes animations, one after the other, each in a process that ends with it: they take seconds and much memory. A
- * server waits for its own before it asks for another.
+ * Makes animations, each in a process that ends with it: they take seconds and much memory. A server waits for its own
+ * before it asks for another.
  */
 export class Animations {
   readonly #games: Games;
   readonly #program: URL | null;
   readonly #log: Logger;
-  readonly #queue = new PQueue({ concurrency: 1 });
-  readonly #servers = new Set<string>();
-  #child: ChildProcess | null = null;
+  readonly #queue: WorkQueue<Buffer | null>;
 
-  /** @param program what runs in the process: see `answerAnimation`; null makes them in this one */
-  constructor(games: Games, program: URL | null, log: Logger) {
+  /**
+   * @param program what runs in the process: see `answerAnimation`; null makes them in this one
+   * @param concurrency how many are made at once
+   */
+  constructor(games: Games, program: URL | null, log: Logger, concurrency = 1) {
     this.#games = games;
     this.#program = program;
     this.#log = log;
+    this.#queue = new WorkQueue({ concurrency, limit: MAX_WAITING });
+  }
+
+  /** Animations that are being made or wait for it. */
+  get waiting(): number {
+    return this.#queue.length;
   }
 
   /**
    * Makes an animation for somebody of a server.
    *
-   * @returns the promise of a GIF, or of null when there can be none; null where one is being made for the server
+   * @returns what gives a GIF, or null when there can be none; why not, where one is being made for the server or too
+   *   many wait
    */
-  make(guildId: string, order: AnimationOrder): Promise<Buffer | null> | null {
-    if (this.#servers.has(guildId)) return null;
-    this.#servers.add(guildId);
-    return this.#queue
-      .add(() => this.#make(order), { throwOnTimeout: true })
-      .catch((error: unknown) => {
+  make(guildId: string, order: AnimationOrder): QueuedWork<Buffer | null> | QueueRefusal {
+    return this.#queue.add(guildId, async (signal) => {
+      try {
+        return await this.#make(order, signal);
+      } catch (error) {
         this.#log.error({ err: error, gameId: order.gameId }, 'an animation could not be made');
         return null;
-      })
-      .finally(() => this.#servers.delete(guildId));
+      }
+    });
   }
 
   /** Gives up what is being made, and what waits. */
   async stop(): Promise<void> {
-    this.#queue.clear();
-    if (this.#child !== null) await end(this.#child);
+    const cutOff = await this.#queue.stop();
+    if (cutOff > 0) this.#log.info({ cutOff }, 'animations were cut off');
   }
 
-  async #make(order: AnimationOrder): Promise<Buffer | null> {
-    if (this.#program !== null) return this.#makeInProcess(this.#program, order);
+  async #make(order: AnimationOrder, signal: AbortSignal): Promise<Buffer | null> {
+    if (this.#program !== null) return this.#makeInProcess(this.#program, order, signal);
     const game = this.#games.find(order.gameId);
     if (game === null) return null;
     // Where processes make them, the encoder is not held in memory.
@@ -73,10 +83,11 @@ export class Animations {
     return makeGif(game, order);
   }
 
-  async #makeInProcess(program: URL, order: AnimationOrder): Promise<Buffer | null> {
+  async #makeInProcess(program: URL, order: AnimationOrder, signal: AbortSignal): Promise<Buffer | null> {
     const child = forkPictureProgram(program);
-    this.#child = child;
-    const timeout = setTimeout(() => void end(child), ANIMATION_TIMEOUT);
+    const giveUp = (): void => void end(child);
+    signal.addEventListener('abort', giveUp, { once: true });
+    const timeout = setTimeout(giveUp, ANIMATION_TIMEOUT);
     try {
       return await new Promise<Buffer | null>((resolve, reject) => {
         // Node's own types do not know what the other side sends: it is our own program.
@@ -94,7 +105,7 @@ export class Animations {
       });
     } finally {
       clearTimeout(timeout);
-      this.#child = null;
+      signal.removeEventListener('abort', giveUp);
       await end(child);
     }
   }

@@ -1,16 +1,19 @@
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { Result } from '#engines/core/result.js';
-import { type CheckFault, checkRecord, type GameRecord, type Verification } from '#src/tables/replay/verify.js';
-import type { Games } from '#src/discord/catalog/games.js';
+import type { Verified } from '#src/study/verifications.js';
+import { type FileFlaw, MAX_FILE_ENTRIES, MAX_FILE_LENGTH } from '#src/tables/replay/game-file.js';
+import type { VerifiedGame } from '#src/tables/replay/verification.js';
 
 /** Where a record comes from: a file says its hash itself, the hash of a table was posted. */
 export type RecordSource = 'table' | 'file';
 
+/** Why a file cannot be verified, in words. */
+export const fileFlawText = (flaw: FileFlaw, texts: Texts): string =>
+  texts.t(`common:verification.${flaw}`, { entries: MAX_FILE_ENTRIES, characters: MAX_FILE_LENGTH });
+
 /** What was checked of a game, or what does not fit, in words. */
-export const verificationOf = (
-  { setup, seedHash }: GameRecord,
+export const verifiedText = (
+  { hasSetup, seedHash, checked }: VerifiedGame,
   source: RecordSource,
-  checked: Result<Verification, CheckFault>,
   texts: Texts,
 ): string => {
   const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
@@ -23,7 +26,7 @@ export const verificationOf = (
   const { moves, result } = checked.value;
   return [
     say(`seed.${source}`, { hash: seedHash }),
-    ...(setup === null ? [] : [say('setup')]),
+    ...(hasSetup ? [say('setup')] : []),
     say('moves', { count: moves }),
     say(result === null ? 'no-result' : 'result'),
   ]
@@ -31,6 +34,16 @@ export const verificationOf = (
     .join('\n');
 };
 
-/** Verifies a game, and says in words what was checked, or what does not fit. */
-export const verificationText = (record: GameRecord, source: RecordSource, games: Games, texts: Texts): string =>
-  verificationOf(record, source, checkRecord(games.find(record.gameId), record), texts);
+const refusals = {
+  busy: 'verification.busy',
+  full: 'faults.busy',
+  stopped: 'faults.stopping',
+  'too-slow': 'verification.too-slow',
+  failed: 'verification.failed',
+} as const satisfies Record<Extract<Verified, string>, string>;
+
+/** What became of a verification, in words. */
+export const verificationText = (verified: Verified, source: RecordSource, texts: Texts): string => {
+  if (typeof verified === 'string') return texts.t(`common:${refusals[verified]}`);
+  return verified.ok ? verifiedText(verified.value, source, texts) : fileFlawText(verified.error, texts);
+};

@@ -10,6 +10,7 @@ import { LARGEST, makeGif } from '#src/discord/messages/animations/make-gif.js';
 import { animationOf, MAX_DURATION } from '#src/discord/messages/animations/order.js';
 import type { ShownGame } from '#src/discord/messages/replays/shown-game.js';
 import { textsFor } from '#src/i18n/texts.js';
+import { isRefused } from '#src/lib/work-queue.js';
 import { gameFileSchema, recordOfFile } from '#src/tables/replay/game-file.js';
 import { replaySteps } from '#src/tables/replay/game-replay.js';
 import { dealFromSeed } from '#src/tables/replay/seed.js';
@@ -32,6 +33,11 @@ const shownGame = (moves: number): ShownGame => {
 };
 
 const program = drawingPrograms();
+
+const madeBy = (asked: ReturnType<Animations['make']>): Promise<Buffer | null | 'stopped'> => {
+  if (isRefused(asked)) throw new Error(asked);
+  return asked.result;
+};
 
 describe('what is drawn of a game', () => {
   it('is made from what everybody saw, a picture a step, with what happened beneath', () => {
@@ -74,16 +80,15 @@ describe('an animation', () => {
     const order = animationOf(shownGame(1));
     const echo = program(`process.on('message', ({ gameId }) => process.send({ gif: Buffer.from(gameId) }));`);
     const animations = new Animations(new Games(games), echo, log);
-    const first = animations.make('1', order);
-    expect(animations.make('1', order)).toBeNull();
-    const other = animations.make('2', order);
-    expect((await first)?.toString()).toBe('golden-train');
-    expect((await other)?.toString()).toBe('golden-train');
+    const first = madeBy(animations.make('1', order));
+    expect(animations.make('1', order)).toBe('busy');
+    const other = madeBy(animations.make('2', order));
+    expect([String(await first), String(await other)]).toEqual(['golden-train', 'golden-train']);
     const endings = ['throw new Error("no");', 'process.exit(1);', 'process.exit(0);'];
     for (const code of [...endings, `process.on('message', () => process.exit(1));`]) {
       const failing = new Animations(new Games(games), program(code), log);
-      expect(await failing.make('1', order)).toBeNull();
-      expect(failing.make('1', order)).not.toBeNull();
+      expect(await madeBy(failing.make('1', order))).toBeNull();
+      expect(failing.make('1', order)).not.toBe('busy');
       await failing.stop();
     }
     await animations.stop();
@@ -92,9 +97,10 @@ describe('an animation', () => {
   it('is given up while it is drawn, and so are those that wait', async () => {
     const drawsForEver = program(`process.on('message', () => { for (;;); });`);
     const animations = new Animations(new Games(games), drawsForEver, log);
-    const made = animations.make('1', animationOf(shownGame(1)));
+    const made = ['1', '2', '3'].map((server) => madeBy(animations.make(server, animationOf(shownGame(1)))));
     await animations.stop();
-    expect(await made).toBeNull();
+    expect(await Promise.all(made)).toEqual(['stopped', 'stopped', 'stopped']);
+    expect(animations.waiting).toBe(0);
   });
 
   it('is none where the system refuses another process', async () => {
@@ -103,7 +109,7 @@ describe('an animation', () => {
       for (const missing of ['/dev/null/node', '/no/such/node']) {
         process.execPath = missing;
         const animations = new Animations(new Games(games), program(''), log);
-        expect(await animations.make('1', animationOf(shownGame(1)))).toBeNull();
+        expect(await madeBy(animations.make('1', animationOf(shownGame(1))))).toBeNull();
         await animations.stop();
       }
     } finally {
