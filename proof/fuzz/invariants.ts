@@ -12,6 +12,8 @@ export const invariant = {
   legal: 'forged moves that are legal: exactly that move, by its player',
   notation: 'notation: any text is refused, or is a move that reads the same again',
   notationTime: 'notation: read within 50 ms',
+  fileAnswered: 'hostile game files: a clear sentence for each',
+  filePause: 'hostile game files: others are listened to meanwhile, for nine tenths of the time at least',
   rowStart: 'damaged rows: the bot starts',
   rowAnswers: 'damaged rows: every table answers clearly within 3 s',
   rowOthers: 'damaged rows: other tables answer as before',

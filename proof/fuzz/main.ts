@@ -8,6 +8,7 @@ import { runChecks } from '../harness/program.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 import { forgeries } from './forgeries/forgeries.js';
 import { openFuzzEnvironment } from './fuzz-environment.js';
+import { deliverFiles } from './hostile-files.js';
 import { FuzzRunner } from './fuzz-runner.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 import { deliverPersonal } from './personal.js';
@@ -42,6 +43,7 @@ await runChecks('Fuzz', command, async ({ seed, interactions, notations, rows })
   await runner.deliver(sweep(targets, corpus));
   for (let round = 0; runner.delivered < interactions; round += 1)
     await runner.deliver(forgeries(targets, corpus, interactions - runner.delivered, number + round));
+  await deliverFiles(targets, seed, invariants);
   runner.checkRemains();
   await runner.deliverLegal();
   await bot.stop();

@@ -5,6 +5,7 @@ import { createClient } from '../discord/gateway/client.js';
 import { InteractionOrigins } from '../discord/gateway/interaction-origins.js';
 import { ownershipOf } from '../discord/gateway/shards.js';
 import { EphemeralPages } from '../discord/delivery/ephemeral-pages.js';
+import { LateAnswers } from '../discord/delivery/late-answers.js';
 import { PrivateNotes } from '../discord/delivery/private-notes.js';
 import { Games } from '../discord/catalog/games.js';
 import { PastMessages } from '../discord/followers/past-messages.js';
@@ -111,9 +112,10 @@ export const buildServices = async (
   const questions = new Questions({ storage: store, tables, people, games, channels, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
   const access = new ChannelAccess(client);
+  const direct = new DirectMessages(channels);
   const notices = new TurnNotices({
     ...{ tables, store, people, games, channels, past, calls, timeline, log },
-    direct: new DirectMessages(channels),
+    direct,
     serverName: (guildId) => client.guilds.cache.get(guildId)?.name ?? null,
     isPresent: (guildId) => client.guilds.cache.has(guildId),
   });
@@ -164,7 +166,12 @@ export const buildServices = async (
       accountName,
     },
     features,
-    answers: { expiry, notes, limit: answerLimit },
+    answers: {
+      expiry,
+      notes,
+      limit: answerLimit,
+      late: new LateAnswers(channels, direct, config.defaultLanguage, log),
+    },
     defaultLocale: config.defaultLanguage,
     log,
     onHandled: (handled) => monitor?.interactionHandled(handled),

@@ -48,18 +48,14 @@ export class TimedThreads {
   async run(work: unknown, signal: AbortSignal): Promise<unknown> {
     const end = new AbortController();
     const abort = (): void => end.abort();
-    let isLate = false;
-    const timeout = setTimeout(() => {
-      isLate = true;
-      abort();
-    }, this.#timeout);
+    const timeout = setTimeout(() => end.abort(new TimedOut('A thread took too long')), this.#timeout);
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) abort();
     this.#running.add(end);
     try {
       return await this.#pool.run(work, { signal: end.signal });
     } catch (error) {
-      throw isLate ? new TimedOut('A thread took too long') : error;
+      throw end.signal.reason instanceof TimedOut ? end.signal.reason : error;
     } finally {
       this.#running.delete(end);
       clearTimeout(timeout);

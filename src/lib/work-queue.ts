@@ -50,15 +50,16 @@ export class WorkQueue<Value> {
     if (this.#asked.size >= this.#limit) return 'full';
     const ahead = (): number => [...this.#asked.keys()].indexOf(owner);
     const { signal } = this.#stopping;
+    const isStopped = (): boolean => signal.aborted;
     const result = this.#queue
       .add(
         async (): Promise<Value | 'stopped'> => {
-          if (signal.aborted) return 'stopped';
+          if (isStopped()) return 'stopped';
           try {
             const value = await work(signal);
-            return signal.aborted ? 'stopped' : value;
+            return isStopped() ? 'stopped' : value;
           } catch (error) {
-            if (signal.aborted) return 'stopped';
+            if (isStopped()) return 'stopped';
             throw error;
           }
         },

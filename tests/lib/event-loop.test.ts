@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yieldToEvents } from '#src/lib/event-loop.js';
+import { allAtOnce, inSlices, yieldToEvents } from '#src/lib/event-loop.js';
 
 describe('work that lets events through', () => {
   it('goes on after what has come before it', async () => {
@@ -41,5 +41,26 @@ describe('work that lets events through', () => {
     };
     await Promise.all([work('one'), work('two')]);
     expect(done).toEqual(['one 1', 'two 1', 'one 2', 'two 2']);
+  });
+
+  it('in slices handles what has come after each step that takes long, and gives the same as all at once', async () => {
+    const done: string[] = [];
+    function* work() {
+      for (const step of ['one', 'two']) {
+        for (const begun = performance.now(); performance.now() - begun < 20;);
+        done.push(step);
+        yield;
+      }
+      return 'done';
+    }
+    const click = (): void => {
+      done.push('click');
+      clicking = setImmediate(click);
+    };
+    let clicking = setImmediate(click);
+    const value = await inSlices(work());
+    clearImmediate(clicking);
+    expect([value, done.slice(0, 4)]).toEqual(['done', ['one', 'click', 'two', 'click']]);
+    expect([allAtOnce(work()), done.slice(-2)]).toEqual(['done', ['one', 'two']]);
   });
 });

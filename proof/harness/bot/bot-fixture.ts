@@ -28,6 +28,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly closeThreadsAfter?: number;
   /** The machine's unless told. */
   readonly clock?: TimeSource;
+  /** Stand in for the programs that make animations and analyses. */
+  readonly programs?: { readonly animationProgram?: URL; readonly analysisProgram?: URL };
   /** Is told how the fixture's own bot fares, not other bots. */
   readonly monitor?: Monitor;
 }
@@ -119,6 +121,7 @@ export class BotFixture extends Environment {
       analysisProgram: this.#settings.games === undefined && existsSync(analysisProgram) ? analysisProgram : null,
       verificationProgram:
         this.#settings.games === undefined && existsSync(verificationProgram) ? verificationProgram : null,
+      ...this.#settings.programs,
       onLost: (sentence) => void this.lost.push(sentence),
     });
   }

@@ -3,6 +3,7 @@ import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSub
 import type { Logger } from 'pino';
 import type { AnswerLimit } from '../delivery/requests/answer-limit.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import type { LateAnswers } from '../delivery/late-answers.js';
 import type { EphemeralPages } from '../delivery/ephemeral-pages.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import type { PrivateNotes } from '../delivery/private-notes.js';
@@ -23,6 +24,8 @@ export interface AnswerServices {
   readonly expiry: EphemeralPages;
   readonly notes: PrivateNotes;
   readonly limit: Pick<AnswerLimit, 'send'>;
+  /** Brings what comes after an interaction has ended. */
+  readonly late: Pick<LateAnswers, 'send'>;
 }
 
 const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
@@ -36,6 +39,8 @@ export class Conversation {
   #place: AnswerPlace;
   /** Whether a private message says that an answer is coming, although there may be nothing to say. */
   #isAnswerAnnounced = false;
+  /** Whether what was announced has come, which may be after the end of the interaction. */
+  #isConcluding = false;
   /** Whether a private message was pressed. */
   readonly inPrivate: boolean;
 
@@ -109,6 +114,7 @@ export class Conversation {
 
   /** @param interim the message whose place is free now; null where there is none */
   async #conclude(outcome: Page | null, interim: string | null): Promise<void> {
+    this.#isConcluding = true;
     if (interim !== null && outcome !== null && outcome.posted !== true) return this.#replace(outcome, interim);
     if (outcome !== null) await this.add(outcome);
     if (interim !== null) await this.#takeBack(interim);
@@ -197,6 +203,7 @@ export class Conversation {
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'ours') throw error;
+      if (fault === 'expired' && this.#isConcluding) return this.#services.late.send(this.#interaction, page);
       this.#log.warn({ fault, ...loggable(error) }, 'the answer did not reach its reader');
     }
   }

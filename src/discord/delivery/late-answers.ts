@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import { localeOf, textsFor } from '#src/i18n/texts.js';
+import type { Locale } from '#src/lib/locale.js';
+import type { DirectMessages } from '../followers/direct-messages.js';
+import { type Block, type Page, textBlock } from '../messages/page.js';
+import { payloadOf } from '../messages/payload.js';
+import type { Channels } from './channels.js';
+import { faultOf, loggable } from './requests/api-errors.js';
+import { Nonces } from './requests/nonces.js';
+
+/** What can be read where no control of the bot works. */
+const isReadable = ({ kind }: Block): boolean => ['text', 'picture', 'animation', 'file', 'separator'].includes(kind);
+
+/** An interaction that takes no answer any more. */
+export interface EndedInteraction {
+  readonly id: string;
+  readonly user: { readonly id: string };
+  readonly channelId: string | null;
+  readonly locale: string;
+}
+
+/**
+ * Brings what took longer than the 15 minutes for which an interaction can be answered: what was to be posted to its
+ * channel, and what was for one person to them directly, without controls. It is no more private in the channel.
+ */
+export class LateAnswers {
+  readonly #channels: Pick<Channels, 'post'>;
+  readonly #direct: Pick<DirectMessages, 'send'>;
+  readonly #defaultLocale: Locale;
+  readonly #log: Logger;
+  readonly #nonces = new Nonces();
+
+  constructor(
+    channels: Pick<Channels, 'post'>,
+    direct: Pick<DirectMessages, 'send'>,
+    defaultLocale: Locale,
+    log: Logger,
+  ) {
+    this.#channels = channels;
+    this.#direct = direct;
+    this.#defaultLocale = defaultLocale;
+    this.#log = log;
+  }
+
+  /** Never rejects: where Discord takes it nowhere, it is lost, and asked for again it comes at once or sooner. */
+  async send(interaction: EndedInteraction, page: Page): Promise<void> {
+    try {
+      await (page.posted === true ? this.#post(interaction, page) : this.#tell(interaction, page));
+    } catch (error) {
+      this.#log.warn({ fault: faultOf(error), ...loggable(error) }, 'a late answer did not reach its reader');
+    }
+  }
+
+  async #post({ id, channelId }: EndedInteraction, page: Page): Promise<void> {
+    if (channelId === null) return;
+    const payload = await payloadOf(page);
+    await this.#nonces.use(id, 'late', (nonce) => this.#channels.post(channelId, payload, [], nonce));
+  }
+
+  async #tell({ id, user, channelId, locale }: EndedInteraction, page: Page): Promise<void> {
+    const texts = textsFor(localeOf(locale, this.#defaultLocale));
+    const origin = textBlock(`-# ${texts.t('common:queue.late', { channel: `<#${channelId ?? ''}>` })}`);
+    await this.#direct.send({
+      userId: user.id,
+      channelId: null,
+      page: { accent: page.accent, blocks: [...page.blocks.filter(isReadable), origin] },
+      key: `late ${id}`,
+      content: 'late',
+      silent: false,
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type Guest } from '#proof/harness/play/guest.js';
+import { beginTable } from '#proof/harness/play/table-in-play.js';
+import { drawingPrograms } from '#tests/support/drawing-programs.js';
+
+const writeProgram = drawingPrograms();
+
+let fixture: BotFixture;
+let server: Server;
+let held: ServerResponse[];
+let begun: Promise<unknown>;
+beforeEach(async () => {
+  held = [];
+  server = createServer((_, response) => held.push(response));
+  begun = once(server, 'request');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+  fixture = await BotFixture.open({
+    programs: {
+      // Both are done when the test says so.
+      analysisProgram: writeProgram(`export const run = async () => { await fetch('${url}'); return null; };`),
+      animationProgram: writeProgram(`
+        process.on('message', async () => {
+          await fetch('${url}');
+          process.send({ gif: Buffer.from('GIF89a') });
+        });
+      `),
+    },
+  });
+  await fixture.start();
+});
+afterEach(async () => {
+  letGo();
+  await fixture.close();
+  server.close();
+});
+
+const letGo = (): void => {
+  for (const response of held.splice(0)) response.end();
+};
+
+const finish = async (): Promise<readonly Guest[]> => {
+  const { guests } = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'quel-cirque' });
+  const [barnaby] = guests;
+  await barnaby?.changes(await barnaby.asks('resign'), 'resign');
+  return guests;
+};
+
+it('an analysis that takes longer than Discord waits comes as a direct message, without controls', async () => {
+  await finish();
+  const barnaby = fixture.guest('Barnaby');
+  const asked = barnaby.types('analysis');
+  expect((await asked.reply()).text).toContain('being analysed');
+  await begun;
+  fixture.control.expireToken(asked);
+  letGo();
+  const [told] = await fixture.control.until('the direct message', () => {
+    const inbox = fixture.control.inbox(barnaby.id).filter(({ text }) => text.includes('after 15 minutes'));
+    return inbox.length > 0 ? inbox : undefined;
+  });
+  expect(told?.text).toContain('This game could not be analysed');
+  expect(told?.text).toContain(`<#${barnaby.channel}>`);
+  expect(told?.controls).toEqual([]);
+  expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+it('an animation for everybody that takes longer comes to the channel', async () => {
+  await finish();
+  const barnaby = fixture.guest('Barnaby');
+  const asked = barnaby.types('replay', { as: 'animation', post: true });
+  expect((await asked.reply()).text).toContain('being made');
+  await begun;
+  fixture.control.expireToken(asked);
+  letGo();
+  const posted = await fixture.guest('Zoé').seesNewest('the animation', ({ pictures: [picture] }) => {
+    return picture?.name.endsWith('.gif') === true;
+  });
+  expect(posted.ephemeral).toBe(false);
+  expect(fixture.control.inbox(barnaby.id).filter(({ text }) => text.includes('15 minutes'))).toEqual([]);
+});
+
+it('says that the bot restarts to those who still wait when it stops', async () => {
+  await finish();
+  const barnaby = fixture.guest('Barnaby');
+  const asked = barnaby.types('analysis');
+  await asked.reply();
+  await begun;
+  const again = fixture.guest('Zoé').types('analysis');
+  expect((await again.reply()).text).toContain('en cours d’analyse');
+  await fixture.stop();
+  const words = fixture.control.messages(barnaby.id, barnaby.channel).map(({ text }) => text);
+  expect(words.filter((text) => text.includes('being restarted'))).toHaveLength(1);
+});
