@@ -38,6 +38,10 @@ export interface AppParts {
   readonly analysisProgram?: URL | null;
   /** What runs in the thread that verifies games; unless told, they are verified in this one. */
   readonly verificationProgram?: URL | null;
+  /** Milliseconds for which a message waits for its pictures before its words go ahead; some seconds unless told. */
+  readonly picturePatience?: number | undefined;
+  /** How many interactions may be worked on at once; some hundreds unless told. */
+  readonly maxRunning?: number | undefined;
   /** The machine's unless told. */
   readonly clock?: TimeSource | undefined;
   /** Receives how the bot fares; optional. */

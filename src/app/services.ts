@@ -5,7 +5,8 @@ import { createClient } from '../discord/gateway/client.js';
 import { InteractionOrigins } from '../discord/gateway/interaction-origins.js';
 import { ownershipOf } from '../discord/gateway/shards.js';
 import { EphemeralPages } from '../discord/delivery/ephemeral-pages.js';
-import { LateAnswers } from '../discord/delivery/late-answers.js';
+import { LateAnswers } from '../discord/interactions/late-answers.js';
+import { LatePictures } from '../discord/delivery/late-pictures.js';
 import { PrivateNotes } from '../discord/delivery/private-notes.js';
 import { Games } from '../discord/catalog/games.js';
 import { PastMessages } from '../discord/followers/past-messages.js';
@@ -62,7 +63,7 @@ export const buildServices = async (
   opened: Store,
   onTokenRefused: () => void,
 ) => {
-  const { closeThreadsAfter, thinking = null } = others;
+  const { closeThreadsAfter, picturePatience, maxRunning, thinking = null } = others;
   const { animationProgram = null, analysisProgram = null, verificationProgram = null } = others;
   const { clock = systemTime } = others;
   const store = monitor?.watchStore(opened) ?? opened;
@@ -107,7 +108,8 @@ export const buildServices = async (
   const past = new PastMessages(channels, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const tips = new OnboardingTips(store);
-  const boards = new BoardWriter(tables, games, channels, past, { people, tips }, timeline, log);
+  const pictures = new LatePictures(config.defaultLanguage, log, picturePatience);
+  const boards = new BoardWriter(tables, games, channels, past, { people, tips }, timeline, pictures, log);
   const calls = new TurnCalls({ tables, store, past, log });
   const questions = new Questions({ storage: store, tables, people, games, channels, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
@@ -170,10 +172,12 @@ export const buildServices = async (
       expiry,
       notes,
       limit: answerLimit,
+      pictures,
       late: new LateAnswers(channels, direct, config.defaultLanguage, log),
     },
     defaultLocale: config.defaultLanguage,
     log,
+    maxRunning,
     onHandled: (handled) => monitor?.interactionHandled(handled),
   });
   return {
@@ -193,6 +197,7 @@ export const buildServices = async (
     tournaments,
     past,
     boards,
+    pictures,
     calls,
     questions,
     threads,
@@ -215,7 +220,7 @@ export type Services = Awaited<ReturnType<typeof buildServices>>;
 /** The tables, and what follows them. */
 export const tableParts = (services: Services, monitor: Monitor | null): readonly Part[] => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
-  const { notices, watches, threads, past, expiry, notes } = services;
+  const { notices, watches, threads, past, expiry, notes, pictures } = services;
   return [
     boards,
     { start: () => tables.start(), drain: () => tables.stop() },
@@ -241,6 +246,7 @@ export const tableParts = (services: Services, monitor: Monitor | null): readonl
     notices,
     watches,
     threads,
+    { drain: () => pictures.stop() },
     past,
     expiry,
     notes,

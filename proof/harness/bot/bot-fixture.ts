@@ -26,6 +26,10 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly logLevel?: LogLevel;
   /** Milliseconds from the end of a table to the closing of its thread; as the bot has it unless told. */
   readonly closeThreadsAfter?: number;
+  /** Milliseconds for which a message waits for its pictures; as the bot has it unless told. */
+  readonly picturePatience?: number;
+  /** How many interactions may be worked on at once; as the bot has it unless told. */
+  readonly maxRunning?: number;
   /** The machine's unless told. */
   readonly clock?: TimeSource;
   /** Stand in for the programs that make animations and analyses. */
@@ -116,6 +120,8 @@ export class BotFixture extends Environment {
       monitor,
       clock: this.#settings.clock,
       closeThreadsAfter: this.#settings.closeThreadsAfter,
+      picturePatience: this.#settings.picturePatience,
+      maxRunning: this.#settings.maxRunning,
       animationProgram: existsSync(animationProgram) ? animationProgram : null,
       // Games of a test's own are known in its thread only.
       analysisProgram: this.#settings.games === undefined && existsSync(analysisProgram) ? analysisProgram : null,

@@ -35,6 +35,11 @@ export class EphemeralPages {
     this.#page.set(messageId, { tableId, turn, expire, timer });
   }
 
+  /** Whether a message still shows what it may only show until a turn is over. */
+  keeps(messageId: string): boolean {
+    return this.#page.has(messageId);
+  }
+
   /** The message shows something else now. */
   forget(messageId: string): void {
     clearTimeout(this.#page.get(messageId)?.timer);

@@ -30,16 +30,18 @@ const essentials = (page: Page): Page => {
  * or a name may be taken for something forbidden, and a board without them is better than none.
  *
  * @param send rejects with what Discord answers, as this does in the end
+ * @param whole the whole page as it is sent, where that is on its way already
  */
 export const sendWithFallbacks = async <Sent>(
   page: Page,
   log: Logger,
   send: (payload: Payload) => Promise<Sent>,
+  whole: Promise<Payload> = payloadOf(page),
 ): Promise<Sent> => {
   let last = page;
   for (const lesser of [withoutUploads, essentials]) {
     try {
-      return await send(await payloadOf(last));
+      return await send(await (last === page ? whole : payloadOf(last)));
     } catch (error) {
       if (faultOf(error) !== 'ours') throw error;
       const less = lesser(last);

@@ -22,8 +22,8 @@ import type { Game } from '../catalog/game.js';
 import type { Games } from '../catalog/games.js';
 import { begunPage, lobbyPage } from '../messages/pages/lobby-page.js';
 import type { Block, Page } from '../messages/page.js';
-import { payloadOf } from '../messages/payload.js';
-import { sendWithFallbacks } from '../delivery/fallback-pages.js';
+import { type Payload, payloadOf } from '../messages/payload.js';
+import type { LatePictures } from '../delivery/late-pictures.js';
 import { Nonces } from '../delivery/requests/nonces.js';
 import type { PastMessages, NarratedEvents } from './past-messages.js';
 
@@ -45,6 +45,7 @@ export class BoardWriter {
   readonly #nonces = new Nonces();
   readonly #audience: AudienceParts;
   readonly #timeline: string;
+  readonly #pictures: LatePictures;
   readonly #log: Logger;
   /** By channel and host: the lobby is shown as soon as it is there, so an invitation after it would come too late. */
   readonly #invitations = new Map<string, readonly string[]>();
@@ -62,6 +63,7 @@ export class BoardWriter {
     past: PastMessages,
     audience: Omit<AudienceParts, 'games'>,
     timeline: string,
+    pictures: LatePictures,
     log: Logger,
   ) {
     this.#tables = tables;
@@ -70,6 +72,7 @@ export class BoardWriter {
     this.#past = past;
     this.#audience = { ...audience, games };
     this.#timeline = timeline;
+    this.#pictures = pictures;
     this.#log = log;
   }
 
@@ -88,6 +91,8 @@ export class BoardWriter {
    * not awaited. Throws what Discord refuses; nothing is lost then, as it can be called again.
    */
   async write(table: TableSnapshot): Promise<void> {
+    // Of a table only the newest board is worth drawing, and none may come after what is written now.
+    await this.#pictures.drop(table.id);
     if (table.phase === 'closed') {
       this.#invitations.delete(lobbyKey(table));
       return this.#writeClosed(table);
@@ -168,9 +173,12 @@ export class BoardWriter {
   }
 
   #edit(table: Table, messageId: string, draft: BoardDraft, since: number): Promise<void> {
-    return sendWithFallbacks(draft.page(since), this.#log, (payload) =>
-      this.#channels.edit(table.channelId, messageId, payload, draft.mention),
-    );
+    const edit = (payload: Payload): Promise<void> =>
+      this.#channels.edit(table.channelId, messageId, payload, draft.mention);
+    return this.#pictures.send({
+      ...{ key: table.id, page: draft.page(since), locale: table.locale },
+      ...{ send: edit, complete: edit },
+    });
   }
 
   /** @param past the message that becomes an older one by this */
@@ -190,11 +198,14 @@ export class BoardWriter {
   }
 
   #send(table: Table, draft: BoardDraft, since: number): Promise<string> {
-    return sendWithFallbacks(draft.page(since), this.#log, (payload) =>
-      this.#nonces.use(`${this.#timeline}${table.id}`, `${subjectKey(draft.subject)} ${table.version}`, (nonce) =>
-        this.#channels.post(table.channelId, payload, draft.mention, nonce),
-      ),
-    );
+    return this.#pictures.send({
+      ...{ key: table.id, page: draft.page(since), locale: table.locale },
+      send: (payload) =>
+        this.#nonces.use(`${this.#timeline}${table.id}`, `${subjectKey(draft.subject)} ${table.version}`, (nonce) =>
+          this.#channels.post(table.channelId, payload, draft.mention, nonce),
+        ),
+      complete: (payload, messageId) => this.#channels.edit(table.channelId, messageId, payload, draft.mention),
+    });
   }
 
   /**

@@ -3,9 +3,9 @@ import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSub
 import type { Logger } from 'pino';
 import type { AnswerLimit } from '../delivery/requests/answer-limit.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
-import type { LateAnswers } from '../delivery/late-answers.js';
+import type { LateAnswers } from './late-answers.js';
 import type { EphemeralPages } from '../delivery/ephemeral-pages.js';
-import { sendWithFallbacks } from '../delivery/fallback-pages.js';
+import type { LatePictures } from '../delivery/late-pictures.js';
 import type { PrivateNotes } from '../delivery/private-notes.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 import type { Page } from '../messages/page.js';
@@ -24,6 +24,7 @@ export interface AnswerServices {
   readonly expiry: EphemeralPages;
   readonly notes: PrivateNotes;
   readonly limit: Pick<AnswerLimit, 'send'>;
+  readonly pictures: Pick<LatePictures, 'send'>;
   /** Brings what comes after an interaction has ended. */
   readonly late: Pick<LateAnswers, 'send'>;
 }
@@ -90,9 +91,7 @@ export class Conversation {
   /** Says something more, in a message of its own, private unless it is to be posted. */
   async add(page: Page): Promise<void> {
     if (this.#isAnswerAnnounced) return this.say(page);
-    await this.#deliver(page, async (payload) => {
-      await this.#followUp(page, payload);
-    });
+    await this.#deliver(page, (payload) => this.#followUp(page, payload));
   }
 
   /**
@@ -108,6 +107,7 @@ export class Conversation {
     let messageId: string | null = null;
     await this.#deliver(page, async (payload) => {
       messageId = await this.#followUp(page, payload);
+      return messageId;
     });
     return (outcome) => this.#conclude(outcome, messageId);
   }
@@ -143,10 +143,11 @@ export class Conversation {
         const { id } = await this.#send(() => this.#interaction.editReply({ ...editOptions(payload), message }));
         if (message === '@original') this.#isAnswerAnnounced = false;
         this.#watch(id, page);
+        return id;
       } catch (error) {
         const fault = faultOf(error);
         if (fault !== 'message-gone' && fault !== 'archived') throw error;
-        await this.#followUp(page, payload);
+        return this.#followUp(page, payload);
       }
     });
   }
@@ -197,9 +198,21 @@ export class Conversation {
   }
 
   /** A follow-up that may have arrived is not sent again: nothing would keep it from being there twice. */
-  async #deliver(page: Page, send: (payload: Payload) => Promise<void>): Promise<void> {
+  async #deliver(page: Page, send: (payload: Payload) => Promise<string>): Promise<void> {
+    const { pictures, expiry } = this.#services;
     try {
-      await sendWithFallbacks(page, this.#log, (payload) => withRetries(pauses.answer, () => send(payload)));
+      await pictures.send({
+        // A person who asks for something else looks at that.
+        key: page.posted === true ? this.#interaction.id : this.#interaction.user.id,
+        page,
+        locale: this.#interaction.locale,
+        send: (payload) => withRetries(pauses.answer, () => send(payload)),
+        complete: async (payload, message) => {
+          // What may not be seen any more stays away.
+          if (page.expiry !== undefined && !expiry.keeps(message)) return;
+          await this.#send(() => this.#interaction.editReply({ ...editOptions(payload), message }));
+        },
+      });
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'ours') throw error;

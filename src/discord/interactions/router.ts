@@ -26,6 +26,12 @@ import { limits } from '../messages/wording.js';
  */
 const CACHE_SIZE = 10_000;
 
+/**
+ * So many are worked on at once, some 50 kB each; who comes while more wait is asked to come again. Far more than wait
+ * where the bot keeps up: 50 a second, each for a second or two.
+ */
+const MAX_RUNNING = 500;
+
 /** What is to be done with an interaction; null where that is nothing. */
 interface Work {
   readonly inServer: ((context: Context) => Promise<Answer>) | null;
@@ -41,6 +47,8 @@ export interface RouterParts {
   readonly log: Logger;
   /** Called when an interaction is done with. */
   readonly onHandled?: (handled: HandledInteraction) => void;
+  /** How many may be worked on at once. */
+  readonly maxRunning?: number | undefined;
 }
 
 const publicPlaces: Readonly<Record<Press['kind'], AnswerPlace>> = { answer: 'own', change: 'after', turn: 'place' };
@@ -63,6 +71,7 @@ export class Router {
   readonly #defaultLocale: Locale;
   readonly #log: Logger;
   readonly #onHandled: (handled: HandledInteraction) => void;
+  readonly #maxRunning: number;
   readonly #commands: ReadonlyMap<string, Command>;
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
   readonly #seen = cappedCache<string, true>(CACHE_SIZE);
@@ -70,7 +79,9 @@ export class Router {
   #stopping = false;
   #isLeftAlone: (guildId: string) => boolean = () => false;
 
-  constructor({ services, features, answers, defaultLocale, log, onHandled = () => undefined }: RouterParts) {
+  constructor({ services, features, answers, defaultLocale, log, ...others }: RouterParts) {
+    const { onHandled = () => undefined, maxRunning = MAX_RUNNING } = others;
+    this.#maxRunning = maxRunning;
     this.#services = services;
     this.#answers = answers;
     this.#defaultLocale = defaultLocale;
@@ -114,6 +125,10 @@ export class Router {
   /** How many interactions are being worked on. */
   get running(): number {
     return this.#running.size;
+  }
+
+  get #isBusy(): boolean {
+    return this.#running.size >= this.#maxRunning;
   }
 
   /**
@@ -180,15 +195,17 @@ export class Router {
   ): Promise<void> {
     // What came before the end began is done: once it is acknowledged, no other process can.
     const isLate = this.#stopping;
+    const isBusy = this.#isBusy;
     handling.endAs('unacknowledged');
     if (!(await conversation.acknowledge())) return;
     handling.acknowledge();
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
     try {
-      const begin = isLate ? null : this.#prepare(interaction, work, log);
+      const begin = isLate || isBusy ? null : this.#prepare(interaction, work, log);
       if (begin === null) {
         handling.endAs('turned-away');
-        const key = isLate ? 'stopping' : interaction.guildId === null ? 'servers-only' : 'unknown-control';
+        const misplaced = interaction.guildId === null ? 'servers-only' : 'unknown-control';
+        const key = isLate ? 'stopping' : isBusy ? 'busy' : misplaced;
         await conversation.refuse(textPage(texts.t(`common:faults.${key}`)));
         return;
       }
@@ -264,9 +281,8 @@ export class Router {
   }
 
   async #complete(interaction: AutocompleteInteraction, handling: Handling, log: Logger): Promise<void> {
-    const choices = (await this.#choicesFor(interaction, log))
-      .filter(({ value }) => value.length <= limits.choice)
-      .slice(0, limits.menuChoices);
+    const found = this.#isBusy ? [] : await this.#choicesFor(interaction, log);
+    const choices = found.filter(({ value }) => value.length <= limits.choice).slice(0, limits.menuChoices);
     try {
       await interaction.respond(choices.map((choice) => ({ name: shownName(choice), value: choice.value })));
       handling.acknowledge();

@@ -215,17 +215,20 @@ const componentsOf = (block: Block, ids: Ids): readonly APIComponentInContainer[
 const sizeOf = (component: APIComponentInContainer): number =>
   'components' in component ? 1 + component.components.length : 1;
 
-const pngOf = async (image: Exclude<Image, { kept: KeptFile }>): Promise<Buffer> => {
+const pngOf = async (image: Exclude<Image, { kept: KeptFile }>, signal: AbortSignal | undefined): Promise<Buffer> => {
   if ('png' in image) return image.png;
-  return drawPng(image.draw, 'order' in image ? image.order : undefined);
+  return drawPng(image.draw, 'order' in image ? image.order : undefined, signal);
 };
 
-const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' | 'kept'>> => {
+const filesOf = async (
+  blocks: readonly Block[],
+  signal: AbortSignal | undefined,
+): Promise<Pick<Payload, 'files' | 'kept'>> => {
   const pictures = blocks.filter((block) => block.kind === 'picture');
   const files = pictures.map(async ({ name, image, alt }) =>
     'kept' in image
       ? []
-      : [{ attachment: await pngOf(image), name: `${name}.png`, description: shorten(alt, limits.alt) }],
+      : [{ attachment: await pngOf(image, signal), name: `${name}.png`, description: shorten(alt, limits.alt) }],
   );
   const kept = pictures.flatMap(({ image }) => ('kept' in image ? [image.kept] : []));
   const others = blocks.flatMap((block): readonly PayloadFile[] => {
@@ -239,10 +242,11 @@ const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' 
 /**
  * The page as Discord's components: one container in the page's colour, its pictures as attachments.
  *
+ * @param signal takes pictures back that are not being drawn yet; what they were for rejects then
  * @throws RangeError when the page has more controls than a message can carry: the person who builds a page keeps them
  *   fewer
  */
-export const payloadOf = async (page: Page): Promise<Payload> => {
+export const payloadOf = async (page: Page, signal?: AbortSignal): Promise<Payload> => {
   const ids = new Ids();
   const blocks = fitBlocks(page.blocks);
   const components = blocks.flatMap((block) => componentsOf(block, ids));
@@ -253,5 +257,5 @@ export const payloadOf = async (page: Page): Promise<Payload> => {
     components,
     ...(page.accent === undefined ? {} : { accent_color: page.accent }),
   };
-  return { components: [container], ...(await filesOf(blocks)) };
+  return { components: [container], ...(await filesOf(blocks, signal)) };
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { afterEach, expect, it } from 'vitest';
+import { BotFixture, type FixtureSettings } from '#proof/harness/bot/bot-fixture.js';
 import { type Guest } from '#proof/harness/play/guest.js';
 import { beginTable } from '#proof/harness/play/table-in-play.js';
 import { drawingPrograms } from '#tests/support/drawing-programs.js';
@@ -12,7 +12,7 @@ let fixture: BotFixture;
 let server: Server;
 let held: ServerResponse[];
 let begun: Promise<unknown>;
-beforeEach(async () => {
+const open = async (settings: FixtureSettings = {}): Promise<void> => {
   held = [];
   server = createServer((_, response) => held.push(response));
   begun = once(server, 'request');
@@ -20,6 +20,7 @@ beforeEach(async () => {
   const address = server.address();
   const url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
   fixture = await BotFixture.open({
+    ...settings,
     programs: {
       // Both are done when the test says so.
       analysisProgram: writeProgram(`export const run = async () => { await fetch('${url}'); return null; };`),
@@ -32,7 +33,7 @@ beforeEach(async () => {
     },
   });
   await fixture.start();
-});
+};
 afterEach(async () => {
   letGo();
   await fixture.close();
@@ -51,6 +52,7 @@ const finish = async (): Promise<readonly Guest[]> => {
 };
 
 it('an analysis that takes longer than Discord waits comes as a direct message, without controls', async () => {
+  await open();
   await finish();
   const barnaby = fixture.guest('Barnaby');
   const asked = barnaby.types('analysis');
@@ -69,6 +71,7 @@ it('an analysis that takes longer than Discord waits comes as a direct message, 
 });
 
 it('an animation for everybody that takes longer comes to the channel', async () => {
+  await open();
   await finish();
   const barnaby = fixture.guest('Barnaby');
   const asked = barnaby.types('replay', { as: 'animation', post: true });
@@ -84,6 +87,7 @@ it('an animation for everybody that takes longer comes to the channel', async ()
 });
 
 it('says that the bot restarts to those who still wait when it stops', async () => {
+  await open();
   await finish();
   const barnaby = fixture.guest('Barnaby');
   const asked = barnaby.types('analysis');
@@ -94,4 +98,19 @@ it('says that the bot restarts to those who still wait when it stops', async () 
   await fixture.stop();
   const words = fixture.control.messages(barnaby.id, barnaby.channel).map(({ text }) => text);
   expect(words.filter((text) => text.includes('being restarted'))).toHaveLength(1);
+});
+
+it('asks people to come again while more is worked on than the bot can hold', async () => {
+  const maxRunning = 8;
+  await open({ maxRunning });
+  await finish();
+  const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  const asked = Array.from({ length: maxRunning }, () => barnaby.types('analysis'));
+  for (const one of asked) await one.reply();
+  await begun;
+  expect((await zoe.asks('tables')).text).toBe(zoe.texts.t('common:faults.busy'));
+  expect(await zoe.readSuggestions()).toEqual([]);
+  letGo();
+  for (const one of asked) await one.done();
+  expect((await zoe.asks('tables')).text).not.toBe(zoe.texts.t('common:faults.busy'));
 });

@@ -57,17 +57,40 @@ const queueDrawing = (draw: () => Canvas): Promise<Canvas> =>
 /** Pictures that are being drawn or encoded, or wait for it. */
 export const countPictures = (): number => pictureQueue.pending + pictureQueue.size;
 
-/** Draws a picture as soon as its turn comes, and encodes it as a PNG. Without an order it is drawn in this process. */
-export const drawPng = (draw: () => Canvas, order?: PictureOrder): Promise<Buffer> => {
+/** When the pictures that wait were asked for, the one that was asked for first before the others. */
+const asked = new Set<{ readonly at: number }>();
+
+/** Milliseconds since the picture was asked for that has waited longest; 0 where none waits. */
+export const longestWait = (): number => {
+  const [first] = asked;
+  return first === undefined ? 0 : performance.now() - first.at;
+};
+
+/**
+ * Draws a picture as soon as its turn comes, and encodes it as a PNG. Without an order it is drawn in this process.
+ *
+ * @param signal takes the wish back, unless it is being drawn already
+ */
+export const drawPng = async (draw: () => Canvas, order?: PictureOrder, signal?: AbortSignal): Promise<Buffer> => {
   if (order !== undefined) pool?.startFor(order, countPictures());
-  return pictureQueue.add(
-    async () => {
-      const elsewhere = order === undefined ? null : await pool?.draw(order);
-      const png = elsewhere ?? (await encodePng(await queueDrawing(draw)));
-      // To send it takes its time.
-      await yieldToEvents();
-      return png;
-    },
-    { throwOnTimeout: true },
-  );
+  const wish = { at: performance.now() };
+  const forget = (): boolean => asked.delete(wish);
+  asked.add(wish);
+  signal?.addEventListener('abort', forget, { once: true });
+  try {
+    return await pictureQueue.add(
+      async () => {
+        signal?.throwIfAborted();
+        const elsewhere = order === undefined ? null : await pool?.draw(order);
+        const png = elsewhere ?? (await encodePng(await queueDrawing(draw)));
+        // To send it takes its time.
+        await yieldToEvents();
+        return png;
+      },
+      { throwOnTimeout: true },
+    );
+  } finally {
+    forget();
+    signal?.removeEventListener('abort', forget);
+  }
 };

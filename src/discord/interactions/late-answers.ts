@@ -4,9 +4,9 @@ import type { Locale } from '#src/lib/locale.js';
 import type { DirectMessages } from '../followers/direct-messages.js';
 import { type Block, type Page, textBlock } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
-import type { Channels } from './channels.js';
-import { faultOf, loggable } from './requests/api-errors.js';
-import { Nonces } from './requests/nonces.js';
+import type { Channels } from '../delivery/channels.js';
+import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import { Nonces } from '../delivery/requests/nonces.js';
 
 /** What can be read where no control of the bot works. */
 const isReadable = ({ kind }: Block): boolean => ['text', 'picture', 'animation', 'file', 'separator'].includes(kind);

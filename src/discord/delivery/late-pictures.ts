@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { localeOf, textsFor } from '#src/i18n/texts.js';
+import type { Locale } from '#src/lib/locale.js';
+import { type Block, type Page, textBlock } from '../messages/page.js';
+import { type Payload, payloadOf } from '../messages/payload.js';
+import { longestWait } from '../messages/pictures/drawing.js';
+import { sendWithFallbacks } from './fallback-pages.js';
+import { faultOf, loggable } from './requests/api-errors.js';
+
+/** Milliseconds for which a message waits for its pictures before its words go ahead. */
+const PATIENCE_MS = 3_000;
+
+const isToBeDrawn = (block: Block): boolean =>
+  block.kind === 'picture' && !('kept' in block.image) && !('png' in block.image);
+
+/** A message of words, whose pictures are still to come. */
+interface Unfinished {
+  readonly drawing: AbortController;
+  readonly finished: Promise<void>;
+}
+
+export interface PicturedMessage<Sent> {
+  /** Whose newest message it is: another one of the same key makes the pictures of this one needless. */
+  readonly key: string;
+  readonly page: Page;
+  /** Discord's name of its language. */
+  readonly locale: string;
+  readonly send: (payload: Payload) => Promise<Sent>;
+  /** Shows the whole page in what was sent. */
+  readonly complete: (payload: Payload, sent: Sent) => Promise<unknown>;
+}
+
+/**
+ * Sends pages in time: where many pictures wait, the words go first and the pictures follow. Of each key only the newest
+ * page gets its pictures, so that no more wait than there are people and tables.
+ */
+export class LatePictures {
+  readonly #defaultLocale: Locale;
+  readonly #log: Logger;
+  readonly #patience: number;
+  readonly #unfinished = new Map<string, Unfinished>();
+
+  /** @param patience milliseconds for which a message waits for its pictures */
+  constructor(defaultLocale: Locale, log: Logger, patience = PATIENCE_MS) {
+    this.#defaultLocale = defaultLocale;
+    this.#log = log;
+    this.#patience = patience;
+  }
+
+  /** Messages whose pictures are still to come. */
+  get waiting(): number {
+    return this.#unfinished.size;
+  }
+
+  /** Sends a page, or its words first. @throws what Discord refuses */
+  async send<Sent>({ key, page, locale, send, complete }: PicturedMessage<Sent>): Promise<Sent> {
+    await this.drop(key);
+    if (!page.blocks.some(isToBeDrawn)) return sendWithFallbacks(page, this.#log, send);
+    const drawing = new AbortController();
+    const whole = payloadOf(page, drawing.signal);
+    if (!(await this.#isLate(whole))) return sendWithFallbacks(page, this.#log, send, whole);
+    const sent = await sendWithFallbacks(this.#wordsOf(page, locale), this.#log, send);
+    const finished = this.#finish(drawing.signal, whole, (payload) => complete(payload, sent));
+    const unfinished = { drawing, finished };
+    this.#unfinished.set(key, unfinished);
+    void finished.then(() => {
+      if (this.#unfinished.get(key) === unfinished) this.#unfinished.delete(key);
+    });
+    return sent;
+  }
+
+  /** The pictures of a key are not wanted any more. Resolves when none is on its way. */
+  async drop(key: string): Promise<void> {
+    const unfinished = this.#unfinished.get(key);
+    unfinished?.drawing.abort();
+    await unfinished?.finished;
+  }
+
+  /** Leaves the messages that wait with their words. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.#unfinished.keys()].map((key) => this.drop(key)));
+  }
+
+  async #isLate(whole: Promise<Payload>): Promise<boolean> {
+    // Whoever comes after pictures that take too long need not wait to know.
+    if (longestWait() > this.#patience) return true;
+    const inTime = new AbortController();
+    const late = wait(this.#patience, true, { signal: inTime.signal }).catch(() => false);
+    const drawn = whole.then(
+      () => false,
+      () => false,
+    );
+    const isLate = await Promise.race([drawn, late]);
+    inTime.abort();
+    return isLate;
+  }
+
+  async #finish(
+    signal: AbortSignal,
+    whole: Promise<Payload>,
+    complete: (payload: Payload) => Promise<unknown>,
+  ): Promise<void> {
+    // A picture that is not wanted any more may still wait for its turn, but nothing waits for it.
+    const dropped = once(signal, 'abort').then(() => null);
+    try {
+      const payload = await Promise.race([whole, dropped]);
+      if (payload !== null && !signal.aborted) await complete(payload);
+    } catch (error) {
+      if (!signal.aborted) this.#log.warn({ fault: faultOf(error), ...loggable(error) }, 'a picture did not follow');
+    }
+  }
+
+  #wordsOf(page: Page, locale: string): Page {
+    const texts = textsFor(localeOf(locale, this.#defaultLocale));
+    const notice = textBlock(`-# ${texts.t('common:queue.picture')}`);
+    return { ...page, blocks: [...page.blocks.filter((block) => !isToBeDrawn(block)), notice] };
+  }
+}
