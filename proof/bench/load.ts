@@ -3,6 +3,7 @@ import { formatTable } from '../harness/format-table.js';
 import { postgresPrograms, PostgresServer } from '../harness/database/postgres-server.js';
 import { crowdAt } from './load/crowd.js';
 import { withEnvironment, withBot } from './load/environment.js';
+import { benchOverload } from './load/overload.js';
 import type { Reading } from './load/reading.js';
 import { Stopwatch } from './load/stopwatch.js';
 import { quantile } from './measure.js';
@@ -100,5 +101,6 @@ export const benchLoad = async (targets: Targets): Promise<string> => {
       met === null ? '' : targets.verdict(met),
     ]);
   }
-  return [formatTable(rows), ...complaints].join('\n');
+  const overload = await benchOverload(targets);
+  return [formatTable(rows), ...complaints, '\ntwice what the machine can do:', overload].join('\n');
 };

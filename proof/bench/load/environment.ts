@@ -38,7 +38,7 @@ const seedTables = async (location: StoreLocation, places: readonly Place[], see
 };
 
 /** One person plays at no more tables at once. */
-const TABLES_PER_PERSON = 10;
+const TABLES_PER_PAIR = 10;
 /** A channel is long; only its end is looked at. */
 const MESSAGES_KEPT = 60;
 
@@ -58,6 +58,8 @@ interface Setting {
   readonly servers?: number;
   readonly databaseUrl?: string | null;
   readonly seeding?: Seeding;
+  /** At how many tables a pair of people plays. */
+  readonly tablesPerPair?: number;
 }
 
 /**
@@ -70,13 +72,14 @@ const prepare = async (
   tables: number,
   servers: number,
   seeding: Seeding,
+  tablesPerPair: number,
 ): Promise<readonly Place[]> => {
   const { control } = playground;
   const addPerson = (name: string, locale: Locale): Person => ({
     userId: control.addPerson({ name, locale, moderator: false }).id,
     name,
   });
-  const pairs = Array.from({ length: Math.ceil(tables / TABLES_PER_PERSON) }, (_, number): Place['people'] => [
+  const pairs = Array.from({ length: Math.ceil(tables / tablesPerPair) }, (_, number): Place['people'] => [
     addPerson(`host-${number}`, Locale.French),
     addPerson(`guest-${number}`, Locale.EnglishUS),
   ]);
@@ -86,7 +89,7 @@ const prepare = async (
   const places = Array.from({ length: tables }, (_, number): Place => {
     const guildId = guildIds[number % servers] ?? firstGuildId;
     const { id: channelId } = control.server.addChannel(`ring-${number}`, 'text', guildId);
-    const people = pairs[Math.floor(number / TABLES_PER_PERSON)];
+    const people = pairs[Math.floor(number / tablesPerPair)];
     if (people === undefined) throw new RangeError('there are too few people');
     return { guildId, channelId, people };
   });
@@ -98,7 +101,7 @@ const prepare = async (
 export const withEnvironment = async <Value>(
   tables: number,
   act: (stage: BenchEnvironment) => Promise<Value>,
-  { servers = 1, databaseUrl = null, seeding = seedTables }: Setting = {},
+  { servers = 1, databaseUrl = null, seeding = seedTables, tablesPerPair = TABLES_PER_PAIR }: Setting = {},
 ): Promise<Value> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-load-'));
   const playground = await startPlayground({
@@ -114,7 +117,7 @@ export const withEnvironment = async <Value>(
     return await act({
       playground,
       ...location,
-      places: await prepare(playground, location, tables, servers, seeding),
+      places: await prepare(playground, location, tables, servers, seeding, tablesPerPair),
     });
   } finally {
     await playground.stop();

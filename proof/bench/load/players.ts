@@ -19,7 +19,9 @@ export interface Pace {
 /** Waits longer than any board takes at the limit of what Discord lets through. */
 const TIMEOUT_MS = 30_000;
 
-const isBoard = (message: SeenMessage): boolean => ['join', 'panel', 'again'].some((action) => offers(message, action));
+/** Whether a message is the newest of a table, from which it is played. */
+export const isBoard = (message: SeenMessage): boolean =>
+  ['join', 'panel', 'again'].some((action) => offers(message, action));
 
 /** Two people at one table, who look at the panel and type a move that it could offer, game after game. */
 export class Players {

@@ -5,6 +5,7 @@ export class Stopwatch {
   #acknowledgements: number[] = [];
   #boards: number[] = [];
   #moves = 0;
+  #lost = 0;
   #stopped = false;
 
   get acknowledgements(): readonly number[] {
@@ -20,11 +21,17 @@ export class Stopwatch {
     return this.#moves;
   }
 
+  /** Interactions that were never acknowledged. */
+  get lost(): number {
+    return this.#lost;
+  }
+
   /** Forgets what was measured so far. */
   reset(): void {
     this.#acknowledgements = [];
     this.#boards = [];
     this.#moves = 0;
+    this.#lost = 0;
   }
 
   /** Counts nothing from now on: a player who stops waits for no answer. */
@@ -42,6 +49,10 @@ export class Stopwatch {
   /** To be called at the moment when the board is there. */
   noteBoard({ timings }: PerformedAction): void {
     if (!this.#stopped) this.#boards.push(performance.now() - timings.delivered);
+  }
+
+  noteLost(): void {
+    if (!this.#stopped) this.#lost += 1;
   }
 
   noteMove(): void {

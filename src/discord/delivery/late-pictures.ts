@@ -5,7 +5,7 @@ import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import { type Block, type Page, textBlock } from '../messages/page.js';
 import { type Payload, payloadOf } from '../messages/payload.js';
-import { longestWait } from '../messages/pictures/drawing.js';
+import { expectedWait } from '../messages/pictures/drawing.js';
 import { sendWithFallbacks } from './fallback-pages.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 
@@ -84,8 +84,8 @@ export class LatePictures {
   }
 
   async #isLate(whole: Promise<Payload>): Promise<boolean> {
-    // Whoever comes after pictures that take too long need not wait to know.
-    if (longestWait() > this.#patience) return true;
+    // Where too many wait before it, it is not waited for at all.
+    if (expectedWait() > this.#patience) return true;
     const inTime = new AbortController();
     const late = wait(this.#patience, true, { signal: inTime.signal }).catch(() => false);
     const drawn = whole.then(

@@ -54,16 +54,29 @@ const queueDrawing = (draw: () => Canvas): Promise<Canvas> =>
     { throwOnTimeout: true },
   );
 
-/** Pictures that are being drawn or encoded, or wait for it. */
-export const countPictures = (): number => pictureQueue.pending + pictureQueue.size;
-
 /** When the pictures that wait were asked for, the one that was asked for first before the others. */
 const asked = new Set<{ readonly at: number }>();
 
-/** Milliseconds since the picture was asked for that has waited longest; 0 where none waits. */
-export const longestWait = (): number => {
+/** Milliseconds from one picture to the next, as it was of late while several waited. */
+let pace = 0;
+let lastDone = 0;
+/** How much the newest picture counts for the pace. */
+const WEIGHT = 0.1;
+
+const notePace = (wish: { readonly at: number }): void => {
+  const now = performance.now();
+  pace += WEIGHT * (now - Math.max(lastDone, wish.at) - pace);
+  lastDone = now;
+};
+
+/** Pictures that are being drawn or encoded, or wait for it. */
+export const countPictures = (): number => asked.size;
+
+/** Milliseconds that a picture would wait that is asked for now, judged by those before it. */
+export const expectedWait = (): number => {
   const [first] = asked;
-  return first === undefined ? 0 : performance.now() - first.at;
+  const waited = first === undefined ? 0 : performance.now() - first.at;
+  return Math.max(waited, asked.size * pace);
 };
 
 /**
@@ -85,6 +98,7 @@ export const drawPng = async (draw: () => Canvas, order?: PictureOrder, signal?:
         const png = elsewhere ?? (await encodePng(await queueDrawing(draw)));
         // To send it takes its time.
         await yieldToEvents();
+        notePace(wish);
         return png;
       },
       { throwOnTimeout: true },

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Guest, offers } from '#proof/harness/play/guest.js';
+import { formatTable } from '../../harness/format-table.js';
+import { quantile } from '../measure.js';
+import type { Targets } from '../targets.js';
+import { type BenchEnvironment, withBot, withEnvironment } from './environment.js';
+import type { MeasuredBot } from './measured-bot.js';
+import { isBoard } from './players.js';
+import { Stopwatch } from './stopwatch.js';
+
+const TABLES = 60;
+/** Discord's limit is lifted: what the bot itself can do is measured. */
+const REQUESTS_PER_SECOND = 10_000;
+const SHOWN_WITHIN = 60_000;
+const WARM_UP = 5_000;
+const CAPACITY_MEASURED = 10_000;
+const MEASURED = 30_000;
+/** So many keep the bot busy who each wait for their picture. */
+const AT_ONCE = 16;
+/** Times as much as the machine can do. */
+const TIMES = 2;
+/** Milliseconds. */
+const ACKNOWLEDGED_WITHIN = 200;
+/** How much longer a queue may be in the second half than in the first: what grows for ever doubles. */
+const GROWTH = 1.5;
+/** Below this a queue is short. */
+const SHORT = 20;
+const LOOKED_EVERY = 500;
+const TICK = 20;
+
+const watched = ['interactions', 'pictures', 'boards', 'requests'] as const;
+type Queue = (typeof watched)[number];
+type Lengths = Readonly<Record<Queue, number>>;
+
+/** Reads from the bot's metrics how much waits. */
+const lengthsAt = async (url: string): Promise<Lengths> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const lengthOf = (queue: Queue): number =>
+    Number(new RegExp(`queue_length\\{queue="${queue}"\\} (\\S+)`, 'u').exec(text)?.[1] ?? Number.NaN);
+  const [interactions, pictures, boards, requests] = watched.map(lengthOf);
+  return { interactions: interactions ?? 0, pictures: pictures ?? 0, boards: boards ?? 0, requests: requests ?? 0 };
+};
+
+const urlOf = async (bot: MeasuredBot): Promise<string> => {
+  const line = await bot.says('where it can be asked', ({ msg }) => msg === 'health and metrics can be asked for');
+  return String(Reflect.get(line, 'url'));
+};
+
+/** Resolves when every channel shows its table: after its start the bot has many to catch up with. */
+const allShown = ({ playground: { control }, places }: BenchEnvironment): Promise<true> =>
+  control.until(
+    'every board',
+    () =>
+      places.every(({ channelId, people: [host] }) =>
+        control.messages(host.userId, channelId).some((message) => offers(message, 'panel')),
+      )
+        ? true
+        : undefined,
+    SHOWN_WITHIN,
+  );
+
+/** Everybody who sits at these tables, each with the board to press on. */
+const pressersAt = ({ playground, places }: BenchEnvironment) =>
+  places.flatMap(({ channelId, people }) =>
+    people.map(({ userId }) => {
+      const guest = new Guest(playground.control, userId, channelId);
+      return () => {
+        const board = guest.public().findLast((message) => isBoard(message) && offers(message, 'panel'));
+        return board === undefined ? null : { guest, acted: guest.presses(board, 'panel') };
+      };
+    }),
+  );
+
+type Presser = ReturnType<typeof pressersAt>[number];
+
+/** Presses a second, each with its picture, when everybody waits for the picture before the next press. */
+const measureCapacity = async (pressers: readonly Presser[]): Promise<number> => {
+  let done = 0;
+  let isOver = false;
+  const work = pressers.slice(0, AT_ONCE).map(async (press) => {
+    while (!isOver) {
+      const pressed = press();
+      if (pressed === null) return;
+      const notice = pressed.guest.texts.t('common:queue.picture');
+      await pressed.guest.hears(pressed.acted, ({ text }) => !text.includes(notice));
+      done += 1;
+    }
+  });
+  await pause(WARM_UP);
+  done = 0;
+  await pause(CAPACITY_MEASURED);
+  const capacity = done / (CAPACITY_MEASURED / 1_000);
+  isOver = true;
+  await Promise.all(work);
+  return capacity;
+};
+
+/** Presses so often, whether or not the bot keeps up. */
+const pressAtRate = async (pressers: readonly Presser[], rate: number, stopwatch: Stopwatch): Promise<void> => {
+  const begun = performance.now();
+  let pressed = 0;
+  for (let passed = 0; passed < MEASURED; passed = performance.now() - begun) {
+    for (; pressed < (passed / 1_000) * rate; pressed += 1) {
+      const acted = pressers[pressed % pressers.length]?.()?.acted;
+      if (acted !== undefined) stopwatch.noteAcknowledgement(acted).catch(() => stopwatch.noteLost());
+    }
+    await pause(TICK);
+  }
+};
+
+const most = (looks: readonly Lengths[], queue: Queue): number =>
+  Math.max(0, ...looks.map((lengths) => lengths[queue]));
+
+/** People press twice as often as the bot can draw: they are acknowledged in time, and nothing grows for ever. */
+export const benchOverload = (targets: Targets): Promise<string> =>
+  withEnvironment(
+    TABLES,
+    (stage) => {
+      const settings = { ...stage, requestsPerSecond: REQUESTS_PER_SECOND, environment: { METRICS_PORT: '0' } };
+      return withBot(settings, async (bot) => {
+        const url = await urlOf(bot);
+        const stopwatch = new Stopwatch();
+        const pressers = pressersAt(stage);
+        await allShown(stage);
+        const capacity = await measureCapacity(pressers);
+        stopwatch.reset();
+        const looks: Lengths[] = [];
+        const looking = setInterval(() => void lengthsAt(url).then((lengths) => looks.push(lengths)), LOOKED_EVERY);
+        await pressAtRate(pressers, TIMES * capacity, stopwatch);
+        clearInterval(looking);
+        const { acknowledgements, lost } = stopwatch;
+        const { rss } = await bot.read();
+        stopwatch.stop();
+        const half = Math.floor(looks.length / 2);
+        const [first, second] = [looks.slice(0, half), looks.slice(half)];
+        const isSteady = watched.every((queue) => most(second, queue) <= Math.max(SHORT, GROWTH * most(first, queue)));
+        const acknowledged = quantile(acknowledgements, 0.99);
+        const isMet = acknowledged <= ACKNOWLEDGED_WITHIN && lost === 0 && isSteady;
+        return formatTable([
+          ['presses/s', 'of', 'ack p50', 'p99', 'lost', ...watched, 'MB', 'targets'],
+          [
+            (TIMES * capacity).toFixed(0),
+            capacity.toFixed(0),
+            quantile(acknowledgements, 0.5).toFixed(0),
+            acknowledged.toFixed(0),
+            String(lost),
+            ...watched.map((queue) => `${most(first, queue)}, ${most(second, queue)}`),
+            (rss / 2 ** 20).toFixed(0),
+            targets.verdict(isMet),
+          ],
+        ]);
+      });
+    },
+    { tablesPerPair: 1 },
+  );
