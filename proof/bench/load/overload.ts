@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Guest, offers } from '#proof/harness/play/guest.js';
+import { Guest, offers } from '#proof/harness/actors/guest.js';
 import { formatTable } from '../../harness/format-table.js';
 import { quantile } from '../measure.js';
 import type { Targets } from '../targets.js';
