@@ -114,7 +114,7 @@ module.exports = {
       comment: 'Only the store knows SQL.',
       severity: 'error',
       from: { path: '^(src|commands|renderers|engines)/', pathNot: '^src/store/' },
-      to: { path: '^node_modules/(@types/)?(better-sqlite3|pg)/' },
+      to: { path: '^(packages/sqlite/|node_modules/(@types/)?(better-sqlite3|pg)/)' },
     },
     {
       name: 'discord-stays-in-discord',

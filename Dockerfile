@@ -12,6 +12,7 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
 COPY playground/package.json playground/
+COPY packages packages
 RUN npm ci --include=dev --no-fund --no-audit
 COPY . .
 RUN node scripts/build.mjs && node deploy/assemble.mjs /image

@@ -11,7 +11,8 @@ export default defineConfig({
     // Vitest leaves a processor to itself by default; of two, that is half of the machine.
     maxWorkers: '100%',
     restoreMocks: true,
-    include: ['tests/**/*.test.ts'],
+    dir: 'tests',
+    include: ['**/*.test.ts'],
     // Code is loaded once a process, for all its test files: it keeps no state between calls, and a bot keeps none when
     // it has stopped, of which many tests start several one after the other.
     isolate: false,

@@ -5,7 +5,7 @@
  * well be carried to a machine with the same system and Node.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
@@ -29,6 +29,8 @@ const NOT_NEEDED =
   /(^|\/)(deps|obj|obj\.target|\.deps)(\/|$)|\.(?:[cm]?ts|map|md|markdown|cc|cpp|c|h|gyp|gypi|mk|o|a)$/u;
 /** Sources that are compiled lie in `src`; some packages are run from there. */
 const COMPILED = ['better-sqlite3', 'canvas'];
+/** A binary that was compiled for another system, or for the tests of its package. */
+const FOREIGN = new RegExp(`prebuilds/(?!${process.platform}-${process.arch}\\.node$)|test_extension\\.node$`, 'u');
 
 /** What every system with this version of Node has. */
 const OF_THE_SYSTEM = /^(?:ld-linux.*|linux-vdso|lib(?:c|m|dl|pthread|rt|resolv|util|stdc\+\+|gcc_s))\.so/u;
@@ -42,20 +44,25 @@ const copy = (from, to, isWanted = () => true) => {
 /** What other packages name only for who compiles against them. */
 const ONLY_COMPILES = /\/node_modules\/(?:typescript|@types\/[^/]+)$/u;
 
-/** The folders of the packages that the bot needs to run. A link leads to a workspace, which is built into dist/. */
+/** The folders of the packages that the bot needs to run, apart from the playground, which is built into dist/. */
 const packages = () =>
   execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((path) => path.startsWith(join(root, 'node_modules') + sep) && !ONLY_COMPILES.test(path))
-    .filter((path) => !lstatSync(path).isSymbolicLink());
+    .filter((path) => path.includes(`${sep}node_modules${sep}`) && !ONLY_COMPILES.test(path))
+    .map((path) => realpathSync(path))
+    .filter((path) => path !== join(root, 'playground'));
+
+/** Where a package lies in the assembled folder: those of packages/ take the place of the links to them. */
+const placeOf = (/** @type {string} */ path) =>
+  relative(root, path).replace(/^packages(?=[\\/])/u, join('node_modules', '@en-piste'));
 
 /** @param {string} path of a package @param {string} folder */
 const copyPackage = (path, folder) => {
   const isCompiled = COMPILED.includes(basename(path));
-  copy(path, join(folder, relative(root, path)), (file) => {
+  copy(path, join(folder, placeOf(path)), (file) => {
     const inside = relative(path, file);
     if (inside === 'node_modules' || inside.startsWith(`node_modules${sep}`)) return false;
-    return !NOT_NEEDED.test(inside) && !(isCompiled && /^(src|test_extension\.node)/u.test(inside));
+    return !NOT_NEEDED.test(inside) && !FOREIGN.test(inside) && !(isCompiled && inside.startsWith('src'));
   });
 };
 

@@ -10,7 +10,7 @@ import { root, run, succeeds } from './run.mjs';
 
 const STAMP = `${root}/node_modules/.en-piste-installed`;
 
-/** What canvas and better-sqlite3 are compiled with where no ready-made binary can be had. */
+/** What canvas, and on Node 20 better-sqlite3, are compiled with where no ready-made binary can be had. */
 const BUILD_PACKAGES = [
   { name: 'build-essential', present: () => succeeds('g++', ['--version']) && succeeds('make', ['--version']) },
   { name: 'python3', present: () => succeeds('python3', ['--version']) },
@@ -52,8 +52,9 @@ const installSystemPackages = (names) => {
 
 const nativePackagesLoad = () =>
   succeeds(process.execPath, [
+    '--input-type=module',
     '-e',
-    "new (require('better-sqlite3'))(':memory:'); require('canvas').createCanvas(1, 1)",
+    "import SQLite from '@en-piste/sqlite'; import { createCanvas } from 'canvas'; new SQLite(':memory:'); createCanvas(1, 1);",
   ]);
 
 /** @param {string} sentence @returns {never} */
@@ -62,16 +63,21 @@ const stop = (sentence) => {
   process.exit(1);
 };
 
+/** Ends the process with a sentence where `engines` of package.json does not name this version of Node. */
+export const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19) || major > 26)
+    stop(`En piste runs on Node 20.19 to 26; this is ${process.versions.node}.`);
+};
+
 /** Makes the project ready to be built and run, or ends the process with a sentence that says what to do. */
 export const setUp = () => {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19))
-    stop(`En piste needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  checkNode();
   if (installed()) return;
   const missing = BUILD_PACKAGES.filter(({ present }) => !present()).map(({ name }) => name);
   // Without them the installation may still succeed: for many machines there are ready-made binaries.
   const complete = missing.length === 0 || installSystemPackages(missing);
-  console.log('Installing the packages of package-lock.json (a few minutes the first time: two of them are compiled)');
+  console.log('Installing the packages of package-lock.json (a few minutes the first time)');
   const ready =
     run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']) && nativePackagesLoad();
   if (!ready) {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
+import Database from '@en-piste/sqlite';
 import { z } from 'zod';
 import type { PlaceRecord } from '../world/guild/channels.js';
 import type { StoredFile } from '../world/files.js';

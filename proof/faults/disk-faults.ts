@@ -1,4 +1,5 @@
-import SQLite, { type Database } from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
+import type { Database } from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { copyFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 import { describe, expect, it } from 'vitest';
 import { GroupCommit } from '#src/store/sqlite/group-commit.js';
 import { NotStored } from '#src/store/index.js';

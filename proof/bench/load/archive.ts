@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 
 /** Every board is up to date, and nothing is due: the archive of a quiet morning. */
 const quiet = `

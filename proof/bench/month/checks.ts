@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 import { Invariants } from '#proof/harness/checks/invariants.js';
 import { gamesById } from '#src/app/registry.js';
 import { MINUTE } from '#src/model/settings/clock-rules.js';

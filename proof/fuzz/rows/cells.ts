@@ -1,4 +1,5 @@
-import SQLite, { type Database } from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
+import type { Database } from 'better-sqlite3';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { damage, oddText } from '../forgeries/odd-text.js';

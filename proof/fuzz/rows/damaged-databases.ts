@@ -1,4 +1,5 @@
-import SQLite, { type Database } from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
+import type { Database } from 'better-sqlite3';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

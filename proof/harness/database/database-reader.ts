@@ -1,4 +1,5 @@
-import SQLite, { type Database } from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
+import type { Database } from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { tableClock } from '#src/model/settings/clock-rules.js';

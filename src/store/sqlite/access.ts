@@ -1,4 +1,5 @@
-import SQLite, { type Database, type Statement as SqliteStatement } from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
+import type { Database, Statement as SqliteStatement } from 'better-sqlite3';
 import { NotStored } from '../errors.js';
 import type { Access, Operation, Query, Row, Statement } from '../operation.js';
 import { whileBusy } from './file/while-busy.js';

@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

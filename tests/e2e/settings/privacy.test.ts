@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { beginTable } from '#proof/harness/actors/table-in-play.js';

@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 import { StartError } from '#src/lib/start-error.js';
 import { examineDatabase } from './database.js';
 import { explained, explainErrors } from './explain.js';

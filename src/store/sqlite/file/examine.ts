@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 import type { Database } from 'better-sqlite3';
 import { existsSync, statSync } from 'node:fs';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 import { StartError } from '#src/lib/start-error.js';
 
 const rights = 'the rights of the file and its folder';

@@ -1,4 +1,4 @@
-import SQLite from 'better-sqlite3';
+import SQLite from '@en-piste/sqlite';
 import { isBusy } from './explain.js';
 
 /** Whether another program has a database open. What is no database is not in use. */
