@@ -163,9 +163,9 @@ module.exports = {
       to: { path: '^(src|commands|engines|renderers|migrations|rehearsal)/' },
     },
     {
-      name: 'only-main-starts-the-playground',
+      name: 'only-the-start-opens-the-playground',
       severity: 'error',
-      from: { path: '^(src|commands|engines|renderers)/', pathNot: '^src/main\\.ts$' },
+      from: { path: '^(src|commands|engines|renderers)/', pathNot: '^src/app/run\\.ts$' },
       to: { path: '^playground/' },
     },
     {

@@ -7,6 +7,19 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 /** What the system and the HTTP client call a line that is broken, cut or not there. */
 const brokenLine = /^(?:UND_ERR_|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)/;
 
+const listenTroubles: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port of the setting PLAYGROUND_PORT is taken by another program',
+  EACCES: 'The playground may not use the port of the setting PLAYGROUND_PORT; choose one above 1023',
+  EADDRNOTAVAIL: 'The setting PLAYGROUND_HOST is no address of this machine; 127.0.0.1 is one',
+  ENOTFOUND: 'The setting PLAYGROUND_HOST is no address of this machine; 127.0.0.1 is one',
+};
+
+/** An error at the opening of the playground, as a sentence where one is known. */
+export const playgroundError = (error: unknown): unknown => {
+  const sentence = error instanceof Error ? listenTroubles[codeOf(error)] : undefined;
+  return sentence === undefined ? error : new StartError(sentence, { cause: error });
+};
+
 const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 
@@ -25,6 +38,5 @@ export const startSentence = (error: unknown): string | null => {
   if (error instanceof HTTPError) return `Discord is in trouble and answers ${error.status}; try again in a while`;
   if (brokenLine.test(code) || error.name === 'AbortError')
     return 'Discord cannot be reached; check the network and the setting DISCORD_API_URL';
-  if (code === 'EADDRINUSE') return 'The port of the setting PLAYGROUND_PORT is taken by another program';
   return null;
 };

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { ENGLISH, type Locale, localeSchema } from '../lib/locale.js';
+import { codeFolder } from '../lib/project-root.js';
 
 /** Texts by their keys, in groups. */
 export interface TextTree {
@@ -18,7 +21,7 @@ const merge = (tree: TextTree, more: TextTree, path: string): TextTree =>
     return { ...merged, [key]: merge(before, value, here) };
   }, tree);
 
-const folder = new URL('locales/', import.meta.url);
+const folder = pathToFileURL(join(codeFolder, 'src', 'i18n', 'locales/'));
 
 /** `carcassonne.json` and `carcassonne/river.json` both belong to the namespace `carcassonne`. */
 const textsIn = (locale: Locale): Namespaces => {

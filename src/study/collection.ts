@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { codeFolder } from '../lib/project-root.js';
 import { puzzleChoices } from '../model/record/puzzle.js';
 import { advance, firstPosition, type Progress } from '../tables/replay/progress.js';
 import { dealFromSeed } from '../tables/replay/seed.js';
@@ -20,7 +22,7 @@ const collectedPuzzle = z.strictObject({
 });
 export type CollectedPuzzle = z.infer<typeof collectedPuzzle>;
 
-const fileOf = (gameId: string): URL => new URL(`collection/${gameId}.json`, import.meta.url);
+const fileOf = (gameId: string): string => join(codeFolder, 'src', 'study', 'collection', `${gameId}.json`);
 
 /** The puzzles of a game that come with the program: none for a game of which there are none. */
 export const collectedPuzzles = (gameId: string): readonly CollectedPuzzle[] => {

@@ -19,6 +19,7 @@ const complaint = (environment: Record<string, string>): string => {
 describe('the settings', () => {
   it('all have defaults: a newcomer sets nothing and gets the playground', () => {
     expect(configFrom({})).toEqual({
+      production: false,
       discordToken: null,
       discordApiUrl: null,
       discordRequestsPerSecond: 50,
@@ -40,6 +41,7 @@ describe('the settings', () => {
 
   it('are read from the environment, empty lines and spaces aside', () => {
     const config = configFrom({
+      NODE_ENV: 'production',
       DISCORD_TOKEN: ' abc.def.ghi ',
       DISCORD_API_URL: 'http://localhost:9000/api/',
       DISCORD_REQUESTS_PER_SECOND: '500',
@@ -63,6 +65,7 @@ describe('the settings', () => {
       TERMS_URL: '',
     });
     expect(config).toEqual({
+      production: true,
       discordToken: 'abc.def.ghi',
       discordApiUrl: 'http://localhost:9000/api',
       discordRequestsPerSecond: 500,

@@ -38,6 +38,7 @@ describe('the settings in a file', () => {
       () => writeFileSync(path, Buffer.concat([Buffer.from(LINES), Buffer.from('SHARDS=auto', 'utf16le')])),
       'encoding UTF-8',
     ],
+    ['a line without an equals sign', () => writeFileSync(path, `${LINES}\nDISCORD_TOKEN: abc.def\n`), 'Line 5 of'],
     ['a folder, which Docker makes of a file that is not there', () => mkdirSync(path), 'check that it is a file'],
   ])('are missed in one sentence in %s', (_, write, words) => {
     write();

@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { startSentence } from '#src/app/start-sentence.js';
+import { playgroundError, startSentence } from '#src/app/start-sentence.js';
 import { StartError } from '#src/lib/start-error.js';
 
 const errorWith = (code: string): Error => Object.assign(new Error('it failed'), { code });
@@ -37,9 +37,17 @@ describe('what is told when the program cannot start', () => {
     },
     { what: 'a dropped socket', error: errorWith('UND_ERR_SOCKET'), sentence: 'cannot be reached' },
     { what: 'a name that leads nowhere', error: errorWith('ENOTFOUND'), sentence: 'cannot be reached' },
-    { what: 'a port that is taken', error: errorWith('EADDRINUSE'), sentence: 'PLAYGROUND_PORT' },
   ])('names $what', ({ error, sentence }) => {
     expect(startSentence(error)).toContain(sentence);
+  });
+
+  it.each([
+    ['EADDRINUSE', 'PLAYGROUND_PORT'],
+    ['EACCES', 'PLAYGROUND_PORT'],
+    ['EADDRNOTAVAIL', 'PLAYGROUND_HOST'],
+    ['ENOTFOUND', 'PLAYGROUND_HOST'],
+  ])('names the setting of the playground that leads to %s', (code, setting) => {
+    expect(startSentence(playgroundError(errorWith(code)))).toContain(setting);
   });
 
   it.each([errorWith('ERR_INVALID_ARG_TYPE'), new TypeError('x is not a function'), 'a text'])(

@@ -7,6 +7,7 @@ import { logLevels } from '../log.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { secretFileNames, withSecretFiles } from './secret-files.js';
 import { settingsInFile, withoutQuotes } from './setting-files.js';
+import { unknownSettings } from './setting-names.js';
 import { shardSetting } from '../processes/shard-setting.js';
 import { StartError } from '#src/lib/start-error.js';
 
@@ -74,6 +75,7 @@ const publicPage = z.url({ protocol: /^https?$/, ...expecting('is not an http or
 const languages = knownLocales();
 
 const settingsSchema = z.object({
+  NODE_ENV: z.string().optional(),
   DISCORD_TOKEN: discordToken.optional(),
   DISCORD_API_URL: discordApiUrl.optional(),
   DISCORD_REQUESTS_PER_SECOND: requestLimit.default(50),
@@ -103,6 +105,8 @@ type Settings = z.infer<typeof settingsSchema>;
 
 /** What the program was told in its environment. */
 export interface Config {
+  /** Whether people rely on this bot: then it starts no playground. */
+  readonly production: boolean;
   /** Without one the program runs its playground. */
   readonly discordToken: string | null;
   /** Another base address of Discord's REST API, without a slash at its end; null is Discord's own. */
@@ -169,6 +173,7 @@ export const configFrom = (environment: Environment): Config => {
   }
   const settings = read.data;
   return {
+    production: settings.NODE_ENV === 'production',
     discordToken: settings.DISCORD_TOKEN ?? null,
     discordApiUrl: settings.DISCORD_API_URL ?? null,
     discordRequestsPerSecond: settings.DISCORD_REQUESTS_PER_SECOND,
@@ -195,8 +200,13 @@ export const configFrom = (environment: Environment): Config => {
 };
 
 /**
- * The settings of this process: its environment, and below it the file `.env` in the project's folder.
+ * The settings of this process: its environment, and below it the file `.env` in the project's folder. Says on the error
+ * output which names there belong to no setting.
  *
  * @throws StartError
  */
-export const loadConfig = (): Config => configFrom({ ...settingsInFile(join(projectRoot, '.env')), ...process.env });
+export const loadConfig = (): Config => {
+  const file = settingsInFile(join(projectRoot, '.env'));
+  for (const sentence of unknownSettings(file, process.env, settingNames)) process.stderr.write(`${sentence}\n`);
+  return configFrom({ ...file, ...process.env });
+};

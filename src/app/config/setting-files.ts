@@ -33,6 +33,10 @@ export const withoutQuotes = (value: string): string => {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+/** The first line of a text that is neither a setting nor a comment, counted from 1; 0 when there is none. */
+const oddLineOf = (text: string): number =>
+  text.split(/\r\n?|\n/u).findIndex((line) => !/^\s*(?:#.*|(?:export\s+)?[\w.-]+\s*=.*)?$/u.test(line)) + 1;
+
 /**
  * The settings in a file of lines such as NAME=value; none when there is no such file.
  *
@@ -40,7 +44,10 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
  */
 export const settingsInFile = (path: string): Readonly<Record<string, string>> => {
   try {
-    return parse(textOfFile(path, `The file ${path}`));
+    const text = textOfFile(path, `The file ${path}`);
+    const odd = oddLineOf(text);
+    if (odd > 0) throw new StartError(`Line ${odd} of the file ${path} is no setting such as NAME=value`);
+    return parse(text);
   } catch (error) {
     if (isMissing(error)) return {};
     if (error instanceof StartError) throw error;

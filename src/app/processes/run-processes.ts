@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { pauses, withRetries } from '#src/discord/delivery/requests/with-retries.js';
 import type { Ownership } from '#src/model/ownership.js';
+import { codeFolder } from '#src/lib/project-root.js';
 import { StartError } from '#src/lib/start-error.js';
 import { openStoreAt } from '#src/store/index.js';
 import type { Config } from '../config/config.js';
@@ -58,7 +59,7 @@ export const superviseProcesses = async (config: Config, processes: number, log:
     log.warn({ shards: owners.length, processes }, 'there are fewer shards than processes; each gets one');
   const between = limit.max_concurrency >= shardCount ? 0 : IDENTIFY_WINDOW;
   return new Supervisor({
-    program: join(import.meta.dirname, '..', '..', 'main.js'),
+    program: join(codeFolder, 'src', 'main.js'),
     owners,
     between,
     metricsPort,

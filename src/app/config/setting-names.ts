@@ -1,0 +1,59 @@
+import { StartError } from '#src/lib/start-error.js';
+
+/** In how many places two names differ: a letter added, left out, exchanged, or swapped with the next. */
+const distance = (one: string, other: string): number => {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  for (const [index, letter] of [...one].entries()) {
+    const [before = [], beforeThat = []] = [rows.at(-1), rows.at(-2)];
+    const row = [index + 1];
+    for (const [column, otherLetter] of [...other].entries()) {
+      const isSwapped = letter === other[column - 1] && one[index - 1] === otherLetter;
+      row.push(
+        Math.min(
+          (before[column + 1] ?? Infinity) + 1,
+          (row[column] ?? Infinity) + 1,
+          (before[column] ?? Infinity) + Number(letter !== otherLetter),
+          isSwapped ? (beforeThat[column - 1] ?? Infinity) + 1 : Infinity,
+        ),
+      );
+    }
+    rows.push(row);
+  }
+  return rows.at(-1)?.at(-1) ?? Infinity;
+};
+
+const nearestOf = (name: string, known: readonly string[]): { readonly nearest: string; readonly apart: number } =>
+  known
+    .map((nearest) => ({ nearest, apart: distance(name.toUpperCase(), nearest) }))
+    .reduce((best, other) => (other.apart < best.apart ? other : best));
+
+/** Up to here a name is taken for a misspelt one: less where it may belong to another program. */
+const MISSPELT = { file: 2, environment: 1 } as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Looks for settings that the program would pass over.
+ *
+ * @param file what stands in `.env`
+ * @returns sentences about names that belong to no setting, without their values
+ * @throws StartError for a name that is a misspelt one of ours
+ */
+export const unknownSettings = (file: Environment, environment: Environment, known: readonly string[]): string[] => {
+  const strangers = (names: Environment) => Object.keys(names).filter((name) => !known.includes(name));
+  // The environment holds much that is not for us.
+  const ours = strangers(environment).filter((name) => /^[A-Z]+(?:_[A-Z]+)+$/u.test(name));
+  const suspects = [
+    ...strangers(file).map((name) => ({ name, where: '.env', misspelt: MISSPELT.file })),
+    ...ours.map((name) => ({ name, where: 'the environment', misspelt: MISSPELT.environment })),
+  ];
+  return suspects.flatMap(({ name, where, misspelt }) => {
+    const { nearest, apart } = nearestOf(name, known);
+    if (apart <= misspelt)
+      throw new StartError(`There is no setting ${name}, which stands in ${where}; is it ${nearest}? See .env.example`);
+    const isForUs = where === '.env' || name.startsWith('DISCORD_');
+    return isForUs
+      ? [`There is no setting ${name}, which stands in ${where}; the nearest is ${nearest}, see .env.example`]
+      : [];
+  });
+};
