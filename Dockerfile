@@ -15,7 +15,7 @@ COPY playground/package.json playground/
 COPY packages packages
 RUN npm ci --include=dev --no-fund --no-audit
 COPY . .
-RUN node scripts/build.mjs && node deploy/assemble.mjs /image
+RUN npm run build && node deploy/assemble.mjs /image
 
 # The same system, without package managers.
 FROM debian:${DEBIAN}-slim

@@ -5,17 +5,20 @@
  * well be carried to a machine with the same system and Node.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/u, '');
 
-/** What the program is made of; the playground is what runs without a token. */
-const PROGRAM = ['commands', 'engines', 'playground', 'renderers', 'src'].map((folder) => join('dist', folder));
+/** What scripts/bundle.mjs tells of the build. */
+const BUILD = join(root, 'dist', 'build.json');
+
+/** What the programs read: the playground's page is what runs without a token. */
+const READ = ['chunks', 'build.json', 'engines', 'playground/page', 'src/i18n/locales', 'src/study/collection'];
 const FILES = [
-  ...PROGRAM,
+  ...READ.map((path) => join('dist', path)),
   'migrations',
   'package.json',
   'LICENSE',
@@ -85,11 +88,16 @@ const librariesOf = (files) =>
   );
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined || !existsSync(join(root, 'dist', 'src', 'main.js'))) {
-  process.stderr.write('node deploy/assemble.mjs FOLDER — after `node scripts/build.mjs`\n');
+if (folder === undefined || !existsSync(BUILD)) {
+  process.stderr.write('node deploy/assemble.mjs FOLDER — after `npm run build`\n');
   process.exit(1);
 }
-for (const name of FILES) copy(join(root, name), join(folder, name), (file) => !/\.(?:map|tsbuildinfo)$/u.test(file));
+/** @type {{ readonly programs: readonly string[] }} */
+const { programs } = JSON.parse(readFileSync(BUILD, 'utf8'));
+/** Maps of bundles, by which stack traces name the sources; the engines run from none of theirs. */
+const isRead = (/** @type {string} */ file) => !/\/engines\/.*\.map$/u.test(file);
+for (const name of [...FILES, ...programs.flatMap((path) => [`dist/${path}.js`, `dist/${path}.js.map`])])
+  copy(join(root, name), join(folder, name), isRead);
 for (const path of packages()) copyPackage(path, folder);
 execFileSync('npm', ['run', '--silent', 'notices', '--', '--output', resolve(folder, 'THIRD_PARTY_NOTICES.md')], {
   cwd: root,

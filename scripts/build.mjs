@@ -1,10 +1,18 @@
 // @ts-check
 import { runTool } from './run.mjs';
 
-/** Compiles the bot and the playground's page into dist/. */
-export const build = () => runTool('tsc', ['-p', 'tsconfig.build.json']) && buildPage();
+export const compile = async () => {
+  if (!runTool('tsc', ['-p', 'tsconfig.build.json'])) return false;
+  // A package that may not have been installed when this file is loaded.
+  const { bundle } = await import('./bundle.mjs');
+  await bundle();
+  return true;
+};
 
 export const buildPage = () =>
   runTool('vite', ['build', '--config', 'playground/page/vite.config.ts', '--logLevel', 'warn']);
 
-if (process.argv[1] === new URL(import.meta.url).pathname && !build()) process.exit(1);
+/** Compiles the bot and the playground's page into dist/. */
+export const build = async () => (await compile()) && buildPage();
+
+if (process.argv[1] === new URL(import.meta.url).pathname && !(await build())) process.exit(1);

@@ -1,13 +1,21 @@
 // @ts-check
 /**
- * Installs what is missing, compiles, and runs one of the project's programs: `node scripts/program.mjs
- * proof/bench/main pictures`.
+ * Runs a program for operators as it was built: `node scripts/program.mjs src/backup/main --keep 14`. It installs and
+ * compiles nothing, for a bot may be running from the same folder.
  */
-import { root, runTool } from './run.mjs';
-import { setUp } from './setup.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { root } from './run.mjs';
+import { checkNode, stop } from './setup.mjs';
 
-setUp();
-if (!runTool('tsc', ['-p', 'tsconfig.build.json'])) process.exit(1);
+/** @param {string} path @returns {{ readonly version?: string }} */
+const read = (path) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
+
+checkNode();
+if (!existsSync(`${root}/dist/build.json`)) stop('En piste is not built here; run `npm ci && npm run build` first.');
+const { version } = read('package.json');
+const { version: built } = read('dist/build.json');
+if (built !== version)
+  stop(`Version ${built} is built here, and this is ${version}; run \`npm ci && npm run build\` first.`);
 process.chdir(root);
 const [program = ''] = process.argv.splice(2, 1);
 await import(`${root}/dist/${program}.js`);

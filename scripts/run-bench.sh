@@ -4,4 +4,4 @@
 # of play before it looks through what stays, collects its young space seldom, and alone: it would wait for a helper that waits
 # for a processor. With V8's own sizes it looks through what stays for 20 to 40 ms, several times in a minute.
 exec "${npm_node_execpath:-node}" --no-parallel-scavenge --min-semi-space-size=64 --max-semi-space-size=64 \
-  --initial-old-space-size=2048 scripts/program.mjs proof/bench/main "$@"
+  --initial-old-space-size=2048 scripts/build-and-run.mjs proof/bench/main "$@"

@@ -34,7 +34,9 @@ const fingerprint = () =>
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex');
 
-const installed = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+/** Without its packages for development an installation cannot be built. */
+const installed = () =>
+  existsSync(`${root}/node_modules/.bin/tsc`) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 
 /** @param {readonly string[]} names */
 const installSystemPackages = (names) => {
@@ -58,7 +60,7 @@ const nativePackagesLoad = () =>
   ]);
 
 /** @param {string} sentence @returns {never} */
-const stop = (sentence) => {
+export const stop = (sentence) => {
   console.error(sentence);
   process.exit(1);
 };

@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 import { setUp } from './setup.mjs';
 
 setUp();
-if (!build()) process.exit(1);
+if (!(await build())) process.exit(1);
 process.chdir(root);
 // A path that only exists after the build: the type checker is not to look for it.
 const program = `${root}/dist/src/main.js`;

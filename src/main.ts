@@ -1,3 +1,4 @@
+import './lib/source-stacks.js';
 import { checkNode } from './lib/node-version.js';
 
 // Packages are loaded afterwards: those with a native part end the process on a Node that they were not made for.

@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -53,11 +64,24 @@ const start = (folder: string, data: string, variables: Variables): Container =>
   };
 };
 
+/** Builds from what .dockerignore lets into the image's build alone: that something is missing there shows nowhere else. */
+const buildFromContext = (context: string): void => {
+  const lines = readFileSync(join(projectRoot, '.dockerignore'), 'utf8').split('\n');
+  for (const line of lines.filter((text) => text.startsWith('!')))
+    cpSync(join(projectRoot, line.slice(1)), join(context, line.slice(1)), {
+      recursive: true,
+      filter: (path) => !path.endsWith('/node_modules'),
+    });
+  symlinkSync(join(projectRoot, 'node_modules'), join(context, 'node_modules'));
+  runToEnd(process.execPath, [join(context, 'scripts', 'build.mjs')], context);
+};
+
 /** The steps of the Dockerfile without Docker: what the image would hold, in a folder, run by somebody without rights. */
 export const assembleFolder = (): Image => {
   const parent = mkdtempSync(join(tmpdir(), 'en-piste-image-'));
   chmodSync(parent, 0o755);
   const [folder, data] = [join(parent, 'app'), join(parent, 'data')];
+  buildFromContext(join(parent, 'context'));
   runToEnd(process.execPath, [join(projectRoot, 'deploy', 'assemble.mjs'), folder]);
   mkdirSync(data, { mode: 0o700 });
   const { uid, gid } = whomRightsStop() ?? {};

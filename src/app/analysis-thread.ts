@@ -1,4 +1,5 @@
 /** The program of a thread that judges finished games. */
+import '#src/lib/source-stacks.js';
 import { giveWay } from '../lib/timed-threads.js';
 import { type StudyOrder, studyGame, type StudyResult } from '../study/study-order.js';
 import { computers } from './thinking/computers.js';

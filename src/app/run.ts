@@ -66,6 +66,9 @@ const thinkingProgram = program('thinking/thinking-thread.js');
 /** What judges a finished game, in a thread of its own. */
 const analysisProgram = program('analysis-thread.js');
 
+/** What verifies games, in a thread of its own. */
+const verificationProgram = program('verification-thread.js');
+
 const startBot = async (
   config: Config,
   log: Logger,
@@ -74,7 +77,8 @@ const startBot = async (
 ): Promise<Running> => {
   const threads = config.thinkingThreads;
   const thinking = threads === 0 ? null : { threads, program: thinkingProgram };
-  const parts = { config, log, games, features, monitor, onLost, animationProgram, analysisProgram, verificationProgram, thinking };
+  const programs = { animationProgram, analysisProgram, verificationProgram };
+  const parts = { config, log, games, features, monitor, onLost, ...programs, thinking };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.

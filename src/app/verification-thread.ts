@@ -1,4 +1,5 @@
 /** The program of a thread that verifies games. */
+import '#src/lib/source-stacks.js';
 import { giveWay } from '../lib/timed-threads.js';
 import { type VerificationTask, verifyTask } from '../tables/replay/verification.js';
 import { computers } from './thinking/computers.js';

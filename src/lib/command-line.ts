@@ -1,3 +1,4 @@
+import './source-stacks.js';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { StartError } from './start-error.js';

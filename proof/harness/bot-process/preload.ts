@@ -3,9 +3,7 @@
  * start costs a run what a start does, and not the reading of a thousand files, two hundred times.
  */
 import { once } from 'node:events';
-import '#src/discord/features/index.js';
-import '#src/app/start-app.js';
-import '#src/app/registry.js';
+import '#src/app/run.js';
 
 // A bot whose parent has gone would never be killed.
 process.once('disconnect', () => process.exit());

@@ -9,7 +9,7 @@ export const startArgs = z.object({
 });
 
 export const startCommand: Command<typeof startArgs.shape> = {
-  usage: 'npm start -- --processes 4',
+  usage: 'sh scripts/run-bot.sh dist/src/main.js --processes 4',
   purpose: 'Starts the bot. Its settings stand in .env; see .env.example.',
   args: startArgs,
 };

@@ -3,10 +3,10 @@ import { StartError } from '#src/lib/start-error.js';
 /** In how many places two names differ: a letter added, left out, exchanged, or swapped with the next. */
 const distance = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of Array.from(one).entries()) {
     const [before = [], beforeThat = []] = [rows.at(-1), rows.at(-2)];
     const row = [index + 1];
-    for (const [column, otherLetter] of [...other].entries()) {
+    for (const [column, otherLetter] of Array.from(other).entries()) {
       const isSwapped = letter === other[column - 1] && one[index - 1] === otherLetter;
       row.push(
         Math.min(
@@ -22,6 +22,7 @@ const distance = (one: string, other: string): number => {
   return rows.at(-1)?.at(-1) ?? Infinity;
 };
 
+/** The nearest known name, and in how many places it differs. */
 const nearestOf = (name: string, known: readonly string[]): { readonly nearest: string; readonly apart: number } =>
   known
     .map((nearest) => ({ nearest, apart: distance(name.toUpperCase(), nearest) }))
@@ -48,10 +49,12 @@ export const unknownSettings = (file: Environment, environment: Environment, kno
     ...ours.map((name) => ({ name, where: 'the environment', misspelt: MISSPELT.environment })),
   ];
   return suspects.flatMap(({ name, where, misspelt }) => {
-    const { nearest, apart } = nearestOf(name, known);
+    const isForUs = where === '.env' || name.startsWith('DISCORD_');
+    const similar = known.filter(({ length }) => isForUs || Math.abs(length - name.length) <= misspelt);
+    if (similar.length === 0) return [];
+    const { nearest, apart } = nearestOf(name, similar);
     if (apart <= misspelt)
       throw new StartError(`There is no setting ${name}, which stands in ${where}; is it ${nearest}? See .env.example`);
-    const isForUs = where === '.env' || name.startsWith('DISCORD_');
     return isForUs
       ? [`There is no setting ${name}, which stands in ${where}; the nearest is ${nearest}, see .env.example`]
       : [];

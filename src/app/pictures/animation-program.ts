@@ -1,4 +1,5 @@
 /** The program of a process that makes one animation. */
+import '#src/lib/source-stacks.js';
 import { answerAnimation } from '#src/discord/messages/animations/answer-animation.js';
 import { gamesById } from '../games.js';
 import { beginDrawing } from './begin-drawing.js';

@@ -1,4 +1,5 @@
 /** The program of the process that draws pictures when many wait. */
+import '#src/lib/source-stacks.js';
 import { answerOrders } from '#src/discord/messages/pictures/answer-orders.js';
 import { gamesById } from '../games.js';
 import { beginDrawing } from './begin-drawing.js';

@@ -1,4 +1,5 @@
 /** The program of a thread in which computer players think. */
+import '#src/lib/source-stacks.js';
 import { giveWay } from '#src/lib/timed-threads.js';
 import { answerOrder } from './answer-order.js';
 import { computers } from './computers.js';

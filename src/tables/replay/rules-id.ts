@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeFolder } from '#src/lib/project-root.js';
 
-const engines = join(import.meta.dirname, '..', '..', '..', 'engines');
+const engines = join(codeFolder, 'engines');
 
 /**
  * A fingerprint of every engine's program as it is on the disk: another one means that stored positions may be computed
