@@ -98,7 +98,7 @@ const askForPresses = async (side: DiscordSide, options: RehearsalOptions, done:
 const written = (folder: string, report: string, at: Date): string => {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `rehearsal-${at.toISOString().replaceAll(/[:.]/g, '-')}.md`);
-  writeFileSync(path, report);
+  writeFileSync(path, report, { mode: 0o600 });
   return path;
 };
 

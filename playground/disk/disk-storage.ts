@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from '@en-piste/sqlite';
 import { z } from 'zod';
@@ -64,6 +64,8 @@ export class DiskStorage {
   constructor(path: string, world: World, origin: () => string) {
     mkdirSync(dirname(path), { recursive: true });
     this.#database = new Database(path);
+    // What only some of its people may see stands in it. Its log gets the same rights.
+    chmodSync(path, 0o600);
     this.#database.pragma('journal_mode = WAL');
     this.#database.pragma('synchronous = NORMAL');
     this.#database.exec(schema);

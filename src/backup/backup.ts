@@ -13,7 +13,8 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { count, option } from '../lib/command-line.js';
 import { StartError } from '../lib/start-error.js';
-import { checkWholeDatabase, copyDatabase } from '../store/sqlite/file/copy.js';
+import { checkWholeDatabase, copyDatabase, noteCopy } from '../store/sqlite/file/copy.js';
+import { narrowToOwner } from '../store/sqlite/file/owner-only.js';
 
 const COPIES = 14;
 
@@ -107,6 +108,8 @@ export const backUp = async ({ from, folder, keep, now = new Date() }: BackupOrd
     flush(folder);
     const removed = backupsIn(folder).slice(Math.max(1, keep));
     for (const old of removed) rmSync(old);
+    for (const kept of backupsIn(folder)) narrowToOwner(kept);
+    noteCopy(from, now);
     return { path, tables, bytes: statSync(path).size, removed };
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });

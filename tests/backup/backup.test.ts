@@ -1,11 +1,21 @@
 import SQLite from '@en-piste/sqlite';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Backup, backUp, backupCommand, backupsIn } from '#src/backup/backup.js';
 import { restore, restoreCommand } from '#src/backup/restore.js';
 import { parseArguments } from '#src/lib/command-line.js';
+import { LAST_BACKUP } from '#src/model/record/last-backup.js';
 import { TIMELINE } from '#src/model/record/timeline.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { opening } from '../store/contract/changes.js';
@@ -39,6 +49,20 @@ describe('a backup', () => {
     const read = openStore(copy.path);
     expect((await read.load('bbb'))?.id).toBe('bbb');
     await read.close();
+  });
+
+  it('is for its owner alone, and narrows older ones to theirs', async () => {
+    const old = await copyOn(1);
+    expect(statSync(old.path).mode & 0o077).toBe(0);
+    chmodSync(old.path, 0o644);
+    await copyOn(2);
+    expect(statSync(old.path).mode & 0o077).toBe(0);
+  });
+
+  it('is remembered by the database', async () => {
+    expect(await store.setting(LAST_BACKUP)).toBeNull();
+    await copyOn(3);
+    expect(await store.setting(LAST_BACKUP)).toBe('2026-11-03T00:00:00.000Z');
   });
 
   it('takes the place of the oldest when there are too many, and touches nothing else', async () => {

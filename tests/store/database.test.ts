@@ -1,5 +1,6 @@
 import SQLite from '@en-piste/sqlite';
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -31,6 +32,30 @@ beforeEach(() => {
   path = join(folder, 'ring.sqlite');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the file of a database', () => {
+  /** The files of the folder that somebody else may read or write. */
+  const openToOthers = () => readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+
+  it('is for its owner alone, and so is its log of changes', () => {
+    const database = openDatabase(path);
+    database.exec(`INSERT INTO settings (key, value) VALUES ('a', 'b')`);
+    expect(readdirSync(folder)).toEqual(['ring.sqlite', 'ring.sqlite-shm', 'ring.sqlite-wal']);
+    expect(openToOthers()).toEqual([]);
+    database.close();
+  });
+
+  it('is narrowed to its owner at a start, with its log and what lies next to it from before', () => {
+    const first = openDatabase(path);
+    first.exec(`INSERT INTO settings (key, value) VALUES ('a', 'b')`);
+    writeFileSync(`${path}.before-2026-01-01`, '');
+    writeFileSync(join(folder, 'notes.txt'), '');
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    const second = openDatabase(path);
+    expect(openToOthers()).toEqual(['notes.txt']);
+    for (const database of [first, second]) database.close();
+  });
+});
 
 it.each(['sqlite', 'postgres'])('numbers the migrations of %s one after the other, each once', (store) => {
   const numbers = readdirSync(join(projectRoot, 'migrations', store))

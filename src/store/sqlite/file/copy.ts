@@ -1,7 +1,9 @@
 import SQLite from '@en-piste/sqlite';
 import { StartError } from '#src/lib/start-error.js';
+import { LAST_BACKUP } from '#src/model/record/last-backup.js';
 import { examineDatabase } from './database.js';
 import { explained, explainErrors } from './explain.js';
+import { createForOwner } from './owner-only.js';
 
 /** All that are left: with a pause between portions, each change of the bot's would make it begin again. */
 const EVERYTHING = 0x7f_ff_ff_ff;
@@ -15,6 +17,7 @@ const EVERYTHING = 0x7f_ff_ff_ff;
 export const copyDatabase = async (from: string, to: string): Promise<void> => {
   examineDatabase(from);
   const source = explainErrors(from, () => new SQLite(from, { readonly: true, fileMustExist: true, timeout: 5_000 }));
+  createForOwner(to);
   try {
     await source.backup(to, { progress: () => EVERYTHING });
   } catch (error) {
@@ -52,4 +55,23 @@ export const checkWholeDatabase = (path: string): number => {
       database.close();
     }
   });
+};
+
+/**
+ * Notes in a database, which the bot may have open, when a sound copy of it was made. The copy is as sound where that
+ * cannot be written.
+ */
+export const noteCopy = (path: string, at: Date): void => {
+  try {
+    const database = new SQLite(path, { fileMustExist: true, timeout: 5_000 });
+    try {
+      const note =
+        'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value';
+      database.prepare(note).run(LAST_BACKUP, at.toISOString());
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError)) throw error;
+  }
 };

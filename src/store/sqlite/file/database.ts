@@ -6,6 +6,7 @@ import { StartError } from '#src/lib/start-error.js';
 import { examine } from './examine.js';
 import { explainErrors, isBusy } from './explain.js';
 import { migrate } from './migrate.js';
+import { createForOwner, narrowDatabase } from './owner-only.js';
 
 /** Milliseconds: enough for a backup's lock and for another process that makes the tables. */
 const WAIT_AT_START = 1_000;
@@ -106,6 +107,7 @@ export const openDatabase = (path: string): Database => {
     const there = statSync(file, { throwIfNoEntry: false });
     if (there?.isFile() === false) throw new StartError(`${path} is no file; set DATABASE_PATH to the name of one`);
     if (there !== undefined) examineUntouched(file);
+    else if (file !== IN_MEMORY) createForOwner(file);
     return using(file, {}, (database) => {
       migrate(database);
       useLogOfChanges(database);
@@ -115,6 +117,7 @@ export const openDatabase = (path: string): Database => {
       database.pragma(`journal_size_limit = ${LOG_AT_MOST * PAGE}`);
       database.pragma('foreign_keys = ON');
       database.pragma(`busy_timeout = ${WAIT_FOR_OTHERS}`);
+      if (file !== IN_MEMORY) narrowDatabase(file);
       return database;
     });
   });
