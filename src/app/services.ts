@@ -77,6 +77,7 @@ export const buildServices = async (
   });
   const { shards = null } = discord;
   const client = createClient(discord.apiUrl, guard, shards);
+  monitor?.watchDiscord(client);
   const owner = (): Ownership => ownershipOf(client);
   const servers = new Servers(store, log);
   const people = new People(store, log);

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { childMemory } from './child-memory.js';
 import { queues, type Readings } from './monitor.js';
 import { askWithTimeout } from './patience.js';
 
@@ -51,6 +52,22 @@ const readings: readonly Reading[] = [
     name: 'invalid_requests',
     help: 'Requests of the last ten minutes that Discord holds against us',
     read: (now) => alone(now.invalidRequests()),
+  },
+  {
+    name: 'last_backup_age_seconds',
+    help: 'Since npm run backup last copied the database',
+    // Without a label prom-client would tell 0 where no copy is known.
+    label: 'database',
+    read: async (now) => {
+      const at = await askWithTimeout(() => now.lastBackup());
+      return at === null ? null : new Map([['sqlite', (Date.now() - at.getTime()) / 1_000]]);
+    },
+  },
+  {
+    name: 'child_memory_bytes',
+    help: 'What the processes that this one has started hold in memory',
+    label: 'program',
+    read: () => Promise.resolve(childMemory()),
   },
 ];
 

@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { type Client, Events, type RESTOptions } from 'discord.js';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Publication } from '#src/discord/followers/publisher.js';
 import type { Fault, LimitScope } from '#src/discord/delivery/requests/fault.js';
 import type { HandledInteraction } from '#src/discord/interactions/handling.js';
 import { type Store, NotStored } from '#src/store/index.js';
 import type { Thinker, ThoughtOutcome } from '#src/tables/thinking/thinker.js';
+import { buildInfo } from './build-info.js';
 import { addGauges } from './gauges.js';
 import type { Monitor, Readings } from './monitor.js';
 import { askWithTimeout } from './patience.js';
@@ -93,6 +95,29 @@ class Health {
   }
 }
 
+type MakeRequest = RESTOptions['makeRequest'];
+
+/** Sends requests and tells how long each took, with the class of the answer's status: `2xx`, or `none` without one. */
+const measureRequests =
+  (
+    { makeRequest }: Pick<RESTOptions, 'makeRequest'>,
+    listener: (method: string, status: string, seconds: number) => void,
+  ): MakeRequest =>
+  async (url, init) => {
+    const begun = performance.now();
+    const tell = (status: string): void => {
+      listener(init.method ?? 'GET', status, (performance.now() - begun) / SECOND);
+    };
+    try {
+      const answer = await makeRequest(url, init);
+      tell(`${Math.floor(answer.status / 100)}xx`);
+      return answer;
+    } catch (error) {
+      tell('none');
+      throw error;
+    }
+  };
+
 const PREFIX = 'en_piste_';
 const SECOND = 1_000;
 
@@ -101,6 +126,7 @@ const buckets = {
   acknowledgement: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
   work: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60],
   thought: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10],
+  request: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
   database: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 2, 10],
 };
 
@@ -151,6 +177,19 @@ const metricsOf = (registry: Registry) => ({
   limits: counter(registry, 'rate_limits_total', 'Requests that waited for a limit of Discord, by whose it is', [
     'scope',
   ]),
+  requests: histogram(
+    registry,
+    'discord_request_seconds',
+    'Requests to Discord, from sending to the answer, by the class of its status; none where the line broke',
+    ['method', 'status'],
+    buckets.request,
+  ),
+  sessions: counter(
+    registry,
+    'discord_sessions_total',
+    'Sessions with the gateway: a log-in, of which Discord allows 1,000 a day, one resumed after a break, or a break',
+    ['event'],
+  ),
   thought: histogram(
     registry,
     'thought_seconds',
@@ -176,6 +215,23 @@ export class Metrics implements Monitor {
   constructor() {
     addGauges(this.registry, PREFIX, () => this.health.readings);
     collectDefaultMetrics({ register: this.registry });
+    const build = buildInfo();
+    new Gauge({
+      name: `${PREFIX}build_info`,
+      help: '1, with what runs as labels',
+      labelNames: Object.keys(build),
+      registers: [this.registry],
+    }).set(build, 1);
+  }
+
+  watchDiscord(client: Client): void {
+    const { requests, sessions } = this.#metrics;
+    client.rest.options.makeRequest = measureRequests({ ...client.rest.options }, (method, status, seconds) => {
+      requests.observe({ method, status }, seconds);
+    });
+    client.on(Events.ShardReady, () => sessions.inc({ event: 'log-in' }));
+    client.on(Events.ShardResume, () => sessions.inc({ event: 'resumed' }));
+    client.on(Events.ShardReconnecting, () => sessions.inc({ event: 'broken' }));
   }
 
   watchStore(store: Store): Store {

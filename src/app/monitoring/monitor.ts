@@ -1,3 +1,4 @@
+import type { Client } from 'discord.js';
 import type { Publication } from '#src/discord/followers/publisher.js';
 import type { RefusalListener } from '#src/discord/delivery/requests/request-guard.js';
 import type { HandledInteraction } from '#src/discord/interactions/handling.js';
@@ -32,6 +33,8 @@ export interface Readings {
   readonly isServing: () => boolean;
   /** Requests of the last ten minutes that Discord holds against us. */
   readonly invalidRequests: () => number;
+  /** When the database was last copied; null where no copy is known. */
+  readonly lastBackup: () => Promise<Date | null>;
   /** Resolves when the database answers. */
   readonly askDatabase: () => Promise<unknown>;
 }
@@ -42,6 +45,8 @@ export interface Monitor extends RefusalListener {
   watchStore(store: Store): Store;
   /** The same thinker, each thought of which is timed. */
   watchThinker(thinker: Thinker): Thinker;
+  /** Times the requests of a client that has sent none yet, and counts its sessions. */
+  watchDiscord(client: Client): void;
   interactionHandled(handled: HandledInteraction): void;
   /** @param milliseconds from the change of the table to what became of its message */
   boardPublished(kind: Publication['kind'], milliseconds: number): void;

@@ -8,6 +8,7 @@ import { countPictures } from '#src/discord/messages/pictures/drawing.js';
 import type { Animations } from '#src/discord/messages/animations/animations.js';
 import type { Analyses } from '#src/study/analyses.js';
 import type { Verifications } from '#src/study/verifications.js';
+import { LAST_BACKUP } from '#src/model/record/last-backup.js';
 import type { Store } from '#src/store/index.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 import type { TableService } from '#src/tables/service.js';
@@ -63,6 +64,10 @@ export const readingsOf = (parts: Parts): Readings => {
     servers: () => client.guilds.cache.size,
     isServing: () => lease.isServing,
     invalidRequests: () => guard.invalid,
+    lastBackup: async () => {
+      const at = new Date((await store.setting(LAST_BACKUP)) ?? '');
+      return Number.isNaN(at.getTime()) ? null : at;
+    },
     askDatabase: () => store.setting(ANY_SETTING),
   };
 };

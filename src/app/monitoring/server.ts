@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { StartError } from '#src/lib/start-error.js';
 import { Metrics } from './metrics.js';
@@ -22,18 +20,29 @@ export interface Monitoring {
   stop(): Promise<void>;
 }
 
-const routes = ({ registry, health }: Metrics): Hono => {
-  const app = new Hono();
-  // A process that answers is alive; one that hangs does not answer.
-  app.get('/healthz', (context) => context.text('ok\n'));
-  app.get('/readyz', async (context) => {
-    const problems = await health.problems();
-    return problems.length === 0 ? context.text('ready\n') : context.text(`${problems.join('\n')}\n`, 503);
-  });
-  app.get('/metrics', async (context) =>
-    context.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType }),
-  );
-  return app;
+type Route = () => Promise<{ readonly status: number; readonly type: string; readonly text: string }>;
+
+const TEXT = 'text/plain; charset=UTF-8';
+
+const routes = ({ registry, health }: Metrics): ReadonlyMap<string, Route> =>
+  new Map<string, Route>([
+    // A process that answers is alive; one that hangs does not answer.
+    ['/healthz', () => Promise.resolve({ status: 200, type: TEXT, text: 'ok\n' })],
+    [
+      '/readyz',
+      async () => {
+        const problems = await health.problems();
+        return problems.length === 0
+          ? { status: 200, type: TEXT, text: 'ready\n' }
+          : { status: 503, type: TEXT, text: `${problems.join('\n')}\n` };
+      },
+    ],
+    ['/metrics', async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() })],
+  ]);
+
+const answer = async (route: Route | undefined, response: ServerResponse): Promise<void> => {
+  const { status, type, text } = (await route?.()) ?? { status: 404, type: TEXT, text: 'not found\n' };
+  response.writeHead(status, { 'Content-Type': type }).end(text);
 };
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
@@ -46,8 +55,14 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
  */
 export const startMonitoring = async ({ host, port }: MonitoringAddress, log: Logger): Promise<Monitoring> => {
   const metrics = new Metrics();
-  const listener = getRequestListener(routes(metrics).fetch);
-  const server = createServer((request, response) => void listener(request, response));
+  const known = routes(metrics);
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').replace(/\?.*$/u, '');
+    void answer(known.get(path), response).catch((error: unknown) => {
+      log.error({ err: error }, 'the metrics could not be told');
+      response.destroy();
+    });
+  });
   server.listen(port, host);
   try {
     await once(server, 'listening');

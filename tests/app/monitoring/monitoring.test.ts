@@ -1,14 +1,20 @@
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { beginTable } from '#proof/harness/actors/table-in-play.js';
+import { backUp } from '#src/backup/backup.js';
+import { projectRoot } from '#src/lib/project-root.js';
 import { type Monitoring, startMonitoring } from '#src/app/monitoring/server.js';
 import { StartError } from '#src/lib/start-error.js';
 
 const log = pino({ level: 'silent' });
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { readonly version: string };
 const address = { host: '127.0.0.1', port: 0 };
 
 let monitoring: Monitoring;
@@ -95,8 +101,42 @@ describe('the metrics', () => {
     expect(await valueOf('en_piste_board_seconds_count', { outcome: 'shown' })).toBeGreaterThan(0);
     expect(await valueOf('en_piste_database_seconds_count', { operation: 'append', outcome: 'done' })).toBe(4);
     expect(await valueOf('en_piste_servers')).toBe(1);
+    expect(await valueOf('en_piste_discord_request_seconds_count', { method: 'POST', status: '2xx' })).toBeGreaterThan(
+      5,
+    );
+    expect(await valueOf('en_piste_build_info', { version, node: process.versions.node })).toBe(1);
     expect(await valueOf('en_piste_serving')).toBe(1);
     expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).not.toBeNull();
+  });
+
+  it('count log-ins, breaks, and sessions that were resumed', async () => {
+    await fixture.start();
+    const sessions = (event: string) => valueOf('en_piste_discord_sessions_total', { event });
+    expect(await sessions('log-in')).toBe(1);
+    fixture.control.connection.shut();
+    await expect.poll(() => sessions('broken'), { timeout: 10_000 }).toBeGreaterThan(0);
+    fixture.control.connection.reopen();
+    await expect
+      .poll(async () => ((await sessions('resumed')) ?? 0) + ((await sessions('log-in')) ?? 0), { timeout: 20_000 })
+      .toBe(2);
+  });
+
+  it('tell how old the last copy of the database is, and nothing without one', async () => {
+    await fixture.start();
+    expect(await valueOf('en_piste_last_backup_age_seconds')).toBeNull();
+    await backUp({ from: fixture.databasePath, folder: join(dirname(fixture.databasePath), 'backups'), keep: 1 });
+    const age = await valueOf('en_piste_last_backup_age_seconds');
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(600);
+  });
+
+  it('tell what other processes of the bot take', async () => {
+    await fixture.start();
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)', 'sample-program.js']);
+    await once(child, 'spawn');
+    const bytes = () => valueOf('en_piste_child_memory_bytes', { program: 'sample-program' });
+    await expect.poll(bytes, { timeout: 10_000 }).toBeGreaterThan(1_000_000);
+    child.kill();
   });
 
   it('sort what Discord refuses and slows down', async () => {
