@@ -1,9 +1,6 @@
 # docker build -t en-piste .
 # What the image holds is gathered by deploy/assemble.mjs: the built program and the packages that it runs on.
-ARG NODE=22
-ARG DEBIAN=bookworm
-
-FROM node:${NODE}-${DEBIAN} AS build
+FROM node:22-bookworm@sha256:db06b62399bc4780e3f44aa0ce27e1678145cf0b16354508b8d83e72f5b9dd83 AS build
 WORKDIR /app
 # For what has no ready-made binary on this kind of processor.
 RUN apt-get update \
@@ -15,10 +12,13 @@ COPY playground/package.json playground/
 COPY packages packages
 RUN npm ci --include=dev --no-fund --no-audit
 COPY . .
+# What the metrics name as built; git's history is not here.
+ARG COMMIT=
+ENV COMMIT=${COMMIT}
 RUN npm run build && node deploy/assemble.mjs /image
 
 # The same system, without package managers.
-FROM debian:${DEBIAN}-slim
+FROM debian:bookworm-slim@sha256:abd67ffcfa541b485a3dff59865ab629aa048a6c613e639d36e7456b0b229241
 LABEL org.opencontainers.image.title="En piste" org.opencontainers.image.licenses="MIT"
 RUN useradd --system --uid 10001 --user-group --home-dir /data --shell /usr/sbin/nologin en-piste \
   && install -d -o en-piste -g en-piste -m 0700 /data

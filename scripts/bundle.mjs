@@ -17,8 +17,10 @@ const programs = () =>
     .filter((path) => PROGRAM.test(path))
     .map((path) => path.slice(0, -'.ts'.length));
 
-/** The commit that is built; nothing outside a repository. */
+/** The commit that is built: COMMIT where the repository is not there, as in the image; else nothing. */
 const commit = () => {
+  const given = process.env['COMMIT'];
+  if (given !== undefined && given !== '') return given.slice(0, 12);
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '';
 };
