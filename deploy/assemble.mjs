@@ -5,10 +5,20 @@
  * well be carried to a machine with the same system and Node.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+} from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, URL } from 'node:url';
+import { libraryNotices } from './library-notices.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/u, '');
 
@@ -99,11 +109,15 @@ const isRead = (/** @type {string} */ file) => !/\/engines\/.*\.map$/u.test(file
 for (const name of [...FILES, ...programs.flatMap((path) => [`dist/${path}.js`, `dist/${path}.js.map`])])
   copy(join(root, name), join(folder, name), isRead);
 for (const path of packages()) copyPackage(path, folder);
-execFileSync('npm', ['run', '--silent', 'notices', '--', '--output', resolve(folder, 'THIRD_PARTY_NOTICES.md')], {
+const notices = resolve(folder, 'THIRD_PARTY_NOTICES.md');
+execFileSync('npm', ['run', '--silent', 'notices', '--', '--output', notices], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 const libraries = join(folder, 'lib');
 mkdirSync(libraries, { recursive: true });
-for (const path of librariesOf(nativeIn(join(folder, 'node_modules'))))
-  copyFileSync(realpathSync(path), join(libraries, basename(path)));
+const system = [...librariesOf(nativeIn(join(folder, 'node_modules')))];
+for (const path of system) copyFileSync(realpathSync(path), join(libraries, basename(path)));
+const beside = join(root, 'node_modules', 'canvas', 'build', 'Release');
+const brought = readdirSync(beside).filter((name) => /\.so(?:\.|$)/u.test(name));
+appendFileSync(notices, libraryNotices({ system, brought, folder: libraries, root }));
