@@ -29,9 +29,9 @@ const commit = () => {
  * Puts the modules of each program into few files, which take the place of what the compiler wrote: to open 1,300
  * modules one by one takes a third of a start. Packages and the engines' own modules stay as they are.
  */
-export const bundle = async () => {
+export const bundle = async (folder = join(root, 'dist')) => {
   const entries = programs();
-  rmSync(join(root, 'dist', 'chunks'), { recursive: true, force: true });
+  rmSync(join(folder, 'chunks'), { recursive: true, force: true });
   const build = await rolldown({
     cwd: root,
     input: Object.fromEntries(entries.map((program) => [program, `./${program}.ts`])),
@@ -42,7 +42,7 @@ export const bundle = async () => {
     logLevel: 'warn',
   });
   await build.write({
-    dir: join(root, 'dist'),
+    dir: folder,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
@@ -51,5 +51,5 @@ export const bundle = async () => {
   });
   await build.close();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  writeFileSync(join(root, 'dist', 'build.json'), JSON.stringify({ version, commit: commit(), programs: entries }));
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ version, commit: commit(), programs: entries }));
 };

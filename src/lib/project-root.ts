@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 
 const nearestPackage = (folder: string): string => {
   if (existsSync(join(folder, 'package.json'))) return folder;
@@ -12,6 +12,6 @@ const nearestPackage = (folder: string): string => {
 export const projectRoot = nearestPackage(import.meta.dirname);
 
 /** Where the program's own code and texts lie: the project's folder, or `dist` in it where it runs as built. */
-export const codeFolder = import.meta.dirname.startsWith(join(projectRoot, 'dist'))
+export const codeFolder = import.meta.dirname.startsWith(join(projectRoot, 'dist') + sep)
   ? join(projectRoot, 'dist')
   : projectRoot;
