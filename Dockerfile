@@ -14,7 +14,6 @@ RUN npm ci --include=dev --no-fund --no-audit
 COPY . .
 # What the metrics name as built; git's history is not here.
 ARG COMMIT=
-ENV COMMIT=${COMMIT}
 RUN npm run build && node deploy/assemble.mjs /image
 
 # The same system, without package managers.
