@@ -1,5 +1,5 @@
 import { memoByObject } from '#engines/core/memo.js';
-import { adjacentCells, byReadingOrder, type Cell } from '../geometry/cell.js';
+import { adjacentCells, byReadingOrder, sameCell, type Cell } from '../geometry/cell.js';
 import { Draft } from '../persistent/draft.js';
 import { itemAt, itemsOf, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
@@ -8,7 +8,8 @@ import type { TileId } from '../tiles/tile.js';
 import type { Board, Frontier, FrontierCell, LaidEdges } from './board.js';
 import { cellIndex, tileAt } from './lookup.js';
 
-const noDemand = ANYTHING.repeat(4);
+/** What the neighbours of a cell without any demand. */
+export const ANYWHERE = ANYTHING.repeat(4);
 
 /** Whether the edge of a tile on one side, 0–3 for N, E, S, W, is what its neighbours demand. */
 const meetsAt = ({ edges }: OrientedTile, demand: string, side: number): boolean =>
@@ -25,6 +26,13 @@ export const mismatches = (tile: OrientedTile, demand: string): readonly number[
 /** Cells row by row. */
 export const inReadingOrder = <Item extends { readonly cell: Cell }>(cells: readonly Item[]): readonly Item[] =>
   cells.toSorted((a, b) => byReadingOrder(a.cell, b.cell));
+
+/** The side, 0–3 for N, E, S, W, on which a neighbour lies; null where it is none. */
+const sideTowards = (from: Cell, to: Cell): number | null => {
+  const [east, south] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(east) + Math.abs(south) !== 1) return null;
+  return east === 0 ? 1 + south : 2 - east;
+};
 
 const withLetter = (demand: string, side: number, letter: string): string =>
   demand.slice(0, side) + letter + demand.slice(side + 1);
@@ -47,7 +55,7 @@ const withTile = (before: Frontier, { cell, edges }: LaidEdges, isFree: (cell: C
     if (!isFree(neighbour)) return;
     const index = cellIndex(neighbour);
     const known = cells.item(index)?.demand ?? null;
-    const demand = withLetter(known ?? noDemand, (side + 2) % 4, edges[side] ?? ANYTHING);
+    const demand = withLetter(known ?? ANYWHERE, (side + 2) % 4, edges[side] ?? ANYTHING);
     if (known !== null) count(demands, known, -1);
     count(demands, demand, 1);
     cells.set(index, { cell: neighbour, demand });
@@ -79,9 +87,19 @@ export const frontierAfter = (board: Board, cell: Cell, { edges }: OrientedTile)
   return { cells, demands, uncounted: { cell, edges } };
 };
 
-/** What a tile must show on a cell that is free and next to a tile; otherwise null. */
-export const demandAt = (board: Board, cell: Cell): string | null =>
-  itemAt(frontierIn(board).cells, cellIndex(cell))?.demand ?? null;
+/**
+ * What a tile must show on a cell that is free and next to a tile; otherwise null. It does not count in the tile laid
+ * last: previews ask for few cells.
+ */
+export const demandAt = (board: Board, cell: Cell): string | null => {
+  const { cells, uncounted } = complete.get(board.frontier) ?? board.frontier;
+  const known = itemAt(cells, cellIndex(cell))?.demand ?? null;
+  if (uncounted === null) return known;
+  if (sameCell(cell, uncounted.cell)) return null;
+  const side = sideTowards(cell, uncounted.cell);
+  if (side === null || tileAt(board, cell) !== null) return known;
+  return withLetter(known ?? ANYWHERE, side, uncounted.edges[(side + 2) % 4] ?? ANYTHING);
+};
 
 const listCells = memoByObject((cells: Frontier['cells']) => inReadingOrder(itemsOf(cells)));
 

@@ -4,8 +4,8 @@ import { changesSince, occupiedFeatures } from '../board/occupied.js';
 import type { Lookahead, RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
-import { count, expectationOf, holds, isUnsettled, noSums, type Expectation, type Sums } from './expectation.js';
-import type { Outlook } from './prospects.js';
+import { count, expectationOf, holds, noSums, type Expectation, type Sums } from './expectation.js';
+import { fittingOf, type Outlook } from './prospects.js';
 import { plainWeights, type Weights } from './weights.js';
 
 /** From this many turns of its own on, a seat values a full hand in full. */
@@ -18,8 +18,6 @@ const REUSE_LIMIT = 6;
 interface Survey {
   readonly position: Position;
   readonly expectations: readonly Expectation[];
-  /** Those of fields that touch cities. */
-  readonly fields: readonly Expectation[];
   readonly sums: Sums;
   /** What the figures in each hand are worth. */
   readonly hands: readonly number[];
@@ -28,10 +26,24 @@ interface Survey {
 /** What the estimate depends on apart from the position: the rules and how much is still to come. */
 interface EstimateContext extends Outlook {
   readonly rules: RuleSet;
+  readonly left: Position['left'];
 }
 
-const areAlike = (one: EstimateContext | null, other: EstimateContext): boolean =>
-  one?.rules === other.rules && one.tilesLeft === other.tilesLeft && one.seats === other.seats;
+const sameTiles = (one: Position['left'], other: Position['left']): boolean =>
+  one === other ||
+  (one.length === other.length &&
+    one.every(([tile, copies], at) => other[at]?.[0] === tile && other[at][1] === copies));
+
+const isContextOf = ({ rules, left, seats }: EstimateContext, position: Position, of: RuleSet): boolean =>
+  rules === of && seats === position.seats && sameTiles(left, position.left);
+
+const contextOf = (rules: RuleSet, position: Position): EstimateContext => ({
+  rules,
+  left: position.left,
+  tilesLeft: tilesLeft(position),
+  seats: position.seats,
+  fitting: fittingOf(rules, position.left),
+});
 
 /** What was expected of a feature, wherever it stands in a list. */
 const expectedOf = (expectations: readonly Expectation[], feature: Feature): Expectation | undefined => {
@@ -81,14 +93,13 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
     const expectations = occupiedFeatures(board).map((feature) => expect(board, feature, circumstances));
     const sums = noSums(position.seats);
     for (const expectation of expectations) count(sums, expectation, 1);
-    const fields = expectations.filter(({ cities }) => cities.length > 0);
     const hands = position.supplies.map((_, seat) => handOf(position, seat, circumstances));
-    return { position, expectations, fields, sums, hands };
+    return { position, expectations, sums, hands };
   };
 
   /** The features of a board of which something else is expected than in the base, and the sums with that. */
   const compareWith = (
-    { position, expectations, fields, sums: before }: Survey,
+    { position, expectations, sums: before }: Survey,
     board: Board,
     circumstances: EstimateContext,
   ): { readonly sums: Sums; readonly changed: readonly Expectation[] } => {
@@ -99,24 +110,24 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
       changed.push(expectation);
       count(sums, expectation, 1);
     };
-    const { lost, gone, come } = changesSince(position.board, board);
+    const { gone, come } = changesSince(position.board, board);
     for (const feature of gone) {
       const expectation = expectedOf(expectations, feature);
       if (expectation !== undefined) count(sums, expectation, -1);
     }
     for (const feature of come) add(feature);
-    for (const old of fields)
-      if (!lost.includes(old.feature) && isUnsettled(old, lost)) {
-        count(sums, old, -1);
-        add(old.feature);
-      }
+    if (board.frontier !== position.board.frontier || gone.length + come.length > 0)
+      for (const old of expectations)
+        if (!gone.includes(old.feature) && !holds(board, old)) {
+          count(sums, old, -1);
+          add(old.feature);
+        }
     return { sums, changed };
   };
 
   /** The position with which another is compared; it stays as long as it is of use. */
   const baseFor = (position: Position, circumstances: EstimateContext, from: Position | null): Survey => {
-    if (!areAlike(known, circumstances)) [known, base, recent] = [circumstances, null, []];
-    const isBase = from !== null && tilesLeft(from) === circumstances.tilesLeft;
+    const isBase = from !== null && sameTiles(from.left, circumstances.left);
     const wanted = isBase ? from : position;
     if (base === null || (isBase ? base.position !== from : recent.length > REUSE_LIMIT))
       base = survey(wanted, circumstances);
@@ -125,7 +136,9 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
 
   return (rules, position, lookahead) => {
     const { board, scores, supplies, seats } = position;
-    const circumstances = { rules, tilesLeft: tilesLeft(position), seats };
+    if (known === null || !isContextOf(known, position, rules))
+      [known, base, recent] = [contextOf(rules, position), null, []];
+    const circumstances = known;
     const before = baseFor(position, circumstances, lookahead.from);
     // Most moves change few features and hands: the expectations of the others stay.
     const { sums: features, changed } = compareWith(before, board, circumstances);

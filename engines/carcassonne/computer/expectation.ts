@@ -1,10 +1,11 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, Feature } from '../board/board.js';
+import { ANYWHERE, demandAt } from '../board/frontier.js';
 import { adjacentCities } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { itemAt } from '../persistent/sparse-array.js';
 import { majority } from '../rules/scoring.js';
-import { completionChance, prospectOf, type Outlook } from './prospects.js';
+import { completionChance, openCellsOf, prospectOf, type OpenCell, type Outlook } from './prospects.js';
 
 /** What is expected of a feature that somebody stands on. */
 export interface Expectation {
@@ -14,6 +15,8 @@ export interface Expectation {
   /** The seats with the majority there, and what it is expected to pay them. */
   readonly owners: readonly Seat[];
   readonly prospect: number;
+  /** The open cells that it depends on, with what their neighbours demanded. */
+  readonly openCells: readonly OpenCell[];
   /** What is to be expected of the way home of each figure there. */
   readonly homecoming: number;
 }
@@ -32,24 +35,25 @@ export const expectationOf = (
   feature: Feature,
   outlook: Outlook,
   homecoming: number,
-): Expectation => ({
-  feature,
-  cities: feature.kind === 'field' ? adjacentCities(board, feature) : nothing,
-  owners: majority(rules, feature),
-  prospect: rounded(prospectOf(rules, board, feature, outlook)),
-  homecoming: rounded(homecoming * completionChance(rules, feature, outlook)),
-});
+): Expectation => {
+  const cities = feature.kind === 'field' ? adjacentCities(board, feature) : nothing;
+  return {
+    feature,
+    cities,
+    openCells: [feature, ...cities].flatMap((each) => openCellsOf(rules, board, each)),
+    owners: majority(rules, feature),
+    prospect: rounded(prospectOf(rules, board, feature, outlook)),
+    homecoming: rounded(homecoming * completionChance(rules, board, feature, outlook)),
+  };
+};
 
 /**
- * Whether an expectation still holds on a board that has the same feature: a field pays by its cities as well. Modules
- * expect what depends on more.
+ * Whether an expectation still holds on a board that has the same feature: a field pays by its cities as well, and a
+ * tile nearby may demand more of an open cell. Modules expect what depends on more.
  */
-export const holds = (board: Board, { cities }: Expectation): boolean =>
-  cities.every((city) => itemAt(board.features, city.id) === city);
-
-/** Whether it does not hold any more, as these features are gone. */
-export const isUnsettled = ({ cities }: Expectation, lost: readonly Feature[]): boolean =>
-  cities.some((city) => lost.includes(city));
+export const holds = (board: Board, { cities, openCells }: Expectation): boolean =>
+  cities.every((city) => itemAt(board.features, city.id) === city) &&
+  openCells.every(({ cell, demand }) => (demandAt(board, cell) ?? ANYWHERE) === demand);
 
 /** Points by seat: what features but fields are expected to bring, and what fields do. */
 export interface Sums {
