@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '#engines/carcassonne/board/board.js';
-import { featuresOf, tileAt } from '#engines/carcassonne/board/lookup.js';
+import { featuresOf, orientationOf, tileAt } from '#engines/carcassonne/board/lookup.js';
 import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
-import { completionChance, prospectOf } from '#engines/carcassonne/computer/prospects.js';
+import { completionChance, fittingOf, prospectOf, type Outlook } from '#engines/carcassonne/computer/prospects.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
-import { emptySet, setOf } from '#engines/carcassonne/persistent/bit-set.js';
+import { type Cell, origin } from '#engines/carcassonne/geometry/cell.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { baseOnly, gameWith, playing, rounded } from '../table.js';
@@ -12,63 +12,77 @@ import { baseOnly, gameWith, playing, rounded } from '../table.js';
 const rules = rulesOf(baseOnly);
 const withGardens = rulesOf({ ...baseOnly, abbot: true });
 
-/** With five tiles left for two seats every other open place is filled. */
-const half = { tilesLeft: 5, seats: 2 };
+/** As many tiles fit on every cell as make it filled in one of two games. */
+const half: Outlook = { tilesLeft: 5, seats: 2, fitting: () => 2.6 };
 
-const feature = (kind: Feature['kind'], tiles: number, open: number, more: Partial<Feature> = {}): Feature => ({
-  id: 0,
-  kind,
-  tiles: setOf(...Array.from({ length: tiles }, (_, number) => number)),
-  open,
-  coatsOfArms: 0,
-  cities: emptySet,
-  figures: [],
-  ...more,
-});
+/** The feature of that name on the tile that lies there, as it stands. */
+const featureNamed = ({ position: { board } }: State, cell: Cell, name: string): Feature => {
+  const tile = tileAt(board, cell);
+  const at = tile === null ? -1 : orientationOf(rules, tile).segments.findIndex((segment) => segment.name === name);
+  const found = tile === null ? undefined : featuresOf(board, tile)[at];
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return found;
+};
+
+/** The start tile's city is open to the north, its road to the west and the east. */
+const start = gameWith(['base-U']);
+const [road, city] = [featureNamed(start, origin, 'road'), featureNamed(start, origin, 'city')];
+const monastery = playing(gameWith(['base-B', 'base-U']), 'S1/0 pass');
+const cloister = featureNamed(monastery, { x: 0, y: 1 }, 'monastery');
 
 describe('how likely a feature is to be completed', () => {
-  const chance = (...[kind, open]: [Feature['kind'], number]) =>
-    rounded(completionChance(withGardens, feature(kind, 1, open), half));
+  const chance = (of: Feature, state: State, outlook = half) =>
+    rounded(completionChance(withGardens, state.position.board, of, outlook));
 
-  it('is certain when nothing is open, and less with each open place, in a city more than on a road', () => {
-    expect([chance('road', 0), chance('road', 1), chance('road', 2)]).toEqual([1, 0.45, 0.203]);
-    expect([chance('city', 0), chance('city', 1), chance('city', 2)]).toEqual([1, 0.4, 0.16]);
+  it('is less with each cell where it is open', () => {
+    expect([chance(city, start), chance(road, start)]).toEqual([0.5, 0.25]);
+  });
+
+  it('is certain when nothing is open', () => {
+    const closed = playing(gameWith(['base-E']), 'N1/180 pass');
+    expect(chance(featureNamed(closed, origin, 'city'), closed)).toBe(1);
   });
 
   it('is greater for what is completed from all around', () => {
-    expect([chance('monastery', 0), chance('monastery', 2), chance('garden', 4)]).toEqual([1, 0.475, 0.226]);
+    expect(chance(cloister, monastery)).toBe(rounded(0.5 ** (7 / 2)));
   });
 
-  it('is none for fields, pyramids, and gardens without abbots', () => {
-    expect([chance('field', 1), chance('pyramid', 0)]).toEqual([0, 0]);
-    expect(completionChance(rules, feature('garden', 1, 2), half)).toBe(0);
+  it('is none for fields', () => {
+    expect(chance(featureNamed(start, origin, 'field-N'), start)).toBe(0);
   });
 
-  it('grows with the tiles that are left, and shrinks with the seats that lay them', () => {
-    const road = feature('road', 1, 1);
-    const of = (tilesLeft: number, seats: number) => completionChance(rules, road, { tilesLeft, seats });
-    expect(of(0, 2)).toBe(0);
-    expect(of(40, 2)).toBeGreaterThan(of(20, 2));
-    expect(of(20, 2)).toBeGreaterThan(of(20, 4));
+  it('is none where no tile is left that fits, however many tiles there are', () => {
+    const fitting = fittingOf(rules, [['base-B', 40]]);
+    expect(chance(city, start, { ...half, tilesLeft: 40, fitting })).toBe(0);
+    expect(chance(city, start, { ...half, tilesLeft: 40, fitting: fittingOf(rules, [['base-E', 2]]) })).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it('grows with the tiles that fit, and shrinks with the seats that lay them', () => {
+    const of = (copies: number, seats: number) =>
+      chance(city, start, { tilesLeft: 40, seats, fitting: fittingOf(rules, [['base-E', copies]]) });
+    expect(of(4, 2)).toBeGreaterThan(of(2, 2));
+    expect(of(4, 2)).toBeGreaterThan(of(4, 4));
+  });
+
+  it('falls when a tile laid nearby demands more of an open cell', () => {
+    // North of the start tile's city, a road comes from the west: two sides must fit.
+    const narrowed = playing(gameWith(['base-U', 'base-U', 'base-V']), 'W1/90 pass', 'N1W1/180 pass');
+    const left = fittingOf(rules, [['base-E', 3]]);
+    expect(chance(city, start, { ...half, fitting: left })).toBeGreaterThan(0);
+    expect(chance(featureNamed(narrowed, origin, 'city'), narrowed, { ...half, fitting: left })).toBe(0);
   });
 });
 
 describe('what a feature is expected to pay', () => {
-  const { position } = gameWith(['base-U']);
-  const prospect = (of: Feature, board = position.board) => rounded(prospectOf(withGardens, board, of, half));
-
-  it('is what it pays when it is complete', () => {
-    expect([prospect(feature('road', 4, 0)), prospect(feature('city', 3, 0, { coatsOfArms: 1 }))]).toEqual([4, 8]);
-    expect(prospect(feature('monastery', 9, 0))).toBe(9);
-  });
+  const prospect = (of: Feature, { position: { board } }: State) => rounded(prospectOf(withGardens, board, of, half));
 
   it('is more than it would pay as it stands, for what may yet be added', () => {
-    expect(prospect(feature('road', 3, 2))).toBe(3.7);
-    expect(prospect(feature('city', 3, 1, { coatsOfArms: 1 }))).toBe(6.17);
-    // 0.16 of twice 3 + 2 × 0.6, and 0.84 of 3 + 2 × 0.3 × 0.5.
-    expect(prospect(feature('city', 3, 2))).toBe(4.116);
-    expect([prospect(feature('monastery', 5, 4)), prospect(feature('garden', 5, 4))]).toEqual([6.9, 6.9]);
-    expect(rounded(prospectOf(rules, position.board, feature('garden', 5, 4), half))).toBe(0);
+    expect(prospect(road, start)).toBe(1 + 0.7);
+    // Half of twice 1 + 0.6, and half of 1 + 0.3 × 0.5.
+    expect(prospect(city, start)).toBe(0.5 * 3.2 + 0.5 * 1.15);
+    expect(prospect(cloister, monastery)).toBe(2 + 7 / 2);
   });
 
   it('is for a field what its cities bring or may bring, and those that it may yet meet', () => {
@@ -80,17 +94,16 @@ describe('what a feature is expected to pay', () => {
     );
     const { board } = played.position;
     const field = tileAt(board, { x: 1, y: -1 });
-    const [city, touching] = field === null ? [] : featuresOf(board, field);
-    if (city === undefined || touching === undefined) throw new Error('no field');
-    expect([city.kind, city.open, touching.kind]).toEqual(['city', 1, 'field']);
-    // One city is complete, one is completed with a chance of 0.4, and four places or more are open.
+    const [open, touching] = field === null ? [] : featuresOf(board, field);
+    if (open === undefined || touching === undefined) throw new Error('no field');
+    expect([open.kind, open.open, touching.kind]).toEqual(['city', 1, 'field']);
+    // One city is complete, one is completed in half of all games, and four stretches of border or more are open.
     expect(touching.open).toBeGreaterThan(4);
-    expect(prospect(touching, board)).toBe(rounded(3 + 3 * (0.4 + 4 * 0.12 * 0.5)));
-    expect(prospect({ ...touching, open: 2 }, board)).toBe(rounded(3 + 3 * (0.4 + 2 * 0.12 * 0.5)));
+    expect(prospect(touching, played)).toBe(rounded(3 + 3 * (0.5 + 4 * 0.12 * 0.5)));
   });
 
   it('is nothing for what pays only when somebody calls', () => {
-    expect(prospect(feature('pyramid', 1, 0))).toBe(0);
+    expect(prospect({ ...city, kind: 'pyramid', open: 0 }, start)).toBe(0);
   });
 });
 
@@ -115,12 +128,15 @@ describe('what a seat is expected to have in the end', () => {
 
   it('grows by what the seat with most figures on a feature may get, and by their way home', () => {
     const game = withLeft(playing(gameWith(['base-U', 'base-B', 'base-B']), 'E1/0 meeple road'), 5);
-    const road = feature('road', 2, 2);
-    const [own, other] = estimated(game);
+    const { board, left } = game.position;
+    const outlook = { tilesLeft: 5, seats: 2, fitting: fittingOf(rules, left) };
+    const own = featureNamed(game, origin, 'road');
+    const [points, rivals] = estimated(game);
     const hand = (5 / 2 / 6) * 12;
     const whole = (5 / 2 / 6) * 12.7;
-    expect(own).toBe(rounded(hand + prospectOf(rules, game.position.board, road, half) + 1.2 * 0.2025));
-    expect(other).toBe(rounded(whole));
+    const wayHome = 1.2 * completionChance(rules, board, own, outlook);
+    expect(points).toBe(rounded(hand + prospectOf(rules, board, own, outlook) + wayHome));
+    expect(rivals).toBe(rounded(whole));
   });
 
   it('counts what modules expect', () => {
