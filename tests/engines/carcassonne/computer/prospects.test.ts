@@ -68,7 +68,7 @@ describe('how likely a feature is to be completed', () => {
 
   it('falls when a tile laid nearby demands more of an open cell', () => {
     // North of the start tile's city, a road comes from the west: two sides must fit.
-    const narrowed = playing(gameWith(['base-U', 'base-U', 'base-V']), 'W1/90 pass', 'N1W1/180 pass');
+    const narrowed = playing(gameWith(['base-U', 'base-U', 'base-V']), 'W1/0 pass', 'N1W1/0 pass');
     const left = fittingOf(rules, [['base-E', 3]]);
     expect(chance(city, start, { ...half, fitting: left })).toBeGreaterThan(0);
     expect(chance(featureNamed(narrowed, origin, 'city'), narrowed, { ...half, fitting: left })).toBe(0);
