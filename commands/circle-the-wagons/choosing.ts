@@ -1,12 +1,10 @@
 import type { CardId } from '#engines/circle-the-wagons/cards.js';
 import { notation } from '#engines/circle-the-wagons/notation.js';
-import { openPlacements } from '#engines/circle-the-wagons/rules/placing.js';
-import { townOf } from '#engines/circle-the-wagons/rules/town.js';
 import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
-import { tryPlacements, type TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
-import { say, withSign } from '#renderers/circle-the-wagons/words.js';
+import type { TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
+import { say } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { altTextOf, shorten, escapeMarkdown } from '#renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
@@ -51,17 +49,12 @@ const cardInWords = (scene: Scene, card: CardId): string => {
   return say(scene.texts, 'panel.card-detail', { upper, lower });
 };
 
-/** What a card is worth to one's town now, at its best place. */
-const bestGain = (view: View, card: CardId): number =>
-  Math.max(...tryPlacements(view, openPlacements(townOf(view.towns[view.seat] ?? []), card)).map(({ gain }) => gain));
-
-/** What taking a card gives away and what it brings. */
+/** What taking a card gives away. What it brings is for the player to find: that is the game. */
 const takeLabel = (view: View, card: CardId, { texts }: Scene): string => {
   const given = cardsPassedFor(view, card);
-  const params = { card, gain: withSign(bestGain(view, card)) };
   return given.length === 0
-    ? say(texts, 'panel.take-free', params)
-    : say(texts, 'panel.take-giving', { ...params, cards: given.join(', '), count: given.length });
+    ? say(texts, 'panel.take-free', { card })
+    : say(texts, 'panel.take-giving', { card, cards: given.join(', '), count: given.length });
 };
 
 /** A card that is taken, or named as the first one, by being chosen: it can be taken back until the next move. */

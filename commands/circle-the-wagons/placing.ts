@@ -5,27 +5,28 @@ import type { Cell, Placement } from '#engines/circle-the-wagons/rules/town.js';
 import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
 import { changesInWords, tryPlacements, type TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
 import { cellName, pointsInWords, say, withSign } from '#renderers/circle-the-wagons/words.js';
-import { altTextOf, shorten } from '#renderers/kit/words.js';
+import { altTextOf } from '#renderers/kit/words.js';
 import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
 import type { Drawing } from './choosing.js';
-import { limits } from '#src/discord/messages/wording.js';
 
 type Input = PanelInput<CircleTheWagons>;
 
-/** So few that their numbers leave the town in sight; the best ones stand on the first page. */
+/** So few that their numbers leave the town in sight. */
 const PAGE = 12;
 
 const wayStep = (turned: boolean): string => (turned ? 'turned' : 'upright');
 const cellStep = ({ x, y }: Cell): string => `${x}.${y}`;
 
-/** The legal placements one way up, the best first, and in reading order where they are equal. */
-const rankedTrials = ({ view, moves }: Input, turned: boolean): readonly TriedPlacement[] => {
+/** The legal placements one way up in reading order: which of them is best is for the player to find. */
+const trialsInReadingOrder = ({ view, moves }: Input, turned: boolean): readonly TriedPlacement[] => {
   const placements = moves.flatMap((move): readonly Placement[] => {
     if (move.kind !== 'place' || move.turned !== turned) return [];
     const { card, x, y } = move;
     return [{ card, x, y, turned }];
   });
-  return tryPlacements(view, placements).toSorted((one, other) => other.gain - one.gain);
+  return tryPlacements(view, placements).toSorted(
+    ({ placement: one }, { placement: other }) => one.y - other.y || one.x - other.x,
+  );
 };
 
 const waitingInWords = ({ view, scene }: Input): string => {
@@ -35,21 +36,11 @@ const waitingInWords = ({ view, scene }: Input): string => {
   return more === 0 ? origin : `${origin} ${say(scene.texts, 'panel.more', { count: more })}`;
 };
 
-const choiceOf = ({ view, scene }: Input, { placement, score, gain }: TriedPlacement, number: number): PanelChoice => {
-  const { texts } = scene;
-  const now = view.scores[view.seat] ?? score;
-  const changes = changesInWords(texts, now, score);
-  return {
-    label: say(texts, 'panel.place-label', {
-      number,
-      cell: cellName(placement),
-      points: pointsInWords(texts, score.total),
-      gain: withSign(gain),
-    }),
-    detail: shorten(changes.length === 0 ? say(texts, 'panel.no-change') : changes.join(' · '), limits.choice),
-    to: { go: [wayStep(placement.turned), cellStep(placement)] },
-  };
-};
+/** A place by its number. What it brings is told once it is chosen. */
+const choiceOf = ({ scene }: Input, { placement }: TriedPlacement, number: number): PanelChoice => ({
+  label: say(scene.texts, 'panel.place-label', { number, cell: cellName(placement) }),
+  to: { go: [wayStep(placement.turned), cellStep(placement)] },
+});
 
 const pageButtons = ({ scene }: Input, turned: boolean, page: number, pages: number): readonly PanelButton[] => {
   const button = (key: string, emoji: string, to: number): PanelButton => ({
@@ -64,21 +55,12 @@ const pageButtons = ({ scene }: Input, turned: boolean, page: number, pages: num
   ];
 };
 
-/** Lays the card at the first place, which is the best one, without a preview. */
-const bestButton = ({ scene }: Input, { placement, gain }: TriedPlacement): PanelButton => ({
-  kind: 'button',
-  label: say(scene.texts, 'panel.place-best', { gain: withSign(gain) }),
-  emoji: '✅',
-  style: 'success',
-  to: { play: notation.format({ kind: 'place', ...placement }) },
-});
-
-/** The card, and where the numbers stand and what they bring. */
+/** The card, and where the numbers stand. */
 const candidatesInWords = ({ scene }: Input, card: CardId, shown: readonly TriedPlacement[], first: number): string => {
   const { texts } = scene;
   const [upper, lower] = halvesInWords(scene, card);
-  const places = shown.map(({ placement, gain }, index) =>
-    say(texts, 'words.candidate', { number: first + index + 1, cell: cellName(placement), gain: withSign(gain) }),
+  const places = shown.map(({ placement }, index) =>
+    say(texts, 'words.candidate', { number: first + index + 1, cell: cellName(placement) }),
   );
   return altTextOf([
     say(texts, 'words.candidates', { card, count: shown.length }),
@@ -100,7 +82,6 @@ const placesPage = (
   const first = (page - 1) * PAGE;
   const shown = trials.slice(first, first + PAGE);
   const card = view.waiting[view.seat]?.[0] ?? 0;
-  const [best] = trials;
   const candidates = {
     card,
     turned,
@@ -117,7 +98,6 @@ const placesPage = (
       alt: candidatesInWords(input, card, shown, first),
     },
     controls: [
-      ...(page === 1 && best !== undefined ? [bestButton(input, best)] : []),
       {
         kind: 'button',
         label: say(texts, 'panel.turn'),
@@ -226,7 +206,7 @@ export const quickMoves: NonNullable<Game<CircleTheWagons>['quickMoves']> = (
 export const placingPanel = (input: Input): PanelPage<Drawing> => {
   const [way, step = ''] = input.path;
   const turned = way === wayStep(true);
-  const trials = rankedTrials(input, turned);
+  const trials = trialsInReadingOrder(input, turned);
   const chosen = trials.findIndex(({ placement }) => cellStep(placement) === step);
   // The first card of a town has one place only.
   const trial = trials.length === 1 ? trials[0] : trials[chosen];

@@ -83,8 +83,8 @@ const drawNumber = (ctx: CanvasRenderingContext2D, number: number, { x, y }: Cel
 const distance = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
- * One's town with the places for a card numbered where its middle would lie; where numbers would cover each other the
- * better one stays.
+ * One's town with the places for a card numbered where its middle would lie, all alike; where numbers would cover each
+ * other the first one stays.
  */
 export const drawCandidates = (
   view: View,

@@ -43,7 +43,7 @@ describe('taking a card', () => {
   it('says what passing gives away, and to whom, before anything is played', () => {
     const page = pageAt(taking);
     const choices = choicesOf(page).slice(0, 3);
-    expect(choices.map(({ label }) => label.replace(/ · here .*/, ''))).toEqual([
+    expect(choices.map(({ label }) => label)).toEqual([
       'Card 3 · gives nothing',
       'Card 4 · gives 3',
       'Card 5 · gives 3, 4',
@@ -59,12 +59,22 @@ describe('taking a card', () => {
 });
 
 describe('placing a card', () => {
-  it('numbers its places from the best on, as many on a page as a menu holds', () => {
-    const choices = choicesOf(pageAt(placing));
-    const gains = choices.map(({ label }) => Number(/\(([+−]?\d+)\)$/.exec(label)?.[1]?.replace('−', '-')));
+  it('numbers its places in reading order, and does not say what they bring before one is chosen', () => {
+    const page = pageAt(placing);
+    const choices = choicesOf(page);
     expect(choices.length).toBeLessThanOrEqual(25);
-    expect(gains).toEqual(gains.toSorted((one, other) => other - one));
     expect(choices.map(({ label }) => label.split(' ')[0])).toEqual(choices.map((_, index) => String(index + 1)));
+    const places = choices.map(({ to }) => ('go' in to ? (to.go[1] ?? '') : '').split('.').map(Number));
+    const inOrder = places.toSorted(([x1 = 0, y1 = 0], [x2 = 0, y2 = 0]) => y1 - y2 || x1 - x2);
+    expect(places).toEqual(inOrder);
+    const told = [page.text, page.picture?.alt, ...choices.flatMap(({ label, detail }) => [label, detail ?? ''])];
+    for (const text of told) expect(text).not.toMatch(/[+−]\d/);
+    expect(pageAt(placing, 'upright', '4.0').text).toContain('worth **11 points**');
+  });
+
+  it('places nothing with one press, for finding the place is the game', () => {
+    const played = buttonsOf(pageAt(placing)).filter(({ to }) => 'play' in to);
+    expect(played).toEqual([]);
   });
 
   it('shows a preview that can be confirmed, turned and moved', () => {
@@ -75,15 +85,11 @@ describe('placing a card', () => {
     expect(confirm?.to).toEqual({ play: 'place 8 at 4,0' });
     expect(left?.label).toBe('←');
     expect(left?.to).toEqual({ go: ['upright', '3.0'] });
-    expect(target('Turn the card')).toEqual({ go: ['turned', '4.0'] });
+    expect(target('Rotate 180°')).toEqual({ go: ['turned', '4.0'] });
     expect(target('→')).toBeUndefined();
   });
 
-  it('lays the best place with one press, and the first card of a town without a question', () => {
-    const [best] = buttonsOf(pageAt(placing));
-    const [first] = choicesOf(pageAt(placing));
-    const preview = first !== undefined && 'go' in first.to ? pageAt(placing, ...first.to.go) : undefined;
-    expect(best?.to).toEqual(preview === undefined ? undefined : buttonsOf(preview)[0]?.to);
+  it('lays the first card of a town without a question', () => {
     const opened = playAll(taking, 'take 3').state;
     expect(buttonsOf(pageAt(opened))[0]?.to).toEqual({ play: 'place 3 at 0,0' });
     const view = engine.view(opened, 'table');
@@ -96,7 +102,7 @@ describe('placing a card', () => {
     for (const [index, page] of pages.entries()) {
       const [choice] = choicesOf(page);
       const preview = choice !== undefined && 'go' in choice.to ? pageAt(placing, ...choice.to.go) : pages[0];
-      const back = buttonsOf(preview ?? page).find(({ label }) => label === 'Another place');
+      const back = buttonsOf(preview ?? page).find(({ label }) => label === 'Another spot');
       expect(back?.to).toEqual({ go: ['upright', `p${index + 1}`] });
     }
   });
