@@ -27,6 +27,9 @@ const prompt = ({ goal, players, display, wagonPileSize, result }: View, scene: 
   return [...near, ...last].join('\n');
 };
 
+const firstTurn = ({ goal, actions }: View, { texts }: Scene): string =>
+  say(texts, 'first-turn', { goal, count: actions });
+
 /** Whether the bonus cards are in play. */
 const describeOptions = (options: Options, texts: Texts): readonly string[] =>
   options.bonus ? [say(texts, 'chosen.bonus')] : [];
@@ -45,6 +48,7 @@ export const araminiCircus: Game<AraminiCircus, Drawing> = {
   drawPanel,
   quickMoves,
   prompt,
+  firstTurn,
   standing,
   rules,
   example,

@@ -41,6 +41,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   judgeForPanel: judgeTurns,
   drawPanel,
   prompt,
+  firstTurn: ({ phase }, { texts }) => say(texts, phase === 'tile' ? 'first-turn.tile' : 'first-turn.other'),
   standing,
   choices: wholeTurns,
   suggest: ranked,

@@ -69,6 +69,7 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
   drawPanel,
   quickMoves,
   prompt,
+  firstTurn: ({ phase }, { texts }) => (phase.kind === 'over' ? '' : say(texts, `first-turn.${phase.kind}`)),
   standing,
   rules: rulesOf,
   example: exampleOf,

@@ -69,6 +69,7 @@ export const goldenTrain: Game<GoldenTrain, Drawing> = {
   drawPanel,
   quickMoves,
   prompt,
+  firstTurn: (_view, { texts }) => say(texts, 'first-turn'),
   standing,
   rules,
   example,

@@ -6,7 +6,7 @@ import { example } from './example.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';
 import type { Texts, Scene } from '#renderers/kit/renderer.js';
-import { say } from '#renderers/quel-cirque/words.js';
+import { colourName, say } from '#renderers/quel-cirque/words.js';
 import { starsOf } from '#engines/quel-cirque/board/ring.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import { standingInWords } from '#renderers/kit/words.js';
@@ -31,6 +31,12 @@ const prompt = (view: View, scene: Scene): string => {
   const words = say(scene.texts, 'prompt.open', { count: open });
   const points = standing(view);
   return points.length === 0 ? words : `${words} ${standingInWords(points, scene)}`;
+};
+
+/** The seat's own colour is in its view even where colours are secret. */
+const firstTurn = ({ colours, seat }: View, { texts }: Scene): string => {
+  const colour = colours[seat] ?? null;
+  return say(texts, 'first-turn', { colour: colour === null ? '' : colourName(texts, colour) });
 };
 
 const flags = ['lazy', 'secret', 'top-to-bottom'] as const;
@@ -64,6 +70,7 @@ export const quelCirque: Game<QuelCirque, Drawing> = {
   drawPanel,
   quickMoves,
   prompt,
+  firstTurn,
   standing,
   rules,
   example,

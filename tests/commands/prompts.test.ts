@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { araminiCircus } from '#commands/aramini-circus/index.js';
 import { carcassonne } from '#commands/carcassonne/index.js';
+import { goldenTrain } from '#commands/golden-train/index.js';
 import { circleTheWagons } from '#commands/circle-the-wagons/index.js';
 import { quelCirque } from '#commands/quel-cirque/index.js';
+import type { View as AraminiView } from '#engines/aramini-circus/index.js';
+import type { View as QuelView } from '#engines/quel-cirque/view.js';
 import { randomFrom } from '#engines/core/random.js';
 import { standingInWords } from '#renderers/kit/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
@@ -21,23 +24,64 @@ const favourite: Choice = ({ computer }, view, moves) => {
 
 const anything: Choice = (_, __, moves) => moves[0];
 
-/** What stands above the board from move to move of a game. */
-const promptsOf = (game: Game, seats: number, choose: Choice, options: object = {}): readonly string[] => {
+/** What is found in each position of a game, from the first to the last. */
+const walk = <Found>(
+  game: Game,
+  seats: number,
+  choose: Choice,
+  options: object,
+  find: (view: object, seat: number | null) => Found,
+): readonly Found[] => {
   const { engine } = game;
   const start = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom('prompts')));
   if (!start.ok) throw new Error(start.error.reason);
   let state = start.value;
-  const prompts: string[] = [];
+  const found: Found[] = [];
   for (;;) {
-    prompts.push(game.prompt?.(engine.view(state, 'table'), scene) ?? '');
     const status = engine.status(state);
-    if (status.kind === 'over') return prompts;
+    const seat = status.kind === 'over' ? null : status.seat;
+    found.push(find(engine.view(state, seat ?? 'table'), seat));
+    if (status.kind === 'over') return found;
     const move = choose(game, engine.view(state, status.seat), engine.moves(state, status.seat));
     const step = move === undefined ? undefined : engine.play(state, status.seat, move);
     if (step?.ok !== true) throw new Error(`${engine.id} has no move to play`);
     state = step.value.state;
   }
 };
+
+/** What stands above the board from move to move of a game. */
+const promptsOf = (game: Game, seats: number, choose: Choice, options: object = {}): readonly string[] =>
+  walk(game, seats, choose, options, (view) => game.prompt?.(view, scene) ?? '');
+
+describe('what a player reads above the first turn in their life', () => {
+  const told = (game: Game, seats: number, numbersIn: (view: object) => readonly number[]) =>
+    walk(game, seats, favourite, {}, (view, seat) => ({
+      numbers: seat === null ? [] : (game.firstTurn(view, scene).match(/\d+/gu) ?? []).map(Number),
+      true: seat === null ? [] : numbersIn(view),
+      text: game.firstTurn(view, scene),
+    }));
+
+  it.each([
+    ['aramini-circus', araminiCircus as Game, ({ goal, actions }: AraminiView) => [goal, actions]],
+    ['quel-cirque', quelCirque as Game, () => []],
+    ['golden-train', goldenTrain as Game, () => []],
+    ['circle-the-wagons', circleTheWagons as Game, () => []],
+  ] as const)('tells no number of %s that is not true of the position', (_, game, numbersIn) => {
+    const all = told(game, 2, numbersIn as (view: object) => readonly number[]);
+    for (const { numbers, true: expected } of all) expect(numbers).toEqual(expected);
+  });
+
+  it('tells who one is in Quel Cirque, where colours are secret too', () => {
+    const mine = walk(quelCirque as Game, 3, favourite, { secret: true }, (view, seat) =>
+      seat === null ? '' : quelCirque.firstTurn(view as QuelView, scene),
+    );
+    const names = (['red', 'blue', 'yellow'] as const).filter((name) =>
+      mine.some((text) => text.includes(`**${name}**`)),
+    );
+    expect(names.length).toBeGreaterThan(1);
+    expect(mine.every((text) => !text.includes('****'))).toBe(true);
+  });
+});
 
 describe('what stands above the board', () => {
   it.each([

@@ -19,7 +19,7 @@ const move = async (actor: Guest): Promise<void> => {
 it('how a turn is taken is told on the first turn of each game, once in one’s life', async () => {
   const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train' });
   const first = await table.turn();
-  const hint = first.actor.texts.t('golden-train:hint');
+  const hint = first.actor.texts.t('golden-train:first-turn');
   expect(first.board.text).toContain('🔰');
   const panel = await open(first);
   expect(panel.ephemeral).toBe(true);
@@ -32,7 +32,7 @@ it('how a turn is taken is told on the first turn of each game, once in one’s 
   for (let turn = first; seen.size < 2; turn = await table.turn()) {
     if (turn.actor.id !== first.actor.id) {
       expect(turn.board.text).toContain('🔰');
-      expect((await open(turn)).text).toContain(turn.actor.texts.t('golden-train:hint'));
+      expect((await open(turn)).text).toContain(turn.actor.texts.t('golden-train:first-turn'));
       seen.add(turn.actor.id);
     } else if (turn !== first) expect(turn.board.text).not.toContain('🔰');
     await move(turn.actor);

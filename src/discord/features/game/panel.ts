@@ -5,6 +5,7 @@ import type { Feature } from '#src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
 import { isStale, playMove, turnPageFor, plainFeedback } from '#src/discord/interactions/tables/turn-answers.js';
 import { gameName } from '#src/discord/catalog/games.js';
+import { sceneOf } from '#src/discord/messages/scene.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import type { PlayerView } from '#src/model/player-view.js';
@@ -26,7 +27,8 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
   const { tips, games, person, texts, log } = context;
   const { toAct, gameId, id: tableId } = table;
   const seat = seatOf(table, person.userId);
-  if (seat === null || toAct?.seat !== seat || table.view(seat) === null) return page;
+  const playerView = seat === null ? null : table.view(seat);
+  if (seat === null || toAct?.seat !== seat || playerView === null) return page;
   try {
     if (!(await tips.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;
   } catch (error) {
@@ -35,7 +37,8 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
     return page;
   }
   const game = games.of(table);
-  const words = texts.t('common:hints.panel', { game: gameName(game, texts.locale), how: texts.t(`${gameId}:hint`) });
+  const how = game.firstTurn(playerView.view, sceneOf(table, texts));
+  const words = texts.t('common:hints.panel', { game: gameName(game, texts.locale), how });
   return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
 };
 
