@@ -11,8 +11,8 @@ import type { Drawing } from './choosing.js';
 
 type Input = PanelInput<CircleTheWagons>;
 
-/** So few that their numbers leave the town in sight. */
-const PAGE = 12;
+/** As many as one menu holds. */
+const PAGE = 25;
 
 const wayStep = (turned: boolean): string => (turned ? 'turned' : 'upright');
 const cellStep = ({ x, y }: Cell): string => `${x}.${y}`;
