@@ -38,7 +38,7 @@ describe('pressed at once', () => {
     await barnaby.seesNewest('both of them', ({ text }) => text.includes('Zoé') && text.includes('Matilda'));
   });
 
-  it('the same move from two panels is made once, and the second press reads that the table has moved on', async () => {
+  it('the same move from two panels is made once, and the second press reads that its button is out of date', async () => {
     const { actor, board } = await (await begin()).turn();
     const panels = [await actor.presses(board, 'panel').reply(), await actor.presses(board, 'panel').reply()];
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe('pressed at once', () => {
         return actor.pressAndRead(panel, customId, value);
       }),
     );
-    expect(answers.filter(({ text }) => text.includes('moved on'))).toHaveLength(1);
+    expect(answers.filter(({ text }) => text.includes('out of date'))).toHaveLength(1);
     expect(movesMade()).toBe(1);
   });
 
@@ -56,7 +56,7 @@ describe('pressed at once', () => {
     const move = await firstMove(actor);
     const [mine, theirs] = [actor.types('move', { move }), others[0]?.types('move', { move })];
     expect((await mine.reply()).text).toContain('Done');
-    expect((await theirs?.reply())?.text).toContain('Not your turn yet');
+    expect((await theirs?.reply())?.text).toContain('not your turn yet');
     expect(movesMade()).toBe(1);
   });
 });
@@ -100,7 +100,7 @@ describe('a click on an old board', () => {
     const { customId, value } = playingPress(old);
     const answer = await actor.pressAndRead(old, customId, value);
     expect(answer.ephemeral).toBe(true);
-    expect(answer.text).toContain('moved on');
+    expect(answer.text).toContain('out of date');
     expect(movesMade()).toBe(1);
   });
 });
@@ -157,12 +157,12 @@ describe('somebody who is not at the table', () => {
     for (const action of ['panel', 'hand']) {
       const answer = await stranger.presses(board, action).reply();
       expect(answer.ephemeral).toBe(true);
-      expect(answer.text).toContain('pas de place');
+      expect(answer.text).toContain('ne joues pas à cette table');
       expect(answer.pictures).toEqual([]);
     }
-    expect((await stranger.asks('undo')).text).toContain('pas de place');
-    expect((await stranger.asks('hand')).text).toContain('pas de place');
-    expect((await stranger.asks('move', { move: await firstMove(actor) })).text).toContain('pas de place');
+    expect((await stranger.asks('undo')).text).toContain('ne joues pas à cette table');
+    expect((await stranger.asks('hand')).text).toContain('ne joues pas à cette table');
+    expect((await stranger.asks('move', { move: await firstMove(actor) })).text).toContain('ne joues pas à cette table');
     expect((await stranger.readSuggestions()).map(({ value }) => value)).toEqual(['?']);
     expect(movesMade()).toBe(0);
   });

@@ -31,7 +31,7 @@ describe('the levels of computer players', () => {
     expect((await barnaby.asks('computer', { level: 'novice' })).text).toContain('has sat down');
     const lobby = await barnaby.seesNewest('a novice', ({ text }) => text.includes('· novice'));
     const [name = ''] = computersIn(lobby);
-    expect((await fixture.guest('Zoé').presses(lobby, 'computers').reply()).text).toContain('pas de place');
+    expect((await fixture.guest('Zoé').presses(lobby, 'computers').reply()).text).toContain('ne joues pas à cette table');
 
     const page = await barnaby.changes(await barnaby.presses(lobby, 'computers').reply(), 'addlevel', 'hard');
     expect(page.text).toContain('has sat down');

@@ -59,7 +59,7 @@ describe('the lobby', () => {
     await barnaby.asks('computer');
     const lobby = await barnaby.seesNewest('company', ({ text }) => text.includes('🤖'));
     expect((await zoe.hears(zoe.presses(lobby, 'begin'))).text).toContain('Seul l’hôte');
-    expect((await zoe.asks('leave')).text).toContain('pas de place');
+    expect((await zoe.asks('leave')).text).toContain('ne joues pas à cette table');
     expect((await barnaby.hears(barnaby.presses(lobby, 'join'))).text).toContain('a seat already');
     expect(barnaby.public()).toHaveLength(1);
   });

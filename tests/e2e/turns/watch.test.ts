@@ -100,5 +100,5 @@ it('the end of the game ends it, with the result', async () => {
     inbox().some(({ text }) => text.includes('🎉')) ? inbox() : undefined,
   );
   expect(message === undefined || offers(message, 'again') || offers(message, 'unwatch')).toBe(false);
-  expect((await ursule.asks('watch stop')).text).toContain('Tu ne regardes rien');
+  expect((await ursule.asks('watch stop')).text).toContain('Tu ne regardes aucune table');
 });

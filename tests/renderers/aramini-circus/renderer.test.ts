@@ -86,7 +86,7 @@ describe('Aramini Circus in words', () => {
     ).toEqual([
       '**Ada** loads the **3-bear wagon** with 1 bear, 2 giraffes, and “Pay 1 less”.',
       '**Ada** loads the **1-bear wagon** without paying a card.',
-      '**Ada** hands **Bob** the bear token and keeps the fish one.',
+      '**Ada** gives **Bob** the bear token and takes the fish token.',
       '**Ada** puts the bear token in the centre and takes the fish one.',
     ]);
   });
@@ -147,10 +147,10 @@ describe('Aramini Circus in words', () => {
     const say = (reason: string, params: Record<string, string | number>): string =>
       renderer.refusal({ reason, params }, scene);
     expect(say('pays-too-much', { wagon: '3B', card: 'giraffe' })).toBe(
-      'You pay too much for the **3-bear wagon**: keep the giraffe, the rest is enough.',
+      'That’s too much for the **3-bear wagon**: keep the giraffe, the rest is enough.',
     );
     expect(say('not-in-hand', { card: 'fish', held: 1, needed: 2 })).toBe(
-      'You would need 2 fish, and your hand has 1 fish. Pay with cards you hold.',
+      'That takes 2 fish, but you hold 1 fish. Pay with cards you have.',
     );
     expect(say('not-your-turn', { seat: 1 })).toContain('**Bob**');
   });

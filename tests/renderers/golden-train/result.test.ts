@@ -41,7 +41,7 @@ describe('the score sheet', () => {
     const told = events.map((event) => event.public);
     expect(renderer.scores?.(engine.view(state, 'table'), told, scene)).toEqual([
       { label: 'Drawn', values: [2, 2] },
-      { label: 'Robbed by others', values: [0, -1] },
+      { label: 'Destroyed by others', values: [0, -1] },
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('the score sheet', () => {
     const told = events.map((event) => event.public);
     expect(renderer.scores?.(engine.view(state, 'table'), told, scene)).toEqual([
       { label: 'Drawn', values: [2, 1] },
-      { label: 'Lost in attacks', values: [-1, 0] },
+      { label: 'Lost in failed attacks', values: [-1, 0] },
     ]);
   });
 });
