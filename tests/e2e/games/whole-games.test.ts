@@ -115,7 +115,7 @@ describe('when a game is over', () => {
     if (zoe === undefined || barnaby === undefined) throw new Error('Two guests are here');
     await zoe.changes(await zoe.asks('resign'), 'resign');
     const end = await barnaby.seesNewest('the end', (message) => offers(message, 'again'));
-    expect(end.text).toContain('when it was given up');
+    expect(end.text).toContain('when it was abandoned');
     expect(end.text).not.toContain('points');
     expect(end.pictures[0]?.alt).toMatch(/^The game was stopped here\./);
     const words = await barnaby.asks('board', { text: true });

@@ -46,7 +46,7 @@ describe('the levels of computer players', () => {
       computersIn(await barnaby.seesNewest('three', (message) => computersIn(message).length === 3))[2] ?? '';
     expect((await barnaby.changes(changed, 'setlevel', `leaves ${name}`)).text).toContain(`${name} has left`);
     expect((await barnaby.asks('computer', { player: name, level: 'hard' })).text).toContain(
-      'not at this table any more',
+      'has left this table',
     );
 
     await barnaby.asks('begin');

@@ -60,7 +60,7 @@ describe('the lobby', () => {
     const lobby = await barnaby.seesNewest('company', ({ text }) => text.includes('🤖'));
     expect((await zoe.hears(zoe.presses(lobby, 'begin'))).text).toContain('Seul l’hôte');
     expect((await zoe.asks('leave')).text).toContain('ne joues pas à cette table');
-    expect((await barnaby.hears(barnaby.presses(lobby, 'join'))).text).toContain('a seat already');
+    expect((await barnaby.hears(barnaby.presses(lobby, 'join'))).text).toContain('already have a seat');
     expect(barnaby.public()).toHaveLength(1);
   });
 
