@@ -93,7 +93,7 @@ describe('/undo', () => {
 
   it('says when there is nothing to take back', async () => {
     const { actor } = await (await begin()).turn();
-    expect((await actor.asks('undo')).text).toContain('rien à reprendre');
+    expect((await actor.asks('undo')).text).toContain('Rien à annuler');
   });
 });
 
@@ -139,6 +139,6 @@ describe('/tables', () => {
     const seen = await others[0]?.asks('tables');
     expect(seen?.text).toMatch(/au tour (de |d’)/);
     expect(seen?.text).toContain(board.id);
-    expect((await fixture.guest('Matilda').asks('tables')).text).toContain('no table');
+    expect((await fixture.guest('Matilda').asks('tables')).text).toContain('not at any table');
   });
 });

@@ -57,7 +57,7 @@ describe('a forged interaction', () => {
     const elsewhere = fixture.control.channels()[1]?.id ?? '';
     const moderator = fixture.guest('Matilda', elsewhere);
     for (const action of ['close', 'join', 'again', 'panel'])
-      expect(await button(moderator, `${action}:${tableId}:0:`)).toContain('does not exist');
+      expect(await button(moderator, `${action}:${tableId}:0:`)).toContain('no longer exists');
     expect(changes()).toBe(1);
     expect(
       fixture

@@ -39,7 +39,7 @@ describe('in a game of memory', () => {
       const after = await fixture.control.until('it to fade', () =>
         fixture.control
           .messages(watcher.id, fixture.channel)
-          .find((message) => message.id === id && message.text.includes('has to remember')),
+          .find((message) => message.id === id && message.text.includes('This is a memory game')),
       );
       expect(after.pictures).toEqual([]);
       expect(after.raw.attachments).toEqual([]);

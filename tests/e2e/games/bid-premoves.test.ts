@@ -79,5 +79,5 @@ it('bids are given ahead in a private form, and made when their turn comes', asy
   const last = await write(barnaby, page, { 1: '0' });
   await zoe.asks('move', { move: 'name 1' });
   await zoe.asks('move', { move: 'bid 0' });
-  expect((await barnaby.changes(last, 'aheadform')).text).toContain('nothing to answer ahead');
+  expect((await barnaby.changes(last, 'aheadform')).text).toContain('nothing left to answer in advance');
 });

@@ -24,7 +24,7 @@ describe('a turn of Carcassonne in two moves', () => {
     const steps = (await actor.readSuggestions()).map(({ value }) => value);
     expect(steps).toContain('pass');
     expect(steps.every((step) => !step.includes('/'))).toBe(true);
-    expect((await actor.asks('move', { move: whole })).text).toContain('pas de tuile à poser maintenant');
+    expect((await actor.asks('move', { move: whole })).text).toContain('déjà placée');
     actor.presses(laid, 'undo');
     await actor.seesNewest('what was taken back', ({ text }) => /takes back|reprend/.test(text));
     expect((await actor.readSuggestions()).map(({ value }) => value)).toContain(whole);
@@ -33,7 +33,7 @@ describe('a turn of Carcassonne in two moves', () => {
   it('ends in the panel with who goes on the tile, and is told in one line', async () => {
     const { actor, board } = await begin();
     const [tile = ''] = ((await actor.readSuggestions())[0]?.value ?? '').split(' ');
-    expect((await actor.asks('move', { move: 'pass' })).text).toContain('pas encore posée');
+    expect((await actor.asks('move', { move: 'pass' })).text).toContain('pas encore placée');
     await actor.asks('move', { move: tile });
     const asked = await actor.seesNewest('the board', (message) => offers(message, 'undo'));
     const panel = await actor.presses(asked, 'panel').reply();

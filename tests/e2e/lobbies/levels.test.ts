@@ -55,7 +55,7 @@ describe('the levels of computer players', () => {
     const seats = `Computer players: ${other} (novice) and ${third} (medium).`;
     expect(next.pictures.map(({ alt }) => alt).join()).toContain(seats);
     expect((await barnaby.asks('tables')).text).toContain(`${other} \\(novice\\)`);
-    expect((await barnaby.asks('computer', { player: other, level: 'hard' })).text).toContain('begun already');
+    expect((await barnaby.asks('computer', { player: other, level: 'hard' })).text).toContain('already started');
   });
 
   it('brings a private page that is old by now up to date at its next press', async () => {

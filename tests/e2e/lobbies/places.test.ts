@@ -42,7 +42,7 @@ describe('before anything is stored, /play says what is missing', () => {
       ownerId: barnaby.id,
     });
     expect((await barnaby.in(thread.id).asks('play aramini-circus')).text).toContain(
-      'no member of this private thread',
+      'not in this private thread',
     );
     expect(tablesOpened()).toBe(0);
   });

@@ -92,7 +92,7 @@ describe('two tables in a channel', () => {
   it('are five at most', async () => {
     const barnaby = fixture.guest('Barnaby');
     for (let opened = 0; opened < 5; opened += 1) await barnaby.asks('play aramini-circus');
-    expect((await barnaby.asks('play aramini-circus')).text).toContain('5 tables are open');
+    expect((await barnaby.asks('play aramini-circus')).text).toContain('5 open tables');
     expect(controlOf(await barnaby.asks('close'), 'atclose').options).toHaveLength(5);
   });
 });

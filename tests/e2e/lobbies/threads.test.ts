@@ -72,7 +72,7 @@ describe('a table in a thread of its own', () => {
     await inside.seesNewest('the board', (message) => offers(message, 'panel') || offers(message, 'again'));
     expect(threads()[0]?.archived).toBe(false);
     fixture.control.server.deleteChannel(inside.channel);
-    await expect.poll(async () => (await barnaby.asks('tables')).text).toContain('no table');
+    await expect.poll(async () => (await barnaby.asks('tables')).text).toContain('not at any table');
   });
 
   it('stands in the channel where no thread may be made, and says why', async () => {

@@ -74,7 +74,7 @@ const begin = async (kind: string): Promise<void> => {
   const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
   for (const guest of guests) await guest.presses(signup, 'trnjoin').reply();
   const refused = await guests[0]?.presses(signup, 'trnstart').reply();
-  expect(refused?.text).toContain('organises');
+  expect(refused?.text).toContain('organiser');
   expect((await organiser.presses(signup, 'trnstart').reply()).text).toContain('paired');
 };
 

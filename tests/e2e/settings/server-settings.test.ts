@@ -82,6 +82,6 @@ it('only those who may manage the server see the page, and press on it', async (
       options: [{ name: 'language', type: ApplicationCommandOptionType.Subcommand, options: [] }],
     },
   });
-  expect(forged.reply.kind === 'message' && forged.reply.message.text).toContain('could not be read');
+  expect(forged.reply.kind === 'message' && forged.reply.message.text).toContain('couldn’t read that');
   expect(chosenSetting(await matilda.asks('settings server'), 'language')).toBe('default');
 });

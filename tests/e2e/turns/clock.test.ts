@@ -36,7 +36,7 @@ it('the host chooses a clock in the lobby, the board shows when the turn ends, a
   expect(asked.text).toContain('Matilda would like a pause');
   expect([asked.id, asked.notified]).toEqual([board.id, board.notified]);
   barnaby.presses(asked, 'pause');
-  const paused = await newest('the pause', ({ text }) => text.includes('The clock stands still'));
+  const paused = await newest('the pause', ({ text }) => text.includes('The clock is paused'));
   expect(paused.text).not.toContain('<t:');
   expect(offers(paused, 'pause')).toBe(false);
 });
@@ -71,7 +71,7 @@ it('a clock is typed with /play, which offers the usual ones and reads any other
   expect(await complete('')).toEqual(['usual', 'none', '1m+5m', '2m+15m', '1d+3d', '3d+7d']);
   expect(await complete('reserve')).toEqual(['1m+5m', '2m+15m', '1d+3d', '3d+7d']);
   expect(await complete('12h+2d')).toEqual(['12h+2d']);
-  expect((await barnaby.asks('play aramini-circus', { clock: 'soon' })).text).toContain('no clock that can be read');
+  expect((await barnaby.asks('play aramini-circus', { clock: 'soon' })).text).toContain('can’t read that time');
   expect(barnaby.public()).toEqual([]);
   await barnaby.asks('play aramini-circus', { clock: '12h+2d' });
   await newest('the lobby', ({ text }) => text.includes('12 hours a turn, 2 days in reserve'));
