@@ -31,7 +31,9 @@ describe('the levels of computer players', () => {
     expect((await barnaby.asks('computer', { level: 'novice' })).text).toContain('has sat down');
     const lobby = await barnaby.seesNewest('a novice', ({ text }) => text.includes('· novice'));
     const [name = ''] = computersIn(lobby);
-    expect((await fixture.guest('Zoé').presses(lobby, 'computers').reply()).text).toContain('ne joues pas à cette table');
+    expect((await fixture.guest('Zoé').presses(lobby, 'computers').reply()).text).toContain(
+      'ne joues pas à cette table',
+    );
 
     const page = await barnaby.changes(await barnaby.presses(lobby, 'computers').reply(), 'addlevel', 'hard');
     expect(page.text).toContain('has sat down');
@@ -45,9 +47,7 @@ describe('the levels of computer players', () => {
     const third =
       computersIn(await barnaby.seesNewest('three', (message) => computersIn(message).length === 3))[2] ?? '';
     expect((await barnaby.changes(changed, 'setlevel', `leaves ${name}`)).text).toContain(`${name} has left`);
-    expect((await barnaby.asks('computer', { player: name, level: 'hard' })).text).toContain(
-      'has left this table',
-    );
+    expect((await barnaby.asks('computer', { player: name, level: 'hard' })).text).toContain('has left this table');
 
     await barnaby.asks('begin');
     const board = await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));

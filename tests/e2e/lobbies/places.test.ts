@@ -41,9 +41,7 @@ describe('before anything is stored, /play says what is missing', () => {
       private: true,
       ownerId: barnaby.id,
     });
-    expect((await barnaby.in(thread.id).asks('play aramini-circus')).text).toContain(
-      'not in this private thread',
-    );
+    expect((await barnaby.in(thread.id).asks('play aramini-circus')).text).toContain('not in this private thread');
     expect(tablesOpened()).toBe(0);
   });
 

@@ -97,7 +97,7 @@ it('says that the bot restarts to those who still wait when it stops', async () 
   expect((await again.reply()).text).toContain('en cours d’analyse');
   await fixture.stop();
   const words = fixture.control.messages(barnaby.id, barnaby.channel).map(({ text }) => text);
-  expect(words.filter((text) => text.includes('being restarted'))).toHaveLength(1);
+  expect(words.filter((text) => text.includes('I’m restarting'))).toHaveLength(1);
 });
 
 it('asks people to come again while more is worked on than the bot can hold', async () => {
