@@ -1,6 +1,6 @@
 import { playOut, randomly } from '#engines/core/testing/game.js';
 import { randomFrom } from '#engines/core/random.js';
-import { BotFixture } from '../harness/bot/bot-fixture.js';
+import { BotFixture, boundlessPosts } from '../harness/bot/bot-fixture.js';
 import { playMoves, seatPeople, withTables } from '../harness/actors/played-tables.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 import type { Control } from '#playground/index.js';
@@ -86,7 +86,13 @@ const targetsIn = (path: string, seed: string, channels: Iterable<string>): Prom
 export const openFuzzEnvironment = async (seed: string): Promise<FuzzEnvironment> => {
   // Thirty answers a minute in a channel are all that Discord takes, and a hundred refusals silence the bot: with limits,
   // forgeries would soon meet a silent bot.
-  const bot = await BotFixture.open({ hours, logLevel: 'error', historyLimit: 5_000, limitSpeed: 0 });
+  const bot = await BotFixture.open({
+    hours,
+    logLevel: 'error',
+    historyLimit: 5_000,
+    limitSpeed: 0,
+    postLimits: boundlessPosts,
+  });
   const { control, databasePath } = bot;
   const members = invite(control);
   const events = await prepareTables(databasePath, control, members, seed);

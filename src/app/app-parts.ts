@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import type { Feature } from '../discord/interactions/command.js';
 import type { Game } from '../discord/catalog/game.js';
+import type { PostLimits } from '../discord/delivery/public-posts.js';
 import type { Monitor } from './monitoring/monitor.js';
 import type { Ownership } from '../model/ownership.js';
 import type { StoreLocation } from '../store/index.js';
@@ -42,6 +43,8 @@ export interface AppParts {
   readonly picturePatience?: number | undefined;
   /** How many interactions may be worked on at once; some hundreds unless told. */
   readonly maxRunning?: number | undefined;
+  /** How much people can have posted for everybody; as the bot has it unless told. */
+  readonly postLimits?: PostLimits | undefined;
   /** The machine's unless told. */
   readonly clock?: TimeSource | undefined;
   /** Receives how the bot fares; optional. */

@@ -7,6 +7,7 @@ import { ownershipOf } from '../discord/gateway/shards.js';
 import { EphemeralPages } from '../discord/delivery/ephemeral-pages.js';
 import { LateAnswers } from '../discord/interactions/late-answers.js';
 import { LatePictures } from '../discord/delivery/late-pictures.js';
+import { PublicPosts } from '../discord/delivery/public-posts.js';
 import { PrivateNotes } from '../discord/delivery/private-notes.js';
 import { Games } from '../discord/catalog/games.js';
 import { PastMessages } from '../discord/followers/past-messages.js';
@@ -65,7 +66,7 @@ export const buildServices = async (
 ) => {
   const { closeThreadsAfter, picturePatience, maxRunning, thinking = null } = others;
   const { animationProgram = null, analysisProgram = null, verificationProgram = null } = others;
-  const { clock = systemTime } = others;
+  const { clock = systemTime, postLimits } = others;
   const store = monitor?.watchStore(opened) ?? opened;
   const games = new Games(list);
   const outages = new Outages(log, clock);
@@ -166,6 +167,8 @@ export const buildServices = async (
       }),
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new InteractionOrigins(client),
+      posts: new PublicPosts(clock, postLimits),
+      fileOrigin: discord.apiUrl === null ? null : new URL(discord.apiUrl).origin,
       accountName,
     },
     features,

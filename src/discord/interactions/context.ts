@@ -14,6 +14,7 @@ import type { TurnNotices } from '../followers/turn-notices.js';
 import type { Watches } from '../followers/watches.js';
 import type { Tournaments } from '#src/tournaments/tournaments.js';
 import type { Games } from '../catalog/games.js';
+import type { PublicPosts } from '../delivery/public-posts.js';
 import type { Page } from '../messages/page.js';
 import type { AccountName } from '../messages/picture-names.js';
 import type { Obstacle, InteractionOrigins } from '../gateway/interaction-origins.js';
@@ -36,6 +37,9 @@ export interface Services {
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
   readonly origins: Pick<InteractionOrigins, 'of' | 'obstacle'>;
+  readonly posts: Pick<PublicPosts, 'take'>;
+  /** Where a stand-in or a proxy, through which the bot reaches Discord, may keep files; null for Discord itself. */
+  readonly fileOrigin: string | null;
   readonly accountName: AccountName;
   readonly games: Games;
   readonly publisher: Publisher;
@@ -64,6 +68,8 @@ export interface Context extends Services {
   readonly publicLocale: Locale;
   /** Whether the person may manage the server. */
   readonly manager: boolean;
+  /** Whether the person may manage the server's events. */
+  readonly eventManager: boolean;
   /** Whether the person may manage messages in this channel. */
   readonly moderator: boolean;
   /** What the bot would need in this channel and may not do. */

@@ -161,6 +161,7 @@ export const contextOf = (
     parentId: origin?.parentId ?? null,
     publicLocale: chosen ?? own,
     manager: rights?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    eventManager: rights?.has(PermissionFlagsBits.ManageEvents) ?? false,
     moderator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,
     missing: missingPermissions(granted, origin?.channelType ?? ChannelType.GuildText),
     missingForWatching: missingForWatching(granted, origin?.channelType ?? ChannelType.GuildText),

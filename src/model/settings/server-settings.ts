@@ -11,6 +11,9 @@ export const places = ['here', 'thread'] as const;
 export const closers = ['host', 'moderators', 'seated'] as const;
 export type Closers = (typeof closers)[number];
 
+/** Who may open tournaments: everybody, or who may manage the server or its events. */
+export const tournamentCreators = ['everybody', 'managers'] as const;
+
 /** As many as a menu can show as chosen. */
 export const MAX_CHANNELS = 25;
 
@@ -32,6 +35,7 @@ export const serverSettings = z.object({
   /** How well computer players play where nobody says how well. */
   computerLevel: levelSchema.default(usualLevel),
   closers: z.enum(closers).default('moderators'),
+  tournamentCreators: z.enum(tournamentCreators).default('everybody'),
   /** By game, the options with which `/play` begins. */
   houseRules: z.record(z.string().max(32), z.record(z.string().max(32), optionValue)).default({}),
   /** Days after which a lobby is closed in which nobody does anything, 0 for never; null for what the bot was told. */

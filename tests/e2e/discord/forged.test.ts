@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
@@ -5,6 +7,7 @@ import {
   InteractionType,
 } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isDiscordFile } from '#src/discord/features/fairness/verify.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Forgery, SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
@@ -104,5 +107,51 @@ describe('a forged interaction', () => {
       data: { id: '1', name: 'move', type: ApplicationCommandType.ChatInput, options: [] },
     };
     expect(await answerTo(host, asked)).toBe('choices');
+  });
+});
+
+describe('the address of a file that is given', () => {
+  it('is asked only where Discord keeps files', async () => {
+    let requests = 0;
+    const foreign = createServer((_, response) => {
+      requests += 1;
+      response.end('{}');
+    });
+    foreign.listen(0, '127.0.0.1');
+    await once(foreign, 'listening');
+    const address = foreign.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const told = await answerTo(host, {
+      type: InteractionType.ApplicationCommand,
+      data: {
+        id: fixture.control.commands().find(({ name }) => name === 'verify')?.id,
+        name: 'verify',
+        type: ApplicationCommandType.ChatInput,
+        options: [{ name: 'file', type: ApplicationCommandOptionType.Attachment, value: '1' }],
+        resolved: {
+          attachments: {
+            '1': { id: '1', filename: 'game.json', size: 2, url: `http://127.0.0.1:${port}/game.json`, proxy_url: '' },
+          },
+        },
+      },
+    });
+    foreign.close();
+    expect(told).toContain('cannot be fetched');
+    expect(requests).toBe(0);
+  });
+
+  it.each([
+    ['https://cdn.discordapp.com/attachments/1/2/game.json?ex=1&is=2&hm=3', true],
+    ['https://media.discordapp.net/ephemeral-attachments/1/2/game.json', true],
+    ['http://127.0.0.1:8017/attachments/1/game.json', true],
+    ['http://cdn.discordapp.com/attachments/1/2/game.json', false],
+    ['https://cdn.discordapp.com:8443/attachments/1/2/game.json', false],
+    ['https://cdn.discordapp.com.example.org/attachments/1/2/game.json', false],
+    ['https://cdn.discordapp.com@example.org/game.json', false],
+    ['http://127.0.0.1:8018/game.json', false],
+    ['http://169.254.169.254/latest/meta-data', false],
+    ['file:///etc/passwd', false],
+  ])('%s is one of Discord’s: %s', (url, expected) => {
+    expect(isDiscordFile(url, 'http://127.0.0.1:8017')).toBe(expected);
   });
 });

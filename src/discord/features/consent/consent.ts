@@ -11,6 +11,7 @@ import {
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, noOptions, type PressInput, withPresses } from '#src/discord/interactions/command.js';
+import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
@@ -54,12 +55,14 @@ const replace = async (
     successorId: successor?.userId ?? null,
     ...(level === undefined ? {} : { level }),
   };
-  return changeAndAnswer(
-    context,
-    table,
-    () => context.tables.replace(request),
-    (after) => askedOrDone(context, after, 'replaced'),
-    (why) => pageWithLink(context, table, why),
+  return posting(context, () =>
+    changeAndAnswer(
+      context,
+      table,
+      () => context.tables.replace(request),
+      (after) => askedOrDone(context, after, 'replaced'),
+      (why) => pageWithLink(context, table, why),
+    ),
   );
 };
 
@@ -109,11 +112,13 @@ export const replacement: Feature = withPresses(
 );
 
 const takeSeatBack = (context: Context, table: Table): Promise<Answer> =>
-  changeAndAnswer(
-    context,
-    table,
-    () => context.tables.comeBack(requestAt(context, table)),
-    (after) => askedOrDone(context, after, 'returned'),
+  posting(context, () =>
+    changeAndAnswer(
+      context,
+      table,
+      () => context.tables.comeBack(requestAt(context, table)),
+      (after) => askedOrDone(context, after, 'returned'),
+    ),
   );
 
 const typedReturn = tableCommand({

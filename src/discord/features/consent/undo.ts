@@ -4,6 +4,7 @@ import { changeAndAnswer, requestAt, tablePress } from '#src/discord/interaction
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { z } from 'zod';
 import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
+import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { askedOrDone, openQuestion } from './consent.js';
@@ -55,12 +56,14 @@ export const undo: Feature = withPresses(
   typed,
   tablePress('goback', 'answer', async (context, table) => answer(await goBack(context, table))),
   tablePress(consentActions.rewind, 'answer', (context, table, { values }) =>
-    changeAndAnswer(
-      context,
-      table,
-      () => context.tables.rewind({ ...requestAt(context, table), to: version.parse(values[0]) }),
-      (changed) => askedOrDone(context, changed, 'taken-back'),
-      (why) => goBack(context, table, why),
+    posting(context, () =>
+      changeAndAnswer(
+        context,
+        table,
+        () => context.tables.rewind({ ...requestAt(context, table), to: version.parse(values[0]) }),
+        (changed) => askedOrDone(context, changed, 'taken-back'),
+        (why) => goBack(context, table, why),
+      ),
     ),
   ),
   tablePress('undo', 'change', (context, table, pressed) => {

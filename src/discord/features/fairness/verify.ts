@@ -13,7 +13,6 @@ import { textPage } from '#src/discord/messages/page.js';
 import { fileFlawText, verificationText } from '#src/discord/messages/pages/verification-text.js';
 import { MAX_FILE_BYTES } from '#src/tables/replay/game-file.js';
 import type { VerificationTask } from '#src/tables/replay/verification.js';
-import type { Logger } from 'pino';
 import { loggable } from '#src/discord/delivery/requests/api-errors.js';
 
 /** A file that somebody gives with a command, as Discord tells of it. */
@@ -47,13 +46,34 @@ const bytesOf = async (body: ReadableStream<Uint8Array>, most: number): Promise<
   return Buffer.concat(chunks);
 };
 
+/** Where Discord keeps what people give (docs/reference, Signed Attachment CDN URLs). */
+const discordHosts: readonly string[] = ['cdn.discordapp.com', 'media.discordapp.net'];
+
+/**
+ * Whether an address is one at which Discord keeps files: the bot asks no other machine, whatever it is told.
+ *
+ * @param address an absolute one
+ * @param ownOrigin of the stand-in or proxy that the bot was told to take for Discord; null for Discord itself
+ */
+export const isDiscordFile = (address: string, ownOrigin: string | null): boolean => {
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return false;
+  return (
+    (url.protocol === 'https:' && url.port === '' && discordHosts.includes(url.hostname)) || url.origin === ownOrigin
+  );
+};
+
 /** Fetches a file from where Discord keeps it. Nothing else is followed from there. */
 const readAttachment = async (
   { url, size }: GivenFile,
   { most, milliseconds }: ReadLimits,
-  log: Logger,
+  { fileOrigin, log }: Pick<Context, 'fileOrigin' | 'log'>,
 ): Promise<ReadFile> => {
   if (size > most) return { kind: 'too-large' };
+  if (!isDiscordFile(url, fileOrigin)) {
+    log.warn('a given file is said to be where Discord keeps none');
+    return { kind: 'out-of-reach' };
+  }
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(milliseconds) });
     if (!response.ok || response.body === null) {
@@ -86,7 +106,7 @@ const verifyTable = async (context: Context, tableId: string): Promise<Answer> =
 };
 
 const verifyGiven = async (context: Context, file: GivenFile): Promise<Answer> => {
-  const read = await readAttachment(file, limits, context.log);
+  const read = await readAttachment(file, limits, context);
   if (read.kind === 'bytes') return verify(context, { kind: 'file', content: read.bytes });
   return answer(
     read.kind === 'too-large'

@@ -10,6 +10,7 @@ import {
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, withPresses } from '#src/discord/interactions/command.js';
+import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
@@ -47,7 +48,9 @@ const inviteThem = async (context: Context, table: Table, people: readonly Given
   if (fit.length === 0) return answer(textPage(unfit.join('\n')));
   const done = context.texts.t('common:seating.done.invited', { people: mentions(fit, context.texts) });
   const request = { ...requestAt(context, table), userIds: fit };
-  return changed(context, table, () => context.tables.invite(request), [done, ...unfit].join('\n'));
+  return posting(context, () =>
+    changed(context, table, () => context.tables.invite(request), [done, ...unfit].join('\n')),
+  );
 };
 
 /** Takes back invitations one by one, each by a request of its own. */

@@ -10,13 +10,14 @@ import {
 import { z } from 'zod';
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Feature } from '#src/discord/interactions/command.js';
+import { posting } from '#src/discord/interactions/posting.js';
 import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { PRESET, presetNamed } from '#src/discord/catalog/presets.js';
 import { limits } from '#src/discord/messages/wording.js';
 import { CLOCK, PLACE, SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
-import { isPlayAllowed } from '#src/model/settings/server-settings.js';
+import { isPlayAllowed, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { houseOptions } from '../settings/server-settings-page.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import { clockChosen, completeClock } from './clock-controls.js';
@@ -99,19 +100,15 @@ const inviteOne = async (context: Context, table: Table, invited: GivenPerson): 
   return outcome.ok ? [] : [refusalText(outcome.error, table, context.texts, context.games)];
 };
 
-/** Opens a table and says where it stands, if the server lets people play here. */
-const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
+/** @param isRefused whether the table will be refused, so that no place is prepared for it */
+const openAllowed = async (
+  context: Context,
+  opening: Opening,
+  settings: ServerSettings,
+  isRefused: boolean,
+): Promise<Answer> => {
   const { gameId, options, computers = [], again = false, asked = null, clock, seating = {}, invited = null } = opening;
-  const obstacle = context.missing.length > 0 ? null : await context.obstacle();
-  if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
-  const settings = await context.servers.settings(context.guildId);
-  if (!isPlayAllowed(settings, context.channelId, context.parentId)) {
-    const named = settings.channels.slice(0, MAX_CHANNELS_NAMED).map((id) => `<#${id}>`);
-    return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
-  }
   const locale = settings.language ?? context.publicLocale;
-  // No thread is made for a table that would be refused.
-  const isRefused = context.missing.length > 0 || context.tables.objectionTo(gameId, options) !== null;
   const wanted = { gameId, locale, asked: isRefused ? ('here' as const) : asked, usual: settings.place };
   const { note, ...place } = opening.place ?? (await choosePlace(context, wanted));
   return changeAndAnswer(
@@ -146,6 +143,22 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
       return answer(unseen(context, published) ?? pageWithLink(context, shown, words));
     },
   );
+};
+
+/** Opens a table and says where it stands, if the server lets people play here. */
+const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
+  const { gameId, options } = opening;
+  const obstacle = context.missing.length > 0 ? null : await context.obstacle();
+  if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
+  const settings = await context.servers.settings(context.guildId);
+  if (!isPlayAllowed(settings, context.channelId, context.parentId)) {
+    const named = settings.channels.slice(0, MAX_CHANNELS_NAMED).map((id) => `<#${id}>`);
+    return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
+  }
+  // No thread is made for a table that would be refused, and none is counted.
+  const isRefused = context.missing.length > 0 || context.tables.objectionTo(gameId, options) !== null;
+  const open = (): Promise<Answer> => openAllowed(context, opening, settings, isRefused);
+  return isRefused ? open() : posting(context, open);
 };
 
 const seatingOptions = z.looseObject({

@@ -1,8 +1,9 @@
 import { puzzleActions, puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from './puzzle-page.js';
 import { z } from 'zod';
 import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
-import { missingPage, say, storing } from '#src/discord/interactions/tables/table-changes.js';
+import { say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
+import { postPage } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { puzzleId } from '#src/model/record/puzzle.js';
@@ -89,11 +90,10 @@ const post = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, async (puzzle) => {
     const shown = await shownPuzzle(context, puzzle);
     if (shown?.answer?.outcome !== 'solved' || !shown.isToday) return show(context, puzzle, 'gone');
-    const { missing, servers, guildId, publicLocale } = context;
-    if (missing.length > 0) return answer(missingPage(context));
+    const { servers, guildId, publicLocale } = context;
     const { language } = await servers.settings(guildId);
     const page = solvedPage(shown.game, shown.solvers, shown.difficulty, textsFor(language ?? publicLocale));
-    return { page: say(context, 'puzzle.posted'), later: Promise.resolve({ ...page, posted: true }) };
+    return postPage(context, page, 'puzzle.posted');
   });
 
 /** Lets others see, or see no more, that somebody has solved puzzles. */

@@ -10,6 +10,7 @@ import {
 } from '#src/discord/interactions/tables/find-game.js';
 import { missingPage, queuedPage, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
+import { posting, postPage } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { animationOf, type AnimationOrder } from '#src/discord/messages/animations/order.js';
@@ -72,10 +73,7 @@ const textPageOf = (shown: ShownReplay): Page => ({
 });
 
 /** Something for everybody in the channel, and a word to who asked for it. */
-const post = (context: Context, page: Page): Answer =>
-  context.missing.length > 0
-    ? answer(missingPage(context))
-    : { page: say(context, 'replay.posted'), later: Promise.resolve({ ...page, posted: true }) };
+const post = (context: Context, page: Page): Promise<Answer> => postPage(context, page, 'replay.posted');
 
 const animationPage = (shown: ShownReplay, { frames }: AnimationOrder, gif: Buffer): Page => {
   const {
@@ -108,11 +106,13 @@ const animate = (context: Context, shown: ShownReplay, posted: boolean): Answer 
   return { page: null, interim: queuedPage(context, 'replay.gif.begun', asked), later };
 };
 
+const postAnimation = async (context: Context, shown: ShownReplay): Promise<Answer> =>
+  context.missing.length > 0 ? answer(missingPage(context)) : posting(context, () => animate(context, shown, true));
+
 const show = async (context: Context, table: Table, { as, post: posted }: Wish): Promise<Answer> => {
   const shown = await shownReplay(context, table, posted);
   if (shown === null) return answer(say(context, 'replay.none'));
-  if (as === 'animation')
-    return posted && context.missing.length > 0 ? answer(missingPage(context)) : animate(context, shown, posted);
+  if (as === 'animation') return posted ? postAnimation(context, shown) : animate(context, shown, false);
   const first = shown.replay.ended ? 0 : lastStepOf(shown);
   const page = as === 'text' ? textPageOf(shown) : replayPage(shown, first, posted);
   return posted ? post(context, page) : answer(page);
@@ -147,7 +147,7 @@ const withReplay = async (
   context: Context,
   pressed: PressInput,
   posted: boolean,
-  work: (shown: ShownReplay, step: number) => Answer,
+  work: (shown: ShownReplay, step: number) => Promise<Answer> | Answer,
 ): Promise<Answer> => {
   const { ref, values } = pressed;
   const step = stepIn.parse(values[0] ?? ref.rest);
@@ -210,8 +210,8 @@ export const replay: Feature = {
       action: replayActions.post,
       kind: 'change',
       run: (context, pressed) =>
-        withReplay(context, pressed, true, (shown, step) => {
-          const posted = post(context, replayPage(shown, step, true));
+        withReplay(context, pressed, true, async (shown, step) => {
+          const posted = await post(context, replayPage(shown, step, true));
           return posted.later === undefined
             ? instead(posted.page ?? say(context, 'replay.gone'), pressed)
             : { page: null, later: posted.later };

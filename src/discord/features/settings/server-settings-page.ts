@@ -3,7 +3,7 @@ import { levels } from '#engines/core/search/strategy.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { knownLocales } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
-import { closers, places, type ServerSettings } from '#src/model/settings/server-settings.js';
+import { closers, places, type ServerSettings, tournamentCreators } from '#src/model/settings/server-settings.js';
 import { gameName, type Games } from '#src/discord/catalog/games.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
@@ -28,7 +28,14 @@ export const lobbyDays = [1, 3, 7, 30, 0] as const;
 export const UNCHOSEN = 'default';
 
 /** The settings that a menu of the page changes; its custom id names the one. */
-export const menuSettings = ['language', 'place', 'computerLevel', 'closers', 'lobbyDays'] as const;
+export const menuSettings = [
+  'language',
+  'place',
+  'computerLevel',
+  'closers',
+  'tournamentCreators',
+  'lobbyDays',
+] as const;
 export type MenuSetting = (typeof menuSettings)[number];
 
 const choicesOf = (setting: MenuSetting): readonly (string | number)[] => {
@@ -41,6 +48,8 @@ const choicesOf = (setting: MenuSetting): readonly (string | number)[] => {
       return levels;
     case 'closers':
       return closers;
+    case 'tournamentCreators':
+      return tournamentCreators;
     case 'lobbyDays':
       return [...lobbyDays, UNCHOSEN];
   }
@@ -128,6 +137,7 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
     ),
     ...menuFor('computerLevel', settings, texts),
     ...menuFor('closers', settings, texts),
+    ...menuFor('tournamentCreators', settings, texts),
     ...menuFor('lobbyDays', settings, texts),
     ...houseRulesMenu(settings, games, texts),
   ],

@@ -46,7 +46,7 @@ export const changeServerClock = (context: Context, what: string, value: string)
 
 /** What a menu of the page says, as the setting that it changes. @throws z.ZodError when it is none */
 const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => {
-  const { channels, language, place, computerLevel, closers, lobbyDays } = serverSettings.shape;
+  const { channels, language, place, computerLevel, closers, tournamentCreators, lobbyDays } = serverSettings.shape;
   if (ref.rest === 'channels') return { channels: channels.parse([...values]) };
   const setting = z.enum(menuSettings).parse(ref.rest);
   const [value] = menuChoice.parse(values);
@@ -59,6 +59,8 @@ const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => 
       return { computerLevel: computerLevel.parse(value) };
     case 'closers':
       return { closers: closers.parse(value) };
+    case 'tournamentCreators':
+      return { tournamentCreators: tournamentCreators.parse(value) };
     case 'lobbyDays':
       return { lobbyDays: value === UNCHOSEN ? null : lobbyDays.parse(z.coerce.number().parse(value)) };
   }

@@ -1,5 +1,5 @@
-import { missingPage, say } from '#src/discord/interactions/tables/table-changes.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { postPage } from '#src/discord/interactions/posting.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import type { StatisticsScene } from './statistics-words.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { textsFor } from '#src/i18n/texts.js';
@@ -17,7 +17,4 @@ export const publicScene = async ({
 };
 
 /** Shows statistics to everybody in the channel, and confirms it to the person who asked. */
-export const postFigures = (context: Context, page: Page): Answer =>
-  context.missing.length > 0
-    ? answer(missingPage(context))
-    : { page: say(context, 'figures.posted'), later: Promise.resolve({ ...page, posted: true }) };
+export const postFigures = (context: Context, page: Page): Promise<Answer> => postPage(context, page, 'figures.posted');

@@ -2,6 +2,7 @@ import { tournamentActions, tournamentStatus } from './tournament-status.js';
 import { z } from 'zod';
 import { missingPage, say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
+import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { tournamentButton, tournamentTitle } from './tournament-words.js';
@@ -36,14 +37,17 @@ const create = async (context: Context, input: z.infer<typeof creation>): Promis
   if (missing.length > 0) return answer(missingPage(context));
   const settings = await context.servers.settings(guildId);
   if (!isPlayAllowed(settings, channelId, context.parentId)) return answer(say(context, 'tournament.not-here'));
+  if (settings.tournamentCreators === 'managers' && !context.manager && !context.eventManager)
+    return answer(say(context, 'tournament.not-allowed'));
   const gameIds = gameOptions.flatMap((option) => input[option] ?? []);
   if (gameIds.some((id) => context.games.find(id) === null)) return answer(say(context, 'faults.bad-input'));
-  return storing(context, 'a tournament could not be opened', async () => {
+  const open = async (): Promise<Answer> => {
     const locale = settings.language ?? context.publicLocale;
     const opening = { interactionId, person, guildId, channelId, locale, name: input.name, kind: input.kind, gameIds };
     await context.tournaments.create(opening);
     return answer(say(context, 'tournament.done.create'));
-  });
+  };
+  return posting(context, () => storing(context, 'a tournament could not be opened', open));
 };
 
 /** Does something with the tournament that a control belongs to; of other servers there is none. */
