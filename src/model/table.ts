@@ -3,6 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import type { TableClock } from './settings/clock-rules.js';
 import type { Locale } from '../lib/locale.js';
 import type { Proposal } from './record/proposal.js';
+import type { PublicDraw, SeedDraw } from './record/seed-draw.js';
 import type { TableSeating } from './record/seating.js';
 
 export type SeatHolder =
@@ -89,12 +90,16 @@ interface TableDescription {
 export interface Table extends TableDescription {
   /** The seed from which it was dealt, once the game is over or closed. */
   readonly seed: string | null;
+  /** What the seed is made of; null where the bot draws it alone, as for tables that were opened before there was this. */
+  readonly draw: PublicDraw | null;
 }
 
 /** A table with its secrets, as it lies in the store. */
 export interface StoredTable extends TableDescription {
   /** From the moment the game begins; secret while it runs, for it foretells every card. */
   readonly secretSeed: string | null;
+  /** With the half of the bot, which is as secret. */
+  readonly secretDraw: SeedDraw | null;
 }
 
 /** The seat that a person holds, or null. */

@@ -23,6 +23,7 @@ import { GameReplays } from './queries/game-replays.js';
 import { ProgressCache } from './queries/progress-cache.js';
 import { Replayer } from './queries/replayer.js';
 import { TableReader } from './queries/table-reader.js';
+import { hashOfSeed } from './replay/seed.js';
 import { rulesIdOf } from './replay/rules-id.js';
 import type { GameRules } from './rules.js';
 import { People, Servers } from './settings.js';
@@ -41,10 +42,11 @@ const gameRecord = async (store: Store, reader: TableReader, tableId: string): P
   await reader.load(tableId);
   const loaded = await reader.find(tableId);
   if (loaded === null || !hasEnded(loaded.table)) return null;
-  const { gameId, rules, options, seats, secretSeed: seed, seedHash, result } = loaded.table;
+  const { gameId, rules, options, seats, secretSeed: seed, secretDraw, seedHash, result } = loaded.table;
   if (seed === null || seedHash === null || rules === null) return null;
   const [setup, log] = await Promise.all([store.setup(tableId), store.log(tableId)]);
-  return { gameId, rules, options, seats: seats.length, seed, seedHash, setup, log, result };
+  const draw = secretDraw === null ? null : { ...secretDraw, halfHash: hashOfSeed(secretDraw.half) };
+  return { gameId, rules, options, seats: seats.length, seed, draw, seedHash, setup, log, result };
 };
 
 /** A finished game as a file, to be kept and verified elsewhere; null while it runs. */

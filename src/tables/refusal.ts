@@ -51,6 +51,8 @@ export const tableReasons = [
   'nothing-ahead', // there is no question that could be answered ahead
   'bad-answer', // params: min, max
   'advice-off', // the table was opened without
+  'no-word', // nothing of it can be seen
+  'word-brought', // or the table was opened before people could
   'no-clock', // the table has no clock that could stand still
   'close-not-allowed-host', // the server lets the host alone close
   'close-not-allowed-moderators', // and who may manage messages

@@ -98,6 +98,8 @@ export interface TableService {
       /** That of the server unless told. */
       clock?: ClockChoice;
       seating?: SeatingChoice;
+      /** Whether the bot draws the seed alone, because nobody presses anything: people bring nothing to it. */
+      drawsAlone?: boolean;
     },
   ): Promise<Outcome>;
   /** Why a table of this game would not be opened with these options; null when it would. */
@@ -106,6 +108,8 @@ export interface TableService {
   configure(request: TableRequest & { options: object }): Promise<Outcome>;
   /** `accepts`: whether an invitation is accepted, which may have been taken back meanwhile. */
   join(request: TableRequest & { accepts?: boolean }): Promise<Outcome>;
+  /** Brings a word of the person's own to the seed, once; what they pressed to sit down counts as well. */
+  bringWord(request: TableRequest & { word: string }): Promise<Outcome>;
   leave(request: TableRequest): Promise<Outcome>;
   /** `level`: how well it plays; as usual in that server unless told. */
   addComputer(request: TableRequest & { level?: Level }): Promise<Outcome>;

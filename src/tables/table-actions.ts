@@ -1,11 +1,12 @@
+import { ok } from '#engines/core/result.js';
 import type { Level } from '#engines/core/search/strategy.js';
 import { type Table, seatOf, type StoredTable } from '../model/table.js';
 import type { Chance } from './chance.js';
 import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
-import type { Outcome, TableRequest, TableService, Person } from './service.js';
-import { begin } from './actions/lobby/begin.js';
+import type { Outcome, Request, TableRequest, TableService, Person } from './service.js';
+import { begin, isToBegin, withBeginning } from './actions/lobby/begin.js';
 import { close } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
 import { newClock, type ClockChoice } from '../model/settings/clock-rules.js';
@@ -23,6 +24,7 @@ import type { Servers } from './settings.js';
 import { seatsWith } from '#engines/core/options.js';
 import { personOnSeat, hostAmong } from './actions/seating.js';
 import { isInvited } from '../model/record/seating.js';
+import { cleanWord, hasWordOf, withPart } from '../model/record/seed-draw.js';
 
 /** The next person becomes host when the host leaves; with the last person the table closes. */
 const leave = ({ table }: LoadedTable, { userId }: Person): Decision => {
@@ -42,8 +44,9 @@ const leave = ({ table }: LoadedTable, { userId }: Person): Decision => {
  * The person takes the next free seat.
  *
  * @param accepts whether they accept an invitation, which may have been taken back meanwhile
+ * @param press the id of the interaction by which they do, their part of the seed
  */
-const join = ({ engine, table }: LoadedTable, person: Person, accepts = false): Decision => {
+const join = ({ engine, table }: LoadedTable, person: Person, press: string, accepts = false): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, person.userId) !== null) return refuseChange('already-seated');
   const { seating } = table;
@@ -55,8 +58,32 @@ const join = ({ engine, table }: LoadedTable, person: Person, accepts = false): 
   const holder = personOnSeat(person);
   const seats = [...table.seats, holder];
   const invitations = seating.invitations.filter(({ userId }) => userId !== person.userId);
-  const joined = { ...table, seats, seating: { ...seating, invitations } };
+  const secretDraw = withPart(table.secretDraw, 'press', {
+    userId: person.userId,
+    value: press,
+    version: table.version + 1,
+  });
+  const joined = { ...table, seats, seating: { ...seating, invitations }, secretDraw };
   return decideChange(joined, person.userId, { kind: 'join', seat: table.seats.length, holder });
+};
+
+/** A decision after which the game begins by itself: what was pressed for it is then the last part of the seed. */
+const fillingDecision = ({ table, engine }: LoadedTable, decision: Decision, request: Request): Decision => {
+  if (!decision.ok || isToBegin(table, engine) || !isToBegin(decision.value.table, engine)) return decision;
+  const { userId } = request.person;
+  return ok({ ...decision.value, table: withBeginning(decision.value.table, userId, request.interactionId) });
+};
+
+/** Somebody who sits there brings a word of their own to the seed, once. */
+const bringWord = ({ table, engine }: LoadedTable, { userId }: Person, word: string): Decision => {
+  const { secretDraw: draw, phase } = table;
+  if (phase !== 'lobby' || isToBegin(table, engine)) return refuseChange('not-in-lobby');
+  if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  const value = cleanWord(word);
+  if (value === '') return refuseChange('no-word');
+  if (draw === null || hasWordOf(draw, userId)) return refuseChange('word-brought');
+  const secretDraw = withPart(draw, 'word', { userId, value, version: table.version + 1 });
+  return decideChange({ ...table, secretDraw }, userId, { kind: 'configure' });
 };
 
 /** The host plays the game otherwise than it was opened: options that are not named stay as they are. */
@@ -128,6 +155,7 @@ export type TableActions = Pick<
   | 'objectionTo'
   | 'configure'
   | 'join'
+  | 'bringWord'
   | 'leave'
   | 'addComputer'
   | 'removeComputer'
@@ -168,7 +196,11 @@ export const tableActions = ({
    * What is refused is decided again for the table as it stands in the store.
    */
   const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) => {
-    const attempt = async (before: LoadedTable) => ({ before, engine: before.engine, decision: await decide(before) });
+    const attempt = async (before: LoadedTable) => ({
+      before,
+      engine: before.engine,
+      decision: fillingDecision(before, await decide(before), request),
+    });
     let handed = request.loaded;
     return executor.serve(request.tableId, request.interactionId, async (): Promise<Attempt | Outcome> => {
       const known = handed === undefined ? null : reader.handed(handed);
@@ -205,10 +237,12 @@ export const tableActions = ({
         if (rules === undefined) return refuseChange('unplayable');
         const given = newClock(request.clock ?? (await servers.settings(guildId)).clock);
         const place = { id: chance.tableId(), guildId, channelId, parentChannelId, locale };
+        // What opens the table is known before the half is drawn, so it counts for nothing.
+        const draw = request.drawsAlone === true ? null : { half: chance.seed(), parts: [] };
         return {
           before: null,
           engine: rules.engine,
-          decision: open(rules, place, person, options, given, clock.now(), request.seating),
+          decision: open(rules, place, person, options, given, clock.now(), request.seating, draw),
         };
       }),
     objectionTo: (gameId, options) => {
@@ -217,11 +251,13 @@ export const tableActions = ({
       return read.ok ? null : read.error;
     },
     configure: (request) => change(request, (loaded) => configure(loaded, request.person, request.options)),
-    join: (request) => change(request, (loaded) => join(loaded, request.person, request.accepts)),
+    join: (request) =>
+      change(request, (loaded) => join(loaded, request.person, request.interactionId, request.accepts)),
     invite: (request) => change(request, ({ table }) => invite(table, request.person, request.userIds)),
     withdraw: (request) => change(request, ({ table }) => withdraw(table, request.person, request.userId)),
     decline: (request) => change(request, ({ table }) => decline(table, request.person)),
     chooseSeating: (request) => change(request, ({ table }) => chooseSeating(table, request.person, request.chosen)),
+    bringWord: (request) => change(request, (loaded) => bringWord(loaded, request.person, request.word)),
     leave: (request) => change(request, (loaded) => leave(loaded, request.person)),
     addComputer: (request) =>
       change(request, async (loaded) => {
@@ -231,7 +267,8 @@ export const tableActions = ({
     removeComputer: (request) =>
       change(request, (loaded) => removeComputer(loaded, request.person, request.name ?? null)),
     setLevel: (request) => change(request, (loaded) => setLevel(loaded, request.person, request.name, request.level)),
-    begin: (request) => change(request, (loaded) => begin(loaded, request.person, chance.seed())),
+    begin: (request) =>
+      change(request, (loaded) => begin(loaded, request.person, request.interactionId, chance.seed())),
     play: (request) => {
       const { person, notation, version } = request;
       return changeGame(request, (game) => play(game, { userId: person.userId, notation, version }));

@@ -34,7 +34,16 @@ const openTable = async (
   if (opened !== null) return opened;
   const { guildId, locale } = tournament;
   const place = await stage.place(tournament, { gameId, hostName: person.name, nonce: key });
-  const request = { interactionId: `${key}.open`, person, gameId, guildId, locale, options: {}, ...place };
+  const request = {
+    interactionId: `${key}.open`,
+    person,
+    gameId,
+    guildId,
+    locale,
+    options: {},
+    drawsAlone: true,
+    ...place,
+  };
   const outcome = await tables.open(request);
   if (outcome.ok) return outcome.value.id;
   log.info(

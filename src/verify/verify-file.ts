@@ -13,6 +13,10 @@ const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string 
   switch (finding.kind) {
     case 'seed-differs-from-hash':
       return 'The seed is not the one whose hash was published when the game began.';
+    case 'half-differs-from-hash':
+      return 'The half of the bot does not have the hash that is given for it.';
+    case 'seed-differs-from-parts':
+      return 'The seed is not what the half of the bot and the parts of the people make.';
     case 'setup-differs-from-seed':
       return 'The setup is not what this seed deals.';
     case 'start-refused':
@@ -42,6 +46,11 @@ export const verifyFile = (content: string | Uint8Array): { readonly fine: boole
     fine: true,
     report: [
       `Seed: it has the published hash ${record.seedHash}.`,
+      ...(record.draw === null
+        ? []
+        : [
+            `Seed: ${record.draw.parts.length} parts of people and the half with the published hash ${record.draw.halfHash} make it.`,
+          ]),
       'Setup: it is what the seed deals.',
       `Moves: all ${moves} were legal when they were made.`,
       result === null

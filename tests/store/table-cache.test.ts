@@ -56,6 +56,7 @@ describe('a table kept in memory', () => {
     rules: settled,
     seedHash: settled,
     secretSeed: settled,
+    secretDraw: settled,
     createdAt: settled,
     // Written by `recordBoard`, and not by changes.
     board: settled,

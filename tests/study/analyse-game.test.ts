@@ -62,7 +62,16 @@ describe('a game that is judged', () => {
 
 describe('the analyses of a server', () => {
   const record: GameRecord = {
-    ...{ gameId: 'stash', rules: '1', options: { cards: 8, duel: false }, seats: 2, seed: 'seed', seedHash: '', setup },
+    ...{
+      gameId: 'stash',
+      rules: '1',
+      options: { cards: 8, duel: false },
+      seats: 2,
+      seed: 'seed',
+      seedHash: '',
+      draw: null,
+      setup,
+    },
     ...{ log: entries(played), result: null },
   };
   const open = (program: URL | null = null) => {

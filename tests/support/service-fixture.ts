@@ -81,14 +81,16 @@ export const refusal = (
     : outcome.error.illegal;
 };
 
-/** A lobby that Ana opened. */
+/** A lobby that Ana opened, whose seed is the fixture's alone: what is dealt does not depend on who pressed what. */
 export const lobby = async (
   { service }: ServiceFixture,
   options: object = {},
   channelId = 'ring',
   gameId = 'stash',
 ): Promise<TableSnapshot> =>
-  accepted(await service.open({ ...from(ana), gameId, guildId: 'guild', channelId, locale: 'en', options }));
+  accepted(
+    await service.open({ ...from(ana), gameId, guildId: 'guild', channelId, locale: 'en', options, drawsAlone: true }),
+  );
 
 /** A running game with these people, Ana first. */
 export const game = async (

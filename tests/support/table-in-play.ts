@@ -24,6 +24,7 @@ export const tableInPlay: Table = {
   rules: '1',
   result: null,
   seedHash: null,
+  draw: null,
   seed: null,
   board: null,
   createdAt: new Date(0),

@@ -17,6 +17,7 @@ const unchosen = {
   clock: 'usual',
   computerLevel: 'medium',
   closers: 'moderators',
+  tournamentCreators: 'everybody',
   houseRules: {},
   lobbyDays: null,
 };

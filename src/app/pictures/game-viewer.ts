@@ -4,6 +4,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
 import { gameName, type Games } from '#src/discord/catalog/games.js';
 import { fileFlawText, verifiedText } from '#src/discord/messages/pages/verification-text.js';
+import { verifiedGame } from '#src/tables/replay/verification.js';
 import { drawPng } from '#src/discord/messages/pictures/drawing.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import {
@@ -103,8 +104,7 @@ export class GameViewer {
     const file = read.value;
     const record = recordOfFile(file);
     const checked = checkRecord(this.#games.find(file.game), record);
-    const { gameId, seedHash, setup } = record;
-    const words = verifiedText({ gameId, seedHash, hasSetup: setup !== null, checked }, 'file', texts);
+    const words = verifiedText(verifiedGame(record, checked), 'file', texts);
     const opened = checked.ok ? this.#replayFile(file) : null;
     return Promise.resolve(
       opened === null

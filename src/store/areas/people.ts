@@ -13,7 +13,7 @@ const its = statementsOf('people', ({ contains, owned }) => ({
   left: `SELECT id FROM participants JOIN tables ON tables.id = table_id
     WHERE participants."user" = @userId AND (phase IN ('over', 'closed') OR NOT EXISTS
       (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats."user" = @userId))`,
-  setTalk: 'UPDATE tables SET seating = @seating, proposal = @proposal WHERE id = @id',
+  setTalk: 'UPDATE tables SET seating = @seating, proposal = @proposal, draw = @draw WHERE id = @id',
   ended: `SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at < @before AND ${owned('guild')}
     ORDER BY changed_at LIMIT @limit`,
   forgetStandings: `DELETE FROM standings WHERE player = 'user:' || @userId`,
@@ -41,8 +41,9 @@ const atTables = statementsOf('people-at', ({ among, contains, only }) => {
     `UPDATE log SET ${column} = CAST(${object}('kind', 'former', 'name', ${formerName}) AS TEXT)
      WHERE ${contains(column, `'"userId":"' || @userId || '"'`)} AND ${theirs}`;
   return {
-    talk: `SELECT id, seating, proposal FROM tables WHERE ${among('id', '@ids')}
-      AND (${contains('seating', `'"' || @userId || '"'`)} OR ${contains('proposal', `'"' || @userId || '"'`)})`,
+    talk: `SELECT id, seating, proposal, draw FROM tables WHERE ${among('id', '@ids')}
+      AND (${contains('seating', `'"' || @userId || '"'`)} OR ${contains('proposal', `'"' || @userId || '"'`)}
+        OR ${contains('draw', `'"' || @userId || '"'`)})`,
     seats: `UPDATE seats SET "user" = 'former-' || seat, name = ${formerName} WHERE "user" = @userId AND ${theirs}`,
     former: withoutHolder('former'),
     holder: withoutHolder('holder'),

@@ -32,10 +32,15 @@ export const logColumns = (tableId: string, entry: LogEntry, interactionId: stri
 export const clockColumn = ({ clock }: Pick<StoredTable, 'clock'>): string | null =>
   clock === null ? null : JSON.stringify(clock);
 
-/** Who may sit down, and what is proposed, as JSON; null for what is usual, and for nothing. */
-export const talkColumns = ({ seating, proposal }: Pick<StoredTable, 'seating' | 'proposal'>) => ({
+/** Who may sit down, what is proposed and what the seed is made of, as JSON; null for what is usual, and for nothing. */
+export const talkColumns = ({
+  seating,
+  proposal,
+  secretDraw,
+}: Pick<StoredTable, 'seating' | 'proposal' | 'secretDraw'>) => ({
   seating: isDeepStrictEqual(seating, openSeating) ? null : JSON.stringify(seating),
   proposal: proposal === null ? null : JSON.stringify(proposal),
+  draw: secretDraw === null ? null : JSON.stringify(secretDraw),
 });
 
 const userOf = (holder: SeatHolder | undefined): string | null => (holder?.kind === 'person' ? holder.userId : null);

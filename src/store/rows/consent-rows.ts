@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { peopleIn, proposal } from '#src/model/record/proposal.js';
 import type { Question } from '#src/model/record/question.js';
 import { openSeating, tableSeating } from '#src/model/record/seating.js';
+import { seedDraw, withoutPeople } from '#src/model/record/seed-draw.js';
 import { talkColumns } from './columns.js';
 import { identifier, jsonObject, parseRow } from './rows.js';
 
@@ -33,11 +34,12 @@ const talkRow = z.object({
   id: identifier,
   seating: jsonObject.pipe(tableSeating).nullable(),
   proposal: jsonObject.pipe(proposal).nullable(),
+  draw: jsonObject.pipe(seedDraw).nullable(),
 });
 
-/** What a table's row says of who may sit down and what is proposed, without somebody. @throws DamagedRow */
+/** What a table's row says of who may sit down, what is proposed and who brought what to the seed, without somebody. @throws DamagedRow */
 export const talkWithout = (row: unknown, userId: string) => {
-  const { id, seating, proposal: asked } = parseRow(talkRow, row, 'tables');
+  const { id, seating, proposal: asked, draw } = parseRow(talkRow, row, 'tables');
   const before = seating ?? openSeating;
   const after = {
     seating: {
@@ -45,6 +47,7 @@ export const talkWithout = (row: unknown, userId: string) => {
       invitations: before.invitations.filter((one) => one.userId !== userId),
       replaced: before.replaced.filter((one) => one.userId !== userId),
     },
+    secretDraw: withoutPeople(draw, (one) => one === userId),
     proposal: asked !== null && peopleIn(asked).includes(userId) ? null : asked,
   };
   return { id, ...talkColumns(after) };

@@ -3,6 +3,7 @@ import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { tableClock } from '#src/model/settings/clock-rules.js';
 import { localeSchema } from '#src/lib/locale.js';
 import { proposal } from '#src/model/record/proposal.js';
+import { seedDraw } from '#src/model/record/seed-draw.js';
 import { openSeating, tableSeating } from '#src/model/record/seating.js';
 import { type BoardSubject, type GameResult, type Phase, phases, type StoredTable } from '#src/model/table.js';
 import { DamagedRow } from '../errors.js';
@@ -68,6 +69,7 @@ const tableRow = z
     clock: jsonObject.pipe(tableClock).nullable(),
     seating: jsonObject.pipe(tableSeating).nullable(),
     proposal: jsonObject.pipe(proposal).nullable(),
+    draw: jsonObject.pipe(seedDraw).nullable(),
     ...boardRow.shape,
     created_at: moment,
     changed_at: moment,
@@ -129,6 +131,7 @@ export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows
     rules: table.rules,
     seedHash: table.seed_hash,
     secretSeed: table.seed,
+    secretDraw: table.draw,
     result: resultOf(resultRows, seatRows.length),
     board: boardOf(table),
     createdAt: table.created_at,

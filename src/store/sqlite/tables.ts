@@ -15,14 +15,14 @@ const statementsOf = (database: Database) => ({
   insert: database.prepare(
     `INSERT INTO tables
        (id, game, guild, channel, parent_channel, locale, host, phase, version, options, clock, seating, proposal,
-         created_at, changed_at)
+         draw, created_at, changed_at)
      VALUES
        (@id, @game, @guild, @channel, @parent, @locale, @host, @phase, @version, @options, @clock, @seating, @proposal,
-         @createdAt, @changedAt)`,
+         @draw, @createdAt, @changedAt)`,
   ),
   update: database.prepare(
     `UPDATE tables SET host = @host, phase = @phase, version = @version, acting_seat = @actingSeat,
-       acting_turn = @actingTurn, clock = @clock, seating = @seating, proposal = @proposal, changed_at = @changedAt
+       acting_turn = @actingTurn, clock = @clock, seating = @seating, proposal = @proposal, draw = @draw, changed_at = @changedAt
      WHERE id = @id AND version = @version - 1`,
   ),
   // As a rule nothing else changes. Naming the phase would have three indexes written again.
@@ -63,7 +63,8 @@ const isOnlyTurn = (before: StoredTable, after: StoredTable): boolean =>
   before.phase === after.phase &&
   before.hostId === after.hostId &&
   before.seating === after.seating &&
-  before.proposal === after.proposal;
+  before.proposal === after.proposal &&
+  before.secretDraw === after.secretDraw;
 
 /** Tables, who sits at them, and how their games ended. */
 export class TableRows {

@@ -7,6 +7,7 @@ import { hasEnded, type StoredTable, type Table } from '#src/model/table.js';
 import { DamagedRow, allItems, type ListPage, type PageRequest, type Store } from '#src/store/index.js';
 import type { Progress, ReplayEntry, Position } from '../replay/progress.js';
 import { engineOf, type GameRules, type Rules } from '../rules.js';
+import { publicDraw } from '../replay/seed.js';
 import type { ProgressCache } from './progress-cache.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import type { PlayerView } from '#src/model/player-view.js';
@@ -25,8 +26,9 @@ export interface TableSnapshot extends Table {
 }
 
 /** What everybody may know of a table. */
-export const summaryOf = ({ secretSeed, ...table }: StoredTable): Table => ({
+export const summaryOf = ({ secretSeed, secretDraw, ...table }: StoredTable): Table => ({
   seed: hasEnded(table) ? secretSeed : null,
+  draw: secretDraw === null ? null : publicDraw(secretDraw, hasEnded(table)),
   ...table,
 });
 

@@ -13,7 +13,8 @@ import { hasEnded, type SeatHolder, type StoredTable } from '#src/model/table.js
 import { cleanName } from '#src/model/person-name.js';
 import type { ReplayEntry } from './progress.js';
 import type { SeatNames } from './seat-changes.js';
-import type { GameRecord } from './verify.js';
+import { MAX_PARTS } from '#src/model/record/seed-draw.js';
+import type { GameRecord, RecordedDraw } from './verify.js';
 
 /** No file of ours is longer than this many characters, in whichever encoding. */
 export const MAX_FILE_LENGTH = 2_000_000;
@@ -105,6 +106,29 @@ export const gameFileSchema = z
     players: z.array(player).min(1).max(20).describe('By seat, as they sat at the end'),
     seed: z.string().max(200).describe('What everything was dealt from'),
     seedHash: z.string().max(200).describe('SHA-256 of the seed, published when the game began'),
+    draw: z
+      .strictObject({
+        half: z.string().max(200).describe('The half of the bot, which it drew when the table opened'),
+        halfHash: z.string().max(200).describe('SHA-256 of it, published when the table opened'),
+        parts: z
+          .array(
+            z.strictObject({
+              version: z.int().positive().describe('The version of the table that this made'),
+              text: z
+                .string()
+                .max(200)
+                .describe(
+                  '“press” and the id of the interaction by which a person sat down, “word” and their word, or “begin” and the id of the interaction with which the game begins',
+                ),
+            }),
+          )
+          .max(MAX_PARTS)
+          .describe('What people brought, in turn'),
+      })
+      .optional()
+      .describe(
+        'What the seed is the SHA-256 of: the half and the texts of the parts, a line each. Left out where the bot drew the seed alone',
+      ),
     setup: z.looseObject({}).nullable().describe('What chance decided before the first move'),
     log: z.array(entry).max(MAX_FILE_ENTRIES),
     result: z
@@ -160,6 +184,12 @@ const entryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {
   }
 };
 
+const drawOf = ({ half, halfHash, parts }: RecordedDraw): NonNullable<GameFile['draw']> => ({
+  half,
+  halfHash,
+  parts: parts.map(({ version, text }) => ({ version, text })),
+});
+
 /** A finished game as a file; null while it runs, for it would foretell every card. */
 export const gameFileOf = (
   table: StoredTable,
@@ -174,6 +204,7 @@ export const gameFileOf = (
         players: table.seats.map(playerOf),
         seed: record.seed,
         seedHash: record.seedHash,
+        ...(record.draw === null ? {} : { draw: drawOf(record.draw) }),
         setup: record.setup === null ? null : { ...record.setup },
         log: record.log.map(entryOf),
         result:
@@ -259,8 +290,19 @@ export const parseGameFile = (content: string | Uint8Array): Result<GameFile, Fi
 
 /** What a file holds, as a record. */
 export const recordOfFile = ({ game: gameId, players, log, ...rest }: GameFile): GameRecord => {
-  const { rules, options, seed, seedHash, setup, result } = rest;
-  return { gameId, rules, options, seats: players.length, seed, seedHash, setup, result, log: log.map(replayEntryOf) };
+  const { rules, options, seed, draw = null, seedHash, setup, result } = rest;
+  return {
+    gameId,
+    rules,
+    options,
+    seats: players.length,
+    seed,
+    draw,
+    seedHash,
+    setup,
+    result,
+    log: log.map(replayEntryOf),
+  };
 };
 
 const nameIn = (holder: { readonly name: string } | null): string | null =>

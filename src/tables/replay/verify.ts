@@ -5,7 +5,14 @@ import type { LogEntry } from '#src/model/record/log-entry.js';
 import type { GameResult } from '#src/model/table.js';
 import { firstPosition, replay, type ReplayEntry } from './progress.js';
 import { engineOf, type Rules } from '../rules.js';
-import { dealFromSeed, hashOfSeed } from './seed.js';
+import { dealFromSeed, hashOfSeed, seedOfDraw } from './seed.js';
+
+/** The bot's half, its hash as it was published when the table opened, and what people brought, in turn. */
+export interface RecordedDraw {
+  readonly half: string;
+  readonly halfHash: string;
+  readonly parts: readonly { readonly version: number; readonly text: string }[];
+}
 
 /** A game that has ended, with everything that decided it. */
 export interface GameRecord {
@@ -15,6 +22,8 @@ export interface GameRecord {
   readonly options: object;
   readonly seats: number;
   readonly seed: string;
+  /** What the seed is made of; null where the bot drew it alone. */
+  readonly draw: RecordedDraw | null;
   /** As it was published when the game began. */
   readonly seedHash: string;
   /** What chance decided before the first move; null when it was not kept: then the seed alone decides. */
@@ -26,6 +35,8 @@ export interface GameRecord {
 
 export type RecordFault =
   | { readonly kind: 'seed-differs-from-hash' }
+  | { readonly kind: 'half-differs-from-hash' }
+  | { readonly kind: 'seed-differs-from-parts' }
   | { readonly kind: 'setup-differs-from-seed' }
   | { readonly kind: 'start-refused'; readonly illegal: Objection }
   /** The first version that cannot have happened in a game dealt from this seed. */
@@ -50,6 +61,9 @@ const movesIn = (log: readonly Pick<LogEntry, 'change'>[]): number =>
 /** Plays a finished game again from its seed, and finds what does not fit: the seed, the setup, a move, the result. */
 export const verify = (engine: Engine, record: GameRecord): Result<Verification, RecordFault> => {
   if (hashOfSeed(record.seed) !== record.seedHash) return refuse({ kind: 'seed-differs-from-hash' });
+  const { draw } = record;
+  if (draw !== null && hashOfSeed(draw.half) !== draw.halfHash) return refuse({ kind: 'half-differs-from-hash' });
+  if (draw !== null && seedOfDraw(draw) !== record.seed) return refuse({ kind: 'seed-differs-from-parts' });
   const setup = dealFromSeed(engine, record);
   if (record.setup !== null && !sameJson(setup, record.setup)) return refuse({ kind: 'setup-differs-from-seed' });
   const first = firstPosition(engine, setup, record.seats);

@@ -25,6 +25,7 @@ export const tableOf = (id: string, more: Partial<StoredTable> = {}): StoredTabl
   rules: null,
   seedHash: null,
   secretSeed: null,
+  secretDraw: null,
   clock: null,
   seating: openSeating,
   proposal: null,

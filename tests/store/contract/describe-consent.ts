@@ -44,6 +44,20 @@ export const describeConsent = (store: () => Store): void => {
     expect((await store().tablesOfPerson('8')).items).toEqual([]);
   });
 
+  it('keeps what the seed is made of, and forgets who brought it', async () => {
+    const seating = { ...openSeating, invitations: [{ userId: '8', version: 2, declined: false }] };
+    const part = { userId: '8', version: 1, text: 'press 118' };
+    const word = { userId: '9', version: 2, text: 'word l’éléphant' };
+    const draw = { half: 'ab'.repeat(32), parts: [part] };
+    await stored(opening('aaa', { secretDraw: draw }));
+    expect((await store().load('aaa'))?.secretDraw).toEqual(draw);
+    const longer = { ...draw, parts: [part, word] };
+    await stored(next(tableOf('aaa', { seating, secretDraw: longer }), { kind: 'invite' }));
+    expect((await store().load('aaa'))?.secretDraw).toEqual(longer);
+    await store().forgetPerson('8', names);
+    expect((await store().load('aaa'))?.secretDraw).toEqual({ ...draw, parts: [{ ...part, userId: null }, word] });
+  });
+
   it('keeps what is proposed and who was replaced, with the end of the time and an earlier version', async () => {
     const running = tableOf('aaa', { ...begun, seats: [ada, bot] });
     await stored(opening('aaa', { seats: [ada, bot] }));

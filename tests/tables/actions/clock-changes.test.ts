@@ -103,7 +103,7 @@ describe('a clock that stands still', () => {
   /** A table with a person on seat 0 and a computer player on seat 1, of whom one has the turn. */
   const at = (seat: number, clock: TableClock): StoredTable & { readonly clock: TableClock } => ({
     ...tableInPlay,
-    ...{ clock, toAct: { seat, turn: 0 }, secretSeed: null },
+    ...{ clock, toAct: { seat, turn: 0 }, secretSeed: null, secretDraw: null },
   });
 
   it('ends no turn of a computer player who took the seat meanwhile', () => {

@@ -9,19 +9,29 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const page = read('docs/fairness.md');
-const example = read('docs/examples/golden-train.json');
+const example = read('docs/examples/shared-seed.json');
 
 describe('the page that shows a stranger how to check a game', () => {
   it('has an example that is verified, and says what the program then prints', () => {
     const { fine, report } = verifyFile(example);
     expect(fine).toBe(true);
     expect(page).toContain(report);
-    expect(page).toContain('npm run verify -- docs/examples/golden-train.json');
+    expect(page).toContain('npm run verify -- docs/examples/shared-seed.json');
   });
 
-  it('gives the seed of the example with its hash', () => {
-    const { seed, seedHash } = gameFileSchema.parse(JSON.parse(example));
-    expect(hashOfSeed(seed)).toBe(seedHash);
+  it('verifies a game from before people brought anything to the seed', () => {
+    const { fine, report } = verifyFile(read('docs/examples/golden-train.json'));
+    expect([fine, report.split('\n')]).toEqual([true, expect.objectContaining({ length: 4 })]);
+  });
+
+  it('shows how half, parts, seed and hashes belong together', () => {
+    const { seed, seedHash, draw } = gameFileSchema.parse(JSON.parse(example));
+    if (draw === undefined) throw new Error('no draw');
+    const { half, halfHash, parts } = draw;
+    expect([hashOfSeed(half), hashOfSeed(seed)]).toEqual([halfHash, seedHash]);
+    expect(page).toContain(`printf '%s' ${half} | sha256sum\n# ${halfHash}\n`);
+    const lines = parts.map(({ text }) => `  '${text}'`).join(' \\\n');
+    expect(page).toContain(`${half} \\\n${lines} | sha256sum\n# ${seed}\n`);
     expect(page).toContain(`printf '%s' ${seed} | sha256sum\n# ${seedHash}\n`);
   });
 

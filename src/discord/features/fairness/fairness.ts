@@ -1,17 +1,72 @@
-import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
-import type { Feature } from '#src/discord/interactions/command.js';
+import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import { z } from 'zod';
+import type { Texts } from '#renderers/kit/renderer.js';
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestAt,
+  tablePress,
+} from '#src/discord/interactions/tables/table-changes.js';
+import type { Feature, FormPress } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { textBlock } from '#src/discord/messages/page.js';
+import { customId } from '#src/discord/custom-ids/custom-id.js';
+import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { verificationText } from '#src/discord/messages/pages/verification-text.js';
+import { hasWordOf, MAX_WORD_LENGTH, type PublicDraw } from '#src/model/record/seed-draw.js';
+import { seatOf, type Table } from '#src/model/table.js';
 import { gameFileBlock } from './export.js';
-import type { Table } from '#src/model/table.js';
+
+const actions = { open: 'fairness', form: 'ownword', bring: 'bringword' } as const;
+const FIELD = 'word';
+
+/** As many parts of a seed as are listed: a message takes 4,000 characters. */
+const MAX_LISTED = 20;
+
+/** What people have brought to the seed, in turn. */
+const partLines = ({ parts }: PublicDraw, texts: Texts): readonly string[] => {
+  if (parts.length === 0) return [];
+  const more = parts.length - MAX_LISTED;
+  return [
+    texts.t('common:fairness.parts'),
+    ...parts.slice(0, MAX_LISTED).map(({ text }, index) => `${index + 1}. \`${text}\``),
+    ...(more > 0 ? [texts.t('common:fairness.more', { count: more })] : []),
+  ];
+};
+
+/** How the seed comes about, while people sit down; they can bring a word. */
+const openingPage = ({ games, person, texts }: Context, table: Table, draw: PublicDraw, notice: string): Page => {
+  const mayBring = seatOf(table, person.userId) !== null && !hasWordOf(draw, person.userId);
+  const press = { action: actions.form, tableId: table.id, version: table.version, rest: '' };
+  const buttons: readonly Block[] = mayBring
+    ? [{ kind: 'buttons', buttons: [{ press, label: texts.t('common:buttons.ownword'), emoji: '✍️' }] }]
+    : [];
+  const lines = [
+    texts.t('common:fairness.title'),
+    ...(notice === '' ? [] : [notice]),
+    texts.t('common:fairness.opening', { hash: draw.halfHash }),
+    ...partLines(draw, texts),
+  ];
+  return { accent: games.of(table).accent, blocks: [textBlock(lines.join('\n')), ...buttons] };
+};
+
+/** What the seed was made of, once nothing can be brought any more; the bot's half when the game is over. */
+const drawLines = ({ draw }: Table, texts: Texts): readonly string[] =>
+  draw === null
+    ? []
+    : [
+        texts.t('common:fairness.half-hash', { hash: draw.halfHash }),
+        ...(draw.half === null ? [] : [texts.t('common:fairness.half', { half: draw.half })]),
+        ...partLines(draw, texts),
+        texts.t('common:fairness.made'),
+      ];
 
 /**
- * What shows that chance was not bent: once the game is over its seed, the hash that was posted when it began, the game
- * played again, and a file with which anybody can do so.
+ * What shows that chance was not bent: how the seed comes about; once the game is over the seed, the hash that was
+ * posted when it began, the game played again, and a file with which anybody can do so.
  */
 const showFairness = async (context: Context, table: Table): Promise<Answer> => {
   const { texts } = context;
+  if (table.phase === 'lobby' && table.draw !== null) return answer(openingPage(context, table, table.draw, ''));
   const [record, file] =
     table.seed === null
       ? [null, null]
@@ -21,10 +76,11 @@ const showFairness = async (context: Context, table: Table): Promise<Answer> => 
   const hash = table.seedHash ?? '?';
   const lines =
     table.seed === null
-      ? [texts.t('common:fairness.running', { hash })]
+      ? [texts.t('common:fairness.running', { hash }), ...drawLines(table, texts)]
       : [
           texts.t('common:fairness.seed', { seed: table.seed }),
           texts.t('common:fairness.hash', { hash }),
+          ...drawLines(table, texts),
           texts.t('common:fairness.check'),
           ...(verified === null
             ? []
@@ -43,6 +99,49 @@ const showFairness = async (context: Context, table: Table): Promise<Answer> => 
   });
 };
 
+const form: FormPress = {
+  action: actions.form,
+  kind: 'form',
+  form: ({ texts }, { tableId, version }) => ({
+    custom_id: customId({ action: actions.bring, tableId, version, rest: '' }),
+    title: texts.t('common:fairness.form.title'),
+    components: [
+      {
+        type: ComponentType.Label,
+        label: texts.t('common:fairness.form.label'),
+        description: texts.t('common:fairness.form.description'),
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: FIELD,
+          style: TextInputStyle.Short,
+          min_length: 1,
+          max_length: MAX_WORD_LENGTH,
+          required: true,
+        },
+      },
+    ],
+  }),
+};
+
+// Discord counts characters in its own way: what is too long is cut.
+const written = z.object({ [FIELD]: z.string().max(4 * MAX_WORD_LENGTH) });
+
 export const fairness: Feature = {
-  presses: [tablePress('fairness', 'answer', (context, table) => showFairness(context, table))],
+  presses: [
+    tablePress(actions.open, 'answer', (context, table) => showFairness(context, table)),
+    form,
+    tablePress(actions.bring, 'answer', (context, table, { fields }) => {
+      const { word } = written.parse(fields);
+      return changeAndAnswer(
+        context,
+        table,
+        () => context.tables.bringWord({ ...requestAt(context, table), word }),
+        (after) =>
+          after.draw === null
+            ? null
+            : openingPage(context, after, after.draw, context.texts.t('common:fairness.brought')),
+        (why) => pageWithLink(context, table, why),
+      );
+    }),
+  ],
 };

@@ -56,6 +56,10 @@ const seatLine = (table: Table, seat: number, texts: Texts): string => {
   );
 };
 
+/** The hash of the bot's half of the seed, which everybody can read before anybody brings the rest. */
+const halfLines = ({ draw }: Table, texts: Texts): readonly string[] =>
+  draw === null ? [] : [texts.t('common:lobby.half-hash', { hash: draw.halfHash })];
+
 const heading = (game: Game, texts: Texts): string => `## ${game.emoji} ${gameName(game, texts.locale)}`;
 
 const seatLines = (table: Table, seats: number, texts: Texts): string =>
@@ -79,8 +83,9 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
  * @param invited who is asked to play again; they are mentioned
  */
 export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
-  const button = (action: 'join' | 'leave' | 'add' | 'computers' | 'begin' | 'options' | 'clock' | 'seats') =>
-    publicButton(action, table, texts);
+  const button = (
+    action: 'join' | 'leave' | 'add' | 'computers' | 'begin' | 'options' | 'clock' | 'seats' | 'fairness',
+  ) => publicButton(action, table, texts);
   const seats = seatsWith(game.engine, table.options);
   const full = table.seats.length >= seats.max;
   // The line above the buttons says how many more are needed.
@@ -101,6 +106,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
           ...clockLines(table, texts),
           ...seatingLines(table, texts),
           hint(game, table, texts),
+          ...halfLines(table, texts),
         ].join('\n'),
       ),
       {
@@ -119,6 +125,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
           { ...button('begin'), disabled: tooFew },
           ...(game.playOptions.length === 0 ? [] : [button('options')]),
           button('clock'),
+          ...(table.draw === null ? [] : [button('fairness')]),
           rulesButton(game.engine.id, 0, texts, 'rules'),
         ],
       },
@@ -133,9 +140,11 @@ export const begunPage = (game: Game, table: Table, texts: Texts): Page => ({
     textBlock(`${heading(game, texts)}\n${texts.t('common:lobby.begun')}`),
     textBlock(seatLines(table, table.seats.length, texts)),
     textBlock(
-      [...optionLines(game, table, texts), texts.t('common:lobby.seed-hash', { hash: table.seedHash ?? '?' })].join(
-        '\n',
-      ),
+      [
+        ...optionLines(game, table, texts),
+        ...halfLines(table, texts),
+        texts.t('common:lobby.seed-hash', { hash: table.seedHash ?? '?' }),
+      ].join('\n'),
     ),
   ],
 });

@@ -12,7 +12,7 @@ export const fileFlawText = (flaw: FileFlaw, texts: Texts): string =>
 
 /** What was checked of a game, or what does not fit, in words. */
 export const verifiedText = (
-  { hasSetup, seedHash, checked }: VerifiedGame,
+  { draw, hasSetup, seedHash, checked }: VerifiedGame,
   source: RecordSource,
   texts: Texts,
 ): string => {
@@ -26,6 +26,7 @@ export const verifiedText = (
   const { moves, result } = checked.value;
   return [
     say(`seed.${source}`, { hash: seedHash }),
+    ...(draw === null ? [] : [say(`draw.${source}`, { hash: draw.halfHash, count: draw.parts })]),
     ...(hasSetup ? [say('setup')] : []),
     say('moves', { count: moves }),
     say(result === null ? 'no-result' : 'result'),

@@ -23,7 +23,7 @@ export interface Writing extends StoredChange {
 
 const tableTypes = `(id text, game text, guild text, shard_key bigint, channel text, parent_channel text, locale text,
   host text, phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
-  acting_turn bigint, clock text, seating text, proposal text, created_at bigint, changed_at bigint, interaction text)`;
+  acting_turn bigint, clock text, seating text, proposal text, draw text, created_at bigint, changed_at bigint, interaction text)`;
 
 /** No interaction changes a table twice. */
 const UNDONE = 'NOT EXISTS (SELECT 1 FROM log WHERE log.interaction = new.interaction)';
@@ -48,9 +48,9 @@ const statements = {
     name: 'open-tables',
     text: `INSERT INTO tables
              (id, game, guild, shard_key, channel, parent_channel, locale, host, phase, version, options, clock,
-               seating, proposal, created_at, changed_at)
+               seating, proposal, draw, created_at, changed_at)
            SELECT id, game, guild, shard_key, channel, parent_channel, locale, host, phase, version, options, clock,
-             seating, proposal, created_at, changed_at
+             seating, proposal, draw, created_at, changed_at
            ${from(tableTypes)} WHERE ${UNDONE}
            ON CONFLICT DO NOTHING RETURNING id, ${BOARD}`,
   },
@@ -59,7 +59,7 @@ const statements = {
     text: `UPDATE tables SET host = new.host, phase = new.phase, version = new.version, options = new.options,
              seed = new.seed,
              seed_hash = new.seed_hash, rules = new.rules, acting_seat = new.acting_seat, acting_turn = new.acting_turn,
-             clock = new.clock, seating = new.seating, proposal = new.proposal, changed_at = new.changed_at
+             clock = new.clock, seating = new.seating, proposal = new.proposal, draw = new.draw, changed_at = new.changed_at
            ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1 AND ${UNDONE}
            RETURNING tables.id, ${BOARD}`,
   },

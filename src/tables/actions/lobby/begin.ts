@@ -1,19 +1,31 @@
 import { seatsWith } from '#engines/core/options.js';
 import type { Engine } from '#engines/core/engine.js';
 import { ok, refuse } from '#engines/core/result.js';
+import { withoutPeople, withPart } from '#src/model/record/seed-draw.js';
 import type { StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import { firstPosition, withPosition } from '#src/tables/replay/progress.js';
-import { dealFromSeed, hashOfSeed } from '#src/tables/replay/seed.js';
+import { dealFromSeed, hashOfSeed, seedOfDraw } from '#src/tables/replay/seed.js';
 import type { Person } from '#src/tables/service.js';
 import { refuseChange, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 
-/** The host begins the game. */
-export const begin = (loaded: LoadedTable, { userId }: Person, seed: string): Decision =>
+/**
+ * The host begins the game.
+ *
+ * @param press the id of the interaction by which they do, the last part of the seed
+ * @param drawn the seed of a table to which people bring nothing
+ */
+export const begin = (loaded: LoadedTable, { userId }: Person, press: string, drawn: string): Decision =>
   loaded.table.phase === 'lobby' && userId !== loaded.table.hostId
     ? refuseChange('host-only')
-    : deal(loaded, userId, seed);
+    : deal({ ...loaded, table: withBeginning(loaded.table, userId, press) }, userId, drawn);
+
+/** The table with the press that begins the game as the last part of its seed. */
+export const withBeginning = (table: StoredTable, userId: string, press: string): StoredTable => ({
+  ...table,
+  secretDraw: withPart(table.secretDraw, 'begin', { userId, value: press, version: table.version + 1 }),
+});
 
 /** Whether all seats are taken of a lobby that begins by itself then. */
 export const isToBegin = (
@@ -22,15 +34,15 @@ export const isToBegin = (
 ): boolean => phase === 'lobby' && seating.startWhenFull && seats.length >= seatsWith(engine, options).max;
 
 /** The game begins by itself, since all seats are taken. */
-export const beginFull = (loaded: LoadedTable, seed: string): Decision =>
-  isToBegin(loaded.table, loaded.engine) ? deal(loaded, null, seed) : refuseChange('not-in-lobby');
+export const beginFull = (loaded: LoadedTable, drawn: string): Decision =>
+  isToBegin(loaded.table, loaded.engine) ? deal(loaded, null, drawn) : refuseChange('not-in-lobby');
 
 /**
  * The game is dealt from the seed, which its published hash fixes from now on.
  *
  * @param userId who begins it; null when it begins by itself
  */
-const deal = ({ engine, table }: LoadedTable, userId: string | null, seed: string): Decision => {
+const deal = ({ engine, table }: LoadedTable, userId: string | null, drawn: string): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   // The table may have been opened under an earlier version of the game, in which they went together.
   const read = readOptions(engine, table.options, 0);
@@ -40,10 +52,20 @@ const deal = ({ engine, table }: LoadedTable, userId: string | null, seed: strin
   const seats = table.seats.length;
   if (seats < min) return refuseChange('too-few', { min });
   if (seats > max) return refuseChange('full', { max });
+  const { secretDraw: draw } = table;
+  const seed = draw === null ? drawn : seedOfDraw(draw);
   const setup = dealFromSeed(engine, { options, seats, seed });
   const first = firstPosition(engine, setup, seats);
   if (!first.ok) return refuse({ kind: 'illegal', gameId: table.gameId, illegal: first.error });
-  const begun = { ...table, options, rules: engine.rules, secretSeed: seed, seedHash: hashOfSeed(seed) };
+  const begun = {
+    ...table,
+    options,
+    rules: engine.rules,
+    secretSeed: seed,
+    seedHash: hashOfSeed(seed),
+    // Nobody brings anything any more, so it need not be known who has.
+    secretDraw: withoutPeople(draw, () => true),
+  };
   return ok({
     table: withPosition(begun, first.value),
     change: { kind: 'begin' },

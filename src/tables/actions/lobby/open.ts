@@ -1,4 +1,5 @@
 import type { TableClock } from '#src/model/settings/clock-rules.js';
+import type { SeedDraw } from '#src/model/record/seed-draw.js';
 import type { StoredTable } from '#src/model/table.js';
 import type { Rules } from '#src/tables/rules.js';
 import type { Person, SeatingChoice } from '#src/tables/service.js';
@@ -16,6 +17,7 @@ export const open = (
   clock: TableClock | null,
   now: Date,
   seating: SeatingChoice = {},
+  draw: SeedDraw | null = null,
 ): Decision => {
   const read = readOptions(engine, options, 1);
   if (!read.ok) return read;
@@ -35,6 +37,7 @@ export const open = (
     rules: null,
     seedHash: null,
     secretSeed: null,
+    secretDraw: draw,
     result: null,
     board: null,
     createdAt: now,

@@ -19,7 +19,7 @@ const gameAt = (seat: number): PlayedGame => {
   const seats = tableInPlay.seats.with(1, { kind: 'computer', name: 'Bo', level: 'hard' });
   const position = { ...first.value, state: { ...first.value.state, turn: seat } };
   return {
-    table: { ...tableInPlay, gameId: engine.id, seats, toAct, secretSeed: 'secret' },
+    table: { ...tableInPlay, gameId: engine.id, seats, toAct, secretSeed: 'secret', secretDraw: null },
     ...{ toAct, engine, rules: sampleGame, progress: { position, history: [] } },
   };
 };
