@@ -30,6 +30,8 @@ export interface Match {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Of the path beneath `/api/v10`. */
   readonly path: RegExp;
+  /** Only each of so many calls that match, as in an outage that is partial; every one unless told. */
+  readonly every?: number;
 }
 
 /** Calls that are to go wrong in one way. */
@@ -42,6 +44,7 @@ interface Planned extends PlannedFault {
   readonly match: Match;
   readonly fault: Fault;
   left: number;
+  seen: number;
   met: number;
 }
 
@@ -54,7 +57,7 @@ export class Faults {
 
   /** The next `times` calls that match go wrong; with `Infinity` all of them until `clear`. */
   next(match: Match, fault: Fault, times = 1): PlannedFault {
-    const planned = { match, fault, left: times, met: 0 };
+    const planned = { match, fault, left: times, met: 0, seen: 0 };
     this.#planned.push(planned);
     return planned;
   }
@@ -76,7 +79,12 @@ export class Faults {
   /** The fault this call is to meet, which is used up by asking. */
   take(method: string, path: string): Fault | null {
     const beneath = path.startsWith(base) ? path.slice(base.length) : path;
-    const planned = this.#planned.find(({ match }) => match.path.test(beneath) && (match.method ?? method) === method);
+    const planned = this.#planned.find((each) => {
+      const { path: wanted, method: verb = method, every = 1 } = each.match;
+      if (verb !== method || !wanted.test(beneath)) return false;
+      each.seen += 1;
+      return each.seen % every === 0;
+    });
     if (planned === undefined) return null;
     this.#met += 1;
     planned.met += 1;

@@ -284,7 +284,8 @@ export class Router {
     const found = this.#isBusy ? [] : await this.#choicesFor(interaction, log);
     const choices = found.filter(({ value }) => value.length <= limits.choice).slice(0, limits.menuChoices);
     try {
-      await interaction.respond(choices.map((choice) => ({ name: shownName(choice), value: choice.value })));
+      const shown = choices.map((choice) => ({ name: shownName(choice), value: choice.value }));
+      await withRetries(pauses.acknowledgement, () => interaction.respond(shown), { faults: ['again', 'unanswered'] });
       handling.acknowledge();
       handling.endAs('answered');
     } catch (error) {

@@ -75,7 +75,7 @@ export const examineSchema = async (connection: Connection): Promise<SchemaState
   if (found.version > newest) {
     throw new StartError(
       `The database of DATABASE_URL was written by a newer version of En piste (schema ${found.version}, ` +
-        `this version knows ${newest}); update the program or give it another database`,
+        `this version knows ${newest}); update the program, restore a copy from before the update or give it another database`,
     );
   }
   if (found.version < newest) return found;

@@ -66,7 +66,7 @@ const examineContents = (database: Database): void => {
   if (version > newest) {
     throw new StartError(
       `${database.name} was written by a newer version of En piste (schema ${version}, ` +
-        `this version knows ${newest}); update the program or set DATABASE_PATH to another file`,
+        `this version knows ${newest}); update the program, restore a copy from before the update (npm run restore) or set DATABASE_PATH to another file`,
     );
   }
   if (isCutOff(database)) throw damage('its end is missing');
