@@ -1,6 +1,6 @@
 import { playOut, randomly } from '#engines/core/testing/game.js';
 import { randomFrom } from '#engines/core/random.js';
-import { BotFixture, boundlessPosts } from '../harness/bot/bot-fixture.js';
+import { BotFixture } from '../harness/bot/bot-fixture.js';
 import { playMoves, seatPeople, withTables } from '../harness/actors/played-tables.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 import type { Control } from '#playground/index.js';
@@ -91,7 +91,7 @@ export const openFuzzEnvironment = async (seed: string): Promise<FuzzEnvironment
     logLevel: 'error',
     historyLimit: 5_000,
     limitSpeed: 0,
-    postLimits: boundlessPosts,
+    postsAtOnce: 0,
   });
   const { control, databasePath } = bot;
   const members = invite(control);

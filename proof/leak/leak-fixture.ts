@@ -1,6 +1,6 @@
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BotFixture, boundlessPosts, guildLocaleOf } from '../harness/bot/bot-fixture.js';
+import { BotFixture, guildLocaleOf } from '../harness/bot/bot-fixture.js';
 import { levels } from '../harness/bot/bot-log.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { controlOf, Guest, offers } from '../harness/actors/guest.js';
@@ -104,7 +104,7 @@ export class LeakFixture {
       guildLocale: guildLocaleOf(locale),
       games: [beginningIn(game, state)],
       logLevel: 'trace',
-      postLimits: boundlessPosts,
+      postsAtOnce: 0,
       processes,
       ...(databaseUrl === null ? {} : { databaseUrl }),
     });

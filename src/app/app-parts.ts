@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import type { Feature } from '../discord/interactions/command.js';
 import type { Game } from '../discord/catalog/game.js';
-import type { PostLimits } from '../discord/delivery/public-posts.js';
 import type { Monitor } from './monitoring/monitor.js';
 import type { Ownership } from '../model/ownership.js';
 import type { StoreLocation } from '../store/index.js';
@@ -11,7 +10,7 @@ import type { TimeSource } from '../tables/time-source.js';
 /** What a bot is started with. */
 export interface AppParts {
   readonly config: Pick<Config, 'defaultLanguage' | 'hours'> &
-    Partial<Pick<Config, 'retentionDays' | 'pages' | 'longJobs'>> &
+    Partial<Pick<Config, 'retentionDays' | 'pages' | 'longJobs' | 'postsAtOnce'>> &
     StoreLocation;
   readonly log: Logger;
   readonly games: readonly Game[];
@@ -43,8 +42,6 @@ export interface AppParts {
   readonly picturePatience?: number | undefined;
   /** How many interactions may be worked on at once; some hundreds unless told. */
   readonly maxRunning?: number | undefined;
-  /** How much people can have posted for everybody; as the bot has it unless told. */
-  readonly postLimits?: PostLimits | undefined;
   /** The machine's unless told. */
   readonly clock?: TimeSource | undefined;
   /** Receives how the bot fares; optional. */

@@ -7,7 +7,7 @@ import { ownershipOf } from '../discord/gateway/shards.js';
 import { EphemeralPages } from '../discord/delivery/ephemeral-pages.js';
 import { LateAnswers } from '../discord/interactions/late-answers.js';
 import { LatePictures } from '../discord/delivery/late-pictures.js';
-import { PublicPosts } from '../discord/delivery/public-posts.js';
+import { postLimitsOf, PublicPosts } from '../discord/delivery/public-posts.js';
 import { PrivateNotes } from '../discord/delivery/private-notes.js';
 import { Games } from '../discord/catalog/games.js';
 import { PastMessages } from '../discord/followers/past-messages.js';
@@ -66,7 +66,7 @@ export const buildServices = async (
 ) => {
   const { closeThreadsAfter, picturePatience, maxRunning, thinking = null } = others;
   const { animationProgram = null, analysisProgram = null, verificationProgram = null } = others;
-  const { clock = systemTime, postLimits } = others;
+  const { clock = systemTime } = others;
   const store = monitor?.watchStore(opened) ?? opened;
   const games = new Games(list);
   const outages = new Outages(log, clock);
@@ -167,7 +167,7 @@ export const buildServices = async (
       }),
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new InteractionOrigins(client),
-      posts: new PublicPosts(clock, postLimits),
+      posts: new PublicPosts(clock, postLimitsOf(config.postsAtOnce)),
       fileOrigin: discord.apiUrl === null ? null : new URL(discord.apiUrl).origin,
       accountName,
     },

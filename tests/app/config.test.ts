@@ -35,6 +35,7 @@ describe('the settings', () => {
       monitoring: null,
       hours: { reminder: 24, limit: 0, lobby: 168 },
       retentionDays: 0,
+      postsAtOnce: 12,
       pages: { privacy: null, terms: null },
     });
   });
@@ -61,6 +62,7 @@ describe('the settings', () => {
       TURN_LIMIT_HOURS: '48',
       LOBBY_DAYS: '1.5',
       RETENTION_DAYS: '365',
+      POSTS_AT_ONCE: '30',
       PRIVACY_URL: 'https://example.org/privacy',
       TERMS_URL: '',
     });
@@ -81,6 +83,7 @@ describe('the settings', () => {
       monitoring: { host: '0.0.0.0', port: 9464 },
       hours: { reminder: 0.5, limit: 48, lobby: 36 },
       retentionDays: 365,
+      postsAtOnce: 30,
       pages: { privacy: 'https://example.org/privacy', terms: null },
     });
   });
@@ -119,6 +122,7 @@ describe('the settings', () => {
     ['PRIVACY_URL', 'example.org', 'http or https address'],
     ['REMINDER_HOURS', '-1', 'number of hours from 0 (never)'],
     ['TURN_LIMIT_HOURS', '1e9', 'number of hours from 0 (no limit)'],
+    ['POSTS_AT_ONCE', '1001', 'from 0 to 1000'],
     ['LOBBY_DAYS', '366', 'number of days from 0 (never) to 365'],
     ['TURN_LIMIT_HOURS', '9000', 'number of hours from 0 (no limit)'],
   ])('refuse %s=%s by name and say what is expected', (name, value, hint) => {

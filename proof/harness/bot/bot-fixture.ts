@@ -7,7 +7,6 @@ import type { Monitor } from '#src/app/monitoring/monitor.js';
 import { games } from '#src/app/registry.js';
 import { type App, startApp } from '#src/app/start-app.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import type { PostLimits } from '#src/discord/delivery/public-posts.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { TimeSource, TurnHours } from '#src/tables/index.js';
@@ -31,8 +30,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly picturePatience?: number;
   /** How many interactions may be worked on at once; as the bot has it unless told. */
   readonly maxRunning?: number;
-  /** What people may have posted; as the bot has it unless told. */
-  readonly postLimits?: PostLimits;
+  /** What a person may have posted at once, 0 for no limit; as the bot has it unless told. */
+  readonly postsAtOnce?: number;
   /** The machine's unless told. */
   readonly clock?: TimeSource;
   /** Stand in for the programs that make animations and analyses. */
@@ -40,12 +39,6 @@ export interface FixtureSettings extends EnvironmentOptions {
   /** Is told how the fixture's own bot fares, not other bots. */
   readonly monitor?: Monitor;
 }
-
-/** For programs that have one person open more tables than an evening has. */
-export const boundlessPosts: PostLimits = {
-  person: { size: 1_000_000, refillMs: 1 },
-  server: { size: 1_000_000, refillMs: 1 },
-};
 
 /** It runs where the program is built; else an animation is made in the process of the bot. */
 const animationProgram = new URL('../../../src/app/pictures/animation-program.js', import.meta.url);
@@ -119,16 +112,21 @@ export class BotFixture extends Environment {
     monitor: Monitor | null = null,
   ): Promise<App> {
     const { defaultLanguage = 'en', databaseUrl = null, logLevel = 'debug' } = this.#settings;
-    const { hours = { reminder: 0, limit: 0 } } = this.#settings;
+    const { hours = { reminder: 0, limit: 0 }, postsAtOnce } = this.#settings;
     return startApp({
-      config: { databasePath, databaseUrl, defaultLanguage, hours },
+      config: {
+        databasePath,
+        databaseUrl,
+        defaultLanguage,
+        hours,
+        ...(postsAtOnce === undefined ? {} : { postsAtOnce }),
+      },
       log: createLog(logLevel, botLog),
       games: this.#settings.games ?? games,
       features,
       discord: { ...this.playground, shards },
       monitor,
       clock: this.#settings.clock,
-      postLimits: this.#settings.postLimits,
       closeThreadsAfter: this.#settings.closeThreadsAfter,
       picturePatience: this.#settings.picturePatience,
       maxRunning: this.#settings.maxRunning,

@@ -95,6 +95,7 @@ const settingsSchema = z.object({
   TURN_LIMIT_HOURS: amount('hours', 'no limit', HOURS_A_YEAR).default(0),
   LOBBY_DAYS: amount('days', 'never', DAYS_A_YEAR).default(7),
   RETENTION_DAYS: amount('days', 'for ever', 100 * DAYS_A_YEAR).default(0),
+  POSTS_AT_ONCE: wholeNumber(0, 1_000).default(12),
   PRIVACY_URL: publicPage.optional(),
   TERMS_URL: publicPage.optional(),
 });
@@ -143,6 +144,8 @@ export interface Config {
   readonly hours: { readonly reminder: number; readonly limit: number; readonly lobby?: number };
   /** For how many days tables are kept after they ended; 0 is for ever. */
   readonly retentionDays: number;
+  /** How much a person can have posted at once; 0 for as much as they like. */
+  readonly postsAtOnce: number;
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use; null for nowhere. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
 }
@@ -195,6 +198,7 @@ export const configFrom = (environment: Environment): Config => {
       lobby: settings.LOBBY_DAYS * HOURS_A_DAY,
     },
     retentionDays: settings.RETENTION_DAYS,
+    postsAtOnce: settings.POSTS_AT_ONCE,
     pages: { privacy: settings.PRIVACY_URL ?? null, terms: settings.TERMS_URL ?? null },
   };
 };

@@ -9,14 +9,24 @@ interface BucketLimit {
 
 export type PostLimits = Readonly<Record<'person' | 'server', BucketLimit>>;
 
+/** As many posts of a person, which a setting may change, and as many times that for all people of a server. */
+const POSTS_AT_ONCE = 12;
+const PEOPLE_AT_ONCE = 20;
+
 /**
  * What one person, and all people of a server together, can have the bot post for everybody: tables and tournaments
  * that are opened, invitations, questions to the others, what is shared. The moves of a game are not among them. The
  * numbers stand in docs/hosting.md.
+ *
+ * @param atOnce of a person; 0 for as much as they like
  */
-export const POST_LIMITS: PostLimits = {
-  person: { size: 12, refillMs: 120_000 },
-  server: { size: 240, refillMs: 10_000 },
+export const postLimitsOf = (atOnce = POSTS_AT_ONCE): PostLimits => {
+  const size = atOnce === 0 ? Number.MAX_SAFE_INTEGER : atOnce;
+  const refill = (milliseconds: number): number => (atOnce === 0 ? 0 : milliseconds);
+  return {
+    person: { size, refillMs: refill(120_000) },
+    server: { size: PEOPLE_AT_ONCE * size, refillMs: refill(10_000) },
+  };
 };
 
 /** As many people and servers are remembered; those who have been quiet for longest are forgotten first. */
@@ -35,7 +45,7 @@ export class PublicPosts {
   /** When each bucket will be full again; full buckets need no entry. In milliseconds since 1970. */
   readonly #fullAt = cappedCache<string, Date>(CACHE_SIZE);
 
-  constructor(clock: Pick<TimeSource, 'now'>, limits: PostLimits = POST_LIMITS) {
+  constructor(clock: Pick<TimeSource, 'now'>, limits: PostLimits) {
     this.#clock = clock;
     this.#limits = limits;
   }

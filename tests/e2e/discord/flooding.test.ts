@@ -5,7 +5,7 @@ import { ManualClock } from '#proof/harness/bot/manual-clock.js';
 import { Guest, offers } from '#proof/harness/actors/guest.js';
 import { beginTable } from '#proof/harness/actors/table-in-play.js';
 import { chooseSetting, chosenSetting } from '#proof/harness/actors/settings-page.js';
-import { POST_LIMITS } from '#src/discord/delivery/public-posts.js';
+import { postLimitsOf } from '#src/discord/delivery/public-posts.js';
 
 let fixture: BotFixture;
 let clock: ManualClock;
@@ -20,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
+const POST_LIMITS = postLimitsOf();
 const cup = { name: 'Cup', kind: 'swiss', game: 'quel-cirque' } as const;
 const create = (guest: Guest): ReturnType<Guest['asks']> => guest.asks('tournament create', cup);
 

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotFixture, boundlessPosts, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { asks, controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
 import { beginTable } from '#proof/harness/actors/table-in-play.js';
 import type { SeenMessage } from '#playground/index.js';
@@ -10,7 +10,7 @@ import type { SeenMessage } from '#playground/index.js';
 let fixture: BotFixture;
 let languages: readonly (readonly [string, Guest])[];
 beforeEach(async () => {
-  fixture = await openBotFixture({ postLimits: boundlessPosts });
+  fixture = await openBotFixture({ postsAtOnce: 0 });
   languages = [
     ['en', fixture.guest('Barnaby')],
     ['fr', fixture.guest('Zoé')],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type BotFixture, openBotFixture, boundlessPosts } from '#proof/harness/bot/bot-fixture.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import type { Guest } from '#proof/harness/actors/guest.js';
 import { directKinds } from './direct-kinds.js';
 import { type Kind, kinds as ofChannels } from './kinds.js';
@@ -121,7 +121,7 @@ describe.concurrent.each(kinds)('refused: $name', (kind) => {
   let fixture: BotFixture;
   beforeAll(async () => {
     fixture = await openBotFixture({
-      postLimits: boundlessPosts,
+      postsAtOnce: 0,
       ...(kind.hours === undefined ? {} : { hours: kind.hours }),
     });
   });
