@@ -4,7 +4,6 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
 import { gameName, type Games } from '#src/discord/catalog/games.js';
 import { fileFlawText, verifiedText } from '#src/discord/messages/pages/verification-text.js';
-import { verifiedGame } from '#src/tables/replay/verification.js';
 import { drawPng } from '#src/discord/messages/pictures/drawing.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import {
@@ -20,7 +19,7 @@ import { localeOf, textsFor } from '#src/i18n/texts.js';
 import { ENGLISH } from '#src/lib/locale.js';
 import { cleanName } from '#src/model/person-name.js';
 import type { TableReplay } from '#src/tables/queries/game-replays.js';
-import { checkRecord } from '#src/tables/replay/verify.js';
+import { verifyRecord } from '#src/tables/replay/verification.js';
 import { type GameFile, parseGameFile, recordOfFile, seatNamesInFile } from '#src/tables/replay/game-file.js';
 import { replaySteps } from '#src/tables/replay/game-replay.js';
 import { seatChangesOf } from '#src/tables/replay/seat-changes.js';
@@ -102,10 +101,9 @@ export class GameViewer {
     const read = parseGameFile(content);
     if (!read.ok) return problem(fileFlawText(read.error, texts));
     const file = read.value;
-    const record = recordOfFile(file);
-    const checked = checkRecord(this.#games.find(file.game), record);
-    const words = verifiedText(verifiedGame(record, checked), 'file', texts);
-    const opened = checked.ok ? this.#replayFile(file) : null;
+    const verified = verifyRecord(recordOfFile(file), this.#games.find(file.game));
+    const words = verifiedText(verified, 'file', texts);
+    const opened = verified.checked.ok ? this.#replayFile(file) : null;
     return Promise.resolve(
       opened === null
         ? problem(words)

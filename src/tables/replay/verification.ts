@@ -11,23 +11,24 @@ export type VerificationTask =
 export interface VerifiedGame {
   readonly gameId: string;
   readonly seedHash: string;
-  /** What the seed is made of: the hash of the bot's half, and how many parts people brought; null where the bot drew it. */
+  /** The hash of the bot's half, and how many parts people brought; null where the bot drew the seed alone. */
   readonly draw: { readonly halfHash: string; readonly parts: number } | null;
   /** Whether what was dealt was kept, and compared with what the seed deals. */
   readonly hasSetup: boolean;
   readonly checked: Result<Verification, CheckFault>;
 }
 
-export const verifiedGame = (
-  { gameId, seedHash, draw, setup }: GameRecord,
-  checked: VerifiedGame['checked'],
-): VerifiedGame => ({
-  gameId,
-  seedHash,
-  draw: draw === null ? null : { halfHash: draw.halfHash, parts: draw.parts.length },
-  hasSetup: setup !== null,
-  checked,
-});
+/** Verifies the record of a game that may come from anywhere. @param rules null for an unknown game */
+export const verifyRecord = (record: GameRecord, rules: Rules | null): VerifiedGame => {
+  const { gameId, seedHash, draw, setup } = record;
+  return {
+    gameId,
+    seedHash,
+    draw: draw === null ? null : { halfHash: draw.halfHash, parts: draw.parts.length },
+    hasSetup: setup !== null,
+    checked: checkRecord(rules, record),
+  };
+};
 
 /** Verifies a game that may come from anywhere; of a file that is none, why. Its data may pass between threads. */
 export const verifyTask = (
@@ -37,5 +38,5 @@ export const verifyTask = (
   const read: Result<GameRecord, FileFlaw> =
     task.kind === 'record' ? { ok: true, value: task.record } : readGameFile(task.content);
   if (!read.ok) return read;
-  return { ok: true, value: verifiedGame(read.value, checkRecord(rulesOf(read.value.gameId), read.value)) };
+  return { ok: true, value: verifyRecord(read.value, rulesOf(read.value.gameId)) };
 };
