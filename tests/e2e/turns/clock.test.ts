@@ -57,7 +57,7 @@ it('a new table has the clock that the server has chosen', async () => {
   expect(controlOf(own, 'houserules').disabled).toBe(false);
   await barnaby.asks('play aramini-circus');
   await newest('the lobby', ({ text }) =>
-    text.includes('90 seconds a turn, 4 minutes in reserve, then whoever is late'),
+    text.includes('90 seconds a turn, 4 minutes in reserve, then that player is out'),
   );
 });
 
