@@ -44,9 +44,9 @@ describe('taking a card', () => {
     const page = pageAt(taking);
     const choices = choicesOf(page).slice(0, 3);
     expect(choices.map(({ label }) => label)).toEqual([
-      'Card 3 · gives nothing',
-      'Card 4 · gives 3',
-      'Card 5 · gives 3, 4',
+      'Card 3 · you give nothing',
+      'Card 4 · you give 3',
+      'Card 5 · you give 3, 4',
     ]);
     expect(choices.map(({ to }) => to)).toEqual([{ play: 'take 3' }, { play: 'take 4' }, { play: 'take 5' }]);
     expect(page.text).toContain('Bruno');

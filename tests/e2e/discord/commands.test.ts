@@ -32,6 +32,20 @@ describe('/move', () => {
     expect(offered?.[0]?.name).toContain('pas encore ton tour');
   });
 
+  it('takes a typed number for no number that only holds it, and puts the move that was typed first', async () => {
+    const { actor } = await (await beginTable(fixture, ['Zoé', 'Anatole'], { game: 'circle-the-wagons' })).turn();
+    const cards = (await actor.readSuggestions()).map(({ value }) => value);
+    for (const digit of [2, 7, 9]) {
+      const offered = (await actor.readSuggestions(`start ${digit}`)).map(({ value }) => value);
+      expect(offered).toEqual(cards.filter((value) => value === `start ${digit}`));
+    }
+    const [card = ''] = cards;
+    await actor.asks('move', { move: card });
+    const next = cards.find((value) => value !== card)?.replace('start', 'take') ?? '';
+    const taker = fixture.guest('Anatole').id === actor.id ? fixture.guest('Zoé') : fixture.guest('Anatole');
+    expect((await taker.readSuggestions(next)).map(({ value }) => value)[0]).toBe(next);
+  });
+
   it('takes typed notation, and explains what it cannot read', async () => {
     const { actor } = await (await begin()).turn();
     expect((await actor.asks('move', { move: 'un tour de piste' })).text).toContain('pas un coup d’Aramini Circus');

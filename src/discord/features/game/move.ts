@@ -34,8 +34,15 @@ const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
   return hint(context, 'hand.waiting', { name: table.seats[seat]?.name ?? seatName(table, seat) });
 };
 
+/** Whether a label holds a word. A number is one from its first digit on: who types 7 does not mean 17. */
+const holds = (label: string, word: string): boolean =>
+  /^\d/u.test(word)
+    ? [...label.matchAll(/(?<!\d)\d/gu)].some(({ index }) => label.startsWith(word, index))
+    : label.includes(word);
+
 /**
- * The legal moves whose words or notation hold every word typed, the most useful first: no more than a list can show.
+ * The legal moves whose words or notation hold every word typed, the one whose notation it is first, then the most
+ * useful: no more than a list can show.
  */
 const suggestions = async (
   context: Context,
@@ -58,16 +65,17 @@ const suggestions = async (
   const words = foldText(text)
     .split(/\s+/u)
     .filter((word) => word !== '');
+  const isTyped = ({ value }: Suggestion): boolean => foldText(value) === words.join(' ');
   const found: Suggestion[] = [];
   for (const move of moves ?? (await rankMoves(game, table, playerView))) {
     const value = engine.notation.format(move);
     if (value.length > limits.choice) continue;
     const name = renderer.move(playerView.view, move, scene);
     const label = foldText(`${name} ${value}`);
-    if (words.every((word) => label.includes(word))) found.push({ name, value });
+    if (words.every((word) => holds(label, word))) found.push({ name, value });
     if (!sent && found.length === limits.menuChoices) break;
   }
-  return found;
+  return found.toSorted((one, other) => Number(isTyped(other)) - Number(isTyped(one)));
 };
 
 const form: FormPress = {
