@@ -12,26 +12,20 @@ const occupied = selecting<Feature | MergedInto, Feature>(isOccupied);
 /** Every feature that somebody stands on, in the order of their numbers. */
 export const occupiedFeatures = (board: Board): readonly Feature[] => occupied(board.features);
 
-/** How the features of a board differ from those of an earlier one. One that is not as it was is gone, and has come. */
+/** How the occupied features of a board differ from those of an earlier one. A changed one is gone, and has come. */
 export interface FeatureChanges {
-  /** All that are gone, whether anybody stood there or not. */
-  readonly lost: readonly Feature[];
-  /** Those on which somebody stood. */
   readonly gone: readonly Feature[];
-  /** Those that have come, with somebody on them. */
   readonly come: readonly Feature[];
 }
 
 const changesBetween = memoLast((before: Board['features'], features: Board['features']): FeatureChanges => {
-  const lost: Feature[] = [];
   const gone: Feature[] = [];
   const come: Feature[] = [];
   compare(before, features, (old, now) => {
-    if (isFeature(old)) lost.push(old);
     if (isOccupied(old)) gone.push(old);
     if (isOccupied(now)) come.push(now);
   });
-  return { lost, gone, come };
+  return { gone, come };
 });
 
 /** The features that are not the same in two boards of one game. */

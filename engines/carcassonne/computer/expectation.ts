@@ -40,7 +40,7 @@ export const expectationOf = (
   return {
     feature,
     cities,
-    openCells: [feature, ...cities].flatMap((each) => openCellsOf(rules, board, each)),
+    openCells: (feature.kind === 'field' ? cities : [feature]).flatMap((each) => openCellsOf(rules, board, each)),
     owners: majority(rules, feature),
     prospect: rounded(prospectOf(rules, board, feature, outlook)),
     homecoming: rounded(homecoming * completionChance(rules, board, feature, outlook)),
