@@ -104,6 +104,12 @@ it('asks people to come again while more is worked on than the bot can hold', as
   const maxRunning = 8;
   await open({ maxRunning });
   await finish();
+  // An interaction counts until everything after its answer is done too.
+  const count = (words: string): number => fixture.log.filter((line) => line.includes(words)).length;
+  await fixture.control.until(
+    'the bot at rest',
+    () => count('"answered"') === count('an interaction came') || undefined,
+  );
   const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   const asked = [];
   for (let running = 0; running < maxRunning; running += 1) {
