@@ -38,7 +38,7 @@ export const sampleTournaments = (
       roundsPlanned: 2,
       entrants,
     },
-    ...{ organiserId: organiser?.userId ?? null, signupMessageId: message(0), endMessageId: null },
+    ...{ organiserId: organiser?.userId ?? null, signupMessageId: message(0), endMessageId: null, draw: null },
   } as const;
   const of = (phase: Tournament['phase'], guild: string, number: number): Tournament => ({
     ...{ ...common, entrants: [...entrants], gameIds: [...common.gameIds] },

@@ -58,7 +58,15 @@ const receivedIn = async (
     },
     refresh: () => Promise.resolve(),
   };
-  const tournaments = new Tournaments({ store, tables, stage, owner: () => everyServer, log, clock });
+  const tournaments = new Tournaments({
+    store,
+    tables,
+    stage,
+    owner: () => everyServer,
+    log,
+    clock,
+    bytes: bytesFrom(where),
+  });
   tables.onChange((table) => {
     tournaments.onTableChange(table);
   });
@@ -66,8 +74,8 @@ const receivedIn = async (
   const from = (person: Person) => ({ interactionId: `i${(asked += 1)}`, person });
   const opening = { guildId: '1', channelId: '2', locale, name: 'Cup', kind: 'knockout' } as const;
   const { id } = await tournaments.create({ ...opening, ...from(people[0]), gameIds: [game.engine.id] });
-  for (const person of people) await tournaments.join(id, person);
-  await tournaments.start(id, { userId: people[0].userId, manager: false });
+  for (const person of people) await tournaments.join(id, person, `1${person.userId}`);
+  await tournaments.start(id, { userId: people[0].userId, manager: false }, '2');
   const tableId = (await tournaments.find(id))?.rounds[0]?.pairings[0]?.games[0]?.tableId ?? '';
   const enact = (act: GameAction) => {
     const seated = people[act.kind === 'close' ? 0 : seatIn(act.seat)];

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../model/record/history.js';
 import type { ClockChoice } from '../model/settings/clock-rules.js';
 import type { Locale } from '../lib/locale.js';
 import type { Place } from '../model/ownership.js';
+import type { SeedDraw } from '../model/record/seed-draw.js';
 import type { TableSeating } from '../model/record/seating.js';
 import type { BoardMessage, Table } from '../model/table.js';
 import type { ListPage, OpenTables, PageRequest } from '../store/index.js';
@@ -98,8 +99,8 @@ export interface TableService {
       /** That of the server unless told. */
       clock?: ClockChoice;
       seating?: SeatingChoice;
-      /** Whether the bot draws the seed alone, because nobody presses anything: people bring nothing to it. */
-      drawsAlone?: boolean;
+      /** What the seed is made of; a half without parts unless told. Null where the bot draws the seed alone. */
+      draw?: SeedDraw | null;
     },
   ): Promise<Outcome>;
   /** Why a table of this game would not be opened with these options; null when it would. */

@@ -238,7 +238,7 @@ export const tableActions = ({
         const given = newClock(request.clock ?? (await servers.settings(guildId)).clock);
         const place = { id: chance.tableId(), guildId, channelId, parentChannelId, locale };
         // What opens the table is known before the half is drawn, so it counts for nothing.
-        const draw = request.drawsAlone === true ? null : { half: chance.seed(), parts: [] };
+        const { draw = { half: chance.seed(), parts: [] } } = request;
         return {
           before: null,
           engine: rules.engine,

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Pairing, Tournament } from '../model/record/tournament.js';
+import type { SeedDraw } from '../model/record/seed-draw.js';
 import type { Store } from '../store/index.js';
+import { hashOfSeed } from '../tables/replay/seed.js';
 import type { Person, TableService } from '../tables/service.js';
 import type { Stage } from './service.js';
 
@@ -22,11 +24,21 @@ const personOf = ({ entrants }: Tournament, player: number | null): Person | nul
 export const isWithoutGame = ({ outcome, games }: Pairing): boolean =>
   outcome === null && (games.length === 0 || games.at(-1)?.outcome === 'tie');
 
+/**
+ * What the seed of one game is made of: a half of its own, which follows from the tournament's, and every part of the
+ * tournament. Its half is told when the game ends, and from it nobody learns that of another game. docs/fairness.md
+ * shows it.
+ *
+ * @param game which one of the tournament it is
+ */
+const drawOfGame = ({ draw }: Tournament, game: string): SeedDraw | null =>
+  draw === null ? null : { half: hashOfSeed(`${draw.half}\n${game}`), parts: draw.parts };
+
 /** The table that an earlier try has opened, or a new one; null when none can be opened now. */
 const openTable = async (
   { store, tables, stage, log }: PairingGamesParts,
   tournament: Tournament,
-  key: string,
+  { key, draw }: { readonly key: string; readonly draw: SeedDraw | null },
   gameId: string,
   person: Person,
 ): Promise<string | null> => {
@@ -41,7 +53,7 @@ const openTable = async (
     guildId,
     locale,
     options: {},
-    drawsAlone: true,
+    draw,
     ...place,
   };
   const outcome = await tables.open(request);
@@ -68,12 +80,13 @@ export const openGame = async (
   const pairing = tournament.rounds[round]?.pairings[index];
   if (pairing === undefined) return null;
   const number = pairing.games.length;
+  const game = `${round + 1}.${index + 1}.${number + 1}`;
   const key = `${tournament.id}.${round}.${index}.${number}`;
   const swapped = number % 2 === 1;
   const [one, other] = pairing.players.map((player) => personOf(tournament, player));
   const [host, guest] = swapped ? [other, one] : [one, other];
   if (host === undefined || guest === undefined || host === null || guest === null) return null;
-  const tableId = await openTable(parts, tournament, key, pairing.gameId, host);
+  const tableId = await openTable(parts, tournament, { key, draw: drawOfGame(tournament, game) }, pairing.gameId, host);
   if (tableId === null) return null;
   await parts.tables.join({ interactionId: `${key}.join`, person: guest, tableId });
   await parts.tables.begin({ interactionId: `${key}.begin`, person: host, tableId });

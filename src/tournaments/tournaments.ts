@@ -5,9 +5,11 @@ import { playerOfUser } from '../statistics/counting/players.js';
 import { ALL } from '../model/record/statistics.js';
 import type { Ownership } from '../model/ownership.js';
 import type { Table } from '../model/table.js';
+import { withPart } from '../model/record/seed-draw.js';
 import { MAX_ENTRANTS, type Entrant, entrantOf, type Tournament } from '../model/record/tournament.js';
 import type { Store } from '../store/index.js';
 import { BackgroundQueue } from '../tables/automation/background-queue.js';
+import { type ByteSource, Chance, secureBytes } from '../tables/chance.js';
 import { type TimeSource, systemTime } from '../tables/time-source.js';
 import { KeyedQueue } from '../lib/keyed-queue.js';
 import type { Person, TableService } from '../tables/service.js';
@@ -28,6 +30,7 @@ export interface TournamentParts {
   readonly owner: () => Ownership;
   readonly log: Logger;
   readonly clock?: TimeSource;
+  readonly bytes?: ByteSource;
 }
 
 type Decision = Tournament | TournamentRefusal;
@@ -45,10 +48,12 @@ export class Tournaments {
   readonly #queue = new KeyedQueue();
   readonly #background: BackgroundQueue;
   readonly #clock: TimeSource;
+  readonly #chance: Chance;
   readonly #advancer: Advancer;
 
   constructor(parts: TournamentParts) {
-    const { clock = systemTime, log } = parts;
+    const { clock = systemTime, bytes = secureBytes, log } = parts;
+    this.#chance = new Chance(bytes);
     this.#parts = parts;
     this.#clock = clock;
     this.#background = new BackgroundQueue(clock, log);
@@ -80,6 +85,7 @@ export class Tournaments {
       rounds: [],
       signupMessageId: null,
       endMessageId: null,
+      draw: { half: this.#chance.seed(), parts: [] },
       createdAt: now,
       changedAt: now,
     };
@@ -88,12 +94,15 @@ export class Tournaments {
     return tournament;
   }
 
-  join(id: string, person: Person): Promise<TournamentOutcome> {
+  /** @param press the id of the interaction by which they join, a part of the seeds */
+  join(id: string, person: Person, press: string): Promise<TournamentOutcome> {
     return this.#changeSignup(id, (tournament) => {
       if (entrantOf(tournament, person.userId) !== -1) return 'already';
       if (tournament.entrants.length >= MAX_ENTRANTS) return 'full';
       const entrant: Entrant = { userId: person.userId, name: person.name, withdrawn: false };
-      return { ...tournament, entrants: [...tournament.entrants, entrant] };
+      const part = { userId: person.userId, value: press, version: tournament.version + 1 };
+      const draw = withPart(tournament.draw, 'press', part);
+      return { ...tournament, entrants: [...tournament.entrants, entrant], draw };
     });
   }
 
@@ -106,8 +115,10 @@ export class Tournaments {
 
   /**
    * Pairs the first round. A person who has a rating is seeded by it, the others after them in the order of joining.
+   *
+   * @param press the id of the interaction by which it starts, the last part of the seeds
    */
-  async start(id: string, who: Organising): Promise<TournamentOutcome> {
+  async start(id: string, who: Organising, press: string): Promise<TournamentOutcome> {
     const known = await this.find(id);
     const ratings = known === null ? new Map<string, number>() : await this.#ratingsOf(known);
     const ratingOf = ({ userId }: Entrant): number => ratings.get(userId ?? '') ?? Number.NEGATIVE_INFINITY;
@@ -120,7 +131,8 @@ export class Tournaments {
         const [first, second] = [ratingOf(one), ratingOf(other)];
         return first === second ? 0 : second - first;
       });
-      return start(tournament, seeded);
+      const part = { userId: who.userId, value: press, version: tournament.version + 1 };
+      return start({ ...tournament, draw: withPart(tournament.draw, 'begin', part) }, seeded);
     });
     if (outcome.ok) await this.#show(id);
     return outcome;

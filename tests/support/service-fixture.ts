@@ -89,7 +89,7 @@ export const lobby = async (
   gameId = 'stash',
 ): Promise<TableSnapshot> =>
   accepted(
-    await service.open({ ...from(ana), gameId, guildId: 'guild', channelId, locale: 'en', options, drawsAlone: true }),
+    await service.open({ ...from(ana), gameId, guildId: 'guild', channelId, locale: 'en', options, draw: null }),
   );
 
 /** A running game with these people, Ana first. */

@@ -24,6 +24,7 @@ const signup = (entrants: number, kind: Tournament['kind']): Tournament => ({
   rounds: [],
   signupMessageId: null,
   endMessageId: null,
+  draw: null,
   createdAt: new Date(0),
   changedAt: new Date(0),
 });

@@ -6,6 +6,7 @@ import { NotStored, type Store } from '#src/store/index.js';
 import { everyServer } from '#src/model/ownership.js';
 import type { Stage } from '#src/tournaments/service.js';
 import { Tournaments } from '#src/tournaments/tournaments.js';
+import { hashOfSeed } from '#src/tables/replay/seed.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
 import type { Person } from '#src/tables/service.js';
 import { ManualClock, openServiceFixture, person, type ServiceFixture } from '../support/service-fixture.js';
@@ -65,7 +66,7 @@ const withEntrants = async (
   kind: Tournament['kind'] = 'knockout',
 ): Promise<string> => {
   const { id } = await tournaments.create({ ...opening, kind });
-  for (const each of people.slice(0, count)) await tournaments.join(id, each);
+  for (const each of people.slice(0, count)) await tournaments.join(id, each, `1${each.userId}`);
   return id;
 };
 
@@ -81,16 +82,16 @@ describe('a tournament', () => {
     const { id } = await tournaments.create(opening);
     const [one, other] = people;
     if (one === undefined || other === undefined) throw new Error('There are five');
-    await tournaments.join(id, one);
+    await tournaments.join(id, one, '1');
     const before = await find(tournaments, id);
     const reasons = [
-      await tournaments.join(id, one),
+      await tournaments.join(id, one, '1'),
       await tournaments.leave(id, other.userId),
-      await tournaments.start(id, { userId: one.userId, manager: false }),
-      await tournaments.start(id, asOrganiser),
+      await tournaments.start(id, { userId: one.userId, manager: false }, '900'),
+      await tournaments.start(id, asOrganiser, '900'),
       await tournaments.withdraw(id, one.userId, asOrganiser),
       await tournaments.close(id, { userId: one.userId, manager: false }),
-      await tournaments.join('nowhere', one),
+      await tournaments.join('nowhere', one, '1'),
     ].map((outcome) => (outcome.ok ? 'done' : outcome.error));
     expect(reasons).toEqual([
       'already',
@@ -103,7 +104,7 @@ describe('a tournament', () => {
     ]);
     expect(await find(tournaments, id)).toEqual(before);
     expect((await tournaments.close(id, { userId: 'x', manager: true })).ok).toBe(true);
-    expect(await tournaments.join(id, other)).toMatchObject({ error: 'not-signup' });
+    expect(await tournaments.join(id, other, '1')).toMatchObject({ error: 'not-signup' });
   });
 
   it('is made once for an interaction, and told of once', async () => {
@@ -113,13 +114,51 @@ describe('a tournament', () => {
     expect(told).toEqual(['signup']);
   });
 
+  it('deals every game from a half that is fixed before anybody enters, and from the presses of all', async () => {
+    const tournaments = open();
+    const id = await withEntrants(tournaments, 4, 'swiss');
+    const [first] = people;
+    await tournaments.leave(id, first?.userId ?? '');
+    await tournaments.join(id, first ?? organiser, '77');
+    await tournaments.start(id, asOrganiser, '900');
+    const { draw } = await find(tournaments, id);
+    const parts = [...people.slice(0, 4).map(({ userId }) => `press 1${userId}`), 'begin 900'];
+    expect(draw?.parts.map(({ text }) => text)).toEqual(parts);
+    const games = [];
+    for (const tableId of tablesOf(await find(tournaments, id))) {
+      const running = await fixture.service.load(tableId);
+      expect(running).toMatchObject({ phase: 'playing', seed: null, draw: { half: null } });
+      await fixture.service.resign({ ...from(people[0] ?? organiser), tableId });
+      await fixture.service.close({ ...from(organiser), tableId, moderator: true });
+      games.push(await fixture.service.record(tableId));
+    }
+    expect(games).toHaveLength(2);
+    for (const [index, game] of games.entries()) {
+      expect(game?.draw?.half).toBe(hashOfSeed(`${draw?.half ?? ''}\n1.${index + 1}.1`));
+      const texts = game?.draw?.parts.map(({ text }) => text) ?? [];
+      expect(texts.slice(0, parts.length)).toEqual(parts);
+      expect(game?.seed).toBe(hashOfSeed([game?.draw?.half, ...texts].join('\n')));
+    }
+    expect(new Set(games.map((game) => game?.seed)).size).toBe(2);
+  });
+
+  it('lets the bot draw alone in a tournament of before people brought parts', async () => {
+    const tournaments = open();
+    const id = await withEntrants(tournaments, 2);
+    const before = await find(tournaments, id);
+    await fixture.store.saveTournament({ ...before, version: before.version + 1, draw: null });
+    await tournaments.start(id, asOrganiser, '900');
+    const [tableId = ''] = tablesOf(await find(tournaments, id));
+    expect(await fixture.service.load(tableId)).toMatchObject({ phase: 'playing', draw: null });
+  });
+
   it('opens games that run, takes their results, and goes on to the end', async () => {
     const tournaments = open();
     fixture.service.onChange((table) => {
       tournaments.onTableChange(table);
     });
     const id = await withEntrants(tournaments, 3);
-    expect((await tournaments.start(id, asOrganiser)).ok).toBe(true);
+    expect((await tournaments.start(id, asOrganiser, '900')).ok).toBe(true);
     let now = await find(tournaments, id);
     expect(now.rounds[0]?.pairings.map(({ by }) => by)).toEqual(['bye', null]);
     const [semi = ''] = tablesOf(now);
@@ -150,7 +189,7 @@ describe('a tournament', () => {
     const tournaments = new Tournaments({ store: fixture.store, tables, stage: refusing, owner, log, clock });
     tournaments.resume();
     const id = await withEntrants(tournaments, 4);
-    await tournaments.start(id, asOrganiser);
+    await tournaments.start(id, asOrganiser, '900');
     await tournaments.idle();
     const lose = async (index: number): Promise<void> => {
       const now = await find(tournaments, id);
@@ -180,7 +219,7 @@ describe('a tournament', () => {
   it('gives up the game of who withdraws, and plays once more after a tie', async () => {
     const tournaments = open();
     const id = await withEntrants(tournaments, 4);
-    await tournaments.start(id, asOrganiser);
+    await tournaments.start(id, asOrganiser, '900');
     const [first = '', second = ''] = tablesOf(await find(tournaments, id));
     await tournaments.withdraw(id, people[0]?.userId ?? '', asOrganiser);
     expect((await fixture.service.load(first))?.phase).toBe('over');
@@ -211,7 +250,7 @@ describe('a tournament', () => {
         },
       };
       const tournaments = open(dying);
-      await tournaments.start(id, asOrganiser).catch(() => undefined);
+      await tournaments.start(id, asOrganiser, '900').catch(() => undefined);
       await tournaments.advance(id).catch(() => undefined);
     }
     expect(deaths).toBeGreaterThan(2);
@@ -235,7 +274,7 @@ describe('a tournament', () => {
     expect(await fixture.store.tournamentsOfPerson(first?.userId ?? '')).toEqual([id]);
     await fixture.store.forgetPerson(first?.userId ?? '', { en: 'Former player' });
     expect((await find(tournaments, id)).entrants[0]).toEqual({ userId: null, name: 'Former player', withdrawn: true });
-    await tournaments.start(id, asOrganiser);
+    await tournaments.start(id, asOrganiser, '900');
     expect((await find(tournaments, id)).entrants.map(({ name }) => name)).toEqual(['P1', 'P2']);
   });
 
@@ -245,7 +284,7 @@ describe('a tournament', () => {
       tournaments.onTableChange(table);
     });
     const id = await withEntrants(tournaments, 4, 'swiss');
-    await tournaments.start(id, asOrganiser);
+    await tournaments.start(id, asOrganiser, '900');
     const { store, service: tables } = fixture;
     const formerNames = { en: 'Former player' };
     const forget = (who: Person, leaveTournaments: (userId: string) => Promise<void>) =>
@@ -282,7 +321,7 @@ describe('a tournament', () => {
     const tournaments = new Tournaments({ store, tables: fixture.service, stage: refusing, owner, log, clock });
     tournaments.resume();
     const id = await withEntrants(tournaments, 2);
-    await tournaments.start(id, asOrganiser);
+    await tournaments.start(id, asOrganiser, '900');
     expect(told).toEqual(['signup']);
     for (let quarter = 0; quarter < 4; quarter += 1) {
       clock.pass(1 / 4);

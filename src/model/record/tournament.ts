@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanName } from '../person-name.js';
 import { localeSchema } from '#src/lib/locale.js';
+import { seedDraw } from './seed-draw.js';
 
 export const tournamentKinds = ['swiss', 'knockout'] as const;
 export type TournamentKind = (typeof tournamentKinds)[number];
@@ -76,6 +77,11 @@ export const tournamentState = z.object({
   signupMessageId: identifier.nullable(),
   /** The message that tells how it ended. */
   endMessageId: identifier.nullable(),
+  /**
+   * What the seeds of all its games are made of: a half whose hash the sign-up message shows, and the presses by which
+   * people enter and the first round starts. Null for tournaments of before there was this, whose games the bot draws.
+   */
+  draw: seedDraw.nullable().default(null),
 });
 
 export interface Tournament extends z.infer<typeof tournamentState> {

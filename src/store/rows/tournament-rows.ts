@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENGLISH, type Locale } from '#src/lib/locale.js';
 import { type Tournament, tournamentPhases, tournamentState } from '#src/model/record/tournament.js';
+import { withoutPeople } from '#src/model/record/seed-draw.js';
 import { DamagedRow } from '../errors.js';
 import { identifier, jsonObject, moment, parseRow } from './rows.js';
 
@@ -40,6 +41,7 @@ const tournamentWithout = (tournament: Tournament, userId: string, names: Names)
   ...tournament,
   version: tournament.version + 1,
   organiserId: tournament.organiserId === userId ? null : tournament.organiserId,
+  draw: withoutPeople(tournament.draw, (one) => one === userId),
   entrants: tournament.entrants.map((one) =>
     one.userId === userId
       ? {

@@ -2,6 +2,7 @@ import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { BotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { hashOfSeed } from '#src/tables/replay/seed.js';
 import { controlOf, type Guest, offers } from '#proof/harness/actors/guest.js';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gwen', 'Hugo'] as const;
@@ -141,6 +142,8 @@ it('plays a Swiss of eight over two games, and goes on after a restart', async (
   expect(rounds.map(({ controls }) => controls.length)).toEqual([0, 0, 0]);
   for (const { text } of rounds) expect(text.match(/\*\* beat /gu)).toHaveLength(4);
   const signup = organiser.public().find(({ text }) => text.includes('8 people'));
+  const [half = ''] = /[0-9a-f]{64}/u.exec(end.text) ?? [];
+  expect(signup?.text).toContain(hashOfSeed(half));
   expect(signup?.text).toContain('It is over.');
 });
 

@@ -35,6 +35,7 @@ const tournamentOf = (id: string, more: Partial<Tournament> = {}): Tournament =>
   ],
   signupMessageId: '20',
   endMessageId: null,
+  draw: { half: 'ab'.repeat(32), parts: [{ userId: '8', version: 2, text: 'press 81' }] },
   ...more,
 });
 
@@ -63,8 +64,13 @@ export const describeTournaments = (store: () => Store, execute: (sql: string) =
     expect(await store().tournamentsOfPerson('8')).toHaveLength(2);
     await store().forgetPerson('8', { en: 'Somebody', fr: 'Quelqu’un' });
     const entrant = { userId: null, name: 'Quelqu’un' };
-    expect(await store().tournament('aaaaaaaaaa')).toMatchObject({ entrants: [{ ...entrant, withdrawn: true }] });
+    const draw = { parts: [{ userId: null, text: 'press 81' }] };
+    expect(await store().tournament('aaaaaaaaaa')).toMatchObject({
+      draw,
+      entrants: [{ ...entrant, withdrawn: true }],
+    });
     expect(await store().tournament('bbbbbbbbbb')).toMatchObject({
+      draw,
       organiserId: null,
       entrants: [{ ...entrant, withdrawn: false }],
     });

@@ -34,6 +34,7 @@ const tournament: Tournament = {
   rounds: [],
   signupMessageId: null,
   endMessageId: null,
+  draw: null,
 };
 
 describe('what is stored of a person at a table', () => {

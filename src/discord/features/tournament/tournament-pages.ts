@@ -1,6 +1,7 @@
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import { MAX_ENTRANTS, type Tournament } from '#src/model/record/tournament.js';
 import type { Announcement } from '#src/tournaments/service.js';
+import { publicDraw } from '#src/tables/replay/seed.js';
 import { standingsOf } from '#src/tournaments/rules/standings.js';
 import type { StatisticsScene } from '../statistics/statistics-words.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
@@ -42,9 +43,15 @@ const signupPage = (tournament: Tournament, scene: StatisticsScene): Page => {
     names: namesIn(tournament, scene),
   });
   const rules = texts.t(`common:tournament.rules.${tournament.kind}`);
+  const { draw } = tournament;
+  const fixed =
+    draw === null ? [] : [texts.t('common:tournament.draw.hash', { hash: publicDraw(draw, false).halfHash })];
   return {
     accent: TOURNAMENT_ACCENT,
-    blocks: [textBlock([head(tournament, scene), state, who, `-# ${rules}`].join('\n')), ...buttons],
+    blocks: [
+      textBlock([head(tournament, scene), state, who, ...[rules, ...fixed].map((line) => `-# ${line}`)].join('\n')),
+      ...buttons,
+    ],
   };
 };
 
@@ -78,17 +85,19 @@ const roundPage = (tournament: Tournament, round: number, scene: StatisticsScene
   ],
 });
 
-/** Tells who has won. */
+/** Tells who has won, and with every game over the bot's half of the seeds. */
 const endPage = async (tournament: Tournament, scene: StatisticsScene): Promise<Page> => {
   const winners = standingsOf(tournament)
     .filter(({ place }) => place === 1)
     .map(({ entrant }) => `**${escapeMarkdown(tournament.entrants[entrant]?.name ?? '')}**`);
   const won = scene.texts.t('common:tournament.won', { count: winners.length, winners: scene.texts.list(winners) });
+  const half = tournament.draw === null ? null : publicDraw(tournament.draw, true).half;
   return {
     accent: TOURNAMENT_ACCENT,
     blocks: [
       textBlock([head(tournament, scene), won].join('\n')),
       ...(await standingsBlocks(tournament, scene, 0, -1)),
+      ...(half === null ? [] : [textBlock(`-# ${scene.texts.t('common:tournament.draw.half', { half })}`)]),
       { kind: 'buttons', buttons: [tournamentButton(scene, 'trnshow', 'standings', '📊', tournament)] },
     ],
   };

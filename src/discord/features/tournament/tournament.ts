@@ -120,13 +120,13 @@ export const tournament: Feature = {
   }),
   presses: [
     press('trnjoin', async (context, { id }) =>
-      told(context, await context.tournaments.join(id, context.person), 'join'),
+      told(context, await context.tournaments.join(id, context.person, context.interactionId), 'join'),
     ),
     press('trnleave', async (context, { id }) =>
       told(context, await context.tournaments.leave(id, context.person.userId), 'leave'),
     ),
     press('trnstart', async (context, one) =>
-      told(context, await context.tournaments.start(one.id, organising(context, one)), 'start'),
+      told(context, await context.tournaments.start(one.id, organising(context, one), context.interactionId), 'start'),
     ),
     press('trnclose', (context, one) => Promise.resolve(question(context, one, 'close', 'trnend'))),
     press('trnend', async (context, one) =>

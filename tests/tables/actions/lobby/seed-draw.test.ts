@@ -127,7 +127,7 @@ describe('the seed of a game', () => {
 
   it('is drawn by the bot alone where no one presses anything, and for tables that were opened before', async () => {
     const { service } = openServiceFixture();
-    const request = { ...from(ana), gameId: 'stash', ...place, drawsAlone: true };
+    const request = { ...from(ana), gameId: 'stash', ...place, draw: null };
     const lobby = accepted(await service.open(request));
     accepted(await service.join({ ...from(bo), tableId: lobby.id }));
     expect(refusal(await service.bringWord({ ...from(ana), tableId: lobby.id, word: 'word' })).reason).toBe(

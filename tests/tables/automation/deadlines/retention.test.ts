@@ -129,7 +129,7 @@ it('removes tournaments that ended long ago, and none that runs', async () => {
   const tournament = (id: string, phase: Tournament['phase']): Tournament => ({
     ...{ id, phase, guildId: '1', channelId: 'ring', version: 1, createdAt: clock.now(), changedAt: clock.now() },
     ...{ name: 'Cup', kind: 'swiss', locale: 'en', organiserId: null, gameIds: ['stash'], roundsPlanned: 0 },
-    ...{ entrants: [], rounds: [], signupMessageId: null, endMessageId: null },
+    ...{ entrants: [], rounds: [], signupMessageId: null, endMessageId: null, draw: null },
   });
   for (const phase of ['over', 'closed', 'running', 'signup'] as const)
     await fixture.store.saveTournament(tournament(phase, phase));
