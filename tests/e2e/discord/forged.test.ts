@@ -136,7 +136,7 @@ describe('the address of a file that is given', () => {
       },
     });
     foreign.close();
-    expect(told).toContain('cannot be fetched');
+    expect(told).toContain('couldn’t get this file');
     expect(requests).toBe(0);
   });
 

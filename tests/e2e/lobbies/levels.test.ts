@@ -28,7 +28,7 @@ describe('the levels of computer players', () => {
   it('are chosen in the lobby, and stand at the seats while the game goes on', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
-    expect((await barnaby.asks('computer', { level: 'novice' })).text).toContain('has sat down');
+    expect((await barnaby.asks('computer', { level: 'novice' })).text).toContain('has joined');
     const lobby = await barnaby.seesNewest('a novice', ({ text }) => text.includes('· novice'));
     const [name = ''] = computersIn(lobby);
     expect((await fixture.guest('Zoé').presses(lobby, 'computers').reply()).text).toContain(
@@ -36,7 +36,7 @@ describe('the levels of computer players', () => {
     );
 
     const page = await barnaby.changes(await barnaby.presses(lobby, 'computers').reply(), 'addlevel', 'hard');
-    expect(page.text).toContain('has sat down');
+    expect(page.text).toContain('has joined');
     const changed = await barnaby.changes(page, 'setlevel', `easy ${name}`);
     expect(changed.text).toContain(`${name} plays at this level now`);
     const both = await barnaby.seesNewest('both', ({ text }) => text.includes('· easy') && text.includes('· hard'));
@@ -63,12 +63,12 @@ describe('the levels of computer players', () => {
     await barnaby.asks('play aramini-circus');
     const lobby = await barnaby.seesNewest('the lobby', (message) => offers(message, 'computers'));
     const old = await barnaby.presses(lobby, 'computers').reply();
-    expect(old.text).toContain('None sits at this table yet');
+    expect(old.text).toContain('No computer players at this table yet');
     await barnaby.asks('computer', { level: 'novice' });
     await barnaby.asks('computer', { level: 'easy' });
     await barnaby.asks('computer', { level: 'easy' });
     const now = await barnaby.changes(old, 'addlevel', 'hard');
-    expect(now.text).not.toContain('None sits at this table yet');
+    expect(now.text).not.toContain('No computer players at this table yet');
     expect(now.controls.filter(({ kind }) => kind === 'menu')).toHaveLength(3);
     await barnaby.asks('begin');
     expect((await barnaby.changes(now, 'setlevel', `easy ${now.controls[0]?.label ?? ''}`)).controls).toEqual([]);

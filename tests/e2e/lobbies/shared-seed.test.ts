@@ -55,7 +55,7 @@ it('the lobby shows the hash of the bot’s half, people bring the rest, and the
   const parts = [`press ${joined.id}`, 'word drei Elefanten', `begin ${begun.id}`];
   expect(sha256(half)).toBe(promised);
   const seed = sha256([half, ...parts].join('\n'));
-  for (const words of [seed, ...parts, '3 parts that were brought make this seed']) expect(shown).toContain(words);
+  for (const words of [seed, ...parts, '3 parts added make this seed']) expect(shown).toContain(words);
   expect(shown).not.toContain(typed.id);
   expect(shown.match(/✅/gu)).toHaveLength(5);
   // Neither half nor seed stood anywhere before.

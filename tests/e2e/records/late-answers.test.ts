@@ -64,7 +64,7 @@ it('an analysis that takes longer than Discord waits comes as a direct message, 
     const inbox = fixture.control.inbox(barnaby.id).filter(({ text }) => text.includes('after 15 minutes'));
     return inbox.length > 0 ? inbox : undefined;
   });
-  expect(told?.text).toContain('This game could not be analysed');
+  expect(told?.text).toContain('I couldn’t analyse this game');
   expect(told?.text).toContain(`<#${barnaby.channel}>`);
   expect(told?.controls).toEqual([]);
   expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -75,7 +75,7 @@ it('an animation for everybody that takes longer comes to the channel', async ()
   await finish();
   const barnaby = fixture.guest('Barnaby');
   const asked = barnaby.types('replay', { as: 'animation', post: true });
-  expect((await asked.reply()).text).toContain('being made');
+  expect((await asked.reply()).text).toContain('Making the animation');
   await begun;
   fixture.control.expireToken(asked);
   letGo();
@@ -122,6 +122,6 @@ it('asks people to come again while more is worked on than the bot can hold', as
   expect(await zoe.readSuggestions()).toEqual([]);
   letGo();
   // What was promised comes, and then there is room again.
-  for (const one of asked) await barnaby.hears(one, ({ text }) => text.includes('could not be analysed'));
+  for (const one of asked) await barnaby.hears(one, ({ text }) => text.includes('couldn’t analyse'));
   while ((await zoe.asks('tables')).text === zoe.texts.t('common:faults.busy'));
 });

@@ -47,14 +47,14 @@ it('poses one puzzle a day, privately, and says who has solved it and not how', 
   expect(missed.text).toContain('not the best');
   expect(controlOf(missed, 'puzzletry').options.map(({ value }) => value)).not.toContain(wrong);
   const solved = await barnaby.changes(missed, 'puzzletry', right);
-  expect(solved.text).toContain('Right, at try 2!');
+  expect(solved.text).toContain('Right, on try 2!');
   expect(solved.text).toContain('🥇');
-  expect(solved.text).toContain('**Barnaby** (at try 2)');
-  expect(solved.text).toContain('after 1 puzzle of which 0 at the first try');
+  expect(solved.text).toContain('**Barnaby** (on try 2)');
+  expect(solved.text).toContain('after 1 puzzle, 0 solved at once');
   // A person who has not solved it reads how many have, and it is the same puzzle.
   const other = await zoe.asks('puzzle');
   expect(idOf(other, 'puzzletry')).toBe(idOf(asked, 'puzzletry'));
-  expect(other.text).toContain('résolu ici par 1 personne');
+  expect(other.text).toContain('résolue ici par 1 personne');
   expect(other.text).not.toContain('Barnaby');
   await barnaby.changes(solved, 'puzzlepost');
   const told = await zoe.seesNewest('who has solved it', (message) => offers(message, 'puzzle'));

@@ -76,18 +76,18 @@ describe('/replay', () => {
     ]);
     // The word that it is being made gave its place to the animation, and the replay stays as it was.
     const privately = fixture.control.messages(matilda.id, matilda.channel).filter(({ ephemeral }) => ephemeral);
-    expect(privately.filter(({ text }) => text.includes('being made'))).toEqual([]);
+    expect(privately.filter(({ text }) => text.includes('Making the animation'))).toEqual([]);
     expect(privately.find(({ id }) => id === page.id)?.text).toContain('step 1 of 5');
     matilda.types('replay', { as: 'animation', post: true });
     await barnaby.seesNewest('the posted animation', isGif);
     await fixture.control.until('the private word to go', () =>
-      fixture.control.messages(matilda.id, matilda.channel).some(({ text }) => text.includes('being made'))
+      fixture.control.messages(matilda.id, matilda.channel).some(({ text }) => text.includes('Making the animation'))
         ? undefined
         : true,
     );
 
     const posted = await matilda.asks('replay', { post: true });
-    expect(posted.text).toContain('for everybody');
+    expect(posted.text).toContain('for the whole channel');
     const shown = await barnaby.seesNewest('the replay', (message) => offers(message, 'replay'));
     fixture.control.press(zoe.id, shown, labelled(shown, 'Next'));
     await barnaby.seesNewest(
@@ -97,16 +97,16 @@ describe('/replay', () => {
     expect(noErrors()).toEqual([]);
   });
 
-  it('shows a watcher of a running game what everybody saw, and in a game of memory no board', async () => {
+  it('shows a watcher of a running game what everybody saw, and in a memory game no board', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'aramini-circus' });
     await playMoves(table, 3);
     const matilda = fixture.guest('Matilda');
     const offered = await fixture.control
       .complete(matilda.id, matilda.channel, 'replay', { table: 'arami' }, 'table')
       .choices();
-    expect(offered.map(({ name }) => name)).toEqual([expect.stringContaining('still running')]);
+    expect(offered.map(({ name }) => name)).toEqual([expect.stringContaining('in progress')]);
     const page = await matilda.asks('replay', { table: String(offered[0]?.value) });
-    expect(page.text).toContain('The game is still running');
+    expect(page.text).toContain('This game is still in progress');
     expect(page.text).not.toContain('`');
     expect(page.pictures).toHaveLength(1);
 
@@ -114,7 +114,7 @@ describe('/replay', () => {
       fixture.control.channels().find(({ id, kind }) => id !== fixture.channel && kind === 'text')?.id ?? '';
     await playMoves(await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train', channel: other }), 2);
     const memory = await matilda.in(other).asks('replay');
-    expect(memory.text).toContain('game of memory');
+    expect(memory.text).toContain('memory game');
     expect(memory.pictures).toEqual([]);
     expect(noErrors()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('/replay', () => {
   it('says where there is nothing to look at, and turns no message into a replay that is none', async () => {
     const zoe = fixture.guest('Zoé');
     expect((await zoe.asks('replay')).text).toContain('pas encore de partie');
-    expect((await zoe.asks('replay', { table: 'chess' })).text).toContain('Aucune partie de ce serveur');
+    expect((await zoe.asks('replay', { table: 'chess' })).text).toContain('Aucune partie de ce nom');
     const { board } = await (await beginTable(fixture, ['Barnaby', 'Zoé'])).turn();
     const tableId = parseCustomId(controlOf(board, 'panel').customId)?.tableId ?? '';
     const answerTo = async (customId: string): Promise<string> => {

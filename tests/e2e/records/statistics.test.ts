@@ -23,20 +23,20 @@ const giveUp = async (loser: Guest, players: readonly string[] = ['Barnaby', 'Zo
 };
 
 it('counts the games of a server, lists its players, and posts what somebody wants to show', async () => {
-  expect((await ana.asks('stats me')).text).toContain('not ended a game');
-  expect((await ana.asks('stats server')).text).toContain('No game has ended');
+  expect((await ana.asks('stats me')).text).toContain('haven’t finished a game');
+  expect((await ana.asks('stats server')).text).toContain('No one has finished a game');
   await giveUp(zoe);
   await giveUp(zoe);
   const own = await ana.asks('stats me');
   expect(own.ephemeral).toBe(true);
-  expect(own.text).toContain('2 games ended: 2 won');
+  expect(own.text).toContain('2 games: 2 won');
   expect(own.text).toContain('No rating yet');
   expect(own.pictures[0]?.alt).toContain('Head to head: Zoé 2 : 0');
-  expect((await ana.asks('leaderboard')).pictures[0]?.alt).toContain('Nobody has three rated games yet');
+  expect((await ana.asks('leaderboard')).pictures[0]?.alt).toContain('No one has played three rated games yet');
   await giveUp(ana);
   const other = await ana.asks('stats player', { who: zoe.id, game: 'quel-cirque' });
-  expect(other.text).toContain('3 games ended: 1 won (shared 0), 2 left before the end');
-  expect(other.text).toMatch(/Rating [\d,]+: place 2 of 2/);
+  expect(other.text).toContain('3 games: 1 won (0 shared), 2 resigned');
+  expect(other.text).toMatch(/Rating [\d,]+, rank 2 of 2/);
   const ofServer = other.controls.find(({ label }) => label === 'The server')?.customId ?? '';
   const server = await ana.pressAndRead(other, ofServer);
   expect(server.text).toContain('3 games ended, 3 this season');
@@ -56,7 +56,7 @@ it('counts the games of a server, lists its players, and posts what somebody wan
   const after = await ana.asks('stats me');
   expect(after.text).toContain('3 games ended: 2 won');
   expect(JSON.stringify(after.raw)).not.toContain('Zoé');
-  expect((await ana.asks('stats player', { who: zoe.id })).text).toContain('have not ended a game');
+  expect((await ana.asks('stats player', { who: zoe.id })).text).toContain('haven’t finished a game');
   expect(controlOf(after, 'leaders')).toBeDefined();
 });
 

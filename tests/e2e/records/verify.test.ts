@@ -88,7 +88,7 @@ describe('/export', () => {
   it('gives any finished game of the server that is named, also from another channel', async () => {
     const [barnaby] = await finish();
     const elsewhere = barnaby.in(fixture.control.server.addChannel('elsewhere').id);
-    expect((await elsewhere.asks('export')).text).toContain('No game has been finished');
+    expect((await elsewhere.asks('export')).text).toContain('No game has finished');
     const complete = fixture.control.complete(barnaby.id, elsewhere.channel, 'export', { table: 'golden' }, 'table');
     const [choice] = await complete.choices();
     if (choice === undefined) throw new Error('no game is offered');
@@ -158,8 +158,8 @@ describe('/verify', () => {
       [{ log: [...file.log, ...resignation] }, 'Entry 999 of the log could not happen'],
       [{ result: { places: [2, 1], points: [0, 0] } }, 'another result'],
       [{ result: null }, 'another result'],
-      [{ game: 'chess' }, 'does not know this game'],
-      [{ players: Array.from({ length: 20 }, () => ({ kind: 'person', name: 'Bo' })) }, 'not played by so many'],
+      [{ game: 'chess' }, 'don’t know this game'],
+      [{ players: Array.from({ length: 20 }, () => ({ kind: 'person', name: 'Bo' })) }, 'isn’t played by that many'],
     ] as const) {
       const { text } = await verifies(barnaby, JSON.stringify({ ...file, ...altered }));
       expect(text).toContain(words);
@@ -168,12 +168,12 @@ describe('/verify', () => {
   });
 
   it.each([
-    ['words', 'Dear Discord', 'no file of a game'],
-    ['nothing', '', 'no file of a game'],
-    ['what is nested without end', '['.repeat(200_000), 'no file of a game'],
+    ['words', 'Dear Discord', 'isn’t a game file'],
+    ['nothing', '', 'isn’t a game file'],
+    ['what is nested without end', '['.repeat(200_000), 'isn’t a game file'],
     ['what is too large', 'x'.repeat(2_000_001), 'at most 2 million characters'],
     ['what is larger than a download may be', 'x'.repeat(4_000_003), 'at most 2 million characters'],
-    ['what has too many entries', JSON.stringify({ log: Array(5_001).fill(0) }), 'at most 5000 entries'],
+    ['what has too many entries', JSON.stringify({ log: Array(5_001).fill(0) }), 'at most 5000 log entries'],
   ])('says what is wrong with %s', async (_, text, words) => {
     const answer = await verifies(fixture.guest('Barnaby'), text);
     expect(answer.text).toContain(words);

@@ -61,7 +61,7 @@ it('a game begins with the house rules, unless something else is typed', async (
 
 it('only those who may manage the server see the page, and press on it', async () => {
   const { control } = fixture;
-  expect((await barnaby.asks('settings server')).text).toContain('Only somebody who may manage the server');
+  expect((await barnaby.asks('settings server')).text).toContain('Only someone who can manage the server');
   const page = await matilda.asks('settings server');
   const { reply } = await control.forge({
     person: barnaby.id,
@@ -70,7 +70,7 @@ it('only those who may manage the server see the page, and press on it', async (
     message: page.id,
     data: { custom_id: settingMenu(page, 'language').customId, component_type: 3, values: ['fr'] },
   });
-  expect(reply.kind === 'message' && reply.message.text).toContain('Only somebody who may manage the server');
+  expect(reply.kind === 'message' && reply.message.text).toContain('Only someone who can manage the server');
   const forged = await control.forge({
     person: matilda.id,
     channel: fixture.channel,

@@ -26,12 +26,12 @@ it('the host chooses a clock in the lobby, the board shows when the turn ends, a
   const page = await barnaby.presses(lobby, 'clock').reply();
   const chosen = await chooseSetting(barnaby, page, 'clock', '1d+3d');
   await chooseSetting(barnaby, chosen, 'timeout', 'replace');
-  await newest('the clock in the lobby', ({ text }) => text.includes('1 day a turn, 3 days in reserve'));
+  await newest('the clock in the lobby', ({ text }) => text.includes('1 day per turn, 3 days in reserve'));
   await matilda.asks('join');
   await barnaby.asks('begin');
   const board = await newest('the board', (message) => offers(message, 'panel'));
   expect(board.text).toMatch(/ends <t:\d{10}:R>, then a computer player takes the seat/);
-  expect((await matilda.asks('pause')).text).toContain('wish stands on the board');
+  expect((await matilda.asks('pause')).text).toContain('asked the others on the board');
   const asked = await newest('the question', (message) => offers(message, 'pause'));
   expect(asked.text).toContain('Matilda would like a pause');
   expect([asked.id, asked.notified]).toEqual([board.id, board.notified]);
@@ -57,7 +57,7 @@ it('a new table has the clock that the server has chosen', async () => {
   expect(controlOf(own, 'houserules').disabled).toBe(false);
   await barnaby.asks('play aramini-circus');
   await newest('the lobby', ({ text }) =>
-    text.includes('90 seconds a turn, 4 minutes in reserve, then that player is out'),
+    text.includes('90 seconds per turn, 4 minutes in reserve, then that player is out'),
   );
 });
 
@@ -74,7 +74,7 @@ it('a clock is typed with /play, which offers the usual ones and reads any other
   expect((await barnaby.asks('play aramini-circus', { clock: 'soon' })).text).toContain('can’t read that time');
   expect(barnaby.public()).toEqual([]);
   await barnaby.asks('play aramini-circus', { clock: '12h+2d' });
-  await newest('the lobby', ({ text }) => text.includes('12 hours a turn, 2 days in reserve'));
+  await newest('the lobby', ({ text }) => text.includes('12 hours per turn, 2 days in reserve'));
 });
 
 it('a process that sleeps takes none of the time of the player whose turn it is, who has it all when it wakes', async () => {
