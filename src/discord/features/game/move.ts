@@ -11,15 +11,24 @@ import {
   type Typing,
   withPresses,
 } from '#src/discord/interactions/command.js';
-import type { Context } from '#src/discord/interactions/context.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import { localNotation, readLocalNotation } from '#src/discord/catalog/move-words.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { sceneOf, seatName } from '#src/discord/messages/scene.js';
-import { playMove } from '#src/discord/interactions/tables/turn-answers.js';
+import { panelRoot } from '#src/discord/custom-ids/targets.js';
+import { plainFeedback, playMove, turnNote, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';
+import { type Page, textBlock } from '#src/discord/messages/page.js';
+import { menuBlocks } from '#src/discord/messages/pages/panel-page.js';
+import type { PlayerView } from '#src/model/player-view.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { foldText, limits } from '#src/discord/messages/wording.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import { rankMoves } from './rank-moves.js';
 
 const FIELD = 'move';
+
+const MAX_EXAMPLES = 3;
 
 const typedMove = z.string().trim().min(1).max(MAX_NOTATION_LENGTH);
 
@@ -40,6 +49,30 @@ const holds = (label: string, word: string): boolean =>
     ? [...label.matchAll(/(?<!\d)\d/gu)].some(({ index }) => label.startsWith(word, index))
     : label.includes(word);
 
+const wordsIn = (text: string): readonly string[] =>
+  foldText(text)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+
+interface NamedMove {
+  readonly value: string;
+  readonly name: string;
+  /** All that it may be called by: in words, in the language's notation, and in the log's. */
+  readonly called: readonly string[];
+}
+
+/** A move under the names that its player may type. */
+const nameMove = (context: Context, table: Table, view: object, move: object): NamedMove => {
+  const { texts } = context;
+  const game = context.games.of(table);
+  const value = game.engine.notation.format(move);
+  const label = game.renderer.move(view, move, sceneOf(table, texts));
+  const local = localNotation(game, value, texts);
+  const long = `${label} · ${local}`;
+  const name = long.length > limits.choice ? label : long;
+  return { value, name, called: [label, local, value, long].map((each) => wordsIn(each).join(' ')) };
+};
+
 /**
  * The legal moves whose words or notation hold every word typed, the one whose notation it is first, then the most
  * useful: no more than a list can show.
@@ -56,26 +89,84 @@ const suggestions = async (
   if (seat === null) return hint(context, 'refusals.not-seated');
   const playerView = table.view(seat);
   if (playerView === null || playerView.moves.length === 0) return whoActs(context, table);
-  const game = context.games.of(table);
-  const { engine, renderer } = game;
-  // Most people who send a move have not asked how good each is.
-  if (sent && engine.notation.parse(text).ok) return [];
-  const moves = sent ? (game.choices?.(playerView.view, playerView.moves) ?? playerView.moves) : null;
-  const scene = sceneOf(table, context.texts);
-  const words = foldText(text)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-  const isTyped = ({ value }: Suggestion): boolean => foldText(value) === words.join(' ');
-  const found: Suggestion[] = [];
-  for (const move of moves ?? (await rankMoves(game, table, playerView))) {
-    const value = engine.notation.format(move);
-    if (value.length > limits.choice) continue;
-    const name = renderer.move(playerView.view, move, scene);
-    const label = foldText(`${name} ${value}`);
-    if (words.every((word) => holds(label, word))) found.push({ name, value });
-    if (!sent && found.length === limits.menuChoices) break;
+  // What is sent is read by `playTyped`.
+  if (sent) return [];
+  const words = wordsIn(text);
+  const typed = words.join(' ');
+  const found: NamedMove[] = [];
+  for (const move of await rankMoves(context.games.of(table), table, playerView)) {
+    const named = nameMove(context, table, playerView.view, move);
+    if (named.value.length > limits.choice) continue;
+    const label = named.called.join(' ');
+    if (words.every((word) => holds(label, word))) found.push(named);
+    if (found.length === limits.menuChoices) break;
   }
-  return found.toSorted((one, other) => Number(isTyped(other)) - Number(isTyped(one)));
+  return found
+    .toSorted((one, other) => Number(other.called.includes(typed)) - Number(one.called.includes(typed)))
+    .map(({ name, value }) => ({ name, value }));
+};
+
+/** The moves that a text names: those it is the name of, else those whose names it begins, else those that hold it. */
+const movesCalled = (context: Context, table: Table, { view, moves }: PlayerView, text: string) => {
+  const game = context.games.of(table);
+  const words = wordsIn(text.replace(/…\u2069?$/u, ''));
+  const typed = words.join(' ');
+  const named = (game.choices?.(view, moves) ?? moves).map((move) => nameMove(context, table, view, move));
+  const exact = named.filter(({ called }) => called.includes(typed));
+  if (exact.length > 0) return { found: exact, isSure: exact.length === 1 };
+  const begun = named.filter(({ called }) =>
+    called.some((name) => name.startsWith(typed) && !/\d\d/u.test(name.slice(typed.length - 1, typed.length + 1))),
+  );
+  if (begun.length > 0) return { found: begun, isSure: begun.length === 1 };
+  return {
+    found: named.filter(({ called }) => words.every((word) => holds(called.join(' '), word))),
+    isSure: false,
+  };
+};
+
+/** A few legal moves as they may be typed, each of another kind. */
+const examplesOf = (context: Context, table: Table, { moves }: PlayerView): string => {
+  const game = context.games.of(table);
+  const written = moves.map((move) => localNotation(game, game.engine.notation.format(move), context.texts));
+  const kinds = new Map(written.toReversed().map((text) => [text.split(/[\s@/-]/u)[0], text]));
+  const examples = [...kinds.values()].toReversed().slice(0, MAX_EXAMPLES);
+  return context.texts.list(examples.map((text) => `\`${text}\``));
+};
+
+/** The moves that may be meant, to be pressed. */
+const questionOf = (context: Context, table: Table, found: readonly NamedMove[], text: string): Page => {
+  const { texts } = context;
+  const more = found.length > limits.menuChoices ? '-more' : '';
+  const choices = found.slice(0, limits.menuChoices).map(({ name, value }) => ({ label: name, to: { play: value } }));
+  const menu = { kind: 'menu', prompt: texts.t('common:panel.choose'), choices } as const;
+  return {
+    accent: context.games.of(table).accent,
+    note: turnNote(context, table),
+    blocks: [
+      textBlock(texts.t(`common:typed.several${more}`, { move: escapeMarkdown(text) })),
+      ...menuBlocks({ table, place: panelRoot, texts }, menu, 0, true),
+    ],
+  };
+};
+
+/** Plays what somebody typed: notation in the words of any language of theirs, or the words of a suggestion. */
+const playTyped = (context: Context, table: TableSnapshot, text: string): Promise<Answer> => {
+  const { games, person, texts } = context;
+  const game = games.of(table);
+  const { notation } = game.engine;
+  const seat = seatOf(table, person.userId);
+  const playerView = seat === null ? null : table.view(seat);
+  const local = readLocalNotation(game, text, texts);
+  if (notation.parse(text).ok || playerView === null || playerView.moves.length === 0)
+    return playMove(context, table, text);
+  if (notation.parse(local).ok) return playMove(context, table, local);
+  const { found, isSure } = movesCalled(context, table, playerView, text);
+  const [first] = found;
+  if (first !== undefined && isSure) return playMove(context, table, first.value);
+  if (first !== undefined) return Promise.resolve(answer(questionOf(context, table, found, text)));
+  const params = { move: escapeMarkdown(text), examples: examplesOf(context, table, playerView) };
+  const why = plainFeedback(texts.t('common:typed.unread', params));
+  return Promise.resolve(answer(turnPageFor(context, table, panelRoot, why)));
 };
 
 const form: FormPress = {
@@ -103,7 +194,7 @@ const form: FormPress = {
 };
 
 const typed: Press = tablePress('typed', 'answer', (context, table, { fields }) =>
-  playMove(context, table, typedMove.parse(fields[FIELD])),
+  playTyped(context, table, typedMove.parse(fields[FIELD])),
 );
 
 const command = tableCommand({
@@ -111,7 +202,7 @@ const command = tableCommand({
   options: [{ kind: 'text', name: FIELD, longest: limits.choice, completed: true }],
   input: z.strictObject({ [FIELD]: z.string().trim().min(1).max(limits.choice) }),
   prefers: ['seated', 'toAct'],
-  run: (context, table, options) => playMove(context, table, options[FIELD]),
+  run: (context, table, options) => playTyped(context, table, options[FIELD]),
   complete: suggestions,
 });
 

@@ -52,7 +52,7 @@ const distinct = (choices: readonly PanelChoice[]): readonly PanelChoice[] =>
 const CHOICES_AS_BUTTONS = 5;
 
 const choiceButtons = (
-  { table, texts }: PanelSubject,
+  { table, texts }: MenuSubject,
   prompt: string | null,
   choices: readonly PanelChoice[],
 ): readonly Block[] => {
@@ -66,8 +66,14 @@ const choiceButtons = (
   return [...(prompt === null ? [] : [textBlock(`-# ${prompt}`)]), buttonBlock(table, buttons)];
 };
 
-/** @param alone whether it is all that the page offers: then the page's text says what it is for */
-const menuBlocks = (subject: PanelSubject, menu: PanelMenu, index: number, alone: boolean): readonly Block[] => {
+type MenuSubject = Pick<PanelSubject, 'table' | 'place' | 'texts'>;
+
+/**
+ * Choices to be pressed: few as buttons, many as a menu, more than one holds on several pages.
+ *
+ * @param alone whether it is all that the page offers: then the page's text says what it is for
+ */
+export const menuBlocks = (subject: MenuSubject, menu: PanelMenu, index: number, alone: boolean): readonly Block[] => {
   const { table, place, texts } = subject;
   const offered = distinct(menu.choices);
   if (offered.length <= CHOICES_AS_BUTTONS) return choiceButtons(subject, alone ? null : menu.prompt, offered);

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly } from '#engines/core/testing/game.js';
+import { games } from '#src/app/registry.js';
+import { localNotation, readLocalNotation } from '#src/discord/catalog/move-words.js';
+import { knownLocales, textsFor } from '#src/i18n/texts.js';
+
+const SEATS = 2;
+
+it.each(games.map((game) => ({ id: game.engine.id, game })))(
+  'moves of $id are read as each language writes them',
+  ({ game }) => {
+    const { engine, presets = [] } = game;
+    const options = engine.options.parse(presets.at(-1)?.options ?? {});
+    const setup = engine.deal(options, SEATS, randomFrom('words of moves'));
+    const { log } = playOut(engine, {
+      setup,
+      seats: SEATS,
+      seed: 'words',
+      chooser: () => randomly('words'),
+      maxMoves: 2_000,
+    });
+    for (const locale of knownLocales()) {
+      const texts = textsFor(locale);
+      for (const { notation } of log) {
+        const written = localNotation(game, notation, texts);
+        const read = engine.notation.parse(readLocalNotation(game, written, texts));
+        expect(read.ok ? engine.notation.format(read.value) : written).toBe(notation);
+      }
+    }
+  },
+);
