@@ -69,7 +69,9 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
   drawPanel,
   quickMoves,
   prompt,
-  firstTurn: ({ phase }, { texts }) => (phase.kind === 'over' ? '' : say(texts, `first-turn.${phase.kind}`)),
+  // To choose where the circle starts is no turn yet.
+  firstTurn: ({ phase: { kind } }, { texts }) =>
+    kind === 'take' || kind === 'place' ? say(texts, `first-turn.${kind}`) : '',
   standing,
   rules: rulesOf,
   example: exampleOf,

@@ -21,10 +21,10 @@ export type Move = z.infer<typeof moveSchema>;
 export const reasons = [
   'over',
   'not-your-turn',
-  'start-first', // the starting card is to be named before anything else
-  'take-first', // there is no card to be placed
+  'start-first', // params: example; the starting card is to be named before anything else
+  'take-first', // params: example; there is no card to be placed
   'place-first', // params: card
-  'not-in-ring', // params: card
+  'not-in-ring', // params: card, example
   'another-card', // params: card, next: the one that is to be placed now
   'first-card', // params: card; the first card of a town lies at 0,0
   'corner-only', // params: x, y

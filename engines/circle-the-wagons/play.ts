@@ -20,10 +20,13 @@ const transitionTo = (state: State, event: Event): Transition<State, Event> => (
   reveals: false,
 });
 
+/** A card that can be chosen now, for a refusal to name. */
+const exampleOf = ({ ring }: State): { readonly example: CardId } => ({ example: ring[0] ?? 0 });
+
 /** The named card comes first, those before it last: the ring is a circle. */
 const start = (state: State, card: CardId): Judgement => {
   const at = state.ring.indexOf(card);
-  if (at < 0) return refuse({ reason: 'not-in-ring', params: { card } });
+  if (at < 0) return refuse({ reason: 'not-in-ring', params: { card, ...exampleOf(state) } });
   const next: State = {
     ...state,
     ring: [...state.ring.slice(at), ...state.ring.slice(0, at)],
@@ -36,7 +39,7 @@ const start = (state: State, card: CardId): Judgement => {
 
 const take = (state: State, card: CardId): Judgement => {
   const at = state.ring.indexOf(card);
-  if (at < 0) return refuse({ reason: 'not-in-ring', params: { card } });
+  if (at < 0) return refuse({ reason: 'not-in-ring', params: { card, ...exampleOf(state) } });
   const given = state.ring.slice(0, at);
   const to = state.stranger === null ? nextSeat(state.seat, state.towns.length) : null;
   return ok(transitionTo(afterTaking(state, at), { type: 'took', seat: state.seat, card, given, to }));
@@ -54,6 +57,8 @@ const place = (state: State, placement: Placement, taken: boolean): Judgement =>
   const { seat, towns } = state;
   const next = nextWaiting(state);
   const cards = ofSeat(towns, seat);
+  if (placement.card !== next && !ofSeat(state.waiting, seat).includes(placement.card))
+    return refuse({ reason: 'place-first', params: { card: next } });
   if (placement.card !== next) return refuse({ reason: 'another-card', params: { card: placement.card, next } });
   const town = townOf(cards);
   const refusal = misplacement(town, placement);
@@ -73,9 +78,11 @@ export const play = (state: State, seat: Seat, move: Move): Judgement => {
   if (seat !== state.seat) return refuse({ reason: 'not-your-turn' });
   switch (phase.kind) {
     case 'start':
-      return move.kind === 'start' ? start(state, move.card) : refuse({ reason: 'start-first' });
+      return move.kind === 'start'
+        ? start(state, move.card)
+        : refuse({ reason: 'start-first', params: exampleOf(state) });
     case 'take':
-      return move.kind === 'take' ? take(state, move.card) : refuse({ reason: 'take-first' });
+      return move.kind === 'take' ? take(state, move.card) : refuse({ reason: 'take-first', params: exampleOf(state) });
     case 'place': {
       if (move.kind !== 'place') return refuse({ reason: 'place-first', params: { card: nextWaiting(state) } });
       const { card, x, y, turned } = move;

@@ -92,7 +92,7 @@ describe('what stands above the board', () => {
       circleTheWagons as Game,
       2,
       favourite,
-      /(left in the ring|ring is empty).*(leads by|square)/u,
+      /(left in the circle|circle is empty).*(leads by|square)/u,
     ],
     ['carcassonne', carcassonne as Game, 2, anything, /(still to be drawn|last tile).*(leads by|square)/u],
   ] as const)(

@@ -46,3 +46,16 @@ it('how a turn is taken is told on the first turn of each game, once in one’s 
   const game = await (await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'quel-cirque', channel: other })).turn();
   expect(game.board.text).toContain('🔰');
 });
+
+it('in Circle the Wagons it is told on the first turn, not where the circle is started', async () => {
+  const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'circle-the-wagons' });
+  const seen = new Set<string>();
+  const starting = await table.turn();
+  expect((await open(starting)).text).not.toContain('🔰');
+  await move(starting.actor);
+  for (let turn = await table.turn(); seen.size < 2; turn = await table.turn()) {
+    if (!seen.has(turn.actor.id)) expect((await open(turn)).text).toContain('🔰');
+    seen.add(turn.actor.id);
+    await move(turn.actor);
+  }
+});

@@ -5,19 +5,21 @@ import { duel, errorOf, playAll } from './table.js';
 const begun = duel([15, 16, 17]);
 const taking = playAll(begun, 'start 3').state;
 const first = playAll(taking, 'take 5').state;
+const given = playAll(first, 'place 5 at 0,0').state;
 const laying = playAll(first, 'place 5 at 0,0', 'place 3 at 0,0').state;
 
 describe('a refusal of Circle the Wagons', () => {
   it.each([
-    ['take 3', begun, { reason: 'start-first' }],
-    ['place 3 at 0,0', begun, { reason: 'start-first' }],
-    ['start 16', begun, { reason: 'not-in-ring', params: { card: 16 } }],
-    ['start 4', taking, { reason: 'take-first' }],
-    ['place 4 at 0,0', taking, { reason: 'take-first' }],
-    ['take 15', taking, { reason: 'not-in-ring', params: { card: 15 } }],
+    ['take 3', begun, { reason: 'start-first', params: { example: begun.ring[0] } }],
+    ['place 3 at 0,0', begun, { reason: 'start-first', params: { example: begun.ring[0] } }],
+    ['start 16', begun, { reason: 'not-in-ring', params: { card: 16, example: begun.ring[0] } }],
+    ['start 4', taking, { reason: 'take-first', params: { example: taking.ring[0] } }],
+    ['place 4 at 0,0', taking, { reason: 'take-first', params: { example: taking.ring[0] } }],
+    ['take 15', taking, { reason: 'not-in-ring', params: { card: 15, example: taking.ring[0] } }],
     ['take 6', first, { reason: 'place-first', params: { card: 5 } }],
     ['start 6', laying, { reason: 'place-first', params: { card: 4 } }],
-    ['place 6 at 0,0', laying, { reason: 'another-card', params: { card: 6, next: 4 } }],
+    ['place 6 at 0,0', laying, { reason: 'place-first', params: { card: 4 } }],
+    ['place 4 at 0,0', given, { reason: 'another-card', params: { card: 4, next: 3 } }],
     ['place 5 at 1,0', first, { reason: 'first-card', params: { card: 5 } }],
     ['place 5 at 0,-1', first, { reason: 'first-card', params: { card: 5 } }],
     ['place 4 at 2,-2', laying, { reason: 'corner-only', params: { x: 2, y: -2 } }],

@@ -32,6 +32,7 @@ describe('the ring', () => {
     expect(engine.status(state)).toEqual({ kind: 'playing', seat: 1, turn: 2 });
     expect(refusalOf(state, 'take 3')).toBe('place-first');
     expect(refusalOf(state, 'place 1 at 0,0')).toBe('another-card');
+    expect(refusalOf(state, 'place 9 at 0,0')).toBe('place-first');
     const laid = playAll(state, 'place 0 at 0,0', 'place 1 at 2,0').state;
     expect(engine.status(laid)).toEqual({ kind: 'playing', seat: 1, turn: 2 });
     expect(refusalOf(laid, 'place 3 at 0,2')).toBe('take-first');

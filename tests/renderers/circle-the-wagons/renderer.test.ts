@@ -64,7 +64,7 @@ describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
   });
 
   it('has a sentence for every refusal', () => {
-    const params = { card: 3, next: 4, x: 1, y: -2, text: '`boo`' };
+    const params = { card: 3, next: 4, x: 1, y: -2, text: '`boo`', example: 5 };
     const setups = [
       'alone',
       'solo-is-for-one',

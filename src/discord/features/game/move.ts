@@ -130,7 +130,7 @@ const examplesOf = (context: Context, table: Table, { moves }: PlayerView): stri
   const written = moves.map((move) => localNotation(game, game.engine.notation.format(move), context.texts));
   const kinds = new Map(written.toReversed().map((text) => [text.split(/[\s@/-]/u)[0], text]));
   const examples = [...kinds.values()].toReversed().slice(0, MAX_EXAMPLES);
-  return context.texts.list(examples.map((text) => `\`${text}\``));
+  return examples.map((text) => `\`${text}\``).join(', ');
 };
 
 /** The moves that may be meant, to be pressed. */

@@ -29,6 +29,9 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
   const seat = seatOf(table, person.userId);
   const playerView = seat === null ? null : table.view(seat);
   if (seat === null || toAct?.seat !== seat || playerView === null) return page;
+  const game = games.of(table);
+  const how = game.firstTurn(playerView.view, sceneOf(table, texts));
+  if (how === '') return page;
   try {
     if (!(await tips.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;
   } catch (error) {
@@ -36,8 +39,6 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
     log.warn({ err: error }, 'a hint could not be noted');
     return page;
   }
-  const game = games.of(table);
-  const how = game.firstTurn(playerView.view, sceneOf(table, texts));
   const words = texts.t('common:hints.panel', { game: gameName(game, texts.locale), how });
   return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
 };
