@@ -84,6 +84,11 @@ const premovesButtons = ({ games, texts }: Context, table: TableSnapshot, seat: 
   return [premovesButton(game, table, texts)];
 };
 
+/** Whether somebody has made a move that the game could go back to: the history may not reach back so far. */
+const hasMoved = (table: TableSnapshot, seat: Seat): boolean =>
+  (table.toAct?.turn ?? 0) > table.seats.length ||
+  table.history().some((entry) => entry.kind === 'move' && entry.seat === seat);
+
 /** While somebody waits for others: the ways to replace the person who is away, and to ask for a move back. */
 const consentButtons = (context: Context, table: TableSnapshot): readonly Block[] => {
   const { person, texts } = context;
@@ -93,10 +98,10 @@ const consentButtons = (context: Context, table: TableSnapshot): readonly Block[
   const isPersonAwaited = seats[toAct.seat]?.kind === 'person';
   const buttons = [
     ...premovesButtons(context, table, seat),
-    privateButton('goback', table, texts),
+    ...(hasMoved(table, seat) ? [privateButton('goback', table, texts)] : []),
     ...(isPersonAwaited ? [privateButton('away', table, texts)] : []),
   ];
-  return [{ kind: 'buttons', buttons }];
+  return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
 };
 
 /** What somebody reads who is not to act: what their own move brought, whom the table waits for, and the way to it. */
@@ -143,7 +148,7 @@ export const turnPageFor = (
     return waitingPage(context, table, feedback);
   const { texts } = context;
   const undoable = table.undoableBy === seat;
-  const askable = !undoable && place.path.length === 0 && table.history().some(({ kind }) => kind === 'move');
+  const askable = !undoable && place.path.length === 0 && hasMoved(table, seat);
   const more = place.path.length === 0 ? premovesButtons(context, table, seat) : [];
   const subject = { game: context.games.of(table), table, playerView, place, texts, undoable, askable, more, feedback };
   const page = panelPage(subject);
