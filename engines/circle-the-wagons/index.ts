@@ -46,6 +46,7 @@ export const engine: Engine<CircleTheWagons> = {
   id: 'circle-the-wagons',
   rules: '1',
   seats: seatRange,
+  seatsFor: ({ solo }) => (solo === 'off' ? { min: 2, max: 2 } : { min: 1, max: 1 }),
   options: optionsSchema,
   setup: setupSchema,
   move: moveSchema,

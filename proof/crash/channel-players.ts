@@ -5,7 +5,7 @@ import { RandomChoice } from '../harness/actors/random-choice.js';
 import { NotAnswered, type SeenMessage } from '#playground/index.js';
 import { games } from '#src/app/registry.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
+import { gameName } from '#src/discord/catalog/games.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { BotRun } from './bot-run.js';
@@ -119,8 +119,9 @@ export class ChannelPlayers {
   #fill(run: BotRun, lobby: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
     // Another table may have been opened than was asked for last: the bot dies, and what it died over is delivered
     // again.
-    const gameId = parseCustomId(controlOf(lobby, 'rules').customId)?.rest;
-    const game = games.find(({ engine }) => engine.id === gameId) ?? this.#game;
+    const isNamed = (one: Game): boolean =>
+      locales.some((locale) => lobby.text.includes(`${one.emoji} ${gameName(one, locale)}`));
+    const game = games.find(isNamed) ?? this.#game;
     if (game !== this.#seating.game) this.#seating = this.#seatingFor(game);
     const host = this.#hostOf(lobby);
     const players = [host, ...this.#seating.people.filter(({ id }) => id !== host.id)];
@@ -135,7 +136,7 @@ export class ChannelPlayers {
         ? comeInvited(occasion, host, missing)
         : this.#commandOrPress(run, missing, lobby, 'join', 'join');
     if (!isFull && lobby.text.split('🤖').length - 1 < this.#seating.computers)
-      return this.#commandOrPress(run, host, lobby, 'add-computer', 'add', 'computer');
+      return run.ask(host, { kind: 'add-computer' }, own, () => host.types('computer', at(lobby)));
     this.#game = this.#random.oneOf(games);
     return this.#commandOrPress(run, host, lobby, 'begin', 'begin');
   }
@@ -213,7 +214,7 @@ export class ChannelPlayers {
     run: BotRun,
     guest: Guest,
     before: SeenMessage,
-    kind: 'join' | 'add-computer' | 'begin' | 'undo',
+    kind: 'join' | 'begin' | 'undo',
     button: string,
     command = button,
   ): Promise<TrackedInteraction> {

@@ -25,9 +25,16 @@ export const inPseudo = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/gu, letterFor)))
     .join('');
 
+/** The words of moves: `draw = draw` names the notation's word first, which stays. */
+const moveWordsInPseudo = (text: string): string =>
+  text.replace(/= ([\w-]+)/gu, (_, word: string) => `= ${inPseudo(word)}`);
+
 const translate = (tree: TextTree): TextTree =>
   Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? inPseudo(value) : translate(value)]),
+    Object.entries(tree).map(([key, value]) => {
+      if (typeof value !== 'string') return [key, translate(value)];
+      return [key, key === 'move-words' ? moveWordsInPseudo(value) : inPseudo(value)];
+    }),
   );
 
 /** Adds the language as its files would: every text of the English ones in letters of its own. */

@@ -14,6 +14,18 @@ const clocks = ['none', 'usual', '1d+3d', '3d+7d'];
 const seatedAt = ({ message, people }: Occasion): readonly Guest[] =>
   people.filter(({ name }) => message.text.includes(`**${name}**`));
 
+/** A page of a lobby that stands behind "More", if it is offered. */
+const openFromLobby = async (
+  run: Occasion['run'],
+  guest: Guest,
+  lobby: SeenMessage,
+  action: 'clock' | 'computers',
+): Promise<SeenMessage | null> => {
+  const more = await run.answer(run.send(guest, null, own, () => guest.presses(lobby, 'more')));
+  if (!offers(more, action)) return null;
+  return run.answer(run.send(guest, null, { kind: 'place', before: more }, () => guest.presses(more, action)));
+};
+
 /** Somebody gives up their seat, be it the host's. */
 const leave: Action = {
   oneIn: 12,
@@ -21,9 +33,7 @@ const leave: Action = {
   act: (occasion) => {
     const { run, random, message } = occasion;
     const guest = random.oneOf(seatedAt(occasion));
-    return random.oneIn(2)
-      ? run.ask(guest, { kind: 'leave' }, own, () => guest.types('leave', at(message)))
-      : run.ask(guest, { kind: 'leave' }, { kind: 'channel', before: message }, () => guest.presses(message, 'leave'));
+    return run.ask(guest, { kind: 'leave' }, own, () => guest.types('leave', at(message)));
   },
 };
 
@@ -31,8 +41,9 @@ const leave: Action = {
 const chooseClock: Action = {
   oneIn: 6,
   act: async ({ run, random, message, players: [host] }) => {
-    if (host === undefined || !offers(message, 'clock')) return null;
-    const page = await run.answer(run.send(host, null, own, () => host.presses(message, 'clock')));
+    if (host === undefined || !offers(message, 'more')) return null;
+    const page = await openFromLobby(run, host, message, 'clock');
+    if (page === null) return null;
     const menu = findSettingMenu(page, 'clock');
     if (menu === undefined) return null;
     const chosen = random.oneOf(clocks.filter((clock) => clock !== chosenSetting(page, 'clock')));
@@ -80,8 +91,9 @@ const chooseLevels: Action = {
   act: async (occasion) => {
     const { run, random, message } = occasion;
     const guest = random.oneOf(seatedAt(occasion));
-    if (!offers(message, 'computers')) return null;
-    const page = await run.answer(run.send(guest, null, own, () => guest.presses(message, 'computers')));
+    if (!offers(message, 'more')) return null;
+    const page = await openFromLobby(run, guest, message, 'computers');
+    if (page === null) return null;
     const menus = page.controls.filter(({ kind }) => kind === 'menu');
     if (menus.length === 0) return null;
     const { customId, options } = random.oneOf(menus);

@@ -90,6 +90,11 @@ export class Guest {
     return this.pressAndRead(message, controlOf(message, action).customId, value);
   }
 
+  /** Opens one of the pages of a lobby that stand behind "More". */
+  async opensFromLobby(lobby: SeenMessage, action: string): Promise<SeenMessage> {
+    return this.changes(await this.presses(lobby, 'more').reply(), action);
+  }
+
   /** Presses a control of a private message by its custom id, and reads what takes the message's place. */
   pressAndRead(message: SeenMessage, customId: string, value?: string): Promise<SeenMessage> {
     const now = (): SeenMessage | undefined =>

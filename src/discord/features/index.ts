@@ -13,7 +13,7 @@ import { help } from './help/help.js';
 import { comeBack, replacement, vote } from './consent/consent.js';
 import { invitations } from './lobby/invitations.js';
 import { computer } from './lobby/computers.js';
-import { begin, join, keep, leave } from './lobby/lobby.js';
+import { begin, join, keep, leave, more } from './lobby/lobby.js';
 import { move } from './game/move.js';
 import { options } from './lobby/options.js';
 import { ownSettings } from './settings/own-settings.js';
@@ -37,6 +37,7 @@ export const features: readonly Feature[] = [
   play,
   join,
   leave,
+  more,
   begin,
   computer,
   invitations,

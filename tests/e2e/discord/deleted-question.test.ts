@@ -30,7 +30,7 @@ describe('a press on a message that is deleted meanwhile', () => {
     const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
     await barnaby.asks('play circle-the-wagons');
     await matilda.asks('join');
-    const lobby = await barnaby.seesNewest('the full lobby', (message) => offers(message, 'begin'));
+    const lobby = await barnaby.seesNewest('the full lobby', ({ text }) => text.includes('Matilda'));
     const acted = pressesGone(barnaby, lobby, 'begin');
     await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));
     await expect(acted.reply()).rejects.toThrow('The answer is no message, or it is gone.');

@@ -80,7 +80,7 @@ it('commands, help, settings and privacy speak it too', async () => {
   await guest.asks('play aramini-circus');
   await guest.asks('computer');
   const lobby = await guest.seesNewest('a computer player', ({ text }) => text.includes('🤖'));
-  await guest.changes(await guest.presses(lobby, 'computers').reply(), 'addlevel', 'novice');
+  await guest.changes(await guest.opensFromLobby(lobby, 'computers'), 'addlevel', 'novice');
   const seen = fixture.control.messages(guest.id, guest.channel).flatMap(shown);
   expect(
     seen.flatMap((text) => foreignWords(text, [...names, 'UTC']).map((word) => `${word} in: ${text.slice(0, 120)}`)),

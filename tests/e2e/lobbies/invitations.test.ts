@@ -32,9 +32,9 @@ it('people are invited to a closed table, come or decline, and the game begins w
   await zoe.hears(zoe.presses(second, 'decline'));
   expect((await zoe.asks('leave')).text).toBe(zoe.texts.t('common:refusals.already-declined'));
   await shown('who has declined', ({ id, text }) => id === second.id && text.includes('not this time'));
-  const lobby = await shown('the lobby', (message) => offers(message, 'seats') && message.text.includes('Declined'));
+  const lobby = await shown('the lobby', (message) => offers(message, 'more') && message.text.includes('Declined'));
   // The host takes it back from the lobby's page, and the message goes.
-  const seats = await barnaby.presses(lobby, 'seats').reply();
+  const seats = await barnaby.opensFromLobby(lobby, 'seats');
   await barnaby.changes(seats, 'unask', zoe.id);
   await fixture.control.until(
     'the message gone',

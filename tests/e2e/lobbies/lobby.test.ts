@@ -40,11 +40,11 @@ describe('the lobby', () => {
 
     await zoe.presses(lobby, 'join').done();
     await shows('Zoé on a seat', ({ text }) => text.includes('Zoé'));
-    await zoe.presses(lobby, 'add').done();
+    await zoe.asks('computer');
     await shows('a computer player', ({ text }) => text.includes('🤖'));
     await zoe.asks('computer', { remove: true });
     await shows('no computer player', ({ text }) => !text.includes('🤖'));
-    await zoe.presses(lobby, 'leave').done();
+    await zoe.opensFromLobby(lobby, 'leave');
     const left = await shows('Zoé gone', ({ text }) => !text.includes('Zoé'));
     expect(left.id).toBe(lobby.id);
     expect(barnaby.public()).toHaveLength(1);
@@ -75,13 +75,28 @@ describe('the lobby', () => {
     expect(controlOf(both, 'begin').disabled).toBe(false);
   });
 
+  it('is filled and begun by one press of its host, and by no other', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    for (const game of ['quel-cirque', 'circle-the-wagons']) {
+      const host = barnaby.in(fixture.control.server.addChannel(game).id);
+      const zoe = fixture.guest('Zoé').in(host.channel);
+      await host.asks(`play ${game}`);
+      const alone = await lobbyOf(host);
+      expect(controlOf(alone, 'begin').disabled).toBe(true);
+      expect((await zoe.hears(zoe.presses(alone, 'against'))).text).toContain('Seul l’hôte');
+      expect((await lobbyOf(host)).text).not.toContain('🤖');
+      host.presses(alone, 'against');
+      await host.seesNewest('the game', (message) => offers(message, 'panel'));
+    }
+  });
+
   it('turns people away when every seat is taken', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
     const lobby = await lobbyOf(barnaby);
     for (let seats = 1; seats < 4; seats += 1) await barnaby.asks('computer');
-    expect((await barnaby.asks('computer')).text).toContain('All 4 seats are taken');
-    expect((await fixture.guest('Matilda').asks('join')).text).toContain('All 4 seats are taken');
+    expect((await barnaby.asks('computer')).text).toContain('Every seat is taken');
+    expect((await fixture.guest('Matilda').asks('join')).text).toContain('Every seat is taken');
     expect(lobby.id).toBe((await lobbyOf(barnaby)).id);
   });
 
@@ -95,7 +110,7 @@ describe('the lobby', () => {
       const [oldest] = barnaby.public();
       return oldest?.controls.length === 0 ? oldest : undefined;
     });
-    expect(lobby.text).toMatch(/`[0-9a-f]{64}`/);
+    expect(lobby.text.match(/`[0-9a-f]{16}…`/gu)).toHaveLength(2);
   });
 });
 
@@ -125,7 +140,7 @@ describe('a thread', () => {
 });
 
 describe('the options of a lobby', () => {
-  const options = (lobby: SeenMessage, guest: Guest): Promise<SeenMessage> => guest.presses(lobby, 'options').reply();
+  const options = (lobby: SeenMessage, guest: Guest): Promise<SeenMessage> => guest.opensFromLobby(lobby, 'options');
 
   it('are changed by pressing, and the lobby says so in words', async () => {
     const barnaby = fixture.guest('Barnaby');
@@ -141,6 +156,10 @@ describe('the options of a lobby', () => {
   it('are for the host alone', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
-    expect((await options(await lobbyOf(barnaby), fixture.guest('Zoé'))).text).toContain('Seul l’hôte');
+    const page = await fixture
+      .guest('Zoé')
+      .presses(await lobbyOf(barnaby), 'more')
+      .reply();
+    expect(['options', 'clock', 'leave'].filter((action) => offers(page, action))).toEqual([]);
   });
 });

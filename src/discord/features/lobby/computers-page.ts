@@ -65,13 +65,11 @@ const menuFor = (table: Table, seat: number, texts: Texts): readonly Block[] => 
  */
 export const computersPage = (game: Game, table: Table, texts: Texts, notice = ''): Page => {
   const isFull = table.seats.length >= seatsWith(game.engine, table.options).max;
-  const isEmpty = table.seats.every(({ kind }) => kind !== 'computer');
-  const title = texts.t('common:computers.title');
   return {
     accent: game.accent,
     blocks: [
       textBlock(notice),
-      textBlock(isEmpty ? `${title}\n${texts.t('common:computers.none')}` : title),
+      textBlock(texts.t('common:computers.title')),
       ...table.seats.flatMap((_, seat) => menuFor(table, seat, texts)),
       isFull
         ? textBlock(texts.t('common:computers.full'))

@@ -14,6 +14,7 @@ import { type Feature, withPresses } from '#src/discord/interactions/command.js'
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { holderName } from '#src/discord/messages/holder-words.js';
 import { textPage } from '#src/discord/messages/page.js';
+import { seatsWith } from '#engines/core/options.js';
 import { foldText, limits } from '#src/discord/messages/wording.js';
 import { type Table } from '#src/model/table.js';
 import type { Outcome } from '#src/tables/service.js';
@@ -91,6 +92,31 @@ const changeOne = (context: Context, table: Table, value: string): Promise<Answe
   );
 };
 
+/** Fills a lobby with as many computer players as the game needs, and begins: each a request of its own. */
+const playAgainst = (context: Context, table: Table): Promise<Answer> =>
+  changeAndAnswer(
+    context,
+    table,
+    async () => {
+      const { tables, person } = context;
+      const request = requestAt(context, table);
+      // Who may not begin seats no computer players either: the refusal comes first.
+      if (table.hostId !== person.userId) return tables.begin(request);
+      const { interactionId } = request;
+      const missing = seatsWith(context.games.of(table).engine, table.options).min - table.seats.length;
+      for (let added = 1; added <= missing; added += 1) {
+        const seated = await tables.addComputer({
+          interactionId: `${interactionId}.${added}`,
+          person,
+          tableId: table.id,
+        });
+        if (!seated.ok) return seated;
+      }
+      return tables.begin({ interactionId, person, tableId: table.id });
+    },
+    () => null,
+  );
+
 const typed = tableCommand({
   name: 'computer',
   options: [
@@ -143,8 +169,9 @@ const chosen = z.tuple([z.string().max(limits.choice)]);
 /** Computer players sit down in a lobby, play better or worse, and leave it again. */
 export const computer: Feature = withPresses(
   typed,
+  tablePress('against', 'change', playAgainst),
+  // Lobbies that stand since before the page of computer players have buttons for these.
   tablePress('add', 'change', (context, table) => changeQuietly(context, table, () => add(context, table))),
-  // Lobbies that stand since before there were levels have a button for it.
   tablePress('remove', 'change', (context, table) => changeQuietly(context, table, () => remove(context, table))),
   tablePress('computers', 'answer', openPage),
   tablePress(computerActions.addLevel, 'answer', (context, table, { values }) => {

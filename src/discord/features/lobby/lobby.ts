@@ -1,8 +1,15 @@
 import { type Condition, holds } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
-import { changeAndAnswer, requestAt, say, tablePress } from '#src/discord/interactions/tables/table-changes.js';
+import {
+  changeAndAnswer,
+  pageWithLink,
+  requestAt,
+  say,
+  tablePress,
+} from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { lobbyMorePage } from '#src/discord/messages/pages/lobby-page.js';
 import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
 import { isInvited } from '#src/model/record/seating.js';
 import { seatOf, type Table } from '#src/model/table.js';
@@ -12,7 +19,6 @@ type LobbyChange = (tables: TableService, request: TableRequest, table: Table) =
 interface LobbyFeature {
   /** The command's name, and what its answer says: `common:lobby.done.<name>`. */
   readonly name: 'join' | 'leave' | 'begin';
-  readonly action: 'join' | 'leave' | 'begin';
   readonly prefers: readonly Condition[];
   readonly act: LobbyChange;
 }
@@ -42,23 +48,19 @@ const lobbyCommand = ({ name, prefers, act }: LobbyFeature): Feature =>
     },
   });
 
-const feature = (lobby: LobbyFeature): Feature => {
-  const typed = lobbyCommand(lobby);
-  return withPresses(
-    typed,
-    tablePress(lobby.action, 'change', (context, table) => changeLobby(context, table, lobby.act, null)),
+const feature = (lobby: LobbyFeature): Feature =>
+  withPresses(
+    lobbyCommand(lobby),
+    tablePress(lobby.name, 'change', (context, table) => changeLobby(context, table, lobby.act, null)),
   );
-};
 
 export const join = feature({
   name: 'join',
-  action: 'join',
   prefers: ['notSeated'],
   act: (tables, request) => tables.join(request),
 });
-export const leave = feature({
+const leaving: LobbyFeature = {
   name: 'leave',
-  action: 'leave',
   prefers: ['seated'],
   // Who is invited and does not come has declined.
   act: (tables, request, table) => {
@@ -66,10 +68,29 @@ export const leave = feature({
     const isAsked = seatOf(table, userId) === null && isInvited(table.seating, userId);
     return isAsked ? tables.decline(request) : tables.leave(request);
   },
-});
+};
+
+/** The press is on a private page, which says what has been done. */
+export const leave: Feature = withPresses(
+  lobbyCommand(leaving),
+  tablePress('leave', 'answer', (context, table) => changeLobby(context, table, leaving.act, 'lobby.done.leave')),
+);
+
+/** What else can be done while people sit down. */
+export const more: Feature = {
+  presses: [
+    tablePress('more', 'answer', (context, table) =>
+      answer(
+        table.phase === 'lobby'
+          ? lobbyMorePage(context.games.of(table), table, context.person.userId, context.texts)
+          : pageWithLink(context, table, context.texts.t('common:refusals.not-in-lobby')),
+      ),
+    ),
+  ],
+};
+
 export const begin = feature({
   name: 'begin',
-  action: 'begin',
   prefers: ['seated', 'host'],
   act: (tables, request) => tables.begin(request),
 });

@@ -1,8 +1,8 @@
 import { seatsWith } from '#engines/core/options.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { capitalize } from '#renderers/kit/words.js';
-import type { Table } from '#src/model/table.js';
-import { rulesButton, publicButton } from './table-buttons.js';
+import { seatOf, type Table } from '#src/model/table.js';
+import { privateButton, publicButton, rulesButton, type TableAction } from './table-buttons.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName, gameText } from '#src/discord/catalog/games.js';
 import { presetName, presetOf } from '#src/discord/catalog/presets.js';
@@ -56,9 +56,16 @@ const seatLine = (table: Table, seat: number, texts: Texts): string => {
   );
 };
 
-/** The hash of the bot's half of the seed, which everybody can read before anybody brings the rest. */
-const halfLines = ({ draw }: Table, texts: Texts): readonly string[] =>
-  draw === null ? [] : [texts.t('common:lobby.half-hash', { hash: draw.halfHash })];
+/** Nobody finds another half whose hash begins alike; the page of fairness shows the whole. */
+const SHOWN_DIGITS = 16;
+
+/** The hash of the bot's half of the seed, which everybody can read before anybody brings the rest, and the seed's. */
+const hashLine = ({ draw, seedHash }: Table, texts: Texts): readonly string[] => {
+  const hashes = [draw?.halfHash, seedHash].flatMap((hash) =>
+    hash === undefined || hash === null ? [] : [`\`${hash.slice(0, SHOWN_DIGITS)}…\``],
+  );
+  return hashes.length === 0 ? [] : [texts.t('common:lobby.draw', { hashes: hashes.join(' · ') })];
+};
 
 const heading = (game: Game, texts: Texts): string => `## ${game.emoji} ${gameName(game, texts.locale)}`;
 
@@ -83,9 +90,6 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
  * @param invited who is asked to play again; they are mentioned
  */
 export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
-  const button = (
-    action: 'join' | 'leave' | 'add' | 'computers' | 'begin' | 'options' | 'clock' | 'seats' | 'fairness',
-  ) => publicButton(action, table, texts);
   const seats = seatsWith(game.engine, table.options);
   const full = table.seats.length >= seats.max;
   // The line above the buttons says how many more are needed.
@@ -106,27 +110,50 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
           ...clockLines(table, texts),
           ...seatingLines(table, texts),
           hint(game, table, texts),
-          ...halfLines(table, texts),
+          ...hashLine(table, texts),
         ].join('\n'),
       ),
       {
         kind: 'buttons',
         buttons: [
-          { ...button('join'), disabled: full },
-          button('leave'),
-          { ...button('add'), disabled: full },
-          button('computers'),
-          button('seats'),
+          { ...publicButton('join', table, texts), disabled: full },
+          ...(tooFew ? [publicButton('against', table, texts)] : []),
+          { ...publicButton('begin', table, texts), disabled: tooFew },
+          publicButton('more', table, texts),
         ],
       },
+    ],
+  };
+};
+
+/**
+ * What else can be done while people sit down, for who asks: a private page.
+ *
+ * @param notice what has just been done
+ */
+export const lobbyMorePage = (game: Game, table: Table, userId: string, texts: Texts, notice = ''): Page => {
+  const isSeated = seatOf(table, userId) !== null;
+  const isHost = table.hostId === userId;
+  const actions: readonly TableAction[] = [
+    ...(isSeated ? (['seats', 'computers'] as const) : []),
+    ...(isHost && game.playOptions.length > 0 ? (['options'] as const) : []),
+    ...(isHost ? (['clock'] as const) : []),
+    ...(table.draw === null ? [] : (['fairness'] as const)),
+    ...(isSeated ? (['leave'] as const) : []),
+  ];
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(
+        [notice, texts.t(`common:lobby.more.${isHost ? 'host' : 'guest'}`, { name: host(table) })]
+          .filter((line) => line !== '')
+          .join('\n'),
+      ),
       {
         kind: 'buttons',
         buttons: [
-          { ...button('begin'), disabled: tooFew },
-          ...(game.playOptions.length === 0 ? [] : [button('options')]),
-          button('clock'),
-          ...(table.draw === null ? [] : [button('fairness')]),
           rulesButton(game.engine.id, 0, texts, 'rules'),
+          ...actions.map((action) => privateButton(action, table, texts)),
         ],
       },
     ],
@@ -139,12 +166,6 @@ export const begunPage = (game: Game, table: Table, texts: Texts): Page => ({
   blocks: [
     textBlock(`${heading(game, texts)}\n${texts.t('common:lobby.begun')}`),
     textBlock(seatLines(table, table.seats.length, texts)),
-    textBlock(
-      [
-        ...optionLines(game, table, texts),
-        ...halfLines(table, texts),
-        texts.t('common:lobby.seed-hash', { hash: table.seedHash ?? '?' }),
-      ].join('\n'),
-    ),
+    textBlock([...optionLines(game, table, texts), ...hashLine(table, texts)].join('\n')),
   ],
 });

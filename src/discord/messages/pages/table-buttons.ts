@@ -11,9 +11,10 @@ export const panelActions = { go: 'go', move: 'm', pick: 'pick' } as const;
 export type TableAction =
   | 'join'
   | 'leave'
-  | 'add'
+  | 'against'
   | 'computers'
   | 'begin'
+  | 'more'
   | 'options'
   | 'clock'
   | 'pause'
@@ -38,9 +39,10 @@ export type TableAction =
 const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly style: ButtonLook }>> = {
   join: { emoji: '🎟️', style: 'primary' },
   leave: { emoji: '🚪', style: 'secondary' },
-  add: { emoji: '🤖', style: 'secondary' },
-  computers: { emoji: '🎚️', style: 'secondary' },
+  against: { emoji: '🤖', style: 'primary' },
+  computers: { emoji: '🤖', style: 'secondary' },
   begin: { emoji: '🎬', style: 'success' },
+  more: { emoji: '⚙️', style: 'secondary' },
   options: { emoji: '🎛️', style: 'secondary' },
   clock: { emoji: '⏳', style: 'secondary' },
   pause: { emoji: '⏸️', style: 'secondary' },
