@@ -1,3 +1,5 @@
+import type { SeenMessage } from '#playground/index.js';
+import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { offers } from '#proof/harness/actors/guest.js';
@@ -9,16 +11,21 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
+/** The button of `/help` for a task. */
+const taskOf = ({ controls }: SeenMessage, task: string): string =>
+  controls.find(({ customId }) => parseCustomId(customId)?.rest === task)?.customId ?? '';
+
 describe('/help', () => {
   it('offers to open a table where there is none, and opens it as the server plays', async () => {
     const barnaby = fixture.guest('Barnaby');
     const help = await barnaby.asks('help');
     expect(help.ephemeral).toBe(true);
     expect(help.text).toContain('5 board games');
-    const starting = help.controls.filter(({ customId }) => customId.startsWith('start'));
+    const playing = await barnaby.pressAndRead(help, taskOf(help, 'play'));
+    const starting = playing.controls.filter(({ customId }) => customId.startsWith('start'));
     expect(starting.map(({ label }) => label)).toContain('Golden Train');
     const golden = starting.find(({ label }) => label === 'Golden Train');
-    await barnaby.pressAndRead(help, golden?.customId ?? '');
+    await barnaby.pressAndRead(playing, golden?.customId ?? '');
     const lobby = await barnaby.seesNewest('a lobby', (message) => offers(message, 'join'));
     expect(lobby.text).toContain('**Barnaby**');
     expect((await barnaby.asks('help')).text).toContain('is about to begin');
@@ -32,12 +39,13 @@ describe('/help', () => {
     const { actor, others } = await table.turn();
     const elsewhere = fixture.control.channels()[1]?.id ?? '';
     const asked = await actor.in(elsewhere).asks('help');
-    expect(asked.text).toContain('waits for **you**');
+    expect(asked.text).toContain('is waiting for **you**');
     expect(asked.text).toContain(`/${fixture.channel}/`);
-    expect((await others[0]?.asks('help'))?.text).toContain('goes on');
+    expect((await others[0]?.asks('help'))?.text).toContain('the others are playing');
     expect((await fixture.guest('Zoé').asks('help')).text).toContain('se joue ici');
-    expect(JSON.stringify(asked.raw)).toContain('https://discord.com/oauth2/authorize?client_id=');
-    const privacy = await actor.in(elsewhere).changes(asked, 'privacy');
+    const more = await actor.in(elsewhere).pressAndRead(asked, taskOf(asked, 'more'));
+    expect(JSON.stringify(more.raw)).toContain('https://discord.com/oauth2/authorize?client_id=');
+    const privacy = await actor.in(elsewhere).changes(more, 'privacy');
     expect(offers(privacy, 'mydata')).toBe(true);
   });
 });

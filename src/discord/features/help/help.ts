@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { holds } from '#src/discord/interactions/tables/find-table.js';
 import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { answer, type Context } from '#src/discord/interactions/context.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { inviteUrl } from '#src/discord/gateway/permissions.js';
-import { type Block, type LinkButton, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { type LinkButton, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { tableLink } from '#src/discord/messages/table-title.js';
 import type { Table } from '#src/model/table.js';
 
@@ -31,9 +32,28 @@ const tablesAround = async ({ tables, channelId, person }: Context): Promise<rea
 const line = ({ games, texts }: Context, table: Table, next: Next): string =>
   `- ${texts.t(`common:help.next.${next}`, { table: tableLink(table, games, texts) })}`;
 
-const startButtons = ({ games, texts }: Context): readonly PressButton[] =>
+const TASK = 'task';
+const tasks = ['play', 'learn', 'games', 'tournament', 'more'] as const;
+type Task = (typeof tasks)[number];
+const taskEmojis: Readonly<Record<Task, string>> = {
+  play: '🎪',
+  learn: '📖',
+  games: '🎟️',
+  tournament: '🏆',
+  more: '⚙️',
+};
+
+const taskButton = ({ texts }: Context, task: Task): PressButton => ({
+  press: { action: TASK, tableId: null, version: 0, rest: task },
+  label: texts.t(`common:help.tasks.${task}`),
+  emoji: taskEmojis[task],
+  style: task === 'play' ? 'primary' : 'secondary',
+});
+
+/** A button a game, which opens a table of it or its rules. */
+const gameButtons = ({ games, texts }: Context, action: 'start' | 'rules'): readonly PressButton[] =>
   games.all.map((game) => ({
-    press: { action: 'start', tableId: null, version: 0, rest: game.engine.id },
+    press: { action, tableId: null, version: 0, rest: game.engine.id },
     label: gameName(game, texts.locale),
     emoji: game.emoji,
     style: 'secondary',
@@ -49,28 +69,62 @@ const foot = ({ applicationId, texts }: Context): readonly (PressButton | LinkBu
   },
 ];
 
-/** What this is, what the reader can do next, and how others get it. */
+/** What the reader can do at the tables around, the most urgent first. */
+const nextLines = async (context: Context): Promise<readonly string[]> => {
+  const { userId } = context.person;
+  const around = (await tablesAround(context))
+    .map((table) => ({ table, next: nextAt(table, userId) }))
+    .toSorted((one, other) => urgency.indexOf(one.next) - urgency.indexOf(other.next));
+  return around.slice(0, MAX_NAMED).map(({ table, next }) => line(context, table, next));
+};
+
+const taskButtons = (context: Context, task: Task): readonly (PressButton | LinkButton)[] => {
+  if (task === 'play') return gameButtons(context, 'start');
+  if (task === 'learn') return gameButtons(context, 'rules');
+  return task === 'more' ? foot(context) : [];
+};
+
+/** How one task is done: its commands, and buttons for the most usual. */
+const taskPage = async (context: Context, task: Task): Promise<Page> => {
+  const lines = task === 'games' ? await nextLines(context) : [];
+  const buttons = taskButtons(context, task);
+  return {
+    blocks: [
+      textBlock([`### ${taskEmojis[task]} ${context.texts.t(`common:help.tasks.${task}`)}`, ...lines].join('\n')),
+      ...(buttons.length === 0 ? [] : [{ kind: 'buttons', buttons } as const]),
+      textBlock(context.texts.t(`common:help.about.${task}`)),
+      { kind: 'buttons', buttons: tasks.filter((other) => other !== task).map((other) => taskButton(context, other)) },
+    ],
+  };
+};
+
+/** What this is, what the reader can do next, and the way to the rest by task. */
 export const help: Feature = {
   command: defineCommand({
     name: 'help',
     options: [],
     input: noOptions,
     run: async (context) => {
-      const { texts, person } = context;
-      const around = (await tablesAround(context))
-        .map((table) => ({ table, next: nextAt(table, person.userId) }))
-        .toSorted((one, other) => urgency.indexOf(one.next) - urgency.indexOf(other.next));
-      const lines = around.slice(0, MAX_NAMED).map(({ table, next }) => line(context, table, next));
-      const now = lines.length === 0 ? [`- ${texts.t('common:help.next.open')}`] : lines;
-      const blocks: readonly Block[] = [
-        textBlock(texts.t('common:help.about', { count: context.games.all.length })),
-        textBlock([texts.t('common:help.now'), ...now].join('\n')),
-        textBlock(texts.t('common:help.start')),
-        { kind: 'buttons', buttons: startButtons(context) },
-        textBlock([texts.t('common:help.more'), texts.t('common:help.seats')].join('\n')),
-        { kind: 'buttons', buttons: foot(context) },
-      ];
-      return answer({ blocks });
+      const { texts } = context;
+      const lines = await nextLines(context);
+      return answer({
+        blocks: [
+          textBlock(
+            [
+              texts.t('common:help.title', { count: context.games.all.length }),
+              ...(lines.length === 0 ? [texts.t('common:help.next.open')] : lines),
+            ].join('\n'),
+          ),
+          { kind: 'buttons', buttons: tasks.map((task) => taskButton(context, task)) },
+        ],
+      });
     },
   }),
+  presses: [
+    {
+      action: TASK,
+      kind: 'answer',
+      run: async (context, { ref }) => answer(await taskPage(context, z.enum(tasks).parse(ref.rest))),
+    },
+  ],
 };
