@@ -9,7 +9,7 @@ import {
 import type { Renderer, Scene, TextParams, Texts } from '../kit/renderer.js';
 import { drawBoard } from './board/board.js';
 import { highlightsOf, scoresOf, verdictOf } from './ending.js';
-import { eventInWords, moveInWords } from './moves.js';
+import { eventInWords, moveInWords, turnInWords } from './moves.js';
 import { drawGot, drawHand } from './hands.js';
 import { altTextInWords, gotInWords, handInWords, positionInWords } from './position.js';
 import type { Objection } from '#engines/core/engine.js';
@@ -77,6 +77,7 @@ export const renderer: Renderer<AraminiCircus> = {
   position: positionInWords,
   move: moveInWords,
   event: eventInWords,
+  turn: turnInWords,
   illustrate: (event, scene) => {
     if (event.type !== 'drew' || event.card === null) return null;
     const { card } = event;

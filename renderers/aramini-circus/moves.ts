@@ -65,6 +65,46 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   }
 };
 
+/** The type of the last event before one that is no coupling. */
+const lastOtherType = (events: readonly Event[], index: number): Event['type'] | undefined =>
+  events.slice(0, index).findLast(({ type }) => type !== 'joined')?.type;
+
+type Joined = Extract<Event, { readonly type: 'joined' }>;
+
+/** Loading a wagon and what couples up because of it, as one sentence. */
+const loadedInWords = (
+  { seat, wagon }: Extract<Event, { readonly type: 'filled' }>,
+  joined: readonly Joined[],
+  { texts, names }: Scene,
+): string => {
+  const last = joined.at(-1);
+  const params = { name: escapeMarkdown(names[seat] ?? ''), wagon: wagonName(texts, wagon) };
+  if (last === undefined) return say(texts, 'events.loaded-waits', params);
+  const gain = pointsOf(joined.map((event) => event.wagon));
+  const followers = joined.length - 1;
+  return say(texts, followers === 0 ? 'events.loaded' : 'events.loaded-chain', {
+    ...params,
+    gain,
+    points: last.points,
+    count: followers,
+  });
+};
+
+/** What a turn brought. The next wagon on offer is in the picture. */
+export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
+  const told = events.filter(({ type }) => type !== 'turned-up');
+  return told.flatMap((event, index): readonly string[] => {
+    if (event.type === 'filled') {
+      const after = told.slice(index + 1);
+      const end = after.findIndex(({ type }) => type !== 'joined');
+      const joined = after.slice(0, end === -1 ? after.length : end).filter((one) => one.type === 'joined');
+      return [loadedInWords(event, joined, scene)];
+    }
+    const isTold = (event.type === 'joined' || event.type === 'waits') && lastOtherType(told, index) === 'filled';
+    return isTold ? [] : [eventInWords(event, scene)];
+  });
+};
+
 /** What becomes of a wagon that the seat to act loads now. */
 export interface Coupling {
   readonly kind: 'waits' | 'couples' | 'chain' | 'wins';

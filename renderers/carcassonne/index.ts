@@ -3,7 +3,7 @@ import { wholeBox } from '#engines/carcassonne/rulebook.js';
 import type { Objection } from '#engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard, drawWhole } from './board.js';
-import { eventInWords } from './words/events.js';
+import { eventInWords, turnInWords } from './words/events.js';
 import { looks } from './modules/index.js';
 import { moveInWords } from './words/moves.js';
 import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js';
@@ -53,6 +53,7 @@ export const renderer: Renderer<Carcassonne> = {
   position: positionInWords,
   move: moveInWords,
   event: eventInWords,
+  turn: turnInWords,
   chances: chancesInWords,
   scores: scoreRows,
   verdict: verdictInWords,

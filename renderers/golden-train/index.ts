@@ -94,6 +94,13 @@ const eventInWords = (event: Event, { texts, names }: Scene): string => {
   }
 };
 
+/** A turn: what was hit is told by how the attack ended, unless the hits tell values that stand nowhere else. */
+const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
+  const hasEnded = events.some(({ type }) => type === 'robbed' || type === 'failed');
+  const told = events.filter((event) => !hasEnded || event.type !== 'hit' || event.load !== undefined);
+  return told.map((event) => eventInWords(event, scene));
+};
+
 const MAX_NAME_LENGTH = 40;
 
 /** A move as menus and suggestions offer it. */
@@ -151,6 +158,7 @@ export const renderer: Renderer<GoldenTrain> = {
   position: positionInWords,
   move: moveInWords,
   event: eventInWords,
+  turn: turnInWords,
   illustrate,
   chances: chancesInWords,
   points: pointsInWords,

@@ -81,6 +81,11 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   /** What happened, as one sentence of the narration (Discord markdown); null when it is not worth telling. */
   event(event: Types['Event'], scene: Scene): string | null;
   /**
+   * What a turn brought, from its first event to its last: fewer sentences than a sentence an event, where several
+   * events are one thing to a reader. Left out, a sentence an event.
+   */
+  turn?(events: readonly Types['Event'][], scene: Scene): readonly string[];
+  /**
    * What a player got by an event that concerns them, as a picture (the card drawn, say); null when words are enough.
    */
   illustrate?(event: Types['Event'], scene: Scene): Illustration | null;

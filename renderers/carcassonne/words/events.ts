@@ -1,5 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
+import { sameCell } from '#engines/carcassonne/geometry/cell.js';
 import type { Scene, TextParams } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Telling } from '../module-look.js';
@@ -46,6 +47,15 @@ const tellOfModules = (event: Event, telling: Telling): string | null => {
   return null;
 };
 
+type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
+
+/** Whether a figure was put on the tile that was placed just before. */
+const isOnTile = (placed: Event | undefined, put: Event | undefined): put is EventOf<'put'> =>
+  placed?.type === 'placed' &&
+  put?.type === 'put' &&
+  put.figure.spot !== 'pyramid' &&
+  sameCell(placed.cell, put.figure.cell);
+
 /** What happened, as one sentence; null for what a better sentence already says. */
 export const eventInWords = (event: Event, scene: Scene): string | null => {
   const { texts, names } = scene;
@@ -59,7 +69,7 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
     case 'placed':
       return tell('placed', { name: name(event.seat), cell: cellInWords(texts, event.cell) });
     case 'put':
-      return tell(event.figure.spot === 'pyramid' ? 'put' : 'put-on-tile', {
+      return tell('put', {
         name: name(event.figure.seat),
         figure: say(texts, `figures.${event.figure.kind}-put`),
         place: placeInWords(texts, event.figure.spot),
@@ -73,3 +83,20 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
       return tellOfModules(event, { texts, tell, name, gains: (points) => gains(points, scene, name) });
   }
 };
+
+/** A turn: a tile and the figure that was put on it at once are one sentence. */
+export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] =>
+  events.flatMap((event, index): readonly string[] => {
+    const [before, after] = [events[index - 1], events[index + 1]];
+    if (event.type === 'put' && isOnTile(before, event)) return [];
+    if (event.type !== 'placed' || !isOnTile(event, after)) return [eventInWords(event, scene) ?? []].flat();
+    const { texts, names } = scene;
+    return [
+      say(texts, 'events.placed-with', {
+        name: escapeMarkdown(names[event.seat] ?? ''),
+        cell: cellInWords(texts, event.cell),
+        figure: say(texts, `figures.${after.figure.kind}-put`),
+        place: placeInWords(texts, after.figure.spot),
+      }),
+    ];
+  });

@@ -18,7 +18,7 @@ describe.each(locales)('the example turns of Aramini Circus (%s)', (locale) => {
   });
 
   it('end with the chain that the text speaks of', () => {
-    expect(pages.at(-1)?.text).toMatch(/\*\*\+2\*\*[^]*\*\*\+2\*\*/);
+    expect(pages.at(-1)?.text).toMatch(/\*\*\+2 →[^]*\*\*\+2 →/);
   });
 
   it('and the rules show pictures that can be read', () => {

@@ -29,9 +29,9 @@ describe('how far back a game can be taken', () => {
     const moves = [moveOf(9, 4), moveOf(8, 4, 'drew'), moveOf(5, 2, 'drew')];
     const { page, menu } = choicesOf(moves, '3');
     expect(menu?.choices.map(({ value, label, detail }) => [value, label, detail])).toEqual([
-      ['7', 'My last turn', 'Ada draws from the pile.'],
+      ['7', 'My last turn', 'Ada draws a card.'],
       ['8', 'Last move · Ada', undefined],
-      ['4', 'Earlier · Ada', 'Ada draws from the pile.'],
+      ['4', 'Earlier · Ada', 'Ada draws a card.'],
     ]);
     expect(JSON.stringify((await payloadOf(page)).components)).not.toContain('"description":""');
   });

@@ -85,9 +85,9 @@ describe('Aramini Circus in words', () => {
       ),
     ).toEqual([
       '**Ada** loads the **3-bear wagon** with 1 bear, 2 giraffes, and “Pay 1 less”.',
-      '**Ada** loads the **1-bear wagon** without paying a card.',
-      '**Ada** gives **Bob** the bear token and takes the fish token.',
-      '**Ada** puts the bear token in the centre and takes the fish one.',
+      '**Ada** loads the **1-bear wagon** for free.',
+      '**Ada** swaps the bear token for Bob’s fish token.',
+      '**Ada** swaps the bear token for the fish token in the centre.',
     ]);
   });
 

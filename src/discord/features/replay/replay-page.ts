@@ -1,6 +1,7 @@
 import { capitalize, escapeMarkdown, shorten } from '#renderers/kit/words.js';
 import type { TableReplay } from '#src/tables/queries/game-replays.js';
 import type { SeatHolder } from '#src/model/table.js';
+import { localNotation } from '#src/discord/catalog/move-words.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { altWithLevels, holderWords } from '#src/discord/messages/holder-words.js';
@@ -75,7 +76,11 @@ const textOf = (shown: ShownReplay, step: number, turns: readonly TurningPoint[]
   const turn = turns.find((point) => point.step === step);
   const notation = replay.steps[step]?.notation ?? null;
   const title = texts.t('common:replay.title', { game: gameName(game, texts.locale), step, steps: lastStepOf(shown) });
-  const foot = [notation === null ? '' : `\`${notation}\``, stateAfter(shown, step), standingText(shown, step)];
+  const foot = [
+    notation === null ? '' : `\`${localNotation(game, notation, texts)}\``,
+    stateAfter(shown, step),
+    standingText(shown, step),
+  ];
   return [
     `### ${game.emoji} ${title}`,
     `-# ${holdersAt(shown, step)

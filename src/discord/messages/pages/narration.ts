@@ -1,5 +1,5 @@
 import { eventFor } from '#engines/core/engine.js';
-import type { Texts } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { Table } from '#src/model/table.js';
@@ -13,19 +13,39 @@ import { sceneOf, seatName } from '../scene.js';
  */
 const MAX_CHARACTERS = 2_200;
 
-const linesOf = (game: Game, table: Table, entry: HistoryEntry, texts: Texts, fresh: boolean): readonly string[] => {
-  if (entry.kind === 'replace' || entry.kind === 'return') {
-    const former = escapeMarkdown(entry.name ?? '?');
-    const name = escapeMarkdown(entry.successor ?? '?');
-    const successor =
-      entry.level === null ? name : texts.t('common:computers.named', { name, level: levelName(entry.level, texts) });
-    return [texts.t(`common:story.${entry.kind}`, { former, successor })];
-  }
-  if (entry.kind !== 'move') return [texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) })];
-  const scene = sceneOf(table, texts);
-  return entry.events
-    .map((scoped) => game.renderer.event(eventFor(scoped, 'table', fresh), scene))
-    .filter((line) => line !== null);
+/** What is no move: somebody left, was replaced, or came back. */
+const changeInWords = (table: Table, entry: HistoryEntry, texts: Texts): string => {
+  if (entry.kind !== 'replace' && entry.kind !== 'return')
+    return texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) });
+  const former = escapeMarkdown(entry.name ?? '?');
+  const name = escapeMarkdown(entry.successor ?? '?');
+  const successor =
+    entry.level === null ? name : texts.t('common:computers.named', { name, level: levelName(entry.level, texts) });
+  return texts.t(`common:story.${entry.kind}`, { former, successor });
+};
+
+/** What events brought, a sentence each where the game has no shorter way to tell them. */
+export const sentencesOf = (
+  { renderer }: Game,
+  events: readonly { readonly type: string }[],
+  scene: Scene,
+): readonly string[] => renderer.turn?.(events, scene) ?? events.flatMap((event) => renderer.event(event, scene) ?? []);
+
+/** The sentences of a turn's moves, or of anything else that happened. */
+const linesOf = (
+  game: Game,
+  table: Table,
+  entries: readonly HistoryEntry[],
+  texts: Texts,
+  fresh: boolean,
+): readonly string[] => {
+  const events = entries.flatMap((entry) =>
+    entry.kind === 'move' ? entry.events.map((scoped) => eventFor(scoped, 'table', fresh)) : [],
+  );
+  return [
+    ...entries.flatMap((entry) => (entry.kind === 'move' ? [] : [changeInWords(table, entry, texts)])),
+    ...(events.length === 0 ? [] : sentencesOf(game, events, sceneOf(table, texts))),
+  ];
 };
 
 /** A turn that brings more than this stands in lines of its own, as a final scoring does. */
@@ -45,19 +65,29 @@ const counted = (sentences: readonly string[]): readonly string[] => {
   return runs.map(({ sentence, times }) => (times === 1 ? sentence : `${sentence.slice(0, -1)} (×${times}).`));
 };
 
-/** Sentences about the same person become one: "Ada draws a card, takes the bear." */
-const join = (sentences: readonly string[]): readonly string[] =>
-  sentences.reduce<readonly string[]>((before, sentence) => {
-    const last = before.at(-1);
+/** Sentences about the same person become one: "Ada draws a card and takes the bear." */
+const join = (sentences: readonly string[], texts: Texts): readonly string[] => {
+  const runs: { readonly subject: string | undefined; readonly sentences: string[] }[] = [];
+  for (const sentence of sentences) {
     const subject = SUBJECT.exec(sentence)?.[0];
-    return last === undefined || subject === undefined || !last.startsWith(subject) || !last.endsWith('.')
-      ? [...before, sentence]
-      : [...before.slice(0, -1), `${last.slice(0, -1)}, ${sentence.slice(subject.length)}`];
-  }, []);
+    const last = runs.at(-1);
+    if (subject !== undefined && last?.subject === subject && last.sentences.at(-1)?.endsWith('.') === true)
+      last.sentences.push(sentence);
+    else runs.push({ subject, sentences: [sentence] });
+  }
+  return runs.map(({ subject = '', sentences: told }) => {
+    const [first = '', ...others] = told;
+    if (others.length === 0) return first;
+    const done = told.map((sentence) => sentence.slice(subject.length));
+    const last = done.at(-1) ?? '';
+    const end = last.slice(-1);
+    return `${subject}${texts.list(done.map((part) => part.slice(0, -1)))}${end}`;
+  });
+};
 
 /** What a turn or a move brought, in one line where that can be read. */
-export const paragraphOf = (sentences: readonly string[]): string => {
-  const lines = join(counted(sentences));
+export const paragraphOf = (sentences: readonly string[], texts: Texts): string => {
+  const lines = join(counted(sentences), texts);
   return lines.join(lines.length > SENTENCES_IN_A_LINE ? '\n' : ' ');
 };
 
@@ -93,7 +123,7 @@ export const narration = (
   fresh: boolean,
 ): string => {
   const lines = turnsOf(story)
-    .map((turn) => paragraphOf(turn.flatMap((entry) => linesOf(game, table, entry, texts, fresh))))
+    .map((turn) => paragraphOf(linesOf(game, table, turn, texts, fresh), texts))
     .filter((text) => text !== '');
   const kept: string[] = [];
   let left = MAX_CHARACTERS;

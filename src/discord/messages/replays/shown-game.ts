@@ -4,7 +4,7 @@ import type { GameReplay } from '#src/tables/replay/game-replay.js';
 import { isSeatChange, namesAfter, type SeatChange, type SeatChangeKind } from '#src/tables/replay/seat-changes.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { paragraphOf } from '../pages/narration.js';
+import { paragraphOf, sentencesOf } from '../pages/narration.js';
 import { headlineOf } from '../pages/over-page.js';
 
 /** A game that somebody looks at again, in a language. */
@@ -63,10 +63,10 @@ export const wordsOfStep = (shown: ShownGame, step: number): string => {
   const seat = taken.seat ?? 0;
   if (isSeatChange(taken.kind)) return wordsOfSeatChange(shown, step, taken.kind, seat);
   const scene = sceneAt(shown, step);
-  const sentences = taken.events.map((event) => game.renderer.event(event, scene)).filter((line) => line !== null);
+  const sentences = sentencesOf(game, taken.events, scene);
   return sentences.length === 0
     ? texts.t('common:replay.quiet', { name: boldName(scene, seat) })
-    : paragraphOf(sentences);
+    : paragraphOf(sentences, texts);
 };
 
 /** Words without the marks of Discord's markdown, on one line: they are read elsewhere. */

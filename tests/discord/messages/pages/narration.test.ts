@@ -32,9 +32,9 @@ describe('what happened', () => {
     expect(
       narrate([moveOf(1, 0, 0, drew(0)), moveOf(2, 0, 0, took(0)), moveOf(3, 1, 1, drew(1)), moveOf(4, 0, 2, drew(0))]),
     ).toEqual([
-      '**Ada** draws from the pile, takes the bear from the discard.',
-      '**Bo** draws from the pile.',
-      '**Ada** draws from the pile.',
+      '**Ada** draws a card and takes the bear from the discard.',
+      '**Bo** draws a card.',
+      '**Ada** draws a card.',
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('what happened', () => {
     const [draw, take] = [drew(0), took(0)];
     expect(
       narrate([moveOf(1, 0, 0, draw), moveOf(2, 0, 0, draw), moveOf(3, 0, 0, draw), moveOf(4, 0, 0, take)]),
-    ).toEqual(['**Ada** draws from the pile (×3), takes the bear from the discard.']);
+    ).toEqual(['**Ada** draws a card (×3) and takes the bear from the discard.']);
   });
 
   it('keeps sentences about something else apart, and what was taken back between', () => {
@@ -64,9 +64,25 @@ describe('what happened', () => {
         moveOf(3, 0, 0, drew(0)),
       ]),
     ).toEqual([
-      '**Ada** draws from the pile. The **3-bear wagon** does not fit behind the train of **Ada** yet: it waits.',
+      '**Ada** draws a card. The **3-bear wagon** doesn’t fit yet and waits.',
       '↩️ Ada takes back an action.',
-      '**Ada** draws from the pile.',
+      '**Ada** draws a card.',
+    ]);
+  });
+
+  it('tells a wagon and those that follow it in one sentence, with what they bring and the new total', () => {
+    const filled = { type: 'filled', seat: 0, wagon, discards: ['bear', 'bear', 'bear'] };
+    const joined = (value: number, points: number, waited: boolean) => {
+      const following = { animal: 'fish', value };
+      return { type: 'joined', seat: 0, wagon: waited ? following : wagon, waited, points };
+    };
+    const chain = [filled, joined(3, 9, false), { type: 'turned-up', wagon }, joined(1, 10, true), joined(2, 12, true)];
+    expect(narrate([moveOf(1, 0, 0, drew(0)), moveOf(2, 0, 0, ...chain)])).toEqual([
+      '**Ada** draws a card and loads the **3-bear wagon**, and 2 waiting wagons follow: **+6 → 12**!',
+    ]);
+    const waits = { type: 'waits', seat: 0, wagon };
+    expect(narrate([moveOf(1, 0, 0, filled, waits)])).toEqual([
+      '**Ada** loads the **3-bear wagon**, which doesn’t fit yet and waits.',
     ]);
   });
 
