@@ -36,7 +36,7 @@ describe('the levels of computer players', () => {
     const page = await barnaby.changes(await barnaby.opensFromLobby(lobby, 'computers'), 'addlevel', 'hard');
     expect(page.text).toContain('has joined');
     const changed = await barnaby.changes(page, 'setlevel', `easy ${name}`);
-    expect(changed.text).toContain(`${name} plays at this level now`);
+    expect(changed.text).toContain(`${name} now plays at this level`);
     const both = await barnaby.seesNewest('both', ({ text }) => text.includes('· easy') && text.includes('· hard'));
     const [, other = ''] = computersIn(both);
     await barnaby.asks('computer', {});
