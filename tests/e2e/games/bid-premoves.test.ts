@@ -74,7 +74,7 @@ it('bids are given ahead in a private form, and made when their turn comes', asy
 
   await barnaby.asks('move', { move: 'no-bid' });
   await matilda.asks('move', { move: 'buy' });
-  const sold = await barnaby.seesNewest('the next tile', ({ text }) => text.includes('Zoé** to name'));
+  const sold = await barnaby.seesNewest('the next tile', ({ text }) => text.includes('Zoé** names'));
   const page = await barnaby.changes(await barnaby.presses(sold, 'panel').reply(), 'ahead');
   const last = await write(barnaby, page, { 1: '0' });
   await zoe.asks('move', { move: 'name 1' });

@@ -39,7 +39,7 @@ it('counts the games of a server, lists its players, and posts what somebody wan
   expect(other.text).toMatch(/Rating [\d,]+, rank 2 of 2/);
   const ofServer = other.controls.find(({ label }) => label === 'The server')?.customId ?? '';
   const server = await ana.pressAndRead(other, ofServer);
-  expect(server.text).toContain('3 games ended, 3 this season');
+  expect(server.text).toContain('3 games played, 3 this season');
   expect(server.pictures[0]?.alt).toContain('Best ratings: Barnaby');
 
   const board = await zoe.changes(await zoe.asks('leaderboard', { by: 'wins' }), 'leadorder', 'rating');
@@ -54,7 +54,7 @@ it('counts the games of a server, lists its players, and posts what somebody wan
   const asked = await zoe.changes(await zoe.asks('privacy'), 'forgetme');
   await zoe.changes(asked, 'forgetnow');
   const after = await ana.asks('stats me');
-  expect(after.text).toContain('3 games ended: 2 won');
+  expect(after.text).toContain('3 games: 2 won');
   expect(JSON.stringify(after.raw)).not.toContain('Zoé');
   expect((await ana.asks('stats player', { who: zoe.id })).text).toContain('haven’t finished a game');
   expect(controlOf(after, 'leaders')).toBeDefined();

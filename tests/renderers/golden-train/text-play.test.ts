@@ -18,7 +18,8 @@ describeTextPlay<GoldenTrain>({
       }),
     ),
     ...discardedWagons.map(({ picture, load }) => `${freight(texts, picture)} (${loadInWords(texts, load)})`),
-    String(wagonPile.count),
+    // An empty pile is told in words.
+    ...(wagonPile.count === 0 ? [] : [String(wagonPile.count)]),
     ...(wagonPile.topLoad === null ? [] : [loadInWords(texts, wagonPile.topLoad)]),
     String(dynamitesLeft),
     usedDynamites.join(', '),
