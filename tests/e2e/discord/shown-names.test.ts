@@ -215,5 +215,5 @@ const lobbyOf = async (guest: Guest, clock: string): Promise<string> => {
   const place = guest.in(fixture.control.server.addChannel('clock').id);
   await place.asks('play quel-cirque', { clock });
   const { text } = await place.seesNewest('a lobby', (message) => offers(message, 'join'));
-  return text.replace(/`[0-9a-f]{16}…`/u, '');
+  return text.replace(/`[0-9a-f]{32}…`/u, '');
 };

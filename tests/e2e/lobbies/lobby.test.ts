@@ -110,7 +110,7 @@ describe('the lobby', () => {
       const [oldest] = barnaby.public();
       return oldest?.controls.length === 0 ? oldest : undefined;
     });
-    expect(lobby.text.match(/`[0-9a-f]{16}…`/gu)).toHaveLength(2);
+    expect(lobby.text.match(/`[0-9a-f]{32}…`/gu)).toHaveLength(2);
   });
 });
 

@@ -56,8 +56,8 @@ const seatLine = (table: Table, seat: number, texts: Texts): string => {
   );
 };
 
-/** Nobody finds another half whose hash begins alike; the page of fairness shows the whole. */
-const SHOWN_DIGITS = 16;
+/** Enough that nobody can make two halves whose hashes begin alike; the page of fairness shows the whole. */
+const SHOWN_DIGITS = 32;
 
 /** The hash of the bot's half of the seed, which everybody can read before anybody brings the rest, and the seed's. */
 const hashLine = ({ draw, seedHash }: Table, texts: Texts): readonly string[] => {
