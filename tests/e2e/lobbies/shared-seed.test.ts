@@ -25,7 +25,7 @@ it('the lobby shows the hash of the bot’s half, people bring the rest, and the
 
   const before = await zoe.opensFromLobby(lobby, 'fairness');
   const whole = hashIn(before.text);
-  expect([before.ephemeral, whole.slice(0, 16)]).toEqual([true, promised]);
+  expect([before.ephemeral, whole.slice(0, 32)]).toEqual([true, promised]);
   expect(before.text).toContain(`\`press ${joined.id}\``);
   // Zoé brings her word, once.
   const form = (await zoe.presses(before, 'ownword').modal()).custom_id;
