@@ -46,7 +46,7 @@ it('the lobby shows the hash of the bot’s half, people bring the rest, and the
   await begun.reply();
   await barnaby.seesNewest('the game', (message) => offers(message, 'panel'));
   const remains = await fixture.control.until('the lobby to be told', () =>
-    barnaby.public().find(({ text }) => text.includes('The draw is fixed')),
+    barnaby.public().find(({ text }) => text.includes('The game has started')),
   );
   expect(remains.text).toContain(promised);
   await zoe.changes(await zoe.asks('resign'), 'resign');
