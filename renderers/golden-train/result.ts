@@ -60,8 +60,26 @@ const decider = (
   return index === -1 ? null : { position: index + 1, winning: valueOf(one, index), losing: valueOf(other, index) };
 };
 
-/** Why the winner won: the longest train, or the first wagon that is worth more. */
-export const verdict = (view: View, scene: Scene): string => {
+/** Of trains of one length below the first place, which wagon decides between neighbours. */
+const lowerTies = (
+  view: View,
+  places: readonly number[],
+  points: readonly number[],
+  scene: Scene,
+): readonly string[] => {
+  const order = places.map((_, seat) => seat).toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
+  return order.flatMap((seat, index): readonly string[] => {
+    const next = order[index + 1];
+    if (next === undefined || points[seat] !== points[next] || places[seat] === places[next]) return [];
+    const won = places[seat] === 1 ? null : decider(view, seat, next);
+    if (won === null) return [];
+    return [
+      say(scene.texts, 'verdict.tie-below', { ...won, ahead: boldName(scene, seat), behind: boldName(scene, next) }),
+    ];
+  });
+};
+
+const winningReason = (view: View, scene: Scene): string => {
   const { phase, trains } = view;
   if (phase.kind !== 'over') return '';
   const { texts } = scene;
@@ -84,6 +102,14 @@ export const verdict = (view: View, scene: Scene): string => {
     count,
     tied: texts.list(tied.map((seat) => boldName(scene, seat))),
   });
+};
+
+/** Why the winner won: the longest train, or the first wagon that is worth more; and why ties below are none. */
+export const verdict = (view: View, scene: Scene): string => {
+  const { phase } = view;
+  if (phase.kind !== 'over') return '';
+  const { places, points } = phase.result;
+  return [winningReason(view, scene), ...lowerTies(view, places, points, scene)].join(' ');
 };
 
 /** The seat alone at the top, with its number; null when several share it, or with too few to mention. */

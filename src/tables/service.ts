@@ -113,7 +113,7 @@ export interface TableService {
   bringWord(request: TableRequest & { word: string }): Promise<Outcome>;
   leave(request: TableRequest): Promise<Outcome>;
   /** `level`: how well it plays; as usual in that server unless told. */
-  addComputer(request: TableRequest & { level?: Level }): Promise<Outcome>;
+  addComputer(request: TableRequest & { level?: Level; name?: string }): Promise<Outcome>;
   /** `name`: of the computer player; the one who came last unless told. */
   removeComputer(request: TableRequest & { name?: string }): Promise<Outcome>;
   /** Has the computer player of that name play better or worse, as long as the table is a lobby. */

@@ -262,7 +262,7 @@ export const tableActions = ({
     addComputer: (request) =>
       change(request, async (loaded) => {
         const level = request.level ?? (await usualLevel(loaded.table));
-        return addComputer(loaded, request.person, level, draw);
+        return addComputer(loaded, request.person, level, draw, request.name);
       }),
     removeComputer: (request) =>
       change(request, (loaded) => removeComputer(loaded, request.person, request.name ?? null)),

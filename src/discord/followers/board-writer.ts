@@ -101,6 +101,13 @@ export class BoardWriter {
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (draft === null) return;
     if (table.board !== null && isAbout(table.board, draft.subject)) return this.#rewrite(table, table.board, draft);
+    // A lone player needs no call: the board stays where it is, above the panel.
+    if (table.board?.subject.kind === 'turn' && draft.subject.kind === 'turn' && table.seats.length === 1)
+      return this.#rewrite(
+        table,
+        { ...table.board, subject: draft.subject, since: this.#newsSince(table, draft) },
+        draft,
+      );
     await this.#post(table, draft, this.#newsSince(table, draft), table.board);
   }
 

@@ -11,7 +11,7 @@ import { overPage } from '../messages/pages/over-page.js';
 import { boardUrl, sceneOf, seatName } from '../messages/scene.js';
 
 /** The presses that begin and end a watch. */
-export const watchActions = { watch: 'watch', end: 'unwatch' } as const;
+export const watchActions = { watch: 'watch', here: 'watchhere', end: 'unwatch' } as const;
 
 /** What of a table is to be shown to who watches it. */
 export interface WatchedTable {

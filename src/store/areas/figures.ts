@@ -103,12 +103,15 @@ const its = statementsOf('figures', ({ among, owned, indexedBy, joinFromLeft, fr
   rewindCounts: 'DELETE FROM game_counts WHERE guild = @guild AND season >= @season',
 }));
 
+/** Computer players have standings as well, but no place among the people. */
+const IS_PERSON = "player NOT LIKE 'computer:%'";
+
 /** The column by which standings are listed, the index along which, and which rows those are. */
 const listedBy = {
-  rating: { column: 'rating', index: 'standings_by_rating', listed: 'rating IS NOT NULL' },
-  wins: { column: 'wins', index: 'standings_by_wins', listed: 'wins > 0' },
+  rating: { column: 'rating', index: 'standings_by_rating', listed: `rating IS NOT NULL AND ${IS_PERSON}` },
+  wins: { column: 'wins', index: 'standings_by_wins', listed: `wins > 0 AND ${IS_PERSON}` },
   best: { column: 'best', index: 'standings_by_best', listed: 'best IS NOT NULL' },
-  bestStreak: { column: 'best_streak', index: 'standings_by_streak', listed: 'best_streak > 0' },
+  bestStreak: { column: 'best_streak', index: 'standings_by_streak', listed: `best_streak > 0 AND ${IS_PERSON}` },
 } as const satisfies Record<
   StandingOrder,
   { readonly column: string; readonly index: string; readonly listed: string }

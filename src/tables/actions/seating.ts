@@ -17,14 +17,17 @@ export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
 });
 
 /**
- * A computer player with a name that no other player at the table has. `draw` gives a number from 0 to below its bound.
+ * A computer player with a name that no other player at the table has: the wanted one where it is free. `draw` gives a
+ * number from 0 to below its bound.
  */
 export const computerOnSeat = (
   { seats, locale }: Pick<Table, 'seats' | 'locale'>,
   level: Level,
   draw: (bound: number) => number,
+  wanted?: string,
 ): SeatHolder => {
   const taken = new Set(seats.map(({ name }) => name));
+  if (wanted !== undefined && !taken.has(wanted)) return { kind: 'computer', name: wanted, level };
   const free = computerNames(locale).filter((name) => !taken.has(name));
   return { kind: 'computer', name: free[draw(Math.max(1, free.length))] ?? `Auguste ${seats.length + 1}`, level };
 };

@@ -35,6 +35,12 @@ const shows = (channel: string, what: string, holds: (message: SeenMessage) => b
 const addressOf = ({ raw }: SeenMessage): string | undefined =>
   /"url":"([^"]+\.png[^"]*)"/.exec(JSON.stringify(raw.components))?.[1];
 
+it('who has no seat is offered to watch where they press Play', async () => {
+  const { board } = await (await begin()).turn();
+  const page = await ursule.presses(board, 'panel').reply();
+  expect((await ursule.changes(page, 'watchhere')).text).toMatch(/<#\d+>/u);
+});
+
 it('a table is watched from a thread of one’s own, in one message, until its channel is hidden', async () => {
   const table = await begin();
   const turn = await table.turn();

@@ -28,6 +28,18 @@ describe('the end of Golden Train', () => {
     expect(verdictOf(state)).toContain('**Bob** wins by wagon number 2, 2 against 0');
   });
 
+  it('says what decides between trains of one length below the first place', () => {
+    const [tied, other] = [
+      [wagon('coal', 1), wagon('mail', 2)],
+      [wagon('coal', 1), wagon('mail', 3)],
+    ];
+    const longest = [wagon('gold', 1), wagon('gold', 1), wagon('gold', 1)];
+    const names = ['Ada', 'Bob', 'Cleo'];
+    const said = renderer.verdict?.(engine.view(over(longest, tied, other), 'table'), { ...scene, names });
+    expect(said).toContain('**Ada** wins with the longest train');
+    expect(said).toContain('**Cleo** is ahead of **Bob** with as many wagons, by wagon number 2, 3 against 2');
+  });
+
   it('says that a complete tie is shared', () => {
     expect(verdictOf(over([wagon('gold', 1)], [wagon('coal', 1)]))).toContain('**Ada** and **Bob** share the victory');
   });

@@ -45,20 +45,31 @@ const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readon
     }, {});
 };
 
+/** How a computer player is called, and how well it plays. */
+interface ComputerWish {
+  readonly name: string;
+  readonly level: Level;
+}
+
 /**
  * Seats computer players at a new table, each by a request of its own, so that the same interaction delivered twice
  * seats them once.
  */
-const withComputers = async (context: Context, opened: Outcome, levels: readonly Level[]): Promise<Outcome> => {
+const withComputers = async (
+  context: Context,
+  opened: Outcome,
+  computers: readonly ComputerWish[],
+): Promise<Outcome> => {
   const { interactionId, person } = requestOf(context);
   let outcome = opened;
-  for (const [index, level] of levels.entries())
+  for (const [index, { name, level }] of computers.entries())
     if (outcome.ok)
       outcome = await context.tables.addComputer({
         interactionId: `${interactionId}.${index + 1}`,
         person,
         tableId: outcome.value.id,
         level,
+        name,
       });
   return outcome;
 };
@@ -71,8 +82,8 @@ const MAX_CHANNELS_NAMED = 10;
 interface Opening {
   readonly gameId: string;
   readonly options: object;
-  /** The levels of computer players who take a seat at once. */
-  readonly computers?: readonly Level[];
+  /** Computer players who take a seat at once. */
+  readonly computers?: readonly ComputerWish[];
   /** That of the server unless told. */
   readonly clock?: ClockChoice;
   /** Whether it follows on a game that is over: who played there may ask for the next one at the same time. */
@@ -249,7 +260,7 @@ export const play: Feature = {
       // In the thread of the game that is over, the next one is told in the thread's name too.
       const { channelId } = context;
       const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
-      const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder.level] : []));
+      const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder] : []));
       const place = { channelId, parentChannelId, note: null };
       const { gameId, options } = table;
       const seating = { advice: table.seating.advice };

@@ -138,6 +138,7 @@ export const watch: Feature = {
   command,
   presses: [
     ...(found.presses ?? []),
+    tablePress(watchActions.here, 'answer', (context, table) => watchTable(context, table)),
     tablePress(watchActions.watch, 'answer', (context, table) => watchTable(context, table, 'direct')),
     {
       action: watchActions.end,

@@ -1,6 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import { changeAndAnswer, noPositionKey, pageWithLink, requestAt, say, sayOnceShown, unseen } from './table-changes.js';
+import { changeAndAnswer, noPositionKey, pageWithLink, requestAt, sayOnceShown, unseen } from './table-changes.js';
 import { type Answer, answer, type Context } from '../context.js';
 import type { PressInput } from '../command.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
@@ -9,6 +9,7 @@ import { premovesButton, privateButton } from '#src/discord/messages/pages/table
 import { panelPage } from '#src/discord/messages/pages/panel-page.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { seatName, sceneOf } from '#src/discord/messages/scene.js';
+import { watchActions } from '#src/discord/followers/watch-page.js';
 import { tableLink } from '#src/discord/messages/table-title.js';
 import { type PanelPlace, panelRoot } from '#src/discord/custom-ids/targets.js';
 import { eventFor } from '#engines/core/engine.js';
@@ -134,6 +135,20 @@ const waitingPage = (
 export const isStale = (table: Table, { ref, inPrivate, messageId }: PressInput): boolean =>
   inPrivate ? ref.version !== table.version : messageId !== table.board?.messageId;
 
+/** What a person without a seat can do at a table: watch the game. */
+const spectatorPage = (context: Context, table: TableSnapshot): Page => {
+  const { texts } = context;
+  const page = pageWithLink(context, table, texts.t('common:refusals.not-seated'));
+  if (table.phase !== 'playing') return page;
+  const watching: PressButton = {
+    press: { action: watchActions.here, tableId: table.id, version: 0, rest: '' },
+    label: texts.t('common:buttons.watch'),
+    emoji: '👀',
+    style: 'primary',
+  };
+  return { ...page, blocks: [...page.blocks, { kind: 'buttons', buttons: [watching] }] };
+};
+
 /** A player's panel if it is their turn, and otherwise what they are waiting for. */
 export const turnPageFor = (
   context: Context,
@@ -142,7 +157,7 @@ export const turnPageFor = (
   feedback?: PanelFeedback,
 ): Page => {
   const seat = seatOf(table, context.person.userId);
-  if (seat === null) return say(context, 'refusals.not-seated');
+  if (seat === null) return spectatorPage(context, table);
   const playerView = table.view(seat);
   if (playerView?.status.kind !== 'playing' || playerView.moves.length === 0)
     return waitingPage(context, table, feedback);

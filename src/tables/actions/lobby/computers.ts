@@ -7,18 +7,23 @@ import type { Person } from '#src/tables/service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { computerOnSeat } from '../seating.js';
 
-/** Anybody who sits in the lobby may invite a computer player. */
+/**
+ * Anybody who sits in the lobby may invite a computer player.
+ *
+ * @param name what it is called, if no other player here is
+ */
 export const addComputer = (
   { engine, table }: LoadedTable,
   { userId }: Person,
   level: Level,
   draw: (bound: number) => number,
+  name?: string,
 ): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
   const { max } = seatsWith(engine, table.options);
   if (table.seats.length >= max) return refuseChange('full', { max });
-  const holder = computerOnSeat(table, level, draw);
+  const holder = computerOnSeat(table, level, draw, name);
   const seats = [...table.seats, holder];
   return decideChange({ ...table, seats }, userId, { kind: 'add-computer', seat: table.seats.length, holder });
 };
