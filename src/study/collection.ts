@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { noMemory } from '#engines/core/imagination.js';
 import { codeFolder } from '../lib/project-root.js';
 import { puzzleChoices } from '../model/record/puzzle.js';
 import { advance, firstPosition, type Progress } from '../tables/replay/progress.js';
@@ -74,6 +75,14 @@ export class Collection {
       ),
     );
     return this.#known;
+  }
+
+  /** Whether a player would know more than the position shows: such puzzles are the last to be posed. */
+  needsMemory(id: string): boolean {
+    const found = this.#puzzles.get(id);
+    const rules = found === undefined ? null : this.#games.find(found.gameId);
+    const engine = found === undefined || rules === null ? null : engineOf(rules, found.puzzle.rules);
+    return engine !== null && engine.remember !== noMemory.remember;
   }
 
   /** Null when there is none of that name, or the rules have changed since it was made. */

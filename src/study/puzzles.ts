@@ -111,9 +111,8 @@ export class Puzzles {
     const isNew = (id: string): boolean => !answered.has(id);
     const ids = [
       ...drawn([...known].filter(isNew), String, seed),
-      ...drawn(
+      ...this.#collected(
         this.#parts.collection.ids.filter((id) => isNew(id) && !known.has(id)),
-        String,
         seed,
       ),
     ];
@@ -156,9 +155,17 @@ export class Puzzles {
       if (posed !== null) return posed;
     }
     const had = new Set(days.map(({ puzzleId }) => puzzleId));
-    const collected = drawn(this.#parts.collection.ids, String, `${guildId} ${this.day}`);
+    const collected = this.#collected(this.#parts.collection.ids, `${guildId} ${this.day}`);
     const longestAgo = [...had].reverse();
     return this.#first([...collected.filter((id) => !had.has(id)), ...longestAgo]);
+  }
+
+  /** Those that came with the program in an order of their own; the ones that need no memory first. */
+  #collected(ids: readonly string[], seed: string): readonly string[] {
+    const { collection } = this.#parts;
+    return drawn(ids, String, seed).toSorted(
+      (one, other) => Number(collection.needsMemory(one)) - Number(collection.needsMemory(other)),
+    );
   }
 
   async #first(ids: readonly string[]): Promise<PosedPuzzle | null> {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { accepted } from '#proof/harness/bot/service-requests.js';
 import { Analyses } from '#src/study/analyses.js';
 import type { PuzzleRating } from '#src/model/record/puzzle.js';
+import { computers } from '#src/app/thinking/computers.js';
 import { Collection } from '#src/study/collection.js';
 import { Puzzles } from '#src/study/puzzles.js';
 import { difficultyOf } from '#src/study/rating.js';
@@ -114,4 +115,21 @@ it('has one more game judged in the background when few puzzles are left, of tho
   await puzzles.idle();
   expect(await analyses.find(open)).not.toBeNull();
   expect(await analyses.find(hidden)).toBeNull();
+});
+
+it('poses those that came with the program and need no memory before the others', async () => {
+  const { store, clock, service: tables } = openServiceFixture();
+  const known = { find: (id: string) => computers.get(id) ?? null, ids: [...computers.keys()] };
+  const analyses = new Analyses({ store, tables, games: known, program: null, log });
+  const collection = new Collection(known);
+  const puzzles = new Puzzles({ store, tables, games: known, analyses, collection, log, clock });
+  const posed: string[] = [];
+  for (const id of collection.ids) {
+    const puzzle = await puzzles.today('guild', openToAll);
+    posed.push(puzzle?.gameId ?? id);
+    clock.pass(HOURS_A_DAY);
+  }
+  const first = posed.findIndex((gameId) => gameId === 'golden-train' || gameId === 'aramini-circus');
+  expect(new Set(posed.slice(first))).toEqual(new Set(['golden-train', 'aramini-circus']));
+  await puzzles.idle();
 });
