@@ -38,7 +38,7 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
 
   /** The table's message of the turn. */
   const board = (): Locator =>
-    visitor.page.locator('.message:not(.message-private)', { hasText: 'it is your turn!' }).last();
+    visitor.page.locator('.message:not(.message-private)', { hasText: 'it’s your turn!' }).last();
 
   /** Whose turn it is, by the mention on the board. */
   const toAct = async (): Promise<string> =>
@@ -51,7 +51,7 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
     await visitor.page.getByText('free').first().waitFor();
     await visitor.become('Matilda');
     await visitor.press('Join');
-    await visitor.page.getByText('Barnaby may begin').waitFor();
+    await visitor.page.getByText('Barnaby can start').waitFor();
     await visitor.become('Barnaby');
     await visitor.press('Begin');
     await board().waitFor();
@@ -129,8 +129,8 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
   test('a finished game is saved as a file, which /verify takes when it is picked', async () => {
     await beginGame();
     await visitor.command('/resign');
-    await visitor.press('Leave the game', visitor.secrets.last());
-    await visitor.page.getByText('leaves the game.').first().waitFor();
+    await visitor.press('Resign', visitor.secrets.last());
+    await visitor.page.getByText('resigns.').first().waitFor();
     await visitor.command('/export');
     const saved = visitor.secrets.last().locator('a.file');
     const [download] = await Promise.all([visitor.page.waitForEvent('download'), saved.click()]);

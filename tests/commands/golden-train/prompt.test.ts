@@ -24,9 +24,9 @@ describe('what stands above the board of Golden Train', () => {
     expect(text).toContain('**6** sheriffs');
   });
 
-  it('is what a dynamite still bears', () => {
+  it('is what a dynamite can still hit', () => {
     expect(asked(playAll(start, ['draw', 'draw', 'draw', 'attack']).state)).toBe(
-      'The dynamite of **3** still bears **3**.',
+      'Dynamite **3**: up to **3** more can be hit.',
     );
   });
 

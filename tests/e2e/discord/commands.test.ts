@@ -93,7 +93,7 @@ describe('/undo', () => {
     await actor.asks('move', { move: swap?.value ?? '' });
     const board = await actor.seesNewest('a way back', (message) => offers(message, 'undo'));
     actor.presses(board, 'undo');
-    await actor.seesNewest('what was taken back', ({ text }) => /takes back|reprend/.test(text));
+    await actor.seesNewest('what was taken back', ({ text }) => /undoes|annule/.test(text));
     expect((await actor.readSuggestions()).map(({ value }) => value)).toContain(swap?.value);
   });
 

@@ -60,7 +60,7 @@ const playAll = async (
 };
 
 const expectAnEnd = async (end: SeenMessage): Promise<void> => {
-  expect(end.text).toMatch(/wins!|win together!/);
+  expect(end.text).toMatch(/wins!|share the victory!/);
   expect(offers(end, 'again')).toBe(true);
   const watcher = fixture.guest('Matilda');
   await fixture.control.until('all older messages to shrink', () =>

@@ -26,7 +26,7 @@ describe('a turn of Carcassonne in two moves', () => {
     expect(steps.every((step) => !step.includes('/'))).toBe(true);
     expect((await actor.asks('move', { move: whole })).text).toContain('déjà placée');
     actor.presses(laid, 'undo');
-    await actor.seesNewest('what was taken back', ({ text }) => /takes back|reprend/.test(text));
+    await actor.seesNewest('what was taken back', ({ text }) => /undoes|annule/.test(text));
     expect((await actor.readSuggestions()).map(({ value }) => value)).toContain(whole);
   });
 

@@ -17,7 +17,7 @@ afterEach(() => fixture.close());
 /** What must hold of the channel when a game is over, however it was played. */
 const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<void> => {
   const [watcher] = table.guests;
-  expect(end.text).toMatch(/wins!|win together!/);
+  expect(end.text).toMatch(/wins!|share the victory!/);
   const fairness = await watcher?.presses(end, 'fairness').reply();
   expect(fairness?.text).toMatch(/seed that decided .*: `[0-9a-f]+`/);
   const [file] = fairness?.files ?? [];

@@ -42,7 +42,7 @@ it('people are invited to a closed table, come or decline, and the game begins w
   );
   await matilda.hears(matilda.presses(first, 'accept'));
   const board = await shown('the board', (message) => offers(message, 'panel'));
-  expect(board.text).toMatch(/it is your turn/);
+  expect(board.text).toMatch(/it’s your turn/);
   await fixture.control.until(
     'no invitation left',
     () => barnaby.public().every((message) => !offers(message, 'accept')) || undefined,

@@ -47,9 +47,9 @@ describe('/replay', () => {
 
     page = await matilda.pressAndRead(page, labelled(page, 'Next'));
     expect(page.text).toContain('step 1 of 5');
-    expect(page.text).toMatch(/\n\*\*(Barnaby|Zoé)\*\* [^]*\n-# `(draw|take|fill)/);
+    expect(page.text).toMatch(/\n\*\*(Barnaby|Zoé)\*\* [^]*\n-# `(draw|take|load)/);
     page = await matilda.pressAndRead(page, labelled(page, 'End'));
-    expect(page.text).toContain('Zoé leaves the game');
+    expect(page.text).toContain('Zoé resigns');
     expect(page.text).toContain('Barnaby wins');
     expect(isDisabled(page, 'Next')).toBe(true);
     page = await matilda.changes(page, 'replayto', '2');

@@ -59,7 +59,7 @@ it('the others replace somebody away by vote, who comes back and has their hand 
   other.presses(typed, 'agree');
   await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));
   const replaced = await shown('the way back', (message) => offers(message, 'comeback'));
-  expect((await barnaby.asks('hand')).text).toContain('no seat at this table');
+  expect((await barnaby.asks('hand')).text).toContain('don’t play at this table');
   const late = await other.hears(other.presses(replaced, 'comeback'));
   expect(late.text).toBe(other.texts.t('common:refusals.already-playing'));
   expect((await barnaby.asks('return')).text).toContain('Welcome back');
@@ -109,7 +109,7 @@ it('one who is left of three asks, reads what silence means, and plays on a day 
   const left = absent === zoe ? matilda : zoe;
   await left.asks('replace', { player: absent.id });
   const question = await shown('the question', (message) => offers(message, 'agree'));
-  expect(question.text).toContain(`still waits for <@${absent.id}> when this ends`);
+  expect(question.text).toContain(`still waiting for <@${absent.id}> at the end`);
   // In steps so small that no time is taken for an outage.
   for (let step = 0; step < 24 * 360; step += 1) clock.pass(10 / 3_600);
   await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));

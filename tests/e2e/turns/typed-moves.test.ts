@@ -20,7 +20,6 @@ describe('a typed move', () => {
     ['Barnaby', 'golden-train', 'Draw a wagon'],
     ['Zoé', 'golden-train', 'Piocher'],
     ['Zoé', 'aramini-circus', 'prendre'],
-    ['Zoé', 'aramini-circus', 'échanger t'],
   ])('is read in the words of its language: %s, %s, %s', async (name, game, move) => {
     const { actor } = await turnOf(name, game);
     expect((await actor.asks('move', { move })).text).toContain(actor.texts.t('common:panel.played'));

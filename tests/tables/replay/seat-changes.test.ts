@@ -52,9 +52,9 @@ describe('a game in which seats changed hands', () => {
     expect(wordsOf(running).slice(0, 3)).toEqual([
       '🎬 Ana, Bo, and Cy begin.',
       '🪑 Di plays on for Ana.',
-      `🏳️ Cy leaves the game. 🪑 ${successor} plays on for Cy.`,
+      `🏳️ Cy resigns. 🪑 ${successor} plays on for Cy.`,
     ]);
-    expect(running.steps.map(({ state }) => state).slice(1, 3)).toEqual(['Cy is to act', `${successor} is to act`]);
+    expect(running.steps.map(({ state }) => state).slice(1, 3)).toEqual(['Cy’s turn', `${successor}’s turn`]);
     accepted(await fixture.service.close({ ...from(di), tableId: table.id, moderator: true }));
     const ended = await show();
     expect(wordsOf(ended).slice(0, 3)).toEqual(wordsOf(running).slice(0, 3));

@@ -65,7 +65,7 @@ describe('what happened', () => {
       ]),
     ).toEqual([
       '**Ada** draws a card. The **3-bear wagon** doesn’t fit yet and waits.',
-      '↩️ Ada takes back an action.',
+      '↩️ Ada undoes an action.',
       '**Ada** draws a card.',
     ]);
   });
