@@ -50,7 +50,7 @@ describe('the presses', () => {
   );
   expectFewPresses({ game: goldenTrain, seats: 3, options: {}, turns: 30 });
   expectFewPresses({ game: quelCirque, seats: 3, options: {}, turns: 12 });
-  // The panel, a cell, now and then another figure, and "Lay it".
+  // The panel, a cell, now and then another figure, and "Place it".
   expectFewPresses(
     {
       game: carcassonne,

@@ -86,7 +86,7 @@ describe('the parts of a land for choosing a cell', () => {
       const to = menu?.kind === 'menu' ? menu.choices.at(-1)?.to : undefined;
       if (to === undefined || !('go' in to)) throw new Error('the cell leads nowhere');
       const back = open(view, to.go).controls.find(
-        (control) => control.kind === 'button' && control.label === 'Another place',
+        (control) => control.kind === 'button' && control.label === 'Another spot',
       );
       const where = back?.kind === 'button' && 'go' in back.to ? back.to.go : null;
       expect(where === null ? '' : open(view, where).picture?.alt).toContain(`: ${to.go[0] ?? '?'},`);
