@@ -12,7 +12,7 @@ import {
   withPresses,
 } from '#src/discord/interactions/command.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import { localNotation, readLocalNotation } from '#src/discord/catalog/move-words.js';
+import { localNotation, readLocalNotation } from '#src/discord/messages/move-words.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { sceneOf, seatName } from '#src/discord/messages/scene.js';

@@ -4,7 +4,7 @@ import type { Term } from '#engines/core/computer.js';
 import type { Table } from '#src/model/table.js';
 import type { Hint, SuggestedMove } from '#src/tables/service.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { localNotation } from '#src/discord/catalog/move-words.js';
+import { localNotation } from '#src/discord/messages/move-words.js';
 import { type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/discord/messages/scene.js';
 

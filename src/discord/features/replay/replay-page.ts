@@ -1,7 +1,7 @@
 import { capitalize, escapeMarkdown, shorten } from '#renderers/kit/words.js';
 import type { TableReplay } from '#src/tables/queries/game-replays.js';
 import type { SeatHolder } from '#src/model/table.js';
-import { localNotation } from '#src/discord/catalog/move-words.js';
+import { localNotation } from '#src/discord/messages/move-words.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { altWithLevels, holderWords } from '#src/discord/messages/holder-words.js';

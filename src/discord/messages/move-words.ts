@@ -1,6 +1,6 @@
 import type { Texts } from '#renderers/kit/renderer.js';
-import { foldText } from '#src/discord/messages/wording.js';
-import type { Game } from './game.js';
+import { foldText } from './wording.js';
+import type { Game } from '#src/discord/catalog/game.js';
 
 /** What a word of a notation is replaced by. A capital stands for a letter of a code as well: the B of `3B BB`. */
 type Dictionary = ReadonlyMap<string, string>;
