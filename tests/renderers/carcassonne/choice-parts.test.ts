@@ -62,11 +62,11 @@ describe('the parts of a land for choosing a cell', () => {
 
   it('are pages of the panel, each with the cells of its part under the same numbers', () => {
     for (const view of large) {
-      const count = Number(/part 1 of (\d+)/u.exec(open(view, []).text)?.[1]);
+      const count = Number(/area 1 of (\d+)/u.exec(open(view, []).text)?.[1]);
       const numbers = new Map<string, string>();
       for (let part = 1; part <= count; part += 1) {
         const page = open(view, part === 1 ? [] : ['part', String(part)]);
-        expect(page.text).toContain(`part ${part} of ${count}`);
+        expect(page.text).toContain(`area ${part} of ${count}`);
         const [menu] = page.controls;
         if (menu?.kind !== 'menu') throw new Error('no cell is offered');
         for (const { label } of menu.choices) {
