@@ -58,7 +58,7 @@ describe('a game in which seats changed hands', () => {
     accepted(await fixture.service.close({ ...from(di), tableId: table.id, moderator: true }));
     const ended = await show();
     expect(wordsOf(ended).slice(0, 3)).toEqual(wordsOf(running).slice(0, 3));
-    expect(wordsOf(ended).at(-1)).toBe('🛑 The game is closed before its end; nobody wins.');
+    expect(wordsOf(ended).at(-1)).toBe('🛑 The game is closed early; no one wins.');
     expect([ended.steps[0]?.board, ended.steps[1]?.board]).toEqual([
       expect.stringMatching(/Ana.*Cy/u),
       expect.not.stringContaining('Ana'),
