@@ -4,7 +4,7 @@ import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
 import type { TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
-import { say } from '#renderers/circle-the-wagons/words.js';
+import { conditionInBrief, conditionName, say } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { altTextOf, shorten, escapeMarkdown } from '#renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
@@ -77,6 +77,12 @@ export const choosingPanel = ({ view, scene }: Input): PanelPage<Drawing> => {
       drawing: { kind: 'choices', view },
       alt: altTextOf([
         say(texts, 'words.choices'),
+        ...view.conditions.map((condition) =>
+          say(texts, 'words.condition', {
+            name: conditionName(texts, condition),
+            brief: conditionInBrief(texts, condition),
+          }),
+        ),
         ...view.ring.map((card) => say(texts, 'words.choice', { card, territories: cardInWords(scene, card) })),
       ]),
     },

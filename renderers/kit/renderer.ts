@@ -55,7 +55,7 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
    */
   readonly boardExpires: boolean;
   /**
-   * The board: between square and 11 : 7.
+   * The board: between 4 : 3 and 11 : 7.
    *
    * @param recent what everybody was told since the board before this one. All that it changed is marked; when it is
    * left out, the last

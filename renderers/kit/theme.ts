@@ -20,10 +20,11 @@ export const MIN_LETTER = 0.028;
 
 /**
  * The sheet every board is drawn on: Discord shows a picture at most 550 × 350 on a desktop and about 350 wide on a
- * phone, so a sheet is as wide as this and between 11 : 7 and square.
+ * phone, so a sheet is as wide as this and between 11 : 7 and 4 : 3. What is taller is seen smaller on a desktop.
  */
 export const sheetWidth = 1_100;
 export const sheetHeight = 700;
+export const MAX_SHEET_HEIGHT = (sheetWidth * 3) / 4;
 
 /** Sizes of letters on a sheet; nothing that is to be read is smaller than `small`. */
 export const letter = {

@@ -3,7 +3,7 @@ import type { Event, View } from '#engines/aramini-circus/index.js';
 import { rows, stacked } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { boardSheet, SHEET_MARGIN } from '#renderers/kit/sheets/sheet.js';
-import { palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
+import { MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { drawMarket, marketHeight } from './market.js';
 import { marksOf } from './marks.js';
 import { drawPlayer, playerHeight } from './players.js';
@@ -40,7 +40,7 @@ const OTHER_WIDTH = 30;
 const seenSize = ({ wagon, height }: Layout): number =>
   (wagon + OTHER_WIDTH) * (Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth);
 
-/** The layout that is seen largest, with room around the trains where that costs nothing; none is taller than wide. */
+/** The layout that is seen largest, with room around the trains where that costs nothing. */
 const layoutOf = (view: View): Layout => {
   const widths = Array.from({ length: MAX_WAGON - MIN_WAGON + 1 }, (_, index) => MIN_WAGON + index);
   const [smallest, ...others] = [tight, roomy].flatMap((spacing) =>
@@ -48,7 +48,7 @@ const layoutOf = (view: View): Layout => {
   );
   if (smallest === undefined) throw new RangeError('there is no width to choose from');
   return others
-    .filter(({ height }) => height <= sheetWidth)
+    .filter(({ height }) => height <= MAX_SHEET_HEIGHT)
     .reduce((best, layout) => (seenSize(layout) >= seenSize(best) ? layout : best), smallest);
 };
 

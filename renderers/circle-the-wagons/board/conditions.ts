@@ -34,6 +34,10 @@ const titleStyle = { size: letter.small, face: 'title', colour: palette.red } as
 const titlesWidth = (conditions: readonly ConditionId[], texts: Texts): number =>
   Math.max(...conditions.map((condition) => fitText(ruler, conditionName(texts, condition), titleStyle).width));
 
+/** How narrow a column can be in which every name is read in full, but no narrower than its words need. */
+export const conditionsWidth = ({ conditions }: View, atLeast: number, texts: Texts): number =>
+  Math.max(atLeast, titlesWidth(conditions, texts) + 2 * PADDING);
+
 /** The width of the words when every condition has a line. */
 const wordsWidth = ({ conditions, scores }: View, width: number, texts: Texts): number =>
   width - titlesWidth(conditions, texts) - scores.length * SCORE - 4 * PADDING;

@@ -2,7 +2,7 @@ import type { View } from '#engines/circle-the-wagons/view.js';
 import { stacked } from '#renderers/kit/layout.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { SHEET_MARGIN } from '#renderers/kit/sheets/sheet.js';
-import { gap, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
+import { gap, MAX_SHEET_HEIGHT, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { CONDITIONS_COLUMN, conditionsHeight, type ConditionsLook } from './conditions.js';
 import { MAX_CELL, panelLooks, townPanelSize, type PanelLook, type TownPanel } from './players.js';
 import { ringHeight, ringWidth, type RingLook } from './ring.js';
@@ -99,7 +99,7 @@ const ringsOf = (count: number): readonly (Ring | null)[] => {
       ...[1, 2, 3].map((rows) => ringWith(territory, rows, false)),
       ...[1, 2, 3].map((inRow) => ringWith(territory, Math.ceil(count / inRow), true)),
     ])
-    .filter(({ width, height }) => width <= WIDTH && height <= sheetWidth - 2 * SHEET_MARGIN);
+    .filter(({ width, height }) => width <= WIDTH && height <= MAX_SHEET_HEIGHT - 2 * SHEET_MARGIN);
 };
 
 /** The least height of a sheet with these parts, or null when they do not fit in the width. */
@@ -129,7 +129,7 @@ const seenScale = (height: number): number =>
 /** How much the size of a number of cards matters compared with that of the towns: that of the last few less. */
 const ringShare = (count: number): number => Math.min(1, count / 6);
 
-/** The layout in which towns, ring and words are seen best; none is taller than wide. */
+/** The layout in which towns, ring and words are seen best. */
 export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Texts): Layout => {
   const isBuilt = panels.some(({ placements }) => placements.length > 0);
   const [allTowns, allConditions, rings] = [
@@ -151,7 +151,7 @@ export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Tex
       if (sizes * flattest <= most) continue;
       for (const conditions of allConditions) {
         const height = heightWith(conditions, towns, ring);
-        if (height === null || height > sheetWidth) continue;
+        if (height === null || height > MAX_SHEET_HEIGHT) continue;
         const worth = sizes * seenScale(height) ** exponent;
         if (worth <= most) continue;
         most = worth;

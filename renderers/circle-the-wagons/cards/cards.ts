@@ -8,8 +8,10 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import { paintGround } from './grounds.js';
 import { paintSign } from './signs.js';
 
-const MEDALLION = 0.39;
+/** Small enough to leave terrain in sight around it; the sign reaches beyond its rim. */
+const MEDALLION = 0.37;
 const MEDALLION_DOWN = 0.48;
+const SIGN = 0.74;
 
 const paintTerritory = (ctx: CanvasRenderingContext2D, { terrain, icon }: Territory, side: number): void => {
   paintGround(ctx, terrain, side);
@@ -20,7 +22,7 @@ const paintTerritory = (ctx: CanvasRenderingContext2D, { terrain, icon }: Territ
   ctx.globalAlpha = 0.88;
   ctx.fill();
   ctx.globalAlpha = 1;
-  paintSign(ctx, icon, x, y, side * MEDALLION * 1.6);
+  paintSign(ctx, icon, x, y, side * SIGN);
 };
 
 /** A territory in a square with its upper left corner at a point; sides are whole pixels. */

@@ -52,7 +52,7 @@ const cactus = (ctx: CanvasRenderingContext2D, x: number, y: number, size: numbe
 };
 
 const desert = (ctx: CanvasRenderingContext2D): void => {
-  ctx.fillStyle = '#c8822c';
+  ctx.fillStyle = '#d08a30';
   ctx.beginPath();
   ctx.moveTo(0, 0.82);
   ctx.quadraticCurveTo(0.28, 0.64, 0.56, 0.84);
@@ -83,7 +83,7 @@ const pine = (ctx: CanvasRenderingContext2D, x: number, foot: number, size: numb
     [0.46, 0.3],
     [0.7, 0.22],
   ] as const) {
-    fillShape(ctx, '#1f4a2a', [
+    fillShape(ctx, '#123a20', [
       [x - half * size, foot - lift * size],
       [x, foot - (lift + 0.42) * size],
       [x + half * size, foot - lift * size],
@@ -103,12 +103,12 @@ const forest = (ctx: CanvasRenderingContext2D): void => {
 };
 
 const peak = (ctx: CanvasRenderingContext2D, x: number, foot: number, half: number, height: number): void => {
-  fillShape(ctx, '#6f5d52', [
+  fillShape(ctx, '#5b5070', [
     [x - half, foot],
     [x, foot - height],
     [x + half, foot],
   ]);
-  fillShape(ctx, '#574840', [
+  fillShape(ctx, '#443a58', [
     [x, foot - height],
     [x + half, foot],
     [x + half * 0.15, foot],
@@ -187,7 +187,7 @@ const snow = (ctx: CanvasRenderingContext2D): void => {
 const wave = (ctx: CanvasRenderingContext2D, x: number, y: number, length: number): void => {
   curve(
     ctx,
-    '#e2f1f4',
+    '#c3e2f0',
     0.04,
     [x, y],
     [
@@ -212,17 +212,15 @@ const water = (ctx: CanvasRenderingContext2D): void => {
     wave(ctx, x, y, length);
 };
 
-/** Every terrain is told by what stands on it as well as by its colour. */
+/** Every terrain is told by what stands on it, and by a lightness of its own as well as by its colour. */
 const grounds: Readonly<Record<Terrain, Ground>> = {
-  desert: { colour: '#df9a40', feature: desert },
-  forest: { colour: '#47813b', feature: forest },
-  mountains: { colour: '#9c8a83', feature: mountains },
-  plains: { colour: '#d9dd45', feature: plains },
+  desert: { colour: '#e39a3c', feature: desert },
+  forest: { colour: '#1f5c37', feature: forest },
+  mountains: { colour: '#665a7d', feature: mountains },
+  plains: { colour: '#e6e24a', feature: plains },
   snow: { colour: '#fafcff', feature: snow },
-  water: { colour: '#46a4dc', feature: water },
+  water: { colour: '#287cbd', feature: water },
 };
-
-export const groundColour = (terrain: Terrain): string => grounds[terrain].colour;
 
 /** The ground of a territory in a square with its upper left corner at the origin. */
 export const paintGround = (ctx: CanvasRenderingContext2D, terrain: Terrain, side: number): void => {

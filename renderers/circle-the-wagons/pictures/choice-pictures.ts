@@ -1,33 +1,69 @@
 import type { Canvas } from 'canvas';
 import type { View } from '#engines/circle-the-wagons/view.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import { rect, stacked } from '#renderers/kit/layout.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { boardSheet, SHEET_MARGIN } from '#renderers/kit/sheets/sheet.js';
-import { palette, sheetWidth } from '#renderers/kit/theme.js';
+import { gap, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
+import { conditionsHeight, conditionsWidth, drawConditions, type ConditionsLook } from '../board/conditions.js';
 import { drawRing, ringHeight, ringWidth, type RingLook } from '../board/ring.js';
 
 const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
-const MAX_CELL = 150;
+/** Narrower than next to towns: the ring is what is chosen from. */
+const MIN_COLUMN = 270;
+const MAX_TERRITORY = 120;
+const MIN_TERRITORY = 40;
+const looks = ['side', 'lines', 'columns'] as const;
+const rowCounts = [1, 2, 3, 4, 5] as const;
 
-/** As large as the cards can be on a sheet. */
-const lookFor = (count: number): RingLook => {
-  for (let territory = MAX_CELL; territory > 50; territory -= 2) {
-    for (const rows of [1, 2, 3, 4]) {
-      const look: RingLook = { territory, rows, captions: true };
-      if (ringWidth(count, look) <= WIDTH && ringHeight(look) <= WIDTH) return look;
-    }
-  }
-  return { territory: 50, rows: 4, captions: true };
-};
+interface ChoiceLayout {
+  readonly look: ConditionsLook;
+  /** Of the conditions in a column, or above the ring. */
+  readonly taken: number;
+  readonly ring: RingLook;
+  /** Of the sheet, at least. */
+  readonly height: number;
+}
 
-/** The ring, large, for choosing a card. */
-export const drawChoices = (view: View, { texts }: Scene): Canvas => {
-  const look = lookFor(view.ring.length);
-  const { canvas, ctx, body } = boardSheet({
-    height: ringHeight(look) + 2 * SHEET_MARGIN,
-    accent: palette.brown,
+const layoutsOf = (view: View, texts: Texts): readonly ChoiceLayout[] =>
+  looks.flatMap((look) => {
+    const isColumn = look === 'side';
+    const across = isColumn ? conditionsWidth(view, MIN_COLUMN, texts) : WIDTH;
+    const words = conditionsHeight(view, look, across, texts);
+    const taken = (isColumn ? across : words) + gap;
+    return rowCounts.flatMap((rows) => {
+      for (let territory = MAX_TERRITORY; territory >= MIN_TERRITORY; territory -= 2) {
+        const ring: RingLook = { territory, rows, captions: true };
+        const down = ringHeight(ring);
+        const height = (isColumn ? Math.max(words, down) : stacked([words, down], gap)) + 2 * SHEET_MARGIN;
+        if (ringWidth(view.ring.length, ring) <= WIDTH - (isColumn ? taken : 0) && height <= MAX_SHEET_HEIGHT)
+          return [{ look, taken, ring, height }];
+      }
+      return [];
+    });
   });
-  const down = (body.height - ringHeight(look)) / 2;
-  const area = { ...body, y: body.y + down, height: body.height - down };
-  drawRing(ctx, area, { cards: view.ring, begun: view.phase.kind !== 'start' }, look, texts);
+
+/** How large a territory is seen on a desktop and a phone together. */
+const sizeSeen = ({ ring, height }: ChoiceLayout): number =>
+  ring.territory * (350 / Math.max(sheetHeight, height) + 350 / sheetWidth);
+
+/** The ring, large, for choosing a card, with what this game rewards next to it or above it. */
+export const drawChoices = (view: View, { texts }: Scene): Canvas => {
+  const [first, ...others] = layoutsOf(view, texts);
+  if (first === undefined) throw new RangeError('the choices have no room for this ring');
+  const best = others.reduce((one, other) => (sizeSeen(other) > sizeSeen(one) ? other : one), first);
+  const { look, taken, ring, height } = best;
+  const { canvas, ctx, body } = boardSheet({ height, accent: palette.brown });
+  const [left, top] = look === 'side' ? [taken, 0] : [0, taken];
+  drawConditions(
+    ctx,
+    look === 'side' ? { ...body, width: taken - gap } : { ...body, height: taken - gap },
+    view,
+    look,
+    texts,
+  );
+  const room = rect(body.x + left, body.y + top, body.width - left, body.height - top);
+  const down = (room.height - ringHeight(ring)) / 2;
+  const area = rect(room.x, room.y + down, room.width, room.height - down);
+  drawRing(ctx, area, { cards: view.ring, begun: view.phase.kind !== 'start' }, ring, texts);
   return canvas;
 };

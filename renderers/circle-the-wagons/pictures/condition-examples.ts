@@ -7,7 +7,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { boardSheet } from '#renderers/kit/sheets/sheet.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette, sheetWidth } from '#renderers/kit/theme.js';
+import { letter, MAX_SHEET_HEIGHT, palette } from '#renderers/kit/theme.js';
 import { boundsWith, cellThatFits, drawTown, layOutGrid } from '../board/town.js';
 import { conditionName, pointsInWords, withSign } from '../words.js';
 
@@ -102,7 +102,7 @@ const drawExample = (ctx: CanvasRenderingContext2D, area: Rect, condition: Condi
  * two are compared.
  */
 export const drawConditionExamples = (ids: readonly ConditionId[], texts: Texts): Canvas => {
-  const { canvas, ctx, body } = boardSheet({ height: sheetWidth, accent: palette.brown });
+  const { canvas, ctx, body } = boardSheet({ height: MAX_SHEET_HEIGHT, accent: palette.brown });
   grid(body, { ...PANEL, height: (body.height - 28) / 3 }, ids.length, 14).forEach((area, index) => {
     const condition = ids[index];
     if (condition !== undefined) drawExample(ctx, area, condition, texts);

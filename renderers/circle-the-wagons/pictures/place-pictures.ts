@@ -7,7 +7,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { boardSheet, SHEET_MARGIN, withColumn, type Sheet } from '#renderers/kit/sheets/sheet.js';
 import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
+import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard, drawGround } from '../cards/cards.js';
 import { areaOf, boundsWith, cellThatFits, cornerOf, drawTown, layOutGrid, type TownGrid } from '../board/town.js';
 import type { TriedPlacement } from '../tried-placements.js';
@@ -28,7 +28,7 @@ const sheetWith = (bounds: Bounds, columnWidth: number): Field => {
   const room = sheetWidth - 2 * SHEET_MARGIN - columnWidth - GAP - 2 * PADDING;
   const around = 2 * SHEET_MARGIN + 2 * PADDING;
   const cellIn = (height: number): number => cellThatFits(bounds, room, height - around, MAX_CELL, true);
-  const heights = [sheetHeight, 780, 860, 940, 1_020, sheetWidth];
+  const heights = [sheetHeight, 740, 780, MAX_SHEET_HEIGHT];
   // Taller sheets are shown smaller: they must be worth it.
   const best = heights.reduce((one, other) => (cellIn(other) / other > (cellIn(one) / one) * 1.02 ? other : one));
   const sheet = boardSheet({ height: best, accent: palette.brown });
@@ -42,7 +42,7 @@ const middleOf = (grid: TownGrid, { x, y }: Cell): Cell => cornerOf(grid, { x: x
 
 const drawDot = (ctx: CanvasRenderingContext2D, { x, y }: Cell): void => {
   ctx.beginPath();
-  ctx.arc(x, y, 6, 0, 2 * Math.PI);
+  ctx.arc(x, y, 5, 0, 2 * Math.PI);
   ctx.fillStyle = palette.ink;
   ctx.fill();
   ctx.lineWidth = 2.5;
@@ -64,20 +64,20 @@ export interface Candidates {
 }
 
 const CARD_TERRITORY = 96;
-/** A number's plate is no larger than its digits, so that the icons around it stay in sight. */
-const PLATE = { height: 40, digit: 19, around: 13 } as const;
+/** A number's plate is no larger than its digits and as light as the prairie, so that the town stays in sight. */
+const PLATE = { height: 29, digit: 16, around: 8 } as const;
 
 const plateWidth = (number: number): number => String(number).length * PLATE.digit + PLATE.around;
 
 const drawNumber = (ctx: CanvasRenderingContext2D, number: number, { x, y }: Cell): void => {
   const width = plateWidth(number);
   drawBox(ctx, rect(x - width / 2, y - PLATE.height / 2, width, PLATE.height), {
-    fill: palette.ink,
-    edge: palette.white,
-    edgeWidth: 2.5,
-    radius: 9,
+    fill: palette.card,
+    edge: palette.ink,
+    edgeWidth: 1.5,
+    radius: 7,
   });
-  drawText(ctx, String(number), x, y, { size: letter.text, face: 'bold', colour: palette.white, align: 'center' });
+  drawText(ctx, String(number), x, y, { size: letter.small, face: 'bold', align: 'center' });
 };
 
 const distance = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y);

@@ -4,14 +4,13 @@ import { drawName, nameThatFits } from '../names.js';
 import type { ScoreRow, Scene, SeatSign } from '../renderer.js';
 import { drawSeat, onSeatColour, seatColour } from '../seats.js';
 import { drawBox } from '../shapes.js';
+import { sheetHeightWithin } from './sheet.js';
 import { blankCanvas, contextOf } from '../surface.js';
 import { drawText, fitText, type TextStyle } from '../text.js';
 import { palette } from '../theme.js';
 import { amountInWords } from '../words.js';
 
 const WIDTH = 1_100;
-const MIN_HEIGHT = 700;
-const MAX_HEIGHT = 1_100;
 const EDGE = 28;
 /** What the labels of the rows may take; they take what they need, so that names have room. */
 const MAX_LABEL_WIDTH = 340;
@@ -95,14 +94,14 @@ const widthOfLabels = (ctx: CanvasRenderingContext2D, { rows, total }: ScoreShee
 /** Measured on a canvas of its own, for the height decides how large the picture will be. */
 const ruler = contextOf(blankCanvas(1, 1));
 
-/** Draws the account as a table, a column a player: between square and 11 : 7 for up to twelve rows. */
+/** Draws the account as a table, a column a player: between 4 : 3 and 11 : 7 for up to twelve rows. */
 export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
   const { rows, totals, places, total, signs } = sheet;
   const labels = widthOfLabels(ruler, sheet);
   const columnWidth = (WIDTH - 2 * EDGE - labels) / totals.length;
   const names = namesAbove(ruler, scene, totals.length, columnWidth);
   const headHeight = HEAD + names.lower;
-  const height = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, 2 * EDGE + headHeight + (rows.length + 1.3) * 78));
+  const height = sheetHeightWithin(2 * EDGE + headHeight + (rows.length + 1.3) * 78);
   const canvas = blankCanvas(WIDTH, height);
   const ctx = contextOf(canvas);
   const body = inset(rect(0, 0, WIDTH, height), EDGE);

@@ -7,13 +7,13 @@ import { drawSeat, seatColour } from '../seats.js';
 import { drawBox, fillAndEdge, polygonPath, regular } from '../shapes.js';
 import { blankCanvas, contextOf } from '../surface.js';
 import { drawText } from '../text.js';
-import { letter, palette, sheetHeight, sheetWidth } from '../theme.js';
+import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '../theme.js';
 
 export interface SheetLook {
   /** Pixels; `sheetWidth` when left out. The sizes in `letter` are for that width. */
   readonly width?: number;
   /**
-   * Pixels, drawn into 7/11 of the width up to its whole: what is flatter or taller is shown smaller than it need be.
+   * Pixels, drawn into 7/11 of the width up to 3/4 of it: what is flatter or taller is shown smaller than it need be.
    */
   readonly height?: number;
   /** The game's colour. */
@@ -33,9 +33,9 @@ const INSIDE = 14;
 /** From the edge of a sheet to its body. */
 export const SHEET_MARGIN = EDGE + INSIDE;
 
-/** A height between 7/11 of the width and all of it. */
+/** A height between 7/11 and 3/4 of the width: no picture is tall. */
 export const sheetHeightWithin = (height: number, width = sheetWidth): number =>
-  Math.round(Math.min(width, Math.max((width * 7) / 11, height)));
+  Math.round(Math.min((width * MAX_SHEET_HEIGHT) / sheetWidth, Math.max((width * 7) / 11, height)));
 
 /**
  * An empty sheet in the game's colour, ready for the game to draw in `body`. It says neither the game's name nor whose

@@ -52,8 +52,9 @@ describe('taking a card', () => {
     expect(page.text).toContain('Bruno');
   });
 
-  it('says in words what is on every card', () => {
+  it('says in words what the game rewards and what is on every card', () => {
     const alt = pageAt(taking).picture?.alt ?? '';
+    for (const name of ['The Herd', 'Target Practice', 'Rifles Ready']) expect(alt).toContain(name);
     for (const card of [3, 4, 5]) expect(alt).toMatch(new RegExp(`Card ${card}: \\w+ \\w+, `));
   });
 });

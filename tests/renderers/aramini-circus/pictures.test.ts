@@ -59,7 +59,7 @@ describe('the pictures of Aramini Circus', () => {
     );
   });
 
-  it('stay between square and 11 : 7 when all forty wagons are out', () => {
+  it('stay between 4 : 3 and 11 : 7 when all forty wagons are out', () => {
     const [view] = viewsOf(4, 'full');
     if (view === undefined) throw new Error('no view');
     const wagon = { animal: 'giraffe', value: 1 } as const;

@@ -1,5 +1,6 @@
+import { createCanvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import { conditionIds, terrains } from '#engines/circle-the-wagons/cards.js';
+import { conditionIds, terrains, type Terrain } from '#engines/circle-the-wagons/cards.js';
 import { engine } from '#engines/circle-the-wagons/index.js';
 import { reasons } from '#engines/circle-the-wagons/move.js';
 import { townPanelsOf } from '#renderers/circle-the-wagons/board/board.js';
@@ -8,8 +9,8 @@ import { renderer } from '#renderers/circle-the-wagons/index.js';
 import { locales } from '#src/i18n/resources.js';
 import { duel, playAll } from '#tests/engines/circle-the-wagons/table.js';
 import { examplePoints } from '#renderers/circle-the-wagons/pictures/condition-examples.js';
-import { groundColour } from '#renderers/circle-the-wagons/cards/grounds.js';
-import { describeColourVision } from '../support/colour-vision.js';
+import { drawTerritory } from '#renderers/circle-the-wagons/cards/cards.js';
+import { describeColourVision, meanColour } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
 describeRenderer({
@@ -21,8 +22,17 @@ describeRenderer({
   withToAct: (view, seat) => ({ ...view, seat }),
 });
 
+/** A cell of a town as a phone shows it, 350 pixels wide: what is seen of its terrain around the sign, as one colour. */
+const CELL_ON_PHONE = 18;
+
+const terrainSeen = (terrain: Terrain): string => {
+  const ctx = createCanvas(CELL_ON_PHONE, CELL_ON_PHONE).getContext('2d');
+  drawTerritory(ctx, { terrain, icon: 'wagon' }, 0, 0, CELL_ON_PHONE);
+  return meanColour(ctx, (x, y) => Math.hypot(x - 0.5, y - 0.5) > 0.45);
+};
+
 describeColourVision('Circle the Wagons', {
-  terrains: { colours: Object.fromEntries(terrains.map((terrain) => [terrain, groundColour(terrain)])), inGrey: 4 },
+  terrains: { colours: Object.fromEntries(terrains.map((terrain) => [terrain, terrainSeen(terrain)])), inGrey: 8 },
 });
 
 describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
@@ -111,11 +121,11 @@ describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
 });
 
 describe('the board of Circle the Wagons', () => {
-  it('is no taller than wide for a town that grows in one line', () => {
+  it('is a landscape for a town that grows in one line', () => {
     const line = Array.from({ length: 14 }, (_, card) => `place ${card} at ${2 * card},0`);
     const { state } = playAll(duel([15, 16, 17]), 'start 0', 'take 14', 'place 14 at 0,0', ...line);
     const canvas = renderer.board(engine.view(state, 'table'), sceneIn('en'));
-    expect(canvas.height).toBeLessThanOrEqual(canvas.width);
+    expect(canvas.width / canvas.height).toBeGreaterThanOrEqual(4 / 3);
   });
 
   it.each(locales)('shows the cells of a town of twelve rows large enough on a desktop and a phone (%s)', (locale) => {
@@ -124,7 +134,7 @@ describe('the board of Circle the Wagons', () => {
     const view = engine.view(state, 'table');
     const { width, height } = renderer.board(view, sceneIn(locale));
     const { towns } = layOutBoard(view, townPanelsOf(view, undefined), sceneIn(locale).texts);
-    expect(towns.cell * Math.min(550 / width, 350 / height)).toBeGreaterThan(18);
-    expect((towns.cell * 350) / width).toBeGreaterThan(15);
+    expect(towns.cell * Math.min(550 / width, 350 / height)).toBeGreaterThan(17);
+    expect((towns.cell * 350) / width).toBeGreaterThan(12);
   });
 });

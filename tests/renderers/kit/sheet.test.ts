@@ -11,7 +11,7 @@ import { oddNames, sceneIn } from '../support/describe-renderer.js';
 import { faultsOfShownSize } from '../support/shown-size.js';
 
 describe('a sheet', () => {
-  it.each([100, 700, 900, 4_000])('is between square and 11 : 7 for a height of %i', (height) => {
+  it.each([100, 700, 900, 4_000])('is between 4 : 3 and 11 : 7 for a height of %i', (height) => {
     const { canvas, body } = boardSheet({ height, accent: palette.red });
     expect(faultsOfShownSize(() => [canvas])).toEqual([]);
     expect(canvas.height).toBe(sheetHeightWithin(height));

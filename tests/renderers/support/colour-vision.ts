@@ -1,3 +1,4 @@
+import type { CanvasRenderingContext2D } from 'canvas';
 import { describe, expect, it } from 'vitest';
 
 type Triple = readonly [number, number, number];
@@ -71,6 +72,18 @@ export const distanceSeen = (one: string, other: string, vision: Vision): number
   const [from, to] = [one, other].map((colour) => lab(times(visions[vision], parse(colour))));
   if (from === undefined || to === undefined) return 0;
   return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+};
+
+/** The mean colour `#rrggbb` of those pixels of a picture that count, which are told by shares of width and height. */
+export const meanColour = (ctx: CanvasRenderingContext2D, counts: (x: number, y: number) => boolean): string => {
+  const { width, height } = ctx.canvas;
+  const { data } = ctx.getImageData(0, 0, width, height);
+  const pixels = Array.from({ length: width * height }, (_, index) => index).filter((index) =>
+    counts(((index % width) + 0.5) / width, (Math.floor(index / width) + 0.5) / height),
+  );
+  const mean = (channel: number): number =>
+    pixels.reduce((sum, index) => sum + (data[index * 4 + channel] ?? 0), 0) / pixels.length;
+  return `#${[0, 1, 2].map((channel) => Math.round(mean(channel)).toString(16).padStart(2, '0')).join('')}`;
 };
 
 /** Colours that must be told apart, and how far apart at least; in grey only lightness is left, so less is asked. */

@@ -55,7 +55,7 @@ const drawBoard = (game: Game, { locale }: AnimationOrder, { view, recent, stopp
   return drawSubject(game, scene, { kind: 'board', view, recent });
 };
 
-/** So high that boards fit at full width, unless they are tall; they lie between square and 11 : 7. */
+/** So high that boards fit at full width, unless they are tall; they lie between 4 : 3 and 11 : 7. */
 const heightFor = (boards: readonly { readonly width: number; readonly height: number }[], width: number): number =>
   Math.round(width * Math.min(TALLEST, Math.max(...boards.map((board) => board.height / board.width)))) +
   Math.round(width * CAPTION);
