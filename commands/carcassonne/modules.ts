@@ -1,3 +1,4 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import abbey from './examples/abbey.json' with { type: 'json' };
 import bridges from './examples/bridges.json' with { type: 'json' };
 import dragon from './examples/dragon.json' with { type: 'json' };
@@ -23,7 +24,7 @@ import {
   drawTraps,
 } from '#renderers/carcassonne/rules/module-pictures.js';
 import { moveInWords } from '#renderers/carcassonne/words/moves.js';
-import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { PanelButton, PanelChoice } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
@@ -55,7 +56,7 @@ const dragonPage = (input: Input): Page => {
     kind: 'menu',
     prompt: say(texts, 'panel.dragon-on-menu'),
     choices: further.map(({ move, cell }): PanelChoice => ({
-      label: say(texts, 'panel.dragon-on-choice', { cell: cellInWords(texts, cell) }),
+      label: say(texts, 'panel.dragon-on-choice', { cell: cellName(cell) }),
       to: playing(move),
     })),
   } as const;

@@ -1,4 +1,4 @@
-import { parseCell, sameCell } from '#engines/carcassonne/geometry/cell.js';
+import { parseCell, sameCell, cellName } from '#engines/carcassonne/geometry/cell.js';
 import { cellPage } from './pages/cell-page.js';
 import type { Page } from './pages/drawing.js';
 import { decisionPage, otherSteps } from './pages/other-steps.js';
@@ -9,7 +9,7 @@ import { hasStep } from '#engines/carcassonne/move.js';
 import { effectInWords, effectOf } from '#renderers/carcassonne/words/effects.js';
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
 import { previewInWords, type DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
-import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 import { capitalize } from '#renderers/kit/words.js';
 
 /** How the path to a thought about a step begins. */
@@ -30,7 +30,7 @@ const stepPage = (input: Input): Page => {
   const draft: DraftTurn = { placement: laid, step: move.step, effect, offers };
   return {
     text: say(texts, 'panel.step', {
-      cell: cellInWords(texts, laid.cell),
+      cell: cellName(laid.cell),
       step: capitalize(stepInWords(scene, move.step), texts),
       effect: effectInWords(effect, view.toPlay ?? 0, scene),
     }),

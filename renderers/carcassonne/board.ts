@@ -84,11 +84,11 @@ const drawAll = (
     );
     if (players === 'side') {
       const { main, column } = withColumn(inside, COLUMN, GAP);
-      drawLandscape(ctx, main, view, window, scene.texts, recent.cells);
+      drawLandscape(ctx, main, view, window, recent.cells);
       drawColumn(ctx, column, view, recent.gained, scene);
     } else {
       const { main, strip } = withStrip(inside, stripHeight(view), GAP);
-      drawLandscape(ctx, main, view, window, scene.texts, recent.cells);
+      drawLandscape(ctx, main, view, window, recent.cells);
       drawStrip(ctx, strip, view, recent.gained, scene);
     }
   });
@@ -124,7 +124,7 @@ const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
   const laid = recent.cells.length > 0 ? recent.cells : view.tiles.slice(-1).map(({ cell }) => cell);
   const cells = [...laid, ...looks.flatMap(({ playsAt }) => playsAt?.(view) ?? [])];
   const window = closeWindow(view, cells, main.width, main.height);
-  drawLandscape(ctx, main, view, window, scene.texts, recent.cells);
+  drawLandscape(ctx, main, view, window, recent.cells);
   if (strip !== null) drawSidePanels(ctx, strip, view, beneath);
   const mapHeight = Math.min(320, column.height - ofColumn);
   const rest = rect(column.x, column.y + mapHeight + GAP, column.width, 0);

@@ -8,7 +8,7 @@ import { looks } from './modules/index.js';
 import { moveInWords } from './words/moves.js';
 import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js';
 import { altTextInWords, chancesInWords, positionInWords } from './words/position.js';
-import { compassInWords, say, spotInWords } from './words/words.js';
+import { say, spotInWords } from './words/words.js';
 
 const kinds: ReadonlySet<string> = new Set([
   ...wholeBox.tiles.types.flatMap(({ segments }) => segments.map(({ kind }) => kind)),
@@ -18,16 +18,11 @@ const kinds: ReadonlySet<string> = new Set([
 /** A spot that was typed may be anything. */
 const isKnownSpot = (spot: string): boolean => kinds.has(spot.split('-')[0] ?? '');
 
-/** Which rule refuses a move; cells and segments in it are named in the reader's language. */
+/** Which rule refuses a move; segments in it are named in the reader's language. */
 const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
   const { spot, spots, figure } = params;
-  const cells = ['cell', 'placed'].flatMap((key) => {
-    const name = params[key];
-    return typeof name === 'string' ? [[key, compassInWords(texts, name)] as const] : [];
-  });
   const named = {
     ...params,
-    ...Object.fromEntries(cells),
     ...(typeof spot === 'string' && isKnownSpot(spot) ? { spot: spotInWords(texts, spot) } : {}),
     ...(typeof spots === 'string'
       ? {

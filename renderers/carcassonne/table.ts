@@ -5,7 +5,6 @@ import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { centre, inset, rect, type Rect } from '../kit/layout.js';
-import type { Texts } from '../kit/renderer.js';
 import { drawBox, drawMarker, fillAndEdge, roundedPath } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
@@ -24,7 +23,6 @@ import type { FigureStand } from './module-look.js';
 import { anchorsOf } from './tiles/anchors.js';
 import { middle, type Point } from './tiles/shapes.js';
 import { drawTile } from './tiles/tile.js';
-import { compassInWords } from './words/words.js';
 
 /** A numbered choice of a cell. */
 export interface Choice {
@@ -103,24 +101,12 @@ export const drawOfModules = (ctx: CanvasRenderingContext2D, view: View, areaOf:
 /** Names that are wider than a cell stand at every second one. */
 const NAME_WIDTH = 58;
 
-const drawLabels = (
-  ctx: CanvasRenderingContext2D,
-  left: number,
-  top: number,
-  window: LandscapeWindow,
-  texts: Texts,
-): void => {
+const drawLabels = (ctx: CanvasRenderingContext2D, left: number, top: number, window: LandscapeWindow): void => {
   const { side } = window;
   const style = { size: letter.small, face: 'bold', colour: palette.muted, align: 'center' } as const;
   const every = Math.max(1, Math.ceil(NAME_WIDTH / side));
   for (let column = 0; column < window.columns; column += every)
-    drawText(
-      ctx,
-      compassInWords(texts, columnName(window.west + column)),
-      left + (column + 0.5) * side,
-      top - 20,
-      style,
-    );
+    drawText(ctx, columnName(window.west + column), left + (column + 0.5) * side, top - 20, style);
   const everyRow = Math.max(1, Math.ceil(36 / side));
   for (let row = 0; row < window.rows; row += everyRow)
     drawText(ctx, rowName(window.north + row), left - 29, top + (row + 0.5) * side, style);
@@ -160,7 +146,6 @@ export const drawLandscape = (
   area: Rect,
   view: View,
   window: LandscapeWindow,
-  texts: Texts,
   recent: readonly Cell[],
   choices: readonly Choice[] = [],
 ): Areas => {
@@ -169,7 +154,7 @@ export const drawLandscape = (
   const ground = rect(left, top, window.columns * window.side, window.rows * window.side);
   const areaOf = areasIn(window, left, top);
   drawBox(ctx, inset(ground, -5), { fill: palette.sand, radius: 8 });
-  drawLabels(ctx, left, top, window, texts);
+  drawLabels(ctx, left, top, window);
   for (const { tile, cell, rotation } of view.tiles) {
     const place = areaOf(cell);
     if (place !== null) drawTile(ctx, tile, rotation, place.x, place.y, window.side);

@@ -1,3 +1,4 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
 import { partsOf } from '#renderers/carcassonne/landscape/choice-parts.js';
@@ -5,7 +6,7 @@ import { isIn, type LandscapeWindow } from '#renderers/carcassonne/landscape/lan
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
 import { cellsInWords } from '#renderers/carcassonne/words/position.js';
 import type { Choice } from '#renderers/carcassonne/table.js';
-import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { PanelButton, PanelChoice, Target } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
@@ -93,12 +94,7 @@ export const cellPage = (input: Input): Page => {
         prompt: say(texts, 'panel.cell-menu'),
         choices: here.map(({ turn, number, effect }): PanelChoice => ({
           label: shorten(
-            withEffect(
-              say(texts, 'panel.cell-choice', { number, cell: cellInWords(texts, turn.cell) }),
-              effect,
-              seat,
-              scene,
-            ),
+            withEffect(say(texts, 'panel.cell-choice', { number, cell: cellName(turn.cell) }), effect, seat, scene),
             limits.choice,
           ),
           ...waysIn(waysOf(turns, turn.cell).length),

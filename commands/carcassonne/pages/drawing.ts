@@ -26,11 +26,11 @@ export type Page = PanelPage<Drawing>;
 export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
   switch (drawing.kind) {
     case 'cells':
-      return drawCells(drawing.view, drawing.shown, scene.texts);
+      return drawCells(drawing.view, drawing.shown);
     case 'preview':
-      return drawPreview(drawing.view, drawing.draft, scene.texts);
+      return drawPreview(drawing.view, drawing.draft);
     case 'places':
-      return drawPlaces(drawing.view, drawing.places, drawing.around, scene.texts);
+      return drawPlaces(drawing.view, drawing.places, drawing.around);
     case 'board':
       return drawBoard(drawing.view, scene);
   }

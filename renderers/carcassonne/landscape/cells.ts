@@ -1,7 +1,6 @@
 import type { Canvas } from 'canvas';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect } from '#renderers/kit/layout.js';
-import type { Texts } from '#renderers/kit/renderer.js';
 import { boardSheet, withColumn } from '#renderers/kit/sheets/sheet.js';
 import { ACCENT } from '../board.js';
 import { MAP_COLUMN, partsOf, TILE_COLUMN } from './choice-parts.js';
@@ -22,7 +21,7 @@ export interface Choices {
  * A part of the landscape, or all of it, for choosing a cell, numbered as in the menu; the tile that is to be laid, and
  * next to a part a map of all.
  */
-export const drawCells = (view: View, { choices, part }: Choices, texts: Texts): Canvas => {
+export const drawCells = (view: View, { choices, part }: Choices): Canvas => {
   const parts = partsOf(
     view,
     choices.map(({ cell }) => cell),
@@ -35,7 +34,7 @@ export const drawCells = (view: View, { choices, part }: Choices, texts: Texts):
     accent: ACCENT,
   });
   const { main, column } = withColumn(body, across, GAP);
-  drawLandscape(ctx, main, view, window, texts, [], choices);
+  drawLandscape(ctx, main, view, window, [], choices);
   if (view.current !== null) drawTile(ctx, view.current, 0, column.x, column.y, across);
   const top = column.y + across + GAP;
   if (parts.length > 1)

@@ -2,7 +2,6 @@ import type { Canvas } from 'canvas';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { View } from '#engines/carcassonne/position/view.js';
-import type { Texts } from '#renderers/kit/renderer.js';
 import { boardSheet, sheetHeightWithin } from '#renderers/kit/sheets/sheet.js';
 import { drawMarker } from '#renderers/kit/shapes.js';
 import { letter, sheetWidth } from '#renderers/kit/theme.js';
@@ -45,12 +44,11 @@ export const drawPlaces = (
   view: View,
   places: readonly NumberedPlace[],
   around: readonly Cell[],
-  texts: Texts,
 ): Canvas => {
   const window = windowAround([...around, ...places.map(({ cell }) => cell)]);
   const height = sheetHeightWithin(LABELS.top + window.rows * window.side + MARGIN);
   const { canvas, ctx, body } = boardSheet({ height, accent: ACCENT });
-  const areaOf = drawLandscape(ctx, body, view, window, texts, []);
+  const areaOf = drawLandscape(ctx, body, view, window, []);
   const diameter = Math.max(letter.small / 0.68, window.side * 0.24);
   places.forEach(({ cell, spot, number }, index) => {
     const area = areaOf(cell);

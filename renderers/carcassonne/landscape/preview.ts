@@ -1,12 +1,12 @@
 import type { Canvas } from 'canvas';
-import { type Cell, neighbourhood, sameCell } from '#engines/carcassonne/geometry/cell.js';
+import { type Cell, neighbourhood, sameCell, cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { Placement, TurnStep } from '#engines/carcassonne/move.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { altTextOf } from '#renderers/kit/words.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
-import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSeat } from '#renderers/kit/seats.js';
 import { boardSheet } from '#renderers/kit/sheets/sheet.js';
 import { drawBadge, drawBox, drawMarker } from '#renderers/kit/shapes.js';
@@ -17,7 +17,7 @@ import { looks } from '../modules/index.js';
 import { LABELS, type LandscapeWindow } from './landscape-window.js';
 import { figuresInWords, tileInWords } from '../words/position.js';
 import { drawLandscape, movedTo, placeOf } from '../table.js';
-import { cellInWords, placementInWords, say, signed } from '../words/words.js';
+import { placementInWords, say, signed } from '../words/words.js';
 import { stepInWords } from '../words/moves.js';
 
 /** A turn that a player considers: where the tile lies or would lie, which figure goes on it, and what that brings. */
@@ -106,7 +106,7 @@ const spread = (markers: readonly Marker[]): readonly Marker[] => {
 };
 
 /** The tile as it would lie among its neighbours, with the figure that would stand on it, and what that brings. */
-export const drawPreview = (view: View, draft: DraftTurn, texts: Texts): Canvas => {
+export const drawPreview = (view: View, draft: DraftTurn): Canvas => {
   const { cell, rotation } = draft.placement;
   const { canvas, ctx, body } = boardSheet({ height: DOWN * SIDE + LABELS.top + 46, accent: ACCENT });
   const window: LandscapeWindow = {
@@ -117,7 +117,7 @@ export const drawPreview = (view: View, draft: DraftTurn, texts: Texts): Canvas 
     side: SIDE,
   };
   const shown = withDraft(view, draft);
-  const areaOf = drawLandscape(ctx, body, shown, window, texts, [cell]);
+  const areaOf = drawLandscape(ctx, body, shown, window, [cell]);
   const place = areaOf(cell);
   const tile = tileOf(view);
   if (place === null || tile === null) return canvas;
@@ -151,7 +151,7 @@ export const previewInWords = (view: View, draft: DraftTurn, scene: Scene): stri
           effect: effectInWords(effect, view.toPlay ?? 0, scene),
         }),
     ...near.map(({ cell, tile, rotation }) =>
-      say(texts, 'words.tile', { cell: cellInWords(texts, cell), tile: tileInWords(view, tile, rotation, scene) }),
+      say(texts, 'words.tile', { cell: cellName(cell), tile: tileInWords(view, tile, rotation, scene) }),
     ),
     ...figuresInWords(
       { ...view, figures: view.figures.filter(({ cell }) => near.some((each) => sameCell(each.cell, cell))) },

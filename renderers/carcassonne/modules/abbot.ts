@@ -1,17 +1,18 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { ModuleLook } from '../module-look.js';
-import { cellInWords, say } from '../words/words.js';
+import { say } from '../words/words.js';
 
 const stepInWords = (texts: Texts, step: TurnStep): string =>
-  'cell' in step ? say(texts, 'moves.retire', { cell: cellInWords(texts, step.cell) }) : '';
+  'cell' in step ? say(texts, 'moves.retire', { cell: cellName(step.cell) }) : '';
 
 /** A figure with a mitre, gardens, and coming home early. */
 export const abbotLook: ModuleLook = {
   figures: { abbot: { mitre: true } },
-  tellEvent: (event, { texts, tell, name }) =>
+  tellEvent: (event, { tell, name }) =>
     event.type === 'abbot-retired'
-      ? tell('abbot-retired', { name: name(event.seat), cell: cellInWords(texts, event.cell), points: event.points })
+      ? tell('abbot-retired', { name: name(event.seat), cell: cellName(event.cell), points: event.points })
       : undefined,
   steps: { kinds: ['retire'], inWords: stepInWords },
   scores: {

@@ -1,8 +1,9 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { ModuleLook, Telling } from '../module-look.js';
-import { cellInWords, say } from '../words/words.js';
+import { say } from '../words/words.js';
 import type { CanvasRenderingContext2D } from 'canvas';
 import { ellipse, polygon } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
@@ -38,19 +39,19 @@ const paintPodium = (ctx: CanvasRenderingContext2D): void =>
     }
   });
 
-const tellEvent = (event: Event, { texts, tell, gains }: Telling): string | undefined => {
+const tellEvent = (event: Event, { tell, gains }: Telling): string | undefined => {
   switch (event.type) {
     case 'pyramid-completed':
-      return tell('pyramid-completed', { cell: cellInWords(texts, event.cell) });
+      return tell('pyramid-completed', { cell: cellName(event.cell) });
     case 'pyramid-scored':
-      return tell('pyramid-scored', { cell: cellInWords(texts, event.cell), gains: gains(event.points) ?? '' });
+      return tell('pyramid-scored', { cell: cellName(event.cell), gains: gains(event.points) ?? '' });
     default:
       return undefined;
   }
 };
 
 const stepInWords = (texts: Texts, step: TurnStep): string =>
-  'cell' in step ? say(texts, `moves.${step.kind}`, { cell: cellInWords(texts, step.cell) }) : '';
+  'cell' in step ? say(texts, `moves.${step.kind}`, { cell: cellName(step.cell) }) : '';
 
 /** The podium, and those who stand on it: two at the bottom, one on their shoulders. */
 export const acrobatsLook: ModuleLook = {

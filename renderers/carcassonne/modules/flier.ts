@@ -10,9 +10,9 @@ import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { cellInWords, figureInWords, figureName, placeInWords, say } from '../words/words.js';
+import { figureInWords, figureName, placeInWords, say } from '../words/words.js';
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Cell } from '#engines/carcassonne/geometry/cell.js';
+import { type Cell, cellName } from '#engines/carcassonne/geometry/cell.js';
 import { centre, inset, rect } from '#renderers/kit/layout.js';
 import { apart, drawBox } from '#renderers/kit/shapes.js';
 import { palette } from '#renderers/kit/theme.js';
@@ -164,20 +164,20 @@ const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null 
       return tell('flier-boarded', {
         name: name(event.seat),
         figure: say(texts, `figures.${event.kind}-put`),
-        cell: cellInWords(texts, event.cell),
+        cell: cellName(event.cell),
       });
     case 'flier-rolled':
-      return tell('flier-rolled', { roll: event.roll, cell: cellInWords(texts, event.to) });
+      return tell('flier-rolled', { roll: event.roll, cell: cellName(event.to) });
     case 'flier-landed':
       return tell('flier-landed', {
         figure: figureInWords(texts, event.figure, name),
         place: placeInWords(texts, event.figure.spot),
-        cell: cellInWords(texts, event.figure.cell),
+        cell: cellName(event.figure.cell),
       });
     case 'flier-returned':
       return tell('flier-returned', {
         figure: figureInWords(texts, event, name),
-        cell: cellInWords(texts, event.cell),
+        cell: cellName(event.cell),
       });
     default:
       return undefined;
@@ -194,7 +194,7 @@ const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name: (seat
     ? say(texts, 'words.flight', {
         name: name(toPlay ?? 0),
         figure: figureName(texts, figure),
-        cell: cellInWords(texts, to),
+        cell: cellName(to),
       })
     : undefined;
 };
@@ -203,7 +203,7 @@ const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name: (seat
 const tellPosition = ({ slices }: View, { texts }: Scene): readonly string[] => {
   const { rolls = [], flight = null } = slices.flier ?? {};
   return [
-    ...(flight === null ? [] : [say(texts, 'words.flight-from', { cell: cellInWords(texts, flight.from) })]),
+    ...(flight === null ? [] : [say(texts, 'words.flight-from', { cell: cellName(flight.from) })]),
     ...(rolls.length === 0 ? [] : [say(texts, 'words.rolls', { rolls: texts.list(rolls.map(String)) })]),
   ];
 };

@@ -1,3 +1,4 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import '#engines/carcassonne/modules/russian/tiles.js';
 import type { ModuleLook, Telling } from '../module-look.js';
 import { aroundPoint } from '../tiles/in-hundredths.js';
@@ -12,7 +13,7 @@ import type { TurnStep } from '#engines/carcassonne/move.js';
 import '#engines/carcassonne/modules/russian/slice.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import { cellInWords, figureName, say } from '../words/words.js';
+import { figureName, say } from '../words/words.js';
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { siteOn } from '../tiles/plan/sites.js';
 import { middle, type Point } from '../tiles/shapes.js';
@@ -129,16 +130,16 @@ const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string 
       const figures = event.figures.map(({ seat, kind }) =>
         say(texts, 'words.somebodys', { name: name(seat), figure: figureName(texts, kind) }),
       );
-      return tell(`trapped-${event.trap}`, { cell: cellInWords(texts, event.cell), figures: texts.list(figures) });
+      return tell(`trapped-${event.trap}`, { cell: cellName(event.cell), figures: texts.list(figures) });
     }
     case 'freed':
       return tell('freed', {
         name: name(event.seat),
         figure: figureName(texts, event.figure.kind),
-        cell: cellInWords(texts, event.figure.cell),
+        cell: cellName(event.figure.cell),
       });
     case 'pond-scored':
-      return tell('pond-scored', { cell: cellInWords(texts, event.cell), gains: gains(event.points) ?? '' });
+      return tell('pond-scored', { cell: cellName(event.cell), gains: gains(event.points) ?? '' });
     default:
       return undefined;
   }
@@ -156,7 +157,7 @@ const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonl
 
 const stepInWords = (texts: Texts, step: TurnStep): string =>
   step.kind === 'free'
-    ? say(texts, 'moves.free', { figure: figureName(texts, step.figure), cell: cellInWords(texts, step.cell) })
+    ? say(texts, 'moves.free', { figure: figureName(texts, step.figure), cell: cellName(step.cell) })
     : '';
 
 const EARTH = '#5a3a1e';

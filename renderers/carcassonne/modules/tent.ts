@@ -1,3 +1,4 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Event } from '#engines/carcassonne/event.js';
 import type { View } from '#engines/carcassonne/position/view.js';
@@ -10,7 +11,7 @@ import { letter, palette } from '#renderers/kit/theme.js';
 import type { Areas } from '../landscape/landscape-window.js';
 import type { ModuleLook, Telling } from '../module-look.js';
 import { land } from '../tiles/colours.js';
-import { cellInWords, say } from '../words/words.js';
+import { say } from '../words/words.js';
 import { ellipse } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
 import { inHundredths } from '../tiles/in-hundredths.js';
@@ -87,7 +88,7 @@ const drawTokens = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void
 const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string | undefined => {
   switch (event.type) {
     case 'tent-raised':
-      return tell('tent-raised', { cell: cellInWords(texts, event.cell) });
+      return tell('tent-raised', { cell: cellName(event.cell) });
     case 'tent-scored': {
       const who = gains(event.points);
       const animal = say(texts, `animals.${event.token}`);
@@ -96,7 +97,7 @@ const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string 
         : tell('tent-scored', { animal, token: event.token, gains: who });
     }
     case 'tent-moved':
-      return tell('tent-moved', { to: cellInWords(texts, event.to) });
+      return tell('tent-moved', { to: cellName(event.to) });
     case 'tent-would-score':
       return tell('tent-would-score', {
         figures: event.figures.map((count, seat) => `${name(seat)} ${count}`).join(', '),
@@ -117,7 +118,7 @@ const tellPosition = ({ slices }: View, { texts }: Scene): readonly string[] => 
   const { cell = null, revealed = [] } = slices.tent ?? {};
   if (cell === null) return [];
   return [
-    say(texts, 'words.tent', { cell: cellInWords(texts, cell) }),
+    say(texts, 'words.tent', { cell: cellName(cell) }),
     ...(revealed.length === 0 ? [] : [say(texts, 'words.tokens', { tokens: revealed.join(', ') })]),
   ];
 };

@@ -1,3 +1,4 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
 import { sameCell } from '#engines/carcassonne/geometry/cell.js';
@@ -5,7 +6,7 @@ import type { Scene, TextParams } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Telling } from '../module-look.js';
 import { looks } from '../modules/index.js';
-import { cellInWords, placeInWords, say, signed } from './words.js';
+import { placeInWords, say, signed } from './words.js';
 
 /** What each seat gained by events, by seat. */
 export const gainsOf = (events: readonly Event[], seats: number): readonly number[] =>
@@ -67,13 +68,13 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
     case 'discarded':
       return tell('discarded');
     case 'placed':
-      return tell('placed', { name: name(event.seat), cell: cellInWords(texts, event.cell) });
+      return tell('placed', { name: name(event.seat), cell: cellName(event.cell) });
     case 'put':
       return tell('put', {
         name: name(event.figure.seat),
         figure: say(texts, `figures.${event.figure.kind}-put`),
         place: placeInWords(texts, event.figure.spot),
-        cell: cellInWords(texts, event.figure.cell),
+        cell: cellName(event.figure.cell),
       });
     case 'scored':
       return scored(event, scene, name);
@@ -94,7 +95,7 @@ export const turnInWords = (events: readonly Event[], scene: Scene): readonly st
     return [
       say(texts, 'events.placed-with', {
         name: escapeMarkdown(names[event.seat] ?? ''),
-        cell: cellInWords(texts, event.cell),
+        cell: cellName(event.cell),
         figure: say(texts, `figures.${after.figure.kind}-put`),
         place: placeInWords(texts, after.figure.spot),
       }),

@@ -11,7 +11,7 @@ export const stepInWords = ({ texts, names }: Pick<Scene, 'texts' | 'names'>, st
   if (step.kind === 'pass') return say(texts, 'moves.pass');
   if (step.kind === 'put')
     return say(texts, 'moves.put', { figure: figureName(texts, step.figure), place: placeInWords(texts, step.spot) });
-  if (step.kind === 'part') return say(texts, `moves.part-${step.of}`, partInWords(texts, step.cell));
+  if (step.kind === 'part') return say(texts, `moves.part-${step.of}`, partInWords(step.cell));
   const { kind } = step;
   return looks.find(({ steps }) => steps?.kinds.includes(kind))?.steps?.inWords(texts, step, names) ?? kind;
 };

@@ -1,7 +1,7 @@
 import { memoByObject, memoIn } from '#engines/core/memo.js';
 import type { Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
-import { sameCell } from '#engines/carcassonne/geometry/cell.js';
+import { sameCell, cellName } from '#engines/carcassonne/geometry/cell.js';
 import { marksOf, type OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { Mark, TileId } from '#engines/carcassonne/tiles/tile.js';
 import type { Rotation } from '#engines/carcassonne/geometry/direction.js';
@@ -13,7 +13,7 @@ import { altTextOf, escapeMarkdown, stoppedInWords } from '#renderers/kit/words.
 import { effectInWords } from './effects.js';
 import { looks } from '../modules/index.js';
 import type { Choice } from '../table.js';
-import { cellInWords, compassInWords, figureName, partInWords, say, spotInWords } from './words.js';
+import { figureName, partInWords, say, spotInWords } from './words.js';
 
 type Names = (seat: Seat) => string;
 
@@ -24,16 +24,14 @@ const traitsInWords = ({ type, arrow, segments }: OrientedTile, texts: Texts): r
   ...Object.entries(type.traits)
     .filter(([trait, value]) => value !== true || segments.every(({ kind }) => kind !== trait))
     .map(([trait, value]) => say(texts, typeof value === 'string' ? `traits.${trait}.${value}` : `traits.${trait}`)),
-  ...(arrow === null ? [] : [say(texts, 'traits.arrow', { to: compassInWords(texts, arrow) })]),
+  ...(arrow === null ? [] : [say(texts, 'traits.arrow', { to: arrow })]),
 ];
 
 const shownInWords = (tile: OrientedTile, texts: Texts): string => {
   const { segments, type } = tile;
   const parts = segments.map(({ name, kind, edges, segment }) => {
     const words =
-      edges.length > 0
-        ? `${say(texts, `features.${kind}.name`)} ${compassInWords(texts, edges.join(''))}`
-        : spotInWords(texts, name);
+      edges.length > 0 ? `${say(texts, `features.${kind}.name`)} ${edges.join('')}` : spotInWords(texts, name);
     const arms =
       segment.kind === 'city' && segment.coatsOfArms > 0 ? say(texts, 'words.with-arms', { city: words }) : words;
     return marksOf(segment)
@@ -64,7 +62,7 @@ export const tileInWords = (
 export const taskInWords = (view: View, scene: Scene, name: Names): string => {
   const { texts } = scene;
   const who = name(view.toPlay ?? 0);
-  const where = view.part === undefined ? null : partInWords(texts, view.part.cell);
+  const where = view.part === undefined ? null : partInWords(view.part.cell);
   if (view.phase === 'tile' && view.current !== null)
     return say(texts, where === null ? 'words.turn' : 'words.part-tile', {
       name: who,
@@ -74,7 +72,7 @@ export const taskInWords = (view: View, scene: Scene, name: Names): string => {
   if (where !== null) return say(texts, 'words.part', { name: who, ...where });
   const laid = view.tiles.at(-1);
   if (view.phase === 'figure' && laid !== undefined)
-    return say(texts, 'words.figure-step', { name: who, cell: cellInWords(texts, laid.cell) });
+    return say(texts, 'words.figure-step', { name: who, cell: cellName(laid.cell) });
   return (
     looks
       .map(({ tellTask }) => tellTask?.(view, scene, name, (id) => tileInWords(view, id, 0, scene)))
@@ -114,7 +112,7 @@ export const figuresInWords = (view: View, { texts }: Scene, name: Names): reado
       name: name(seat),
       figure: figureName(texts, kind),
       spot: spotInWords(texts, spot),
-      cell: cellInWords(texts, cell),
+      cell: cellName(cell),
     }),
   );
 
@@ -126,7 +124,7 @@ const ofModules = (view: View, scene: Scene): readonly string[] =>
 const tilesInWords = (view: View, scene: Scene): readonly string[] =>
   view.tiles.map(({ tile, cell, rotation }) =>
     say(scene.texts, 'words.tile', {
-      cell: cellInWords(scene.texts, cell),
+      cell: cellName(cell),
       tile: tileInWords(view, tile, rotation, scene),
     }),
   );
@@ -172,7 +170,7 @@ export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scen
     ...choices.map(({ cell, number, effect }) =>
       say(texts, 'words.choice', {
         number,
-        cell: cellInWords(texts, cell),
+        cell: cellName(cell),
         effect: effectInWords(effect, view.toPlay ?? 0, scene),
       }),
     ),

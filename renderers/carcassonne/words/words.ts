@@ -6,16 +6,10 @@ import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`carcassonne:${key}`, params);
 
-/** Compass points as the reader's language abbreviates them: `NW` is `NO` in French. */
-export const compassInWords = (texts: Texts, points: string): string => points.replaceAll('W', say(texts, 'compass.W'));
-
-/** A cell as the margins of the picture name it. */
-export const cellInWords = (texts: Texts, cell: Cell): string => compassInWords(texts, cellName(cell));
-
 /** The corners of a part of the landscape, for the texts that name it. */
-export const partInWords = (texts: Texts, cell: Cell): { readonly cell: string; readonly last: string } => ({
-  cell: cellInWords(texts, cell),
-  last: cellInWords(texts, lastOf(cell)),
+export const partInWords = (cell: Cell): { readonly cell: string; readonly last: string } => ({
+  cell: cellName(cell),
+  last: cellName(lastOf(cell)),
 });
 
 /** Points gained or lost, with their sign: a minus as long as a plus. */
@@ -26,21 +20,21 @@ export const spotInWords = (texts: Texts, spot: string): string => {
   const [kind = '', where] = spot.split('-');
   const name = say(texts, `features.${kind}.name`);
   if (where === undefined) return name;
-  return `${name} ${where === 'centre' ? say(texts, 'features.centre') : compassInWords(texts, where)}`;
+  return `${name} ${where === 'centre' ? say(texts, 'features.centre') : where}`;
 };
 
 export const figureName = (texts: Texts, kind: FigureKind): string => say(texts, `figures.${kind}`);
 
 /** Where the tile goes and how it is turned. */
 export const placementInWords = (texts: Texts, { cell, rotation }: Placement): string =>
-  say(texts, rotation === 0 ? 'moves.placed' : 'moves.placed-turned', { cell: cellInWords(texts, cell), rotation });
+  say(texts, rotation === 0 ? 'moves.placed' : 'moves.placed-turned', { cell: cellName(cell), rotation });
 
 /** "the city N": a segment with its article. */
 export const placeInWords = (texts: Texts, spot: string): string => {
   const [kind = '', where] = spot.split('-');
   const place = say(texts, `places.${kind}`);
   if (where === undefined) return place;
-  return `${place} ${where === 'centre' ? say(texts, 'features.centre') : compassInWords(texts, where)}`;
+  return `${place} ${where === 'centre' ? say(texts, 'features.centre') : where}`;
 };
 
 /** "Ada’s meeple". */

@@ -1,18 +1,19 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { Telling } from '#renderers/carcassonne/module-look.js';
-import { cellInWords, compassInWords, placeInWords, say } from '#renderers/carcassonne/words/words.js';
+import { placeInWords, say } from '#renderers/carcassonne/words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string | null | undefined => {
   switch (event.type) {
     case 'barn-built':
       return tell('barn-built', {
         name: name(event.seat),
-        cell: cellInWords(texts, event.cell),
-        corner: compassInWords(texts, event.corner),
+        cell: cellName(event.cell),
+        corner: event.corner,
       });
     case 'farmers-scored': {
       const who = gains(event.points);
@@ -21,13 +22,13 @@ export const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): 
     case 'wagon-moved':
       return tell('wagon-moved', {
         name: name(event.seat),
-        cell: cellInWords(texts, event.to),
+        cell: cellName(event.to),
         place: placeInWords(texts, event.spot),
       });
     case 'barn-scored':
       return tell('barn-scored', {
         name: name(event.seat),
-        cell: cellInWords(texts, event.cell),
+        cell: cellName(event.cell),
         points: event.points,
       });
     default:
@@ -38,12 +39,12 @@ export const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): 
 export const stepInWords = (texts: Texts, step: TurnStep): string => {
   switch (step.kind) {
     case 'abbey':
-      return say(texts, 'moves.abbey', { cell: cellInWords(texts, step.cell) });
+      return say(texts, 'moves.abbey', { cell: cellName(step.cell) });
     case 'build-barn':
-      return say(texts, 'moves.build-barn', { corner: compassInWords(texts, step.corner) });
+      return say(texts, 'moves.build-barn', { corner: step.corner });
     case 'move-wagon':
       return say(texts, 'moves.move-wagon', {
-        cell: cellInWords(texts, step.cell),
+        cell: cellName(step.cell),
         place: placeInWords(texts, step.spot),
       });
     default:
@@ -57,7 +58,7 @@ export const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name
   if (phase === 'abbey-round') return say(texts, 'words.abbey-round', { name: who });
   const from = slices.abbey?.wagons[0]?.cell;
   return phase === 'abbey-wagons' && from !== undefined
-    ? say(texts, 'words.abbey-wagons', { name: who, cell: cellInWords(texts, from) })
+    ? say(texts, 'words.abbey-wagons', { name: who, cell: cellName(from) })
     : undefined;
 };
 
@@ -70,8 +71,8 @@ export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonl
     ...barns.map(({ seat, cell, corner }) =>
       say(texts, 'words.barn', {
         name: names[seat] ?? '',
-        cell: cellInWords(texts, cell),
-        corner: compassInWords(texts, corner),
+        cell: cellName(cell),
+        corner,
       }),
     ),
   ];

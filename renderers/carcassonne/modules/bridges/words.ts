@@ -1,22 +1,22 @@
 import type { Event } from '#engines/carcassonne/event.js';
-import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { sameCell, type Cell, cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { BridgesSlice, SmallCity } from '#engines/carcassonne/modules/bridges/slice.js';
 import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { PremoveLabel, Telling, TileName } from '#renderers/carcassonne/module-look.js';
-import { cellInWords, compassInWords, say } from '#renderers/carcassonne/words/words.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 
 const cellsInWords = (texts: Texts, [one, other]: readonly [Cell, Cell]): string =>
-  say(texts, 'words.cells', { one: cellInWords(texts, one), other: cellInWords(texts, other) });
+  say(texts, 'words.cells', { one: cellName(one), other: cellName(other) });
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {
     case 'bridge-built':
       return tell(event.isNeeded ? 'bridge-needed' : 'bridge-built', {
         name: name(event.seat),
-        cell: cellInWords(texts, event.cell),
+        cell: cellName(event.cell),
       });
     case 'tile-refused':
       return tell('tile-refused', { name: name(event.seat) });
@@ -25,7 +25,7 @@ export const tellEvent = (event: Event, { texts, tell, name }: Telling): string 
     case 'castle-scored':
       return tell('castle-scored', {
         name: name(event.seat),
-        cell: cellInWords(texts, event.cell),
+        cell: cellName(event.cell),
         points: event.points,
       });
     case 'auction-opened':
@@ -49,7 +49,7 @@ export const tellEvent = (event: Event, { texts, tell, name }: Telling): string 
 export const stepInWords = (texts: Texts, step: TurnStep): string => {
   switch (step.kind) {
     case 'bridge':
-      return say(texts, 'moves.bridge', { cell: cellInWords(texts, step.cell) });
+      return say(texts, 'moves.bridge', { cell: cellName(step.cell) });
     case 'name':
       return say(texts, 'moves.name', { number: step.number });
     case 'bid':
@@ -174,8 +174,8 @@ export const tellPosition = (view: View, scene: Scene, tileName: TileName): read
         ? []
         : [
             say(texts, 'words.bridge', {
-              axis: compassInWords(texts, overpass.axis),
-              cell: cellInWords(texts, cell),
+              axis: overpass.axis,
+              cell: cellName(cell),
             }),
           ],
     ),

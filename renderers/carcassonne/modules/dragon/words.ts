@@ -1,3 +1,4 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import { STEPS } from '#engines/carcassonne/modules/dragon/path.js';
 import type { TurnStep } from '#engines/carcassonne/move.js';
@@ -5,33 +6,25 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { Telling } from '#renderers/carcassonne/module-look.js';
-import {
-  cellInWords,
-  compassInWords,
-  figureInWords,
-  figureName,
-  placeInWords,
-  say,
-  spotInWords,
-} from '#renderers/carcassonne/words/words.js';
+import { figureInWords, figureName, placeInWords, say, spotInWords } from '#renderers/carcassonne/words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {
     case 'dragon-came':
       return tell(event.released > 0 ? 'dragon-came-first' : 'dragon-came', {
-        cell: cellInWords(texts, event.cell),
+        cell: cellName(event.cell),
         count: event.released,
       });
     case 'dragon-moved': {
-      const where = { name: name(event.seat), cell: cellInWords(texts, event.cell) };
+      const where = { name: name(event.seat), cell: cellName(event.cell) };
       if (event.eaten.length === 0) return tell('dragon-moved', where);
       const figures = texts.list(event.eaten.map((figure) => figureInWords(texts, figure, name)));
       return tell('dragon-ate', { ...where, figures });
     }
     case 'dragon-rests':
-      return event.steps === 0 ? tell('dragon-stuck', { cell: cellInWords(texts, event.cell) }) : null;
+      return event.steps === 0 ? tell('dragon-stuck', { cell: cellName(event.cell) }) : null;
     case 'fairy-moved':
-      return tell('fairy-moved', { name: name(event.seat), cell: cellInWords(texts, event.cell) });
+      return tell('fairy-moved', { name: name(event.seat), cell: cellName(event.cell) });
     case 'fairy-point':
       return tell('fairy-point', { name: name(event.seat), points: event.points });
     case 'fairy-bonus':
@@ -40,7 +33,7 @@ export const tellEvent = (event: Event, { texts, tell, name }: Telling): string 
       return tell('princess-sent', {
         name: name(event.seat),
         figure: figureInWords(texts, event.figure, name),
-        cell: cellInWords(texts, event.figure.cell),
+        cell: cellName(event.figure.cell),
       });
     default:
       return undefined;
@@ -70,12 +63,12 @@ export const tellTask = (view: View, { texts }: Scene, name: (seat: Seat) => str
   if (view.phase === 'dragon' && dragon !== null && way !== null)
     return say(texts, 'words.dragon-step', {
       name: who,
-      cell: cellInWords(texts, dragon),
+      cell: cellName(dragon),
       step: way.cells.length,
       steps: STEPS,
     });
   return view.phase === 'dragon-portal' && portal !== null
-    ? say(texts, 'words.portal', { name: who, cell: cellInWords(texts, portal) })
+    ? say(texts, 'words.portal', { name: who, cell: cellName(portal) })
     : undefined;
 };
 
@@ -86,16 +79,16 @@ export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonl
   const companion = fairy?.beside ?? null;
   const company = companion === null ? '' : figureInWords(texts, companion, (seat) => names[seat] ?? '');
   return [
-    ...(dragon === null ? [] : [say(texts, 'words.dragon', { cell: cellInWords(texts, dragon) })]),
+    ...(dragon === null ? [] : [say(texts, 'words.dragon', { cell: cellName(dragon) })]),
     ...(way?.ahead ?? []).map(({ seat, direction }) =>
-      say(texts, 'words.dragon-ahead', { name: names[seat] ?? '', direction: compassInWords(texts, direction) }),
+      say(texts, 'words.dragon-ahead', { name: names[seat] ?? '', direction }),
     ),
     ...(waiting === 0 ? [] : [say(texts, 'words.dragon-aside', { count: waiting })]),
     ...(fairy === null
       ? []
       : [
           say(texts, companion === null ? 'words.fairy-alone' : 'words.fairy', {
-            cell: cellInWords(texts, fairy.cell),
+            cell: cellName(fairy.cell),
             figure: company,
             spot: companion === null ? '' : spotInWords(texts, companion.spot),
           }),
@@ -110,13 +103,13 @@ export const stepInWords = (texts: Texts, step: TurnStep): string => {
     case 'fairy':
     case 'princess':
       return say(texts, `moves.${step.kind}`, {
-        cell: cellInWords(texts, step.cell),
+        cell: cellName(step.cell),
         place: placeInWords(texts, step.spot),
       });
     case 'dragon':
-      return say(texts, step.on === true ? 'moves.dragon-on' : 'moves.dragon', { cell: cellInWords(texts, step.cell) });
+      return say(texts, step.on === true ? 'moves.dragon-on' : 'moves.dragon', { cell: cellName(step.cell) });
     case 'portal':
-      return say(texts, 'moves.portal', { cell: cellInWords(texts, step.cell) });
+      return say(texts, 'moves.portal', { cell: cellName(step.cell) });
     default:
       return '';
   }

@@ -1,3 +1,4 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import { RANSOM } from '#engines/carcassonne/modules/tower/capture.js';
 import type { TurnStep } from '#engines/carcassonne/move.js';
@@ -5,28 +6,28 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { Telling } from '#renderers/carcassonne/module-look.js';
-import { cellInWords, figureInWords, figureName, say, spotInWords } from '#renderers/carcassonne/words/words.js';
+import { figureInWords, figureName, say, spotInWords } from '#renderers/carcassonne/words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {
     case 'floor-built':
       return tell('floor-built', {
         name: name(event.seat),
-        cell: cellInWords(texts, event.cell),
+        cell: cellName(event.cell),
         count: event.floors,
       });
     case 'tower-manned':
       return tell('tower-manned', {
         name: name(event.figure.seat),
         figure: say(texts, `figures.${event.figure.kind}-put`),
-        cell: cellInWords(texts, event.figure.cell),
+        cell: cellName(event.figure.cell),
       });
     case 'captured':
       return tell(event.figure.seat === event.seat ? 'captured-own' : 'captured', {
         name: name(event.seat),
-        tower: cellInWords(texts, event.cell),
+        tower: cellName(event.cell),
         figure: figureInWords(texts, event.figure, name),
-        cell: cellInWords(texts, event.figure.cell),
+        cell: cellName(event.figure.cell),
       });
     case 'prisoners-exchanged':
       return tell('prisoners-exchanged', {
@@ -57,7 +58,7 @@ export const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name
   const { raised = null, exchange = null } = slices.tower ?? {};
   const who = name(toPlay ?? 0);
   if (phase === 'tower-capture' && raised !== null)
-    return say(texts, 'words.tower-capture', { name: who, cell: cellInWords(texts, raised) });
+    return say(texts, 'words.tower-capture', { name: who, cell: cellName(raised) });
   return phase === 'tower-exchange' && exchange !== null
     ? say(texts, 'words.tower-exchange', { name: who, holder: name(exchange) })
     : undefined;
@@ -72,9 +73,7 @@ export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonl
   return [
     say(texts, 'words.tower-floors', { hands: texts.list(hands) }),
     ...towers.flatMap((tower) =>
-      tower.floors === 0
-        ? []
-        : [say(texts, 'words.tower', { cell: cellInWords(texts, tower.cell), count: tower.floors })],
+      tower.floors === 0 ? [] : [say(texts, 'words.tower', { cell: cellName(tower.cell), count: tower.floors })],
     ),
     ...floors.flatMap((_, holder) => {
       const held = prisoners.filter((each) => each.holder === holder);
@@ -88,16 +87,16 @@ export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonl
 export const stepInWords = (texts: Texts, step: TurnStep, names: readonly string[]): string => {
   switch (step.kind) {
     case 'floor':
-      return say(texts, 'moves.floor', { cell: cellInWords(texts, step.cell) });
+      return say(texts, 'moves.floor', { cell: cellName(step.cell) });
     case 'man-tower':
       return say(texts, 'moves.man-tower', {
         figure: figureName(texts, step.figure),
-        cell: cellInWords(texts, step.cell),
+        cell: cellName(step.cell),
       });
     case 'capture':
       return say(texts, 'moves.capture', {
         figure: figureInWords(texts, { seat: step.seat, kind: step.figure }, (seat) => names[seat] ?? ''),
-        cell: cellInWords(texts, step.cell),
+        cell: cellName(step.cell),
         spot: spotInWords(texts, step.spot),
       });
     case 'spare':

@@ -1,3 +1,4 @@
+import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Event } from '#engines/carcassonne/event.js';
 import { goods, type Stock } from '#engines/carcassonne/modules/traders/types.js';
@@ -12,7 +13,7 @@ import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
 import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
 import { between, edgeMiddle, middle } from '#renderers/carcassonne/tiles/shapes.js';
 import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/crossing.js';
-import { cellInWords, say } from '#renderers/carcassonne/words/words.js';
+import { say } from '#renderers/carcassonne/words/words.js';
 import { drawBuilder, drawPig } from './figures.js';
 import { paintGoods, drawGoods } from './goods.js';
 import type { Rect } from '#renderers/kit/layout.js';
@@ -114,11 +115,11 @@ const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string 
         goods: say(texts, `marks.${event.goods}`),
       });
     case 'builder-worked':
-      return tell('builder-worked', { name: name(event.seat), cell: cellInWords(texts, event.cell) });
+      return tell('builder-worked', { name: name(event.seat), cell: cellName(event.cell) });
     case 'pig-bonus':
       return tell('pig-bonus', {
         name: name(event.seat),
-        cell: cellInWords(texts, event.cell),
+        cell: cellName(event.cell),
         points: event.points,
       });
     case 'goods-scored':
