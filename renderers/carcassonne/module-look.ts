@@ -38,11 +38,18 @@ export type DrawFigure = (
   side: number,
 ) => void;
 
-/** A panel next to the pile, such as tokens that were turned up. */
+/** What a seat has next to its figures, and how many of it; none are left out. */
+export interface Holding {
+  readonly count: number;
+  /** Draws one around a centre, `side` pixels high. */
+  readonly draw: (ctx: CanvasRenderingContext2D, x: number, y: number, side: number) => void;
+}
+
+/** A panel about the material of all players, such as tokens that were turned up. */
 export interface SidePanel {
   /** 0 while there is nothing to show. */
   readonly height: (view: View) => number;
-  /** Whether it is readable only at that full height, in the column next to the landscape, or a row of its own. */
+  /** Whether the next decision is about it: then it takes the place of the pile, for there is no tile to be laid. */
   readonly isTall?: (view: View) => boolean;
   /** Given how tiles are drawn, since drawing them paints what looks themselves show. */
   readonly draw: (
@@ -132,6 +139,8 @@ export interface ModuleLook {
   /** Draws the same on a map, in flat colours. */
   readonly drawOnMap?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;
   readonly sidePanel?: SidePanel;
+  /** What a seat has in hand apart from figures; shown for the player whose turn it is. */
+  readonly holdings?: (view: View, seat: Seat, drawTile: DrawTile) => readonly Holding[];
   /** The landscape with what these events build on it, for the picture of a draft turn. */
   readonly simulate?: (view: View, events: readonly Event[]) => View;
 

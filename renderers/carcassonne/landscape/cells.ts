@@ -2,7 +2,7 @@ import type { Canvas } from 'canvas';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect } from '#renderers/kit/layout.js';
 import { boardSheet, withColumn } from '#renderers/kit/sheets/sheet.js';
-import { ACCENT } from '../board.js';
+import { ACCENT } from '../side/pile.js';
 import { MAP_COLUMN, partsOf, TILE_COLUMN } from './choice-parts.js';
 import { windowHeight } from './landscape-window.js';
 import { drawMapOfParts } from './map.js';

@@ -40,7 +40,7 @@ const windowsOf = (view: View, cells: readonly Cell[], size: WindowSize): readon
   let left = cells;
   for (let [first] = left; first !== undefined; [first] = left) {
     const part = bestWindow(
-      windowsAround(extent, first, size),
+      windowsAround(extent, [first], size),
       (window) =>
         left.filter((cell) => showsAround(window, extent, cell)).length * view.tiles.length +
         view.tiles.filter(({ cell }) => isIn(window, cell)).length,

@@ -39,6 +39,12 @@ export interface Extent {
   readonly down: Span;
 }
 
+/** The smallest rectangle that holds some cells and those around them. */
+const widenedExtent = (cells: readonly Cell[]): Extent => ({
+  across: widened(spanOf(cells.map(({ x }) => x))),
+  down: widened(spanOf(cells.map(({ y }) => y))),
+});
+
 /** The smallest rectangle that holds all tiles and these cells. */
 export const extentOf = (view: View, cells: readonly Cell[] = []): Extent => {
   const all = [...view.tiles.map(({ cell }) => cell), ...cells];
@@ -65,15 +71,15 @@ export const wholeWindow = (extent: Extent, width: number, height: number): Land
 /** On a phone such a cell is 37 pixels wide: meeples and shields on it are told apart. */
 export const CLOSE = 116;
 
-/** Where a window of at most that size can begin to show a cell and its neighbours within a span. */
+/** Where a window of at most that size can begin to show some cells within a span. */
 const startsAround = (
   { from, count }: Span,
   most: number,
-  cell: number,
+  held: Span,
 ): { starts: readonly number[]; count: number } => {
   if (count <= most) return { starts: [from], count };
   const within = (start: number): number => Math.min(Math.max(start, from), from + count - most);
-  const [least, greatest] = [within(cell + 2 - most), within(cell - 1)];
+  const [least, greatest] = [within(held.from + held.count - most), within(held.from)];
   return { starts: Array.from({ length: greatest - least + 1 }, (_, index) => least + index), count: most };
 };
 
@@ -84,13 +90,15 @@ export interface WindowSize {
   readonly side: number;
 }
 
-/** Every window of a size that shows a cell and its neighbours within an extent; at least one. */
+/** Every window of a size that shows some cells and their neighbours within an extent; at least one. */
 export const windowsAround = (
-  { across, down }: Extent,
-  cell: Cell,
+  extent: Extent,
+  cells: readonly Cell[],
   { columns, rows, side }: WindowSize,
 ): readonly LandscapeWindow[] => {
-  const [wide, high] = [startsAround(across, columns, cell.x), startsAround(down, rows, cell.y)];
+  const held = widenedExtent(cells);
+  const wide = startsAround(extent.across, columns, held.across);
+  const high = startsAround(extent.down, rows, held.down);
   return wide.starts.flatMap((west) =>
     high.starts.map((north) => ({ west, north, columns: wide.count, rows: high.count, side })),
   );
@@ -110,25 +118,19 @@ export const isIn = ({ west, north, columns, rows }: LandscapeWindow, { x, y }: 
   x >= west && x < west + columns && y >= north && y < north + rows;
 
 /**
- * The part of a land around the last of some cells, close enough to be read: with as many of the others as it can hold,
- * and of the places for that the one with most land.
+ * The part of a land that holds all of some cells and those around them: close enough to be read, or as close as shows
+ * all of them; where there is room, with as much land as it can hold.
  */
 export const closeWindow = (view: View, cells: readonly Cell[], width: number, height: number): LandscapeWindow => {
-  const last = cells.at(-1);
-  if (last === undefined) throw new RangeError('a part of the land is shown around at least one cell');
-  const { across, down } = extentOf(view);
   // One empty cell beyond the landscape is shown.
-  const extent = { across: widened(across), down: widened(down) };
-  const size = {
-    columns: Math.floor((width - LABELS.left) / CLOSE),
-    rows: Math.floor((height - LABELS.top) / CLOSE),
-    side: CLOSE,
-  };
+  const extent = widenedExtent(view.tiles.map(({ cell }) => cell));
+  const held = widenedExtent(cells);
+  const [across, down] = [width - LABELS.left, height - LABELS.top];
+  const side = Math.floor(Math.min(CLOSE, across / held.across.count, down / held.down.count));
+  const size = { columns: Math.floor(across / side), rows: Math.floor(down / side), side };
   return bestWindow(
-    windowsAround(extent, last, size),
-    (window) =>
-      cells.filter((cell) => isIn(window, cell)).length * view.tiles.length +
-      view.tiles.filter(({ cell }) => isIn(window, cell)).length,
+    windowsAround(extent, cells, size),
+    (window) => view.tiles.filter(({ cell }) => isIn(window, cell)).length,
   );
 };
 

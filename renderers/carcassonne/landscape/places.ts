@@ -5,7 +5,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { boardSheet, sheetHeightWithin } from '#renderers/kit/sheets/sheet.js';
 import { drawMarker } from '#renderers/kit/shapes.js';
 import { letter, sheetWidth } from '#renderers/kit/theme.js';
-import { ACCENT } from '../board.js';
+import { ACCENT } from '../side/pile.js';
 import { LABELS, type LandscapeWindow } from './landscape-window.js';
 import { drawLandscape, placeOf } from '../table.js';
 
@@ -40,11 +40,7 @@ const windowAround = (cells: readonly Cell[]): LandscapeWindow => {
  *
  * @param around cells that are shown too
  */
-export const drawPlaces = (
-  view: View,
-  places: readonly NumberedPlace[],
-  around: readonly Cell[],
-): Canvas => {
+export const drawPlaces = (view: View, places: readonly NumberedPlace[], around: readonly Cell[]): Canvas => {
   const window = windowAround([...around, ...places.map(({ cell }) => cell)]);
   const height = sheetHeightWithin(LABELS.top + window.rows * window.side + MARGIN);
   const { canvas, ctx, body } = boardSheet({ height, accent: ACCENT });

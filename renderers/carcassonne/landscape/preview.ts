@@ -11,7 +11,7 @@ import { drawSeat } from '#renderers/kit/seats.js';
 import { boardSheet } from '#renderers/kit/sheets/sheet.js';
 import { drawBadge, drawBox, drawMarker } from '#renderers/kit/shapes.js';
 import { letter, palette } from '#renderers/kit/theme.js';
-import { ACCENT } from '../board.js';
+import { ACCENT } from '../side/pile.js';
 import { effectInWords, type Effect } from '../words/effects.js';
 import { looks } from '../modules/index.js';
 import { LABELS, type LandscapeWindow } from './landscape-window.js';

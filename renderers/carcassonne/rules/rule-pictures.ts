@@ -7,7 +7,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { boardSheet, type Sheet } from '#renderers/kit/sheets/sheet.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter } from '#renderers/kit/theme.js';
-import { ACCENT } from '../board.js';
+import { ACCENT } from '../side/pile.js';
 import type { Areas } from '../landscape/landscape-window.js';
 import { cityScene, drawScene, fieldScene, monasteryScene, roadScene, type SceneOfRules } from './scenes.js';
 import { drawTile } from '../tiles/tile.js';

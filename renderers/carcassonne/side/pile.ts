@@ -4,11 +4,13 @@ import { rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
+import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import type { SidePanel } from '../module-look.js';
 import { looks } from '../modules/index.js';
 import { drawTile } from '../tiles/tile.js';
 import { say } from '../words/words.js';
+
+export const ACCENT = '#2f5d3a';
 
 /** What a sheet needs around its body, and between land and column. */
 export const SHEET_MARGIN = 40;
@@ -16,16 +18,16 @@ export const GAP = 14;
 
 /** What land and column share of the width, and how high a body is at most and at least. */
 export const BODY_WIDTH = sheetWidth - SHEET_MARGIN - GAP;
-export const MAX_HEIGHT = sheetWidth - SHEET_MARGIN;
+export const MAX_HEIGHT = MAX_SHEET_HEIGHT - SHEET_MARGIN;
 export const BOTTOM = sheetHeight - SHEET_MARGIN;
 
-/** The width of the column next to the landscape, and of a cell in the strip beneath it. */
-export const COLUMN = 264;
+/** The width of the column next to the landscape. */
+export const COLUMN = 292;
 
 /** The usual height of the pile with its tile. */
-export const PILE = 132;
+export const PILE = 120;
 /** Where there is room the tile to be laid is as wide as the column. */
-const LARGE_TILE = COLUMN - 24;
+const LARGE_TILE = COLUMN - 52;
 export const LARGE_PILE = LARGE_TILE + 76;
 
 const drawTileToLay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, side: number): void => {

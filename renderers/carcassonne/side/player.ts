@@ -1,6 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '#engines/core/seat.js';
-import type { FigureKind } from '#engines/carcassonne/position/figure.js';
 import { wholeBox } from '#engines/carcassonne/rulebook.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { drawStar } from '#renderers/kit/figures/signs.js';
@@ -13,100 +12,124 @@ import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { amountInWords } from '#renderers/kit/words.js';
 import { drawFigure } from '../landscape/figures.js';
+import type { Holding } from '../module-look.js';
+import { looks } from '../modules/index.js';
+import { drawTile } from '../tiles/tile.js';
 import { signed } from '../words/words.js';
+import { COLUMN } from './pile.js';
 
-/** The height of a player's panel. */
-export const PLAYER = 94;
+/** The height of a player with nothing but a line: sign, name, meeples and score. */
+export const CHIP = 50;
+const PADDING = 12;
+const HOLDING = { line: 40, icon: 34, digit: 16, gap: 6 } as const;
+/** The figure on a line, and the space on either side of it. */
+const MEEPLE = 31;
 
-/** Figures nearer to each other than this hide one another. */
-const MIN_DISTANCE = 15;
-/** The approximate width of the points gained, next to the score. */
-const BADGE = 48;
-
-/** How far apart that many figures stand. */
-const stepOf = (count: number, room: number): number => Math.min(25, (room - 28) / Math.max(1, count - 1));
-
-/** The figures in hand, one by one, and their kinds. */
-const inHand = (
-  view: View,
-  seat: Seat,
-): { readonly all: readonly FigureKind[]; readonly kinds: readonly FigureKind[] } => {
+/** What a seat has in hand, figures first. */
+const holdingsOf = (view: View, seat: Seat): readonly Holding[] => {
   const supply = view.supplies[seat] ?? {};
-  const kinds = wholeBox.figures.filter(({ kind }) => (supply[kind] ?? 0) > 0).map(({ kind }) => kind);
-  return { all: kinds.flatMap((kind) => Array.from({ length: supply[kind] ?? 0 }, () => kind)), kinds };
+  const figures = wholeBox.figures.map(({ kind }): Holding => ({
+    count: supply[kind] ?? 0,
+    draw: (ctx, x, y, side) => drawFigure(ctx, seat, kind, x, y + (kind === 'meeple' ? 0 : 2), side),
+  }));
+  const others = looks.flatMap(({ holdings }) => holdings?.(view, seat, drawTile) ?? []);
+  return [...figures, ...others].filter(({ count }) => count > 0);
 };
 
-const isCrowded = (view: View, seat: Seat, room: number): boolean => {
-  const { all, kinds } = inHand(view, seat);
-  return stepOf(all.length, room) < MIN_DISTANCE && kinds.length < all.length;
+const widthOf = ({ count }: Holding): number =>
+  HOLDING.icon + (count === 1 ? 0 : 2 + String(count).length * HOLDING.digit);
+
+/** What is in hand in lines as wide as the column. */
+const linesOf = (view: View, seat: Seat): readonly (readonly Holding[])[] =>
+  holdingsOf(view, seat).reduce<readonly (readonly Holding[])[]>((lines, holding) => {
+    const last = lines.at(-1);
+    if (last === undefined) return [[holding]];
+    const taken = [...last, holding].reduce((sum, each) => sum + widthOf(each) + HOLDING.gap, 0);
+    return taken <= COLUMN - 2 * PADDING ? [...lines.slice(0, -1), [...last, holding]] : [...lines, [holding]];
+  }, []);
+
+/** The height of a player with all that is in hand beneath the line. */
+export const openHeight = (view: View, seat: Seat): number => {
+  const lines = linesOf(view, seat).length;
+  return lines === 0 ? CHIP : CHIP + lines * HOLDING.line + 4;
 };
 
-const drawSupply = (
+const drawHoldings = (ctx: CanvasRenderingContext2D, left: number, top: number, view: View, seat: Seat): void =>
+  linesOf(view, seat).forEach((line, row) => {
+    const y = top + (row + 0.5) * HOLDING.line;
+    let x = left;
+    for (const holding of line) {
+      holding.draw(ctx, x + HOLDING.icon / 2, y, HOLDING.icon);
+      if (holding.count > 1)
+        drawText(ctx, String(holding.count), x + HOLDING.icon + 2, y, { size: letter.small, face: 'bold' });
+      x += widthOf(holding) + HOLDING.gap;
+    }
+  });
+
+/** What a line has on its right, before the score; answers the width that it takes. */
+const drawBeforeScore = (
   ctx: CanvasRenderingContext2D,
-  x: number,
+  right: number,
   y: number,
   view: View,
   seat: Seat,
-  room: number,
-  crowded: boolean,
-): void => {
-  const { all, kinds } = inHand(view, seat);
-  // When there are too many meeples to see each, one meeple stands with their number.
-  const number = crowded
-    ? drawText(ctx, String(view.supplies[seat]?.meeple ?? 0), x, y, { size: letter.small, face: 'bold' }) + 2
-    : 0;
-  const figures = crowded ? kinds : all;
-  const step = stepOf(figures.length, room - number);
-  figures.forEach((kind, index) => {
-    // What another kind wears on its head needs room.
-    const [right, down] = kind === 'meeple' ? [0, 0] : [2, 3];
-    drawFigure(ctx, seat, kind, x + number + 14 + right + index * step, y + down, 26);
+  { gained, isOpen }: PlayerLook,
+): number => {
+  if (view.places?.[seat] === 1) {
+    drawStar(ctx, right - 18, y, 36);
+    return 42;
+  }
+  if (view.places !== null) return 0;
+  if (isOpen)
+    return gained === 0
+      ? 0
+      : drawText(ctx, signed(gained), right, y, {
+          size: letter.small,
+          face: 'bold',
+          colour: gained > 0 ? '#2b7a3f' : palette.red,
+          align: 'right',
+        }) + 8;
+  drawFigure(ctx, seat, 'meeple', right - MEEPLE / 2, y, MEEPLE);
+  const meeples = drawText(ctx, String(view.supplies[seat]?.meeple ?? 0), right - MEEPLE - 4, y, {
+    size: letter.small,
+    align: 'right',
   });
-  if (all.length === 0 && view.places === null)
-    drawText(ctx, '–', x + 4, y, { size: letter.small, colour: palette.muted });
+  return MEEPLE + meeples + 12;
 };
 
-/** Name above; figures in hand, what the last turns brought, and the score beneath. */
+export interface PlayerLook {
+  /** What the last turns brought. */
+  readonly gained: number;
+  /** Whether all that is in hand is shown beneath the line. */
+  readonly isOpen: boolean;
+}
+
+/** A line with sign, name and score; on it the meeples in hand, or beneath it all that is in hand. */
 export const drawPlayer = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   view: View,
   seat: Seat,
-  gained: number,
+  look: PlayerLook,
   scene: Scene,
 ): void => {
   const won = view.places?.[seat] === 1;
-  const marked = won || (view.toPlay === seat && view.places === null && scene.stopped !== true);
+  const marked = won || (view.toPlay === seat && view.places === null);
   drawBox(ctx, inset(area, marked ? 3 : 1.5), {
     fill: palette.card,
     edge: marked ? seatColour(seat) : palette.sand,
     edgeWidth: marked ? 7 : 3,
     radius: 14,
   });
-  const [left, right] = [area.x + 14, area.x + area.width - 16];
-  const [upper, lower] = [area.y + 28, area.y + 66];
-  const score = drawText(ctx, amountInWords(view.scores[seat] ?? 0), right, lower, {
+  const [left, right] = [area.x + PADDING, area.x + area.width - PADDING - 2];
+  const y = area.y + CHIP / 2 + (look.isOpen ? 3 : 0);
+  const score = drawText(ctx, amountInWords(view.scores[seat] ?? 0), right, y, {
     size: letter.large,
     face: 'bold',
     align: 'right',
   });
-  // Next to many figures there is no room for what the last turns brought: it stands above them.
-  const crowded = isCrowded(view, seat, right - left - score - 8 - (gained === 0 ? 0 : BADGE));
-  const badge =
-    gained === 0
-      ? 0
-      : drawText(ctx, signed(gained), crowded ? right : right - score - 12, crowded ? upper : lower, {
-          size: letter.small,
-          face: 'bold',
-          colour: gained > 0 ? '#2b7a3f' : palette.red,
-          align: 'right',
-        }) + 12;
-  drawSeat(ctx, seat, left + 18, upper, 34);
-  drawName(ctx, scene, seat, left + 46, upper, {
-    size: letter.small,
-    face: 'bold',
-    maxWidth: right - left - 46 - (won ? 40 : 0) - (crowded ? badge : 0),
-  });
-  if (won) drawStar(ctx, right - 14, upper, 36);
-  drawSupply(ctx, left, lower, view, seat, right - left - score - 8 - (crowded ? 0 : badge), crowded);
+  const taken = score + 10 + drawBeforeScore(ctx, right - score - 10, y, view, seat, look);
+  drawSeat(ctx, seat, left + 17, y, 32);
+  drawName(ctx, scene, seat, left + 42, y, { size: letter.small, face: 'bold', maxWidth: right - left - 42 - taken });
+  if (look.isOpen) drawHoldings(ctx, left, area.y + CHIP, view, seat);
 };

@@ -85,6 +85,12 @@ export const abbeyLook: ModuleLook = {
   figures: { mayor: { draw: drawMayor }, wagon: { draw: drawWagon }, barn: { draw: drawBarn } },
   drawOnLandscape,
   sidePanel: { height: abbeysHeight, draw: drawAbbeys },
+  holdings: ({ slices }, seat, drawTile) => [
+    {
+      count: slices.abbey?.abbeys[seat] === true ? 1 : 0,
+      draw: (ctx, x, y, side) => drawTile(ctx, ABBEY, 0, x - side / 2, y - side / 2, side),
+    },
+  ],
   tellEvent,
   tellEffect,
   tellTask,

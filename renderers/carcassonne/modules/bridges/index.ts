@@ -73,6 +73,10 @@ export const bridgesLook: ModuleLook = {
   drawOnMap,
   simulate,
   sidePanel: { height: tokensHeight, draw: drawTokens },
+  holdings: ({ slices }, seat) => [
+    { count: slices.bridges?.bridges[seat] ?? 0, draw: drawBridgeToken },
+    { count: slices.bridges?.castles[seat] ?? 0, draw: (ctx, x, y, side) => drawCastle(ctx, null, x, y, side) },
+  ],
   tellEvent,
   tellEffect,
   tellTask,

@@ -6,7 +6,7 @@ import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
 import type { Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/crossing.js';
 import { drawOnLandscape, towerSite } from './landscape.js';
-import { onTower } from './pieces.js';
+import { onTower, drawFloor } from './pieces.js';
 import { drawSupply, supplyHeight } from './supply.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import type { CanvasRenderingContext2D } from 'canvas';
@@ -67,6 +67,7 @@ export const towerLook: ModuleLook = {
   figureStands: { tower: { places: aboveTower, height: onTower.height } },
   drawOnLandscape,
   sidePanel: { height: supplyHeight, draw: drawSupply },
+  holdings: ({ slices }, seat) => [{ count: slices.tower?.floors[seat] ?? 0, draw: drawFloor }],
   tellEvent,
   tellEffect,
   tellTask,

@@ -167,6 +167,11 @@ export const tradersLook: ModuleLook = {
   marks: goods,
   figures: { builder: { draw: drawBuilder }, pig: { draw: drawPig, size: 0.9 } },
   sidePanel: { height: stocksHeight, draw: drawStocks },
+  holdings: ({ slices }, seat) =>
+    goods.map((kind) => ({
+      count: slices.traders?.goods[seat]?.[kind] ?? 0,
+      draw: (ctx, x, y, side) => drawGoods(ctx, kind, x, y, side),
+    })),
   tellEvent,
   tellEffect,
   tellPosition,

@@ -1,0 +1,71 @@
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { grid, rect, type Rect } from '#renderers/kit/layout.js';
+import { boardSheet, withStrip } from '#renderers/kit/sheets/sheet.js';
+import { drawBadge } from '#renderers/kit/shapes.js';
+import { letter, palette } from '#renderers/kit/theme.js';
+import { drawFigure } from '../landscape/figures.js';
+import { drawTile } from '../tiles/tile.js';
+import { ACCENT, GAP, sidePanelsIn } from './pile.js';
+
+const MAX_TILE = 150;
+const BETWEEN = 10;
+const PANELS_IN_ROW = 3;
+
+/** The panels of the modules in rows, and the height of each row. */
+const panelRows = (view: View) => {
+  const panels = sidePanelsIn(view);
+  const rows = Array.from({ length: Math.ceil(panels.length / PANELS_IN_ROW) }, (_, row) =>
+    panels.slice(row * PANELS_IN_ROW, (row + 1) * PANELS_IN_ROW),
+  );
+  return rows.map((row) => ({ row, height: Math.max(...row.map(({ height }) => height(view))) + GAP }));
+};
+
+const drawPanels = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+  const across = (area.width - GAP * (PANELS_IN_ROW - 1)) / PANELS_IN_ROW;
+  let { y } = area;
+  for (const { row, height } of panelRows(view)) {
+    row.forEach((panel, column) =>
+      panel.draw(
+        ctx,
+        rect(area.x + column * (across + GAP), y, across, panel.height(view)),
+        view,
+        drawTile,
+        drawFigure,
+      ),
+    );
+    y += height;
+  }
+};
+
+/** The largest tiles with which that many fit. */
+const tileThatFits = ({ width, height }: Rect, count: number): number => {
+  let side = MAX_TILE;
+  while (side > 1) {
+    const inRow = Math.floor((width + BETWEEN) / (side + BETWEEN));
+    if (inRow > 0 && Math.ceil(count / inRow) * (side + BETWEEN) <= height) return side;
+    side -= 1;
+  }
+  return side;
+};
+
+/** Each kind of tile that is left with its number, the most frequent first, and what all players have of material. */
+export const drawMaterial = (view: View): Canvas => {
+  const strip = panelRows(view).reduce((sum, { height }) => sum + height, 0);
+  const { canvas, ctx, body } = boardSheet({ accent: ACCENT });
+  const areas = strip === 0 ? { main: body, strip: null } : withStrip(body, strip, GAP);
+  const left = Object.entries(view.left.byType).toSorted(([, one], [, other]) => other - one);
+  const side = tileThatFits(areas.main, left.length);
+  grid(areas.main, { width: side, height: side }, left.length, BETWEEN).forEach(({ x, y }, index) => {
+    const [tile, count] = left[index] ?? [];
+    if (tile === undefined || count === undefined) return;
+    drawTile(ctx, tile, 0, x, y, side);
+    drawBadge(ctx, String(count), x + side - 16, y + side - 16, {
+      size: letter.small,
+      fill: palette.ink,
+      narrow: true,
+    });
+  });
+  if (areas.strip !== null) drawPanels(ctx, areas.strip, view);
+  return canvas;
+};
