@@ -2,7 +2,6 @@ import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
 import { partsOf } from '#renderers/carcassonne/landscape/choice-parts.js';
-import { isIn, type LandscapeWindow } from '#renderers/carcassonne/landscape/landscape-window.js';
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
 import { cellsInWords } from '#renderers/carcassonne/words/position.js';
 import type { Choice } from '#renderers/carcassonne/table.js';
@@ -43,15 +42,20 @@ const partIn = ([name, number = '']: readonly string[], count: number): number =
 /** A cell with its number, the same on every page. */
 type NumberedTurn = JudgedTurn & { readonly number: number };
 
+/** Numbers run on from page to page, so that none is missing on any. */
+const numbered = (pages: readonly (readonly JudgedTurn[])[]): readonly (readonly NumberedTurn[])[] =>
+  pages.map((page, at) => {
+    const before = pages.slice(0, at).flat().length;
+    return page.map((judged, index) => ({ ...judged, number: before + index + 1 }));
+  });
+
 /** The other parts of the landscape, each with its best cell. */
 const partButtons = (
   { view, scene }: Input,
-  cells: readonly NumberedTurn[],
-  parts: readonly LandscapeWindow[],
+  pages: readonly (readonly NumberedTurn[])[],
   shown: number,
 ): readonly PanelButton[] =>
-  parts.flatMap((window, part): readonly PanelButton[] => {
-    const inside = cells.filter(({ turn }) => isIn(window, turn.cell));
+  pages.flatMap((inside, part): readonly PanelButton[] => {
     const [best] = inside;
     if (part === shown || best === undefined) return [];
     const places = say(scene.texts, 'panel.part-button', { part: part + 1, count: inside.length });
@@ -70,14 +74,16 @@ export const cellPage = (input: Input): Page => {
   const { texts } = scene;
   const seat = view.toPlay ?? 0;
   const turns = turnsOf(input);
-  const best = bestOfCells(input).map((judged, index): NumberedTurn => ({ ...judged, number: index + 1 }));
+  const best = bestOfCells(input);
   const parts = partsOf(
     view,
     best.map(({ turn }) => turn.cell),
   );
+  const pages = numbered(parts.map(({ cells }) => best.filter(({ turn }) => cells.includes(turn.cell))));
+  // The picture finds the same parts in the same order of cells.
+  const inRank = best.flatMap(({ turn }) => pages.flat().filter((each) => each.turn === turn));
   const part = partIn(path, parts.length);
-  const window = parts[part];
-  const here = window === undefined ? best : best.filter(({ turn }) => isIn(window, turn.cell));
+  const here = pages[part] ?? [];
   const waysIn = (count: number): Pick<PanelChoice, 'detail'> =>
     here.length > 5 && count > 1 ? { detail: say(texts, 'panel.cell-ways', { count }) } : {};
   const choiceOf = ({ turn, number, effect }: NumberedTurn): Choice => ({ cell: turn.cell, number, effect });
@@ -85,7 +91,7 @@ export const cellPage = (input: Input): Page => {
   return {
     text: parts.length > 1 ? `${text}\n${say(texts, 'panel.part', { part: part + 1, parts: parts.length })}` : text,
     picture: {
-      drawing: { kind: 'cells', view, shown: { choices: best.map(choiceOf), part } },
+      drawing: { kind: 'cells', view, shown: { choices: inRank.map(choiceOf), part } },
       alt: cellsInWords(view, here.map(choiceOf), scene),
     },
     controls: [
@@ -101,7 +107,7 @@ export const cellPage = (input: Input): Page => {
           to: go(turn, firstDraft(view, at(turns, turn)), part),
         })),
       },
-      ...partButtons(input, best, parts, part),
+      ...partButtons(input, pages, part),
       ...stepButtons(input),
     ],
   };

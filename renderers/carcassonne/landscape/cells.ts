@@ -1,4 +1,5 @@
 import type { Canvas } from 'canvas';
+import { sameCell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect } from '#renderers/kit/layout.js';
 import { boardSheet, withColumn } from '#renderers/kit/sheets/sheet.js';
@@ -10,7 +11,7 @@ import { SHEET_MARGIN, GAP, BOTTOM } from '../side/pile.js';
 import { type Choice, drawLandscape } from '../table.js';
 import { drawTile } from '../tiles/tile.js';
 
-/** The cells that a tile may be laid on, the best first. */
+/** The cells that a tile may be laid on, in the order in which `partsOf` was given them. */
 export interface Choices {
   readonly choices: readonly Choice[];
   /** Which part of the landscape is shown, from 0. */
@@ -26,15 +27,16 @@ export const drawCells = (view: View, { choices, part }: Choices): Canvas => {
     view,
     choices.map(({ cell }) => cell),
   );
-  const window = parts[part];
-  if (window === undefined) throw new RangeError(`there is no part ${part} of ${parts.length}`);
+  const shown = parts[part];
+  if (shown === undefined) throw new RangeError(`there is no part ${part} of ${parts.length}`);
   const across = parts.length > 1 ? MAP_COLUMN : TILE_COLUMN;
   const { ctx, canvas, body } = boardSheet({
-    height: Math.max(BOTTOM, windowHeight(window)) + SHEET_MARGIN,
+    height: Math.max(BOTTOM, windowHeight(shown)) + SHEET_MARGIN,
     accent: ACCENT,
   });
   const { main, column } = withColumn(body, across, GAP);
-  drawLandscape(ctx, main, view, window, [], choices);
+  const own = choices.filter(({ cell }) => shown.cells.some((each) => sameCell(each, cell)));
+  drawLandscape(ctx, main, view, shown, [], own);
   if (view.current !== null) drawTile(ctx, view.current, 0, column.x, column.y, across);
   const top = column.y + across + GAP;
   if (parts.length > 1)

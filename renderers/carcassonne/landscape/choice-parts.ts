@@ -34,19 +34,24 @@ const showsAround = (window: LandscapeWindow, { across, down }: Extent, { x, y }
   );
 };
 
-const windowsOf = (view: View, cells: readonly Cell[], size: WindowSize): readonly LandscapeWindow[] => {
+/** A part of a land, and the cells that are chosen from in it: each belongs to one part, even where several show it. */
+export interface LandscapePart extends LandscapeWindow {
+  readonly cells: readonly Cell[];
+}
+
+const partsIn = (view: View, cells: readonly Cell[], size: WindowSize): readonly LandscapePart[] => {
   const extent = extentOf(view, cells);
-  const parts: LandscapeWindow[] = [];
+  const parts: LandscapePart[] = [];
   let left = cells;
   for (let [first] = left; first !== undefined; [first] = left) {
-    const part = bestWindow(
+    const window = bestWindow(
       windowsAround(extent, [first], size),
-      (window) =>
-        left.filter((cell) => showsAround(window, extent, cell)).length * view.tiles.length +
-        view.tiles.filter(({ cell }) => isIn(window, cell)).length,
+      (each) =>
+        left.filter((cell) => showsAround(each, extent, cell)).length * view.tiles.length +
+        view.tiles.filter(({ cell }) => isIn(each, cell)).length,
     );
-    parts.push(part);
-    left = left.filter((cell) => !showsAround(part, extent, cell));
+    parts.push({ ...window, cells: left.filter((cell) => showsAround(window, extent, cell)) });
+    left = left.filter((cell) => !showsAround(window, extent, cell));
   }
   return parts;
 };
@@ -56,9 +61,9 @@ const windowsOf = (view: View, cells: readonly Cell[], size: WindowSize): readon
  * windows that overlap, the first of them around the first cell, each other around the first that none before shows
  * with what lies around it.
  */
-export const partsOf = (view: View, cells: readonly Cell[]): readonly LandscapeWindow[] => {
+export const partsOf = (view: View, cells: readonly Cell[]): readonly LandscapePart[] => {
   const whole = wholeWindow(extentOf(view, cells), BODY_WIDTH - TILE_COLUMN, MAX_HEIGHT);
-  if (whole.side >= MIN_NUMBERED_CELL) return [whole];
-  const parts = windowsOf(view, cells, PART);
-  return parts.length > MAX_PARTS ? windowsOf(view, cells, LONG_PART) : parts;
+  if (whole.side >= MIN_NUMBERED_CELL) return [{ ...whole, cells }];
+  const parts = partsIn(view, cells, PART);
+  return parts.length > MAX_PARTS ? partsIn(view, cells, LONG_PART) : parts;
 };

@@ -6,7 +6,8 @@ import { seatColour } from '#renderers/kit/seats.js';
 import { drawBox, drawMarker } from '#renderers/kit/shapes.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { worthOf } from '../words/effects.js';
-import { extentOf, isIn, type LandscapeWindow } from './landscape-window.js';
+import type { LandscapePart } from './choice-parts.js';
+import { extentOf, type LandscapeWindow } from './landscape-window.js';
 import { looks } from '../modules/index.js';
 import { type Choice, worthColours } from '../table.js';
 import { drawMapTile } from '../tiles/map-tile.js';
@@ -83,12 +84,12 @@ export interface MappedParts {
   readonly choices: readonly Choice[];
   /** Which of the parts the picture shows close by, from 0. */
   readonly part: number;
-  readonly parts: readonly LandscapeWindow[];
+  readonly parts: readonly LandscapePart[];
 }
 
 /**
  * The whole landscape as a small map, with every cell to choose from, a frame around the part shown close by, and the
- * number of each other part amid the cells that it adds.
+ * number of each other part amid its cells.
  */
 export const drawMapOfParts = (
   ctx: CanvasRenderingContext2D,
@@ -112,12 +113,9 @@ export const drawMapOfParts = (
       radius: 2,
     });
   }
-  parts.forEach((window, index) => {
-    const own = choices.filter(
-      ({ cell }) => isIn(window, cell) && !parts.slice(0, index).some((before) => isIn(before, cell)),
-    );
-    if (index === part || own.length === 0) return;
-    const middles = own.map(({ cell }) => centre(at(cell)));
+  parts.forEach(({ cells }, index) => {
+    if (index === part) return;
+    const middles = cells.map((cell) => centre(at(cell)));
     drawMarker(
       ctx,
       index + 1,
