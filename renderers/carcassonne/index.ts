@@ -5,9 +5,10 @@ import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard, drawWhole } from './board.js';
 import { eventInWords, turnInWords } from './words/events.js';
 import { looks } from './modules/index.js';
+import { drawMaterial } from './side/material.js';
 import { moveInWords } from './words/moves.js';
 import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js';
-import { altTextInWords, chancesInWords, positionInWords } from './words/position.js';
+import { altTextInWords, chancesInWords, materialInWords, positionInWords } from './words/position.js';
 import { say, spotInWords } from './words/words.js';
 
 const kinds: ReadonlySet<string> = new Set([
@@ -50,6 +51,8 @@ export const renderer: Renderer<Carcassonne> = {
   event: eventInWords,
   turn: turnInWords,
   chances: chancesInWords,
+  material: (view, scene) =>
+    view.left.total === 0 ? null : { draw: () => drawMaterial(view), alt: materialInWords(view, scene) },
   scores: scoreRows,
   verdict: verdictInWords,
   highlights: highlightsInWords,

@@ -93,6 +93,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
    * What may still come, as far as the view tells (what is left in the pile or box): Discord markdown, one fact a line.
    */
   chances?(view: Types['View'], scene: Scene): string;
+  /** The material that is left as a picture, for games where that is seen faster than read; null once none is. */
+  material?(view: Types['View'], scene: Scene): Illustration | null;
   /** An amount in the unit that decides the game ("8 wagons"), with its plural; points unless given. */
   points?(count: number, scene: Scene): string;
   /**

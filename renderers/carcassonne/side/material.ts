@@ -3,7 +3,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { grid, rect, type Rect } from '#renderers/kit/layout.js';
 import { boardSheet, withStrip } from '#renderers/kit/sheets/sheet.js';
 import { drawBadge } from '#renderers/kit/shapes.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight } from '#renderers/kit/theme.js';
 import { drawFigure } from '../landscape/figures.js';
 import { drawTile } from '../tiles/tile.js';
 import { ACCENT, GAP, sidePanelsIn } from './pile.js';
@@ -11,6 +11,8 @@ import { ACCENT, GAP, sidePanelsIn } from './pile.js';
 const MAX_TILE = 150;
 const BETWEEN = 10;
 const PANELS_IN_ROW = 3;
+/** More kinds of tiles than these are seen larger on a taller sheet. */
+const MANY_KINDS = 60;
 
 /** The panels of the modules in rows, and the height of each row. */
 const panelRows = (view: View) => {
@@ -49,22 +51,28 @@ const tileThatFits = ({ width, height }: Rect, count: number): number => {
   return side;
 };
 
-/** Each kind of tile that is left with its number, the most frequent first, and what all players have of material. */
+/** Each kind of tile that is left, with its number where it is more than one, the most frequent first, and what all players have of material. */
 export const drawMaterial = (view: View): Canvas => {
   const strip = panelRows(view).reduce((sum, { height }) => sum + height, 0);
-  const { canvas, ctx, body } = boardSheet({ accent: ACCENT });
+  const left = Object.entries(view.left.byType)
+    .filter(([, count]) => count > 0)
+    .toSorted(([, one], [, other]) => other - one);
+  const { canvas, ctx, body } = boardSheet({
+    height: left.length > MANY_KINDS ? MAX_SHEET_HEIGHT : sheetHeight,
+    accent: ACCENT,
+  });
   const areas = strip === 0 ? { main: body, strip: null } : withStrip(body, strip, GAP);
-  const left = Object.entries(view.left.byType).toSorted(([, one], [, other]) => other - one);
   const side = tileThatFits(areas.main, left.length);
   grid(areas.main, { width: side, height: side }, left.length, BETWEEN).forEach(({ x, y }, index) => {
     const [tile, count] = left[index] ?? [];
     if (tile === undefined || count === undefined) return;
     drawTile(ctx, tile, 0, x, y, side);
-    drawBadge(ctx, String(count), x + side - 16, y + side - 16, {
-      size: letter.small,
-      fill: palette.ink,
-      narrow: true,
-    });
+    if (count > 1)
+      drawBadge(ctx, String(count), x + side - 16, y + side - 16, {
+        size: letter.small,
+        fill: palette.ink,
+        narrow: true,
+      });
   });
   if (areas.strip !== null) drawPanels(ctx, areas.strip, view);
   return canvas;

@@ -193,9 +193,13 @@ const leftInWords = (view: View, scene: Scene): readonly string[] => {
 const discarded = (view: View, scene: Scene): readonly string[] =>
   view.discarded.map((tile) => say(scene.texts, 'words.discarded', { tile: tileInWords(view, tile, 0, scene) }));
 
-/** What may still be drawn: each kind of tile that is left. */
+/** How much may still come. */
 export const chancesInWords = (view: View, scene: Scene): string =>
-  [pile(view, scene), ...leftInWords(view, scene), ...ofModules(view, scene)].join('\n');
+  [pile(view, scene), ...ofModules(view, scene)].join('\n');
+
+/** Each kind of tile that may still be drawn, as the picture of them shows it. */
+export const materialInWords = (view: View, scene: Scene): string =>
+  altTextOf([say(scene.texts, 'words.left-title'), ...leftInWords(view, scene).map((kind) => `${kind}.`)]);
 
 /** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {

@@ -17,6 +17,8 @@ export type Subject =
   | { readonly kind: 'whole'; readonly view: object }
   /** Of a viewer who has one. */
   | { readonly kind: 'hand'; readonly view: object }
+  /** The material that is left, in a game that has a picture of it. */
+  | { readonly kind: 'material'; readonly view: object }
   /** What somebody got by an event that has an illustration. */
   | { readonly kind: 'gain'; readonly event: { readonly type: string } }
   /** The account of a game that is over. */
@@ -59,6 +61,11 @@ export const drawSubject = (game: Game, scene: Scene, subject: Subject): Canvas 
       const hand = renderer.hand(subject.view, scene);
       if (hand === null) throw new RangeError('A picture is to show a hand that its viewer does not have');
       return hand;
+    }
+    case 'material': {
+      const material = renderer.material?.(subject.view, scene) ?? null;
+      if (material === null) throw new RangeError('A picture is to show material of a game that has none');
+      return material.draw();
     }
     case 'gain': {
       const gain = renderer.illustrate?.(subject.event, scene) ?? null;
