@@ -20,9 +20,9 @@ interface SeatLook {
 }
 
 const looks: readonly SeatLook[] = [
-  { colour: '#cf3527', on: palette.white, outline: regular(40), scale: 1, drop: 0 },
+  { colour: '#ad241a', on: palette.white, outline: regular(40), scale: 1, drop: 0 },
   { colour: '#1d4496', on: palette.white, outline: turned(regular(4), Math.PI / 4), scale: 1.18, drop: 0 },
-  { colour: '#38a169', on: palette.ink, outline: regular(3), scale: 1.36, drop: 0.26 },
+  { colour: '#27a394', on: palette.white, outline: regular(3), scale: 1.36, drop: 0.26 },
   { colour: '#ffd23f', on: palette.ink, outline: regular(4), scale: 1.2, drop: 0 },
   { colour: '#d6a3e8', on: palette.ink, outline: turned(regular(6), Math.PI / 6), scale: 1.06, drop: 0 },
   { colour: '#2a2320', on: palette.white, outline: regular(5, 0.5), scale: 1.34, drop: 0.05 },

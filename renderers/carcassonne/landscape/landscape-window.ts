@@ -69,7 +69,7 @@ export const wholeWindow = (extent: Extent, width: number, height: number): Land
 };
 
 /** On a phone such a cell is 37 pixels wide: meeples and shields on it are told apart. */
-export const CLOSE = 116;
+export const CLOSE = 115;
 
 /** Where a window of at most that size can begin to show some cells within a span. */
 const startsAround = (

@@ -22,12 +22,12 @@ export const MAX_HEIGHT = MAX_SHEET_HEIGHT - SHEET_MARGIN;
 export const BOTTOM = sheetHeight - SHEET_MARGIN;
 
 /** The width of the column next to the landscape. */
-export const COLUMN = 292;
+export const COLUMN = 300;
 
 /** The usual height of the pile with its tile. */
 export const PILE = 120;
 /** Where there is room the tile to be laid is as wide as the column. */
-const LARGE_TILE = COLUMN - 52;
+const LARGE_TILE = COLUMN - 60;
 export const LARGE_PILE = LARGE_TILE + 76;
 
 const drawTileToLay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, side: number): void => {

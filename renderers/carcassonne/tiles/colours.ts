@@ -1,8 +1,8 @@
 /** The colours of the landscape. City and field lie apart in lightness, not in hue alone. */
 export const land = {
-  field: '#5b8a3c',
-  fieldDark: '#4a7531',
-  fieldLight: '#6f9d4a',
+  field: '#6c9c49',
+  fieldDark: '#59873c',
+  fieldLight: '#82b05c',
   hedge: '#2f5626',
   hedgeLight: '#4f7f3a',
   road: '#f0dcaa',

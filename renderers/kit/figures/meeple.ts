@@ -22,7 +22,7 @@ const standing: readonly Point[] = coordinates(
 const body = blob(standing);
 const lyingBody = blob(standing.map(([x, y]) => [y, 100 - x]));
 
-const HALO = 6.5;
+const HALO = 8.5;
 
 const brim = roundedBox(24, 3, 52, 9, 4);
 const crown = polygon(coordinates('33 -22, 67 -22, 64 4, 36 4'));
@@ -35,7 +35,7 @@ const paintStanding = (ctx: CanvasRenderingContext2D, seat: Seat, topHat: boolea
   if (topHat) for (const part of [brim, crown]) whiten(ctx, part, HALO);
   if (wearsMitre) whiten(ctx, mitre, HALO);
   drawBody(ctx, body, { fill: seatColour(seat), height: 110 });
-  drawSeatShape(ctx, seat, 50, 53, 27);
+  drawSeatShape(ctx, seat, 50, 54, 33);
   if (topHat) paintTopHat(ctx);
   if (wearsMitre) paintMitre(ctx);
 };
@@ -57,7 +57,7 @@ const paintLying = (ctx: CanvasRenderingContext2D, seat: Seat): void => {
   drawShadow(ctx, 54, 70, 54, 32);
   whiten(ctx, lyingBody, HALO);
   drawBody(ctx, lyingBody, { fill: seatColour(seat), height: 110 });
-  drawSeatShape(ctx, seat, 53, 50, 27);
+  drawSeatShape(ctx, seat, 54, 50, 33);
 };
 
 /** Room around the square for the hat and the white edge, in its hundredths. */
