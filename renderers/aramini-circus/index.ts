@@ -15,6 +15,7 @@ import { altTextInWords, gotInWords, handInWords, positionInWords } from './posi
 import type { Objection } from '#engines/core/engine.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { countInWords, nameOf, say, theOne, wagonName } from './words.js';
+import { paintPoster } from './poster.js';
 
 type Param = string | number | undefined;
 
@@ -69,6 +70,7 @@ const refusalInWords = ({ reason, params = {} }: Objection, { texts, names }: Sc
 /** What people see of Aramini Circus. */
 export const renderer: Renderer<AraminiCircus> = {
   boardExpires: false,
+  poster: paintPoster,
   board: drawBoard,
   hasHands: () => true,
   hand: drawHand,

@@ -10,6 +10,7 @@ import { moveInWords } from './words/moves.js';
 import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js';
 import { altTextInWords, chancesInWords, materialInWords, positionInWords } from './words/position.js';
 import { say, spotInWords } from './words/words.js';
+import { paintPoster } from './poster.js';
 
 const kinds: ReadonlySet<string> = new Set([
   ...wholeBox.tiles.types.flatMap(({ segments }) => segments.map(({ kind }) => kind)),
@@ -40,6 +41,7 @@ const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): s
 /** What people see of Carcassonne. All of it is public, so there is no hand. */
 export const renderer: Renderer<Carcassonne> = {
   boardExpires: false,
+  poster: paintPoster,
   board: drawBoard,
   whole: (view, scene) => drawWhole(view, scene),
   hasHands: () => false,

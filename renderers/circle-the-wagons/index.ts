@@ -10,6 +10,7 @@ import { MAX_MOVE_TEXT_LENGTH, shorten, escapeMarkdown } from '../kit/words.js';
 import { tryPlacements } from './tried-placements.js';
 import { cardList, cellName, points, say, withSign } from './words.js';
 import type { Objection } from '#engines/core/engine.js';
+import { paintPoster } from './poster.js';
 
 /** Which rule refuses a move and what one can do instead. */
 const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
@@ -51,6 +52,7 @@ const moveInWords = (view: View, move: Move, scene: Scene): string =>
 /** What people see of Circle the Wagons. Everything lies open, so there are no hands. */
 export const renderer: Renderer<CircleTheWagons> = {
   boardExpires: false,
+  poster: paintPoster,
   board: drawBoard,
   hasHands: () => false,
   hand: () => null,

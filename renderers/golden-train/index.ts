@@ -21,6 +21,7 @@ import { sheetHeight, sheetWidth } from '../kit/theme.js';
 import { changesOf } from './board/changes.js';
 import { drawLandscape } from './board/landscape.js';
 import { drawTrains, layOutTrains, layoutHeight } from './board/trains.js';
+import { paintPoster } from './poster.js';
 
 const ACCENT = '#8a4b14';
 const GAP = 10;
@@ -150,6 +151,7 @@ const illustrate = (event: Event, { texts }: Scene): Illustration | null => {
 export const renderer: Renderer<GoldenTrain> = {
   // It shows the value on top of the pile, which must be remembered once the wagon is drawn.
   boardExpires: true,
+  poster: paintPoster,
   board: drawBoard,
   hasHands: () => false,
   hand: () => null,

@@ -1,5 +1,6 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { GameTypes, Objection } from '#engines/core/engine.js';
+import type { PosterPainter } from './sheets/cover.js';
 import type { Locale } from '#src/lib/locale.js';
 
 export type TextParams = Readonly<Record<string, string | number>>;
@@ -54,6 +55,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
    * Whether a board that is no longer the newest must lose its picture, because it shows what players must remember.
    */
   readonly boardExpires: boolean;
+  /** Paints the figures of the game's poster. */
+  readonly poster: PosterPainter;
   /**
    * The board: between 4 : 3 and 11 : 7.
    *

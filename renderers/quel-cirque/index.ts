@@ -17,6 +17,7 @@ import { boardSheet } from '../kit/sheets/sheet.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
 import { drawCurtain } from './board/ground.js';
+import { paintPoster } from './poster.js';
 
 const EDGE = 6;
 
@@ -135,6 +136,7 @@ const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): s
 /** What people see of Quel Cirque. */
 export const renderer: Renderer<QuelCirque> = {
   boardExpires: false,
+  poster: paintPoster,
   board: (view, scene, recent) => drawBoard(view, scene, { recent }),
   hasHands: ({ options }) => options.secret,
   hand: drawHand,
