@@ -34,7 +34,7 @@ describe('“de” before a name', () => {
 
   it('is written by the texts', () => {
     const texts = textsFor('fr');
-    expect(texts.t('common:lobby.cover', { game: 'Aramini Circus' })).toMatch(/^La couverture d’Aramini Circus/);
-    expect(texts.t('common:lobby.cover', { game: 'Carcassonne' })).toMatch(/^La couverture de Carcassonne/);
+    expect(texts.t('common:lobby.cover', { game: 'Aramini Circus' })).toMatch(/^L’affiche d’Aramini Circus/);
+    expect(texts.t('common:lobby.cover', { game: 'Carcassonne' })).toMatch(/^L’affiche de Carcassonne/);
   });
 });
