@@ -42,7 +42,9 @@ const drawHat = (ctx: CanvasRenderingContext2D, x: number, y: number, size: numb
 };
 
 /** Who it is and what they hold, on the left of their track. */
-const HEAD_WIDTH = 268;
+const HEAD_WIDTH = 274;
+/** Further in than the train: a letter or a sign at the very edge seems cut. */
+const HEAD_INSET = 6;
 const GAP = 14;
 
 const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - GAP;
@@ -96,10 +98,11 @@ const drawHead = (
   const y = area.y + area.height / 2 + 10;
   const own = drawText(ctx, String(player.points), area.x, y, { size: letter.large + 4, face: 'bold' });
   drawText(ctx, `/${view.goal}`, area.x + own + 1, y + 3, { size: letter.small, face: 'bold', colour: palette.muted });
-  const hand = drawHandSize(ctx, player.handSize, area.x + 104, y, marks.hands.has(seat));
-  const token = area.x + 104 + hand + 34;
-  const size = area.height < 110 ? 44 : 50;
-  if (marks.tokens.has(seat)) drawHighlight(ctx, rect(token - 26, y - 26, 52, 52), 26);
+  const hand = drawHandSize(ctx, player.handSize, area.x + 98, y, marks.hands.has(seat));
+  const token = area.x + 98 + hand + 34;
+  const size = area.height < 110 ? 40 : 50;
+  const ring = size + 4;
+  if (marks.tokens.has(seat)) drawHighlight(ctx, rect(token - ring / 2, y - ring / 2, ring, ring), ring / 2);
   drawToken(ctx, player.token, token, y, size);
   if (view.ringmaster.seat === seat) {
     const hat = area.x + area.width - 24;
@@ -137,7 +140,7 @@ export const drawPlayer = (
   const inside = inset(area, spacing.padding);
   // Next to large wagons there is room for it in any case.
   const tall = Math.min(roomy.head, inside.height);
-  const head = rect(inside.x, inside.y + (inside.height - tall) / 2, HEAD_WIDTH, tall);
+  const head = rect(inside.x + HEAD_INSET, inside.y + (inside.height - tall) / 2, HEAD_WIDTH - HEAD_INSET, tall);
   drawHead(ctx, head, view, seat, player, marks, scene);
   const room = roomOf(area.width, spacing);
   const height = trackHeight(player, room, wagon);

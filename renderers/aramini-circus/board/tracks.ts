@@ -35,9 +35,9 @@ const GAP = 4;
 const ROW_GAP = 6;
 /** Rails stand out below the wheels. */
 const RAILS = 7;
-/** The word in front of waiting wagons, or only a signal at stop where there is no room for it. */
-const WORD = 152;
+/** A signal at stop in front of waiting wagons, and a word next to it where there is room for it. */
 const SIGNAL = 46;
+const WORD = SIGNAL + 140;
 const SIDING_GAP = 26;
 
 type Standing = Pick<PlayerView, 'train' | 'waiting'>;
@@ -119,11 +119,12 @@ const drawSignal = (ctx: CanvasRenderingContext2D, x: number, y: number, height:
 /** What says that the wagons behind it wait. */
 const drawLabel = (ctx: CanvasRenderingContext2D, area: Rect, texts: Texts): void => {
   const middle = area.y + area.height / 2;
-  if (area.width < WORD) {
-    drawSignal(ctx, area.x + area.width / 2 - 4, middle, area.height * 0.8);
-    return;
-  }
-  drawText(ctx, say(texts, 'board.waiting'), area.x + 4, middle, { size: letter.small, maxWidth: area.width - 10 });
+  drawSignal(ctx, area.x + SIGNAL / 2 - 4, middle, area.height * 0.8);
+  if (area.width < WORD) return;
+  drawText(ctx, say(texts, 'board.waiting'), area.x + SIGNAL - 4, middle, {
+    size: letter.small,
+    maxWidth: area.width - SIGNAL,
+  });
 };
 
 /** Which wagons of a player are marked. */
