@@ -26,6 +26,8 @@ export interface Scene {
    * still names a seat to act; in fact none is.
    */
   readonly stopped?: boolean;
+  /** Whether pictures are dimmed, for people whose Discord is dark. */
+  readonly dimmed?: boolean;
 }
 
 /** One row of the final account. */

@@ -2,6 +2,7 @@ import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { TableClock } from './settings/clock-rules.js';
 import type { Locale } from '../lib/locale.js';
+import type { PictureLook } from './settings/server-settings.js';
 import type { Proposal } from './record/proposal.js';
 import type { PublicDraw, SeedDraw } from './record/seed-draw.js';
 import type { TableSeating } from './record/seating.js';
@@ -59,6 +60,7 @@ interface TableDescription {
   readonly parentChannelId: string | null;
   /** The language of its public texts. */
   readonly locale: Locale;
+  readonly pictures: PictureLook;
   readonly hostId: string;
   readonly phase: Phase;
   /** Grows with every change; a control made for another version is stale. */

@@ -235,8 +235,10 @@ export const tableActions = ({
           return refuseChange('channel-full', { max: MAX_IN_CHANNEL });
         const rules = games.get(request.gameId);
         if (rules === undefined) return refuseChange('unplayable');
-        const given = newClock(request.clock ?? (await servers.settings(guildId)).clock);
-        const place = { id: chance.tableId(), guildId, channelId, parentChannelId, locale };
+        const settings = await servers.settings(guildId);
+        const given = newClock(request.clock ?? settings.clock);
+        const { pictures } = settings;
+        const place = { id: chance.tableId(), guildId, channelId, parentChannelId, locale, pictures };
         // What opens the table is known before the half is drawn, so it counts for nothing.
         const { draw = { half: chance.seed(), parts: [] } } = request;
         return {

@@ -52,6 +52,7 @@ describe('a table kept in memory', () => {
     channelId: settled,
     parentChannelId: settled,
     locale: settled,
+    pictures: settled,
     options: settled,
     rules: settled,
     seedHash: settled,

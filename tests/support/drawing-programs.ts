@@ -23,5 +23,6 @@ export const coverOrder = (gameId: string): PictureOrder => ({
   locale: 'en',
   names: [],
   stopped: false,
+  dimmed: false,
   subject: { kind: 'cover' },
 });

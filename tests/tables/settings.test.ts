@@ -14,6 +14,7 @@ const unchosen = {
   language: null,
   channels: [],
   place: 'here',
+  pictures: 'light',
   clock: 'usual',
   computerLevel: 'medium',
   closers: 'moderators',

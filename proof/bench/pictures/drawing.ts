@@ -23,6 +23,7 @@ const orders = (): readonly PictureOrder[] =>
       locale: 'en',
       names: names.slice(0, seatsFor(engine)),
       stopped: false,
+      dimmed: false,
       subject: { kind: 'board', view },
     };
   });

@@ -7,6 +7,7 @@ export const sceneOf = (table: Table, texts: Texts): Scene => ({
   texts,
   names: table.seats.map((seat) => isolated(seat.name)),
   stopped: hasEnded(table),
+  dimmed: table.pictures === 'dark',
 });
 
 /** The person or computer on a seat, by a name that is safe in markdown. */

@@ -14,6 +14,10 @@ export type Closers = (typeof closers)[number];
 /** Who may open tournaments: everybody, or who may manage the server or its events. */
 export const tournamentCreators = ['everybody', 'managers'] as const;
 
+/** How pictures look: cream paper, or dimmed for people whose Discord is dark. */
+export const pictureLooks = ['light', 'dark'] as const;
+export type PictureLook = (typeof pictureLooks)[number];
+
 /** As many as a menu can show as chosen. */
 export const MAX_CHANNELS = 25;
 
@@ -31,6 +35,8 @@ export const serverSettings = z.object({
     .max(MAX_CHANNELS)
     .default([]),
   place: z.enum(places).default('here'),
+  /** Of tables that are opened there. */
+  pictures: z.enum(pictureLooks).default('light'),
   clock: clockChoice.default('usual'),
   /** How well computer players play where nobody says how well. */
   computerLevel: levelSchema.default(usualLevel),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { tableClock } from '#src/model/settings/clock-rules.js';
 import { localeSchema } from '#src/lib/locale.js';
+import { pictureLooks } from '#src/model/settings/server-settings.js';
 import { proposal } from '#src/model/record/proposal.js';
 import { seedDraw } from '#src/model/record/seed-draw.js';
 import { openSeating, tableSeating } from '#src/model/record/seating.js';
@@ -57,6 +58,7 @@ const tableRow = z
     channel: identifier,
     parent_channel: identifier.nullable(),
     locale: localeSchema,
+    pictures: z.enum(pictureLooks),
     host: identifier,
     phase: z.enum(phases),
     version: z.int().positive(),
@@ -116,6 +118,7 @@ export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows
     channelId: table.channel,
     parentChannelId: table.parent_channel,
     locale: table.locale,
+    pictures: table.pictures,
     hostId: table.host,
     phase: table.phase,
     version: table.version,

@@ -14,10 +14,10 @@ const statementsOf = (database: Database) => ({
   versionOf: database.prepare('SELECT version FROM tables WHERE id = ?').pluck(),
   insert: database.prepare(
     `INSERT INTO tables
-       (id, game, guild, channel, parent_channel, locale, host, phase, version, options, clock, seating, proposal,
+       (id, game, guild, channel, parent_channel, locale, pictures, host, phase, version, options, clock, seating, proposal,
          draw, created_at, changed_at)
      VALUES
-       (@id, @game, @guild, @channel, @parent, @locale, @host, @phase, @version, @options, @clock, @seating, @proposal,
+       (@id, @game, @guild, @channel, @parent, @locale, @pictures, @host, @phase, @version, @options, @clock, @seating, @proposal,
          @draw, @createdAt, @changedAt)`,
   ),
   update: database.prepare(
@@ -112,6 +112,7 @@ export class TableRows {
       channel: table.channelId,
       parent: table.parentChannelId,
       locale: table.locale,
+      pictures: table.pictures,
       host: table.hostId,
       phase: table.phase,
       version: table.version,

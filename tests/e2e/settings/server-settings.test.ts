@@ -1,6 +1,8 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { createCanvas, loadImage } from 'canvas';
 import { controlOf, type Guest } from '#proof/harness/actors/guest.js';
 import { chooseSetting, chosenSetting, settingMenu } from '#proof/harness/actors/settings-page.js';
 
@@ -41,6 +43,26 @@ it('one page shows every setting as it stands, and changes it where it stands', 
   await barnaby.asks('computer');
   await barnaby.seesNewest('a computer player as is usual here', ({ text }) => text.includes('· easy'));
   expect((await matilda.asks('close')).text).toContain('only the host');
+});
+
+/** The mean of all channels of the first picture of a message, of 255. */
+const brightnessOf = async ({ raw }: SeenMessage): Promise<number> => {
+  const url = /"url":"([^"]+\.png[^"]*)"/.exec(JSON.stringify(raw.components))?.[1] ?? '';
+  const picture = await loadImage(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  const ctx = createCanvas(picture.width, picture.height).getContext('2d');
+  ctx.drawImage(picture, 0, 0);
+  const { data } = ctx.getImageData(0, 0, picture.width, picture.height);
+  return data.reduce((sum, value, at) => sum + (at % 4 === 3 ? 0 : value), 0) / ((data.length / 4) * 3);
+};
+
+it('pictures of new tables are dimmed where the server says so', async () => {
+  await barnaby.asks('play quel-cirque');
+  const light = await brightnessOf(await barnaby.seesNewest('a lobby', ({ pictures }) => pictures.length > 0));
+  await chooseSetting(matilda, await matilda.asks('settings server'), 'pictures', 'dark');
+  const elsewhere = barnaby.in(fixture.control.server.addChannel('elsewhere').id);
+  await elsewhere.asks('play quel-cirque');
+  const dark = await brightnessOf(await elsewhere.seesNewest('a lobby', ({ pictures }) => pictures.length > 0));
+  expect(dark).toBeLessThan(light * 0.85);
 });
 
 it('a game begins with the house rules, unless something else is typed', async () => {

@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from 'canvas';
 import { describe, expect, it } from 'vitest';
 import { columns, grid, inset, rect, rows, stacked } from '#renderers/kit/layout.js';
 import { drawSeat, seatColour } from '#renderers/kit/seats.js';
-import { blankCanvas, contextOf, encodePng } from '#renderers/kit/surface.js';
+import { blankCanvas, contextOf, dim, encodePng } from '#renderers/kit/surface.js';
 
 const seats = [0, 1, 2, 3, 4, 5];
 
@@ -11,6 +11,32 @@ const raw = (draw: (ctx: ReturnType<typeof contextOf>) => void): Buffer => {
   draw(contextOf(canvas));
   return canvas.toBuffer('raw');
 };
+
+describe('a dimmed picture', () => {
+  const dimmed = (colour: string): readonly number[] => {
+    const canvas = blankCanvas(2, 2);
+    const ctx = contextOf(canvas);
+    ctx.fillStyle = colour;
+    ctx.fillRect(0, 0, 2, 2);
+    dim(canvas);
+    return [...ctx.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+
+  it('has no lamp left in it, and all that is dark', () => {
+    for (const light of ['#ffffff', '#fffaf0', '#f7ecd3', '#ffd23f'])
+      expect(Math.max(...dimmed(light))).toBeLessThan(190);
+    for (const [dark, channels] of [
+      ['#2a1c15', [42, 28, 21]],
+      ['#1d4496', [29, 68, 150]],
+    ] as const)
+      expect(dimmed(dark)).toEqual(channels);
+  });
+
+  it('keeps what is lighter lighter', () => {
+    const lightness = ['#6d5748', '#a89a86', '#e9d6ad', '#f7ecd3', '#fffaf0'].map((colour) => dimmed(colour)[1] ?? 0);
+    expect(lightness).toEqual(lightness.toSorted((one, other) => one - other));
+  });
+});
 
 describe('encoding', () => {
   it('gives a PNG of the size of the canvas', async () => {

@@ -16,6 +16,7 @@ export const tableOf = (id: string, more: Partial<StoredTable> = {}): StoredTabl
   channelId: `channel-${id}`,
   parentChannelId: null,
   locale: 'fr',
+  pictures: 'dark',
   hostId: ada.userId,
   phase: 'lobby',
   version: 1,

@@ -3,7 +3,13 @@ import { levels } from '#engines/core/search/strategy.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { knownLocales } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
-import { closers, places, type ServerSettings, tournamentCreators } from '#src/model/settings/server-settings.js';
+import {
+  closers,
+  pictureLooks,
+  places,
+  type ServerSettings,
+  tournamentCreators,
+} from '#src/model/settings/server-settings.js';
 import { gameName, type Games } from '#src/discord/catalog/games.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
@@ -31,6 +37,7 @@ export const UNCHOSEN = 'default';
 export const menuSettings = [
   'language',
   'place',
+  'pictures',
   'computerLevel',
   'closers',
   'tournamentCreators',
@@ -44,6 +51,8 @@ const choicesOf = (setting: MenuSetting): readonly (string | number)[] => {
       return [...knownLocales(), UNCHOSEN];
     case 'place':
       return places;
+    case 'pictures':
+      return pictureLooks;
     case 'computerLevel':
       return levels;
     case 'closers':
@@ -125,6 +134,7 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
       chosen: settings.channels,
     },
     ...menuFor('place', settings, texts),
+    ...menuFor('pictures', settings, texts),
     ...clockBlocks(
       settings.clock,
       (what) => ({

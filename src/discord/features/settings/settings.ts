@@ -46,7 +46,8 @@ export const changeServerClock = (context: Context, what: string, value: string)
 
 /** What a menu of the page says, as the setting that it changes. @throws z.ZodError when it is none */
 const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => {
-  const { channels, language, place, computerLevel, closers, tournamentCreators, lobbyDays } = serverSettings.shape;
+  const { channels, language, place, pictures, computerLevel, closers, tournamentCreators, lobbyDays } =
+    serverSettings.shape;
   if (ref.rest === 'channels') return { channels: channels.parse([...values]) };
   const setting = z.enum(menuSettings).parse(ref.rest);
   const [value] = menuChoice.parse(values);
@@ -55,6 +56,8 @@ const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => 
       return { language: language.parse(value === UNCHOSEN ? null : value) };
     case 'place':
       return { place: place.parse(value) };
+    case 'pictures':
+      return { pictures: pictures.parse(value) };
     case 'computerLevel':
       return { computerLevel: computerLevel.parse(value) };
     case 'closers':

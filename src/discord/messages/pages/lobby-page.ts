@@ -9,16 +9,16 @@ import { presetName, presetOf } from '#src/discord/catalog/presets.js';
 import { type Page, textBlock, type Block } from '../page.js';
 import { levelName } from '../holder-words.js';
 import { lobbyClockLine } from '../clock-words.js';
-import { seatName } from '../scene.js';
+import { sceneOf, seatName } from '../scene.js';
 import { seatingLines } from './seats-page.js';
 import { sampleNames } from '#src/discord/catalog/sample-game.js';
 import { imageOf } from '../pictures/order.js';
 
 /** The cover as a lobby shows it. */
-const coverPicture = (game: Game, texts: Texts): Block => ({
+const coverPicture = (game: Game, table: Table, texts: Texts): Block => ({
   kind: 'picture',
   name: 'cover',
-  image: imageOf(game, { texts, names: sampleNames }, { kind: 'cover' }),
+  image: imageOf(game, { ...sceneOf(table, texts), names: sampleNames }, { kind: 'cover' }),
   alt: texts.t('common:lobby.cover', { game: gameName(game, texts.locale) }),
 });
 
@@ -102,7 +102,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
     accent: game.accent,
     blocks: [
       textBlock(`${heading(game, texts)}\n${gameText(game, texts.locale, 'tagline')}`),
-      coverPicture(game, texts),
+      coverPicture(game, table, texts),
       textBlock([...invitation, seatLines(table, Math.max(seats.max, table.seats.length), texts)].join('\n')),
       textBlock(
         [

@@ -1,5 +1,6 @@
 import type { Canvas } from 'canvas';
 import type { Scene } from '#renderers/kit/renderer.js';
+import { dim } from '#renderers/kit/surface.js';
 import { drawScoreSheet, type ScoreSheet } from '#renderers/kit/sheets/score-sheet.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Game } from '#src/discord/catalog/game.js';
@@ -34,6 +35,7 @@ export interface PictureOrder {
   readonly names: readonly string[];
   /** Whether play has stopped, so that no player is marked as to act. */
   readonly stopped: boolean;
+  readonly dimmed: boolean;
   readonly subject: Subject;
 }
 
@@ -43,12 +45,7 @@ export interface OrderedImage {
   readonly order: PictureOrder;
 }
 
-/**
- * Draws what a picture of a game shows.
- *
- * @throws RangeError when it is to be the hand of somebody who has none, or an event without an illustration
- */
-export const drawSubject = (game: Game, scene: Scene, subject: Subject): Canvas => {
+const drawLight = (game: Game, scene: Scene, subject: Subject): Canvas => {
   const { renderer } = game;
   switch (subject.kind) {
     case 'cover':
@@ -81,6 +78,17 @@ export const drawSubject = (game: Game, scene: Scene, subject: Subject): Canvas 
   }
 };
 
+/**
+ * Draws what a picture of a game shows, dimmed where its scene says so.
+ *
+ * @throws RangeError when it is to be the hand of somebody who has none, or an event without an illustration
+ */
+export const drawSubject = (game: Game, scene: Scene, subject: Subject): Canvas => {
+  const canvas = drawLight(game, scene, subject);
+  if (scene.dimmed === true) dim(canvas);
+  return canvas;
+};
+
 export const imageOf = (game: Game, scene: Scene, subject: Subject): OrderedImage => ({
   draw: () => drawSubject(game, scene, subject),
   order: {
@@ -88,6 +96,7 @@ export const imageOf = (game: Game, scene: Scene, subject: Subject): OrderedImag
     locale: scene.texts.locale,
     names: scene.names,
     stopped: scene.stopped === true,
+    dimmed: scene.dimmed === true,
     subject,
   },
 });

@@ -22,7 +22,7 @@ export interface Writing extends StoredChange {
 }
 
 const tableTypes = `(id text, game text, guild text, shard_key bigint, channel text, parent_channel text, locale text,
-  host text, phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
+  pictures text, host text, phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
   acting_turn bigint, clock text, seating text, proposal text, draw text, created_at bigint, changed_at bigint, interaction text)`;
 
 /** No interaction changes a table twice. */
@@ -47,9 +47,9 @@ const statements = {
   open: {
     name: 'open-tables',
     text: `INSERT INTO tables
-             (id, game, guild, shard_key, channel, parent_channel, locale, host, phase, version, options, clock,
+             (id, game, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options, clock,
                seating, proposal, draw, created_at, changed_at)
-           SELECT id, game, guild, shard_key, channel, parent_channel, locale, host, phase, version, options, clock,
+           SELECT id, game, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options, clock,
              seating, proposal, draw, created_at, changed_at
            ${from(tableTypes)} WHERE ${UNDONE}
            ON CONFLICT DO NOTHING RETURNING id, ${BOARD}`,

@@ -11,6 +11,7 @@ export const tableColumns = (table: StoredTable) => ({
   channel: table.channelId,
   parent_channel: table.parentChannelId,
   locale: table.locale,
+  pictures: table.pictures,
   host: table.hostId,
   phase: table.phase,
   version: table.version,

@@ -1,0 +1,4 @@
+-- The tables of migration 020 for SQLite.
+
+-- How pictures of a table look, 'light' or 'dark', as its server had chosen when it was opened.
+ALTER TABLE tables ADD COLUMN pictures TEXT NOT NULL DEFAULT 'light';
