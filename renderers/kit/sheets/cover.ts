@@ -21,9 +21,10 @@ const STAGE: Rect = rect(0, 0, WIDTH, HEIGHT - BAND);
 /** Paints a game's figures on the stage of its poster. */
 export type PosterPainter = (ctx: CanvasRenderingContext2D, stage: Rect) => void;
 
-const drawRays = (ctx: CanvasRenderingContext2D, accent: string): void => {
-  const [x, y] = [WIDTH / 2, STAGE.height * 0.86];
-  drawBox(ctx, STAGE, { fill: '#fbe6b0' });
+/** Rays in the game's colour over an area, from the middle of its lower edge. */
+export const drawRays = (ctx: CanvasRenderingContext2D, area: Rect, accent: string): void => {
+  const [x, y] = [area.x + area.width / 2, area.y + area.height * 0.86];
+  drawBox(ctx, area, { fill: '#fbe6b0' });
   ctx.fillStyle = light(accent, 0.62);
   for (let ray = 0; ray < RAYS; ray += 2) {
     const [from, to] = [ray, ray + 1].map((edge) => (edge / RAYS) * 2 * Math.PI);
@@ -76,7 +77,7 @@ const drawBand = (ctx: CanvasRenderingContext2D, title: string, tagline: string,
 export const drawCover = (paint: PosterPainter, title: string, tagline: string, accent: string): Canvas => {
   const canvas = blankCanvas(WIDTH, HEIGHT);
   const ctx = contextOf(canvas);
-  drawRays(ctx, accent);
+  drawRays(ctx, STAGE, accent);
   apart(ctx, () => {
     ctx.beginPath();
     ctx.rect(STAGE.x, STAGE.y, STAGE.width, STAGE.height);

@@ -33,7 +33,8 @@ export interface ScoreSheet {
   readonly signs?: readonly SeatSign[] | undefined;
 }
 
-const kitSign = (seat: number): SeatSign => ({
+/** The mark of a seat in games that have none of their own. */
+export const kitSign = (seat: number): SeatSign => ({
   colour: seatColour(seat),
   on: onSeatColour(seat),
   draw: (ctx, x, y, diameter) => drawSeat(ctx, seat, x, y, diameter),

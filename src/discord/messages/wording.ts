@@ -16,6 +16,19 @@ export const limits = {
   alt: 1024,
 } as const;
 
+/** Words without the marks of Discord's markdown, on one line: they are read elsewhere. */
+export const plainWords = (text: string): string =>
+  text
+    .replace(/\*\*/gu, '')
+    .replace(/\\(?=[\\*_~`|<>[\]()#:@+.-])/gu, '')
+    .replace(/\s*\n\s*/gu, ' ');
+
+/** The same without emoji, because pictures have no letters for them. */
+export const wordsInPicture = (text: string): string =>
+  plainWords(withoutIsolates(text))
+    .replace(/\p{Extended_Pictographic}\ufe0f?\s*/gu, '')
+    .trim();
+
 /** As many whole lines as fit, and an ellipsis on a line of its own when some did not. */
 export const clipLines = (text: string, longest: number): string => {
   if (text.length <= longest) return text;

@@ -22,10 +22,10 @@ const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<v
   expect(fairness?.text).toMatch(/seed that decided .*: `[0-9a-f]+`/);
   const [file] = fairness?.files ?? [];
   expect(verifyFile(Buffer.from(file?.bytes ?? []).toString('utf8')).fine).toBe(true);
-  expect(end.pictures[0]?.name).toBe('board.png');
+  expect(end.pictures.slice(0, 2).map(({ name }) => name)).toEqual(['result.png', 'board.png']);
   expect(offers(end, 'again')).toBe(true);
   expect(end.notified).toEqual([]);
-  for (const { name } of end.pictures) expect(['board.png', 'scores.png']).toContain(name);
+  for (const { name } of end.pictures) expect(['result.png', 'board.png', 'scores.png']).toContain(name);
   const older = () => (watcher?.public() ?? []).filter(({ id, ephemeral }) => id !== end.id && !ephemeral);
   await fixture.control.until('all older messages to shrink', () =>
     older().every(({ controls, pictures }) => controls.length + pictures.length === 0) ? true : undefined,

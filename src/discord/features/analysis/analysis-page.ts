@@ -5,7 +5,8 @@ import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { termText } from '../hint/hint-page.js';
-import { lastStepOf, plainWords, sceneAt } from '#src/discord/messages/replays/shown-game.js';
+import { lastStepOf, sceneAt } from '#src/discord/messages/replays/shown-game.js';
+import { plainWords } from '#src/discord/messages/wording.js';
 
 /** A game that has ended, with what a computer thinks of it. */
 export interface ShownAnalysis extends ShownReplay {

@@ -4,7 +4,7 @@ import type { PuzzleAnswer, PuzzleRating } from '#src/model/record/puzzle.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
 import { difficultyOf } from '#src/study/rating.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { plainWords } from '#src/discord/messages/replays/shown-game.js';
+import { plainWords } from '#src/discord/messages/wording.js';
 
 /** How many are named of those who have solved a puzzle. */
 const MAX_NAMED = 10;

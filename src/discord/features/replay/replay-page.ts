@@ -6,11 +6,10 @@ import { gameName } from '#src/discord/catalog/games.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { altWithLevels, holderWords } from '#src/discord/messages/holder-words.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
-import { limits } from '#src/discord/messages/wording.js';
+import { limits, plainWords } from '#src/discord/messages/wording.js';
 import {
   lastStepOf,
   namesAt,
-  plainWords,
   sceneAt,
   type ShownGame,
   showsBoards,

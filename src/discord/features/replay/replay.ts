@@ -19,13 +19,12 @@ import {
   lastStepOf,
   nearestStep,
   showsBoards,
-  plainWords,
   type ShownGame,
   stateAfter,
   wordsOfStep,
 } from '#src/discord/messages/replays/shown-game.js';
 import { gameTitle, momentText } from '#src/discord/messages/table-title.js';
-import { limits } from '#src/discord/messages/wording.js';
+import { limits, plainWords } from '#src/discord/messages/wording.js';
 import { isRefused } from '#src/lib/work-queue.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Table } from '#src/model/table.js';

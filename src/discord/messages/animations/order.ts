@@ -1,7 +1,8 @@
 import { shorten } from '#renderers/kit/words.js';
 import type { Locale } from '#src/lib/locale.js';
-import { lastStepOf, namesAt, plainWords, sceneAt, type ShownGame, wordsOfStep } from '../replays/shown-game.js';
+import { lastStepOf, namesAt, sceneAt, type ShownGame, wordsOfStep } from '../replays/shown-game.js';
 import { turningPointsOf } from '../replays/turning-points.js';
+import { wordsInPicture } from '../wording.js';
 
 /** One picture of an animation: plain data, taken from what everybody may see. */
 export interface Frame {
@@ -34,14 +35,7 @@ const LAST_DELAY = 4_000;
 const USUAL_DELAY = 1_000;
 const MAX_CAPTION_LENGTH = 160;
 
-/** The letters of pictures have no emoji. */
-const captionOf = (words: string): string =>
-  shorten(
-    plainWords(words)
-      .replace(/\p{Extended_Pictographic}\ufe0f?\s*/gu, '')
-      .trim(),
-    MAX_CAPTION_LENGTH,
-  );
+const captionOf = (words: string): string => shorten(wordsInPicture(words), MAX_CAPTION_LENGTH);
 
 /** The steps that are shown: all where they are few, else the turning points and others that lie evenly between. */
 const stepsShown = (shown: ShownGame): readonly number[] => {

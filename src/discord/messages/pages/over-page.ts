@@ -1,11 +1,13 @@
 import type { OverStatus } from '#engines/core/engine.js';
 import { winnersOf } from '#engines/core/winners.js';
-import type { Texts } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import type { ShareCard } from '#renderers/kit/sheets/share-card.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import { altTextOf, amountInWords, escapeMarkdown } from '#renderers/kit/words.js';
 import type { Game } from '#src/discord/catalog/game.js';
+import { gameName } from '#src/discord/catalog/games.js';
 import { boardPicture } from './board-page.js';
 import { publicButton, rulesButton } from './table-buttons.js';
 import { narration, publicEvents } from './narration.js';
@@ -13,6 +15,8 @@ import { type Block, type Page, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
 import { holderWords } from '../holder-words.js';
 import { seatsInPicture } from '../picture-names.js';
+import { wordsInPicture } from '../wording.js';
+import { nameInPicture } from '#renderers/kit/drawable.js';
 import { sceneOf } from '../scene.js';
 
 const medals: readonly string[] = ['🥇', '🥈', '🥉'];
@@ -20,10 +24,11 @@ const medals: readonly string[] = ['🥇', '🥈', '🥉'];
 /** A game of two that ended because somebody gave up has places and nothing to count. */
 const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(-1)?.kind === 'resign';
 
+const amountOf = ({ renderer }: Game, count: number, scene: Scene): string =>
+  renderer.points?.(count, scene) ?? scene.texts.t('common:over.points', { count });
+
 const resultLines = (game: Game, table: Table, over: OverStatus, counted: boolean, texts: Texts): string => {
   const scene = sceneOf(table, texts);
-  const amount = (count: number): string =>
-    game.renderer.points?.(count, scene) ?? texts.t('common:over.points', { count });
   return over.places
     .map((place, seat) => ({ place, seat, points: over.points[seat] ?? 0 }))
     .sort((one, other) => one.place - other.place)
@@ -32,7 +37,7 @@ const resultLines = (game: Game, table: Table, over: OverStatus, counted: boolea
       const name = holder === undefined ? '?' : holderWords(holder, texts);
       const ranked = { medal: medals[place - 1] ?? '🎗️', place, name };
       return counted
-        ? texts.t('common:over.line', { ...ranked, points: amount(points) })
+        ? texts.t('common:over.line', { ...ranked, points: amountOf(game, points, scene) })
         : texts.t('common:over.line-uncounted', ranked);
     })
     .join('\n');
@@ -76,21 +81,37 @@ export const headlineOf = (names: readonly string[], { places }: Pick<OverStatus
   return `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
 };
 
-/** A line with a sign of its own keeps it. */
-const withSign = (line: string): string => (/^\p{Extended_Pictographic}/u.test(line) ? line : `✨ ${line}`);
+/** Why the winner won, where that is not plain from the places. */
+const verdictBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly Block[] => {
+  const verdict = game.renderer.verdict?.(playerView.view, sceneOf(table, texts));
+  return verdict === undefined ? [] : [textBlock(verdict)];
+};
 
-/** Why the winner won and what to remember, as a few sentences. */
-const highlightText = (
+/** The picture that people show to others: who won, the board, everybody's place, and what to remember. */
+const cardBlock = (
   game: Game,
   table: Table,
   playerView: PlayerView,
+  over: OverStatus,
   history: readonly HistoryEntry[],
   texts: Texts,
-): string => {
+): Block => {
   const scene = sceneOf(table, texts);
-  const verdict = game.renderer.verdict?.(playerView.view, scene);
-  const highlights = game.renderer.highlights?.(playerView.view, publicEvents(history), scene) ?? [];
-  return [...(verdict === undefined ? [] : [verdict]), ...highlights.map(withSign)].join('\n');
+  const names = table.seats.map((_, seat) => nameInPicture(scene, seat));
+  const highlights = game.renderer.highlights?.(playerView.view, publicEvents(history), { ...scene, names }) ?? [];
+  const card: ShareCard = {
+    headline: wordsInPicture(headlineOf(names, over, texts)),
+    game: gameName(game, texts.locale),
+    places: over.places,
+    amounts: over.points.map((count) => amountOf(game, count, scene)),
+    highlights: highlights.map(wordsInPicture),
+  };
+  return {
+    kind: 'picture',
+    name: 'result',
+    image: imageOf(game, scene, { kind: 'card', view: playerView.view, card }),
+    alt: altTextOf([`${card.game}.`, card.headline, ...card.highlights, ...seatsInPicture(table, texts)]),
+  };
 };
 
 /**
@@ -114,11 +135,12 @@ export const overPage = (
     blocks: [
       textBlock(`## ${headlineOf(namesAt(table), over, texts)}`),
       textBlock(narration(game, table, story, texts, true)),
+      ...(counted ? [cardBlock(game, table, playerView, over, whole, texts)] : []),
       boardPicture(game, table, playerView, texts, story),
       textBlock(resultLines(game, table, over, counted, texts)),
       ...(counted
         ? [
-            textBlock(highlightText(game, table, playerView, whole, texts)),
+            ...verdictBlocks(game, table, playerView, texts),
             ...scoreBlocks(game, table, playerView, over, whole, texts),
           ]
         : [textBlock(texts.t('common:over.as-it-stood'))]),

@@ -4,7 +4,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName, gameText } from '#src/discord/catalog/games.js';
 
-const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
+export const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
 /** A game's poster with its title. */
 export const coverOf = (game: Game, texts: Texts): Canvas =>

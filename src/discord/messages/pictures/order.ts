@@ -2,9 +2,10 @@ import type { Canvas } from 'canvas';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { dim } from '#renderers/kit/surface.js';
 import { drawScoreSheet, type ScoreSheet } from '#renderers/kit/sheets/score-sheet.js';
+import { drawShareCard, type ShareCard } from '#renderers/kit/sheets/share-card.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { coverOf } from './cover.js';
+import { coverOf, hexOf } from './cover.js';
 
 /** What a picture of a game shows: plain data, taken from a view. */
 export type Subject =
@@ -24,6 +25,8 @@ export type Subject =
   | { readonly kind: 'gain'; readonly event: { readonly type: string } }
   /** The account of a game that is over. */
   | { readonly kind: 'scores'; readonly view: object; readonly sheet: Pick<ScoreSheet, 'rows' | 'totals' | 'places'> }
+  /** A game that is over, to be shown to others. */
+  | { readonly kind: 'card'; readonly view: object; readonly card: ShareCard }
   /** What a page of the game's panel shows. */
   | { readonly kind: 'panel'; readonly drawing: object };
 
@@ -72,6 +75,16 @@ const drawLight = (game: Game, scene: Scene, subject: Subject): Canvas => {
     case 'scores': {
       const signs = renderer.seatSigns?.(subject.view, scene);
       return drawScoreSheet({ ...subject.sheet, total: scene.texts.t('common:over.total'), signs }, scene);
+    }
+    case 'card': {
+      const { view, card } = subject;
+      return drawShareCard(
+        card,
+        renderer.board(view, scene, []),
+        hexOf(game.accent),
+        scene,
+        renderer.seatSigns?.(view, scene),
+      );
     }
     case 'panel':
       return game.drawPanel(subject.drawing, scene);

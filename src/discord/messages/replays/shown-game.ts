@@ -69,13 +69,6 @@ export const wordsOfStep = (shown: ShownGame, step: number): string => {
     : paragraphOf(sentences, texts);
 };
 
-/** Words without the marks of Discord's markdown, on one line: they are read elsewhere. */
-export const plainWords = (text: string): string =>
-  text
-    .replace(/\*\*/gu, '')
-    .replace(/\\(?=[\\*_~`|<>[\]()#:@+.-])/gu, '')
-    .replace(/\s*\n\s*/gu, ' ');
-
 /** Whom the game waited for after a step, or who had won. */
 export const stateAfter = (shown: ShownGame, step: number): string => {
   const { replay, texts } = shown;
