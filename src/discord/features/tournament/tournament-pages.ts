@@ -60,8 +60,8 @@ export const pairingsText = (tournament: Tournament, round: number, scene: Stati
     .map((pairing) => `- ${pairingLine(tournament, pairing, scene)}`)
     .join('\n');
 
-/** Tells who plays whom, and how it ended; as long as it lasts, people may withdraw. */
-const roundPage = (tournament: Tournament, round: number, scene: StatisticsScene): Page => ({
+/** Tells who plays whom, and how it ended; as long as it lasts, with the standings, and people may withdraw. */
+const roundPage = async (tournament: Tournament, round: number, scene: StatisticsScene): Promise<Page> => ({
   accent: TOURNAMENT_ACCENT,
   blocks: [
     textBlock(
@@ -73,6 +73,7 @@ const roundPage = (tournament: Tournament, round: number, scene: StatisticsScene
     ),
     ...(tournament.phase === 'running' && round === tournament.rounds.length - 1
       ? [
+          ...(await standingsBlocks(tournament, scene, 0, -1)),
           {
             kind: 'buttons' as const,
             buttons: [
