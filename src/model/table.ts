@@ -2,10 +2,13 @@ import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { TableClock } from './settings/clock-rules.js';
 import type { Locale } from '../lib/locale.js';
-import type { PictureLook } from './settings/server-settings.js';
 import type { Proposal } from './record/proposal.js';
 import type { PublicDraw, SeedDraw } from './record/seed-draw.js';
 import type { TableSeating } from './record/seating.js';
+
+/** How pictures look: cream paper, or dimmed for people whose Discord is dark. */
+export const pictureLooks = ['light', 'dark'] as const;
+export type PictureLook = (typeof pictureLooks)[number];
 
 export type SeatHolder =
   | { readonly kind: 'person'; readonly userId: string; readonly name: string }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { clockChoice } from './clock-rules.js';
 import { localeSchema } from '#src/lib/locale.js';
-import { seatOf, type Table } from '../table.js';
+import { pictureLooks, seatOf, type Table } from '../table.js';
 
 /** Where a table stands unless the person who opens it says otherwise: in the channel, or in a thread of its own. */
 export const places = ['here', 'thread'] as const;
@@ -13,10 +13,6 @@ export type Closers = (typeof closers)[number];
 
 /** Who may open tournaments: everybody, or who may manage the server or its events. */
 export const tournamentCreators = ['everybody', 'managers'] as const;
-
-/** How pictures look: cream paper, or dimmed for people whose Discord is dark. */
-export const pictureLooks = ['light', 'dark'] as const;
-export type PictureLook = (typeof pictureLooks)[number];
 
 /** As many as a menu can show as chosen. */
 export const MAX_CHANNELS = 25;

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { tableClock } from '#src/model/settings/clock-rules.js';
 import { localeSchema } from '#src/lib/locale.js';
-import { pictureLooks } from '#src/model/settings/server-settings.js';
 import { proposal } from '#src/model/record/proposal.js';
 import { seedDraw } from '#src/model/record/seed-draw.js';
 import { openSeating, tableSeating } from '#src/model/record/seating.js';
-import { type BoardSubject, type GameResult, type Phase, phases, type StoredTable } from '#src/model/table.js';
+import {
+  pictureLooks,
+  type BoardSubject,
+  type GameResult,
+  type Phase,
+  phases,
+  type StoredTable,
+} from '#src/model/table.js';
 import { DamagedRow } from '../errors.js';
 import type { OpenTables } from '../port.js';
 import { identifier, jsonObject, moment, parseRow, personName } from './rows.js';

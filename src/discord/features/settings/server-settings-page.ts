@@ -3,19 +3,14 @@ import { levels } from '#engines/core/search/strategy.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { knownLocales } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
-import {
-  closers,
-  pictureLooks,
-  places,
-  type ServerSettings,
-  tournamentCreators,
-} from '#src/model/settings/server-settings.js';
+import { closers, places, type ServerSettings, tournamentCreators } from '#src/model/settings/server-settings.js';
 import { gameName, type Games } from '#src/discord/catalog/games.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { limits } from '#src/discord/messages/wording.js';
 import { optionBlocks } from '../lobby/options-page.js';
 import { type OptionValues, optionValues } from '../lobby/option-controls.js';
+import { pictureLooks } from '#src/model/table.js';
 
 /** The presses of a server's settings. */
 export const serverActions = {
