@@ -48,3 +48,10 @@ describe('a turn of Carcassonne in two moves', () => {
     expect(past.text).toContain(actor.name);
   });
 });
+
+it('shows what may still come as a picture, the tiles named in the reader’s language', async () => {
+  const { actor, board } = await begin();
+  const chances = await actor.presses(board, 'chances').reply();
+  expect(chances.pictures.map(({ name }) => name)).toEqual(['material.png']);
+  expect(chances.pictures[0]?.alt).toMatch(/^Encore dans la pioche\s: \d+ × /u);
+});
