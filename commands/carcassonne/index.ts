@@ -1,4 +1,4 @@
-import { computer, engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import { computer, earlier, engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { presetsOf } from '#engines/carcassonne/choice.js';
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
@@ -28,6 +28,7 @@ const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian']
 /** Carcassonne with Tous en piste as the bot plays it. */
 export const carcassonne: Game<Carcassonne, Drawing> = {
   engine,
+  earlier,
   computer,
   renderer,
   accent: 0x2f5d3a,

@@ -4,7 +4,7 @@ import type { PremoveRules } from '../core/premoves.js';
 import type { ModulePremoves } from './composition/module-parts.js';
 import type { Rulebook } from './composition/rule-set.js';
 import type { Options } from './position/module-data.js';
-import type { Position, State } from './position/state.js';
+import type { Position, State, Version } from './position/state.js';
 import { positionOf, type View, viewOf } from './position/view.js';
 import type { Carcassonne } from './types.js';
 import type { Engine } from '../core/engine.js';
@@ -15,13 +15,17 @@ import { moveSchemaOf, notationOf } from './notation.js';
 import { movesOf, play, status } from './play.js';
 import { setupsOf } from './setup.js';
 
-/** Carcassonne as some rulebook has it. */
-export const engineOf = (rulebook: Rulebook): Engine<Carcassonne> => {
-  const { optionsSchema, setupSchema, deal, start } = setupsOf(rulebook);
+/**
+ * Carcassonne as some rulebook has it.
+ *
+ * @param version of the rules, under which its games begin; it plays those of any version on
+ */
+export const engineOf = (rulebook: Rulebook, version: Version = 2): Engine<Carcassonne> => {
+  const { optionsSchema, setupSchema, deal, start } = setupsOf(rulebook, version);
   const rules = ({ position }: State) => rulebook.rulesOf(position.options);
   return {
     id: 'carcassonne',
-    rules: '1',
+    rules: String(version),
     seats: seatRange,
     options: optionsSchema,
     optionRules: optionRulesOf(rulebook.modules),
@@ -75,6 +79,9 @@ export type { Carcassonne } from './types.js';
 
 /** Carcassonne, the base game of the second edition, with all modules, each of which may be left out. */
 export const engine = engineOf(rulebook);
+
+/** As it was played before, for games that began so. */
+export const earlier = [engineOf(rulebook, 1)];
 
 export const computer = computerOf(rulebook);
 

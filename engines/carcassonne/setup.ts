@@ -12,7 +12,7 @@ import { enter } from './flow/run.js';
 import { origin } from './geometry/cell.js';
 import type { ModuleSetups, Options } from './position/module-data.js';
 import { arranged, isWithheld, pileOf } from './rules/drawing.js';
-import type { Position, Setup, State } from './position/state.js';
+import type { Position, Setup, State, Version } from './position/state.js';
 import type { TileId } from './tiles/tile.js';
 import { turnFrom } from './position/turn.js';
 
@@ -101,13 +101,19 @@ const keepingOf = (modules: readonly Module[], setup: Setup): Required<ModuleBeg
   );
 
 /** The first position, the first tile drawn; refused when the box does not hold what the setup asks for. */
-const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result<State, Objection> => {
+const start = (
+  modules: readonly Module[],
+  rules: RuleSet,
+  setup: Setup,
+  version: Version,
+): Result<State, Objection> => {
   const objection = setupObjectionOf(modules, rules, setup);
   if (objection !== null) return refuse(objection);
   const { options, seats, first, tiles } = setup;
   const { slices, secrets, away } = keepingOf(modules, setup);
   const everySeat = Array.from({ length: seats });
   const position: Position = {
+    version,
     options,
     seats,
     // No seat was asked yet; the first one has turn 0.
@@ -131,7 +137,7 @@ const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result
 };
 
 /** The schemas of options and setups, how setups are dealt, and how a game begins. */
-export const setupsOf = (rulebook: Rulebook) => {
+export const setupsOf = (rulebook: Rulebook, version: Version) => {
   const { modules, rulesOf } = rulebook;
   const unused = moduleSetupSchemaOf(rulebook).parse({});
   return {
@@ -139,6 +145,6 @@ export const setupsOf = (rulebook: Rulebook) => {
     setupSchema: setupSchemaOf(rulebook),
     deal: (options: Options, seats: number, random: Random): Setup =>
       deal(rulesOf(options), unused, options, seats, random),
-    start: (setup: Setup): Result<State, Objection> => start(modules, rulesOf(setup.options), setup),
+    start: (setup: Setup): Result<State, Objection> => start(modules, rulesOf(setup.options), setup, version),
   };
 };

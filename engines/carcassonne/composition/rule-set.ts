@@ -206,6 +206,8 @@ interface ModuleTurns {
   readonly phases?: readonly Phase[];
   /** The kinds of steps that it adds, to its own phases or to those of the base game. */
   readonly steps?: readonly StepRules[];
+  /** Begins a part of a turn for which there is nothing to draw, where a token of its own may be laid; null elsewhere. */
+  readonly withoutDraw?: (rules: RuleSet, turn: Turn) => Turn | null;
   /** A tile was laid. */
   readonly placed?: (rules: RuleSet, turn: Turn, tile: BoardTile) => Turn;
   /** A feature was scored; its figures, those that go home now, are still in `feature`. */

@@ -28,8 +28,19 @@ export interface PastTurn {
   readonly events: readonly Event[];
 }
 
+/**
+ * The versions of the rules: a game is played to its end under the one with which it began.
+ *
+ * Since 2 Solovei draws only the nearest on his road, builders too, and whom he draws next to the pond goes on into it;
+ * a pig may join a farmer in a field with a barn; the fairy is with a figure and not with all at its place; a builder's
+ * second part also takes place after the last tile, for an abbey.
+ */
+export const versions = [1, 2] as const;
+export type Version = (typeof versions)[number];
+
 /** All of a state that everybody may know. */
 export interface Position {
+  readonly version: Version;
   readonly options: Options;
   readonly seats: number;
   /** Counts from 0 and grows whenever somebody else is asked, and with every turn. */
@@ -86,9 +97,10 @@ export interface State extends HiddenState {
 const copyOf = (position: Position): { -readonly [Field in keyof Position]: Position[Field] } => {
   // Few positions have a part.
   if (position.part !== undefined) return { ...position };
-  const { options, seats, turn, toPlay, asked, phase, begun, current, board } = position;
+  const { version, options, seats, turn, toPlay, asked, phase, begun, current, board } = position;
   const { scores, supplies, left, discarded, slices, last } = position;
   return {
+    version,
     options,
     seats,
     turn,

@@ -22,6 +22,7 @@ import { tilesLeft } from './turn.js';
  * tent have no place in it.
  */
 export interface View {
+  readonly version: Position['version'];
   readonly options: Options;
   readonly seats: number;
   /** Grows whenever somebody else is asked, and with every turn. */
@@ -87,9 +88,10 @@ const positions = new WeakMap<View, { readonly rules: RuleSet; readonly position
 
 /** What everybody sees of a state. */
 export const viewOf = (rules: RuleSet, { position }: State): View => {
-  const { options, seats, turn, asked, toPlay, phase, part, current, board } = position;
+  const { version, options, seats, turn, asked, toPlay, phase, part, current, board } = position;
   const { scores, supplies, left, discarded, slices, last } = position;
   const view: View = {
+    version,
     options,
     seats,
     turn,
@@ -141,9 +143,10 @@ const rebuild = (rules: RuleSet, seen: View): Position => {
     (before, figure) => withFigure(before, featureUnder(rules, before, figure), figure),
     laid,
   );
-  const { options, seats, turn, active, toPlay, phase, part, current } = seen;
+  const { version, options, seats, turn, active, toPlay, phase, part, current } = seen;
   const { scores, supplies, left, discarded, slices, last } = seen;
   return {
+    version,
     options,
     seats,
     turn,

@@ -106,6 +106,8 @@ export interface GamePremoves<Types extends GameTypes = GameTypes> extends Premo
 /** Everything the bot needs to let people play one game. Each folder in `commands/<game>` exports one. */
 export interface Game<Types extends GameTypes = GameTypes, Drawing extends object = object> {
   readonly engine: Engine<Types>;
+  /** Earlier versions of its rules, under which games that began with them are played to their end. */
+  readonly earlier?: readonly Engine<Types>[];
   readonly computer: Computer<Types>;
   readonly renderer: Renderer<Types>;
   /** The colour of the game's messages, 0xRRGGBB. */

@@ -68,6 +68,7 @@ const moveReasons: Readonly<Record<Reason, true>> = {
   'dragon-there': true,
   'dragon-cannot': true,
   'fairy-needs-follower': true,
+  'figure-unnamed': true,
   'princess-cannot': true,
   'no-portal': true,
   'portal-leads-nowhere': true,

@@ -8,6 +8,7 @@ import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { HalfEdge } from '#engines/carcassonne/geometry/direction.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
+import { isFollower } from '#engines/carcassonne/rules/actions.js';
 import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
 import { majority, suppliers, worth } from '#engines/carcassonne/rules/scoring.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
@@ -84,14 +85,16 @@ export const barnsOf = (
 const barnIn = (rules: RuleSet, position: Position, { id }: Feature): Barn | undefined =>
   barnsOf(rules, position).find(({ field }) => field.id === id)?.barn;
 
-/** No farmer goes where a barn is. */
+/** No farmer goes where a barn is. A pig may join one's own farmer, whose field a tile has just joined to a barn's. */
 export const barnObjection = (
   rules: RuleSet,
   position: Position,
-  { spot }: Figure,
+  { spot, kind }: Figure,
   feature: Feature,
 ): Objection<Reason> | null =>
-  barnIn(rules, position, feature) !== undefined ? { reason: 'barn-in-field', params: { spot } } : null;
+  (position.version === 1 || isFollower(rules, kind)) && barnIn(rules, position, feature) !== undefined
+    ? { reason: 'barn-in-field', params: { spot } }
+    : null;
 
 const mayBuild = (rules: RuleSet, position: Position, corner: Corner): boolean => {
   const field = fieldAround(rules, position.board, justLaid(position).cell, corner);

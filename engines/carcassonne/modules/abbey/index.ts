@@ -1,7 +1,7 @@
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import { barnObjection, barnSteps, scoreBarns, scoreBarnsAtEnd, ownedFields } from './barns.js';
 import { initialSlice, abbeyOf } from './slice.js';
-import { ABBEY, abbeyOrDraw, abbeyRound, abbeySteps, abbeyTiles, drawSteps, keepSteps } from './tokens.js';
+import { ABBEY, abbeyOrDraw, abbeyRound, abbeySteps, abbeyTiles, drawSteps, keepSteps, withoutDraw } from './tokens.js';
 import { homeSteps, noteWagons, wagonPhase, wagonSteps } from './wagons.js';
 import { adjacentCities, featuresOf } from '#engines/carcassonne/board/lookup.js';
 import { size } from '#engines/carcassonne/persistent/bit-set.js';
@@ -65,6 +65,7 @@ export const abbey: Module = {
   puttingObjection: barnObjection,
   scored: (rules, turn, feature, final) =>
     final || rules.strongholds.includes(feature.kind) ? turn : noteWagons(turn, feature),
+  withoutDraw,
   steps: [abbeySteps, drawSteps, keepSteps, barnSteps, wagonSteps, homeSteps],
   phases: [abbeyOrDraw, { id: 'abbey-barns', at: 'scoring', run: scoreBarns }, wagonPhase, abbeyRound],
   expectedPoints,

@@ -32,6 +32,8 @@ export interface AbbeySlice {
   readonly wagons: readonly Wagon[];
   /** The seats whose turn in the round after the last tile has come, in their order. */
   readonly round: readonly Seat[];
+  /** Whether a builder's second part waits for the abbey, as there is nothing to draw. */
+  readonly isExtra: boolean;
 }
 
 export const abbeyStepSchema = z.strictObject({ kind: z.literal('abbey'), cell: cellSchema });
@@ -121,6 +123,7 @@ export const initialSlice = (seats: number): AbbeySlice => ({
   barns: [],
   wagons: [],
   round: [],
+  isExtra: false,
 });
 
 export const abbeyOf = ({ slices, seats }: Position): AbbeySlice => slices.abbey ?? initialSlice(seats);

@@ -56,7 +56,7 @@ const take = (rules: RuleSet, turn: Turn, { cell }: AbbeyStep): Result<Turn, Obj
   const { position } = turn;
   if (!isHole(position, cell)) return refuse({ reason: 'no-hole', params: { cell: cellName(cell) } });
   const abbeys = abbeyOf(position).abbeys.map((has, seat) => has && seat !== position.toPlay);
-  return ok(goTo(layTile(rules, withAbbey(turn, { abbeys }), ABBEY, { cell, rotation: 0 }), 'tile'));
+  return ok(goTo(layTile(rules, withAbbey(turn, { abbeys, isExtra: false }), ABBEY, { cell, rotation: 0 }), 'tile'));
 };
 
 export const abbeySteps: StepRules<'abbey'> = {
@@ -75,13 +75,22 @@ export const abbeySteps: StepRules<'abbey'> = {
 export const drawSteps: StepRules<'draw'> = {
   ...bareStep('draw'),
   phases: ['abbey-or-draw'],
-  take: (_rules, turn) => ok(goTo(turn, 'draw')),
+  offers: (_rules, position) => (abbeyOf(position).isExtra ? [] : [{ kind: 'draw' }]),
+  take: (_rules, turn) => (abbeyOf(turn.position).isExtra ? refuse({ reason: 'not-now' }) : ok(goTo(turn, 'draw'))),
 };
+
+const mayKeep = (position: Position): boolean => position.phase === 'abbey-round' || abbeyOf(position).isExtra;
 
 export const keepSteps: StepRules<'keep-abbey'> = {
   ...bareStep('keep-abbey'),
-  phases: ['abbey-round'],
-  take: (_rules, turn) => ok(goTo(turn, 'next')),
+  phases: ['abbey-round', 'abbey-or-draw'],
+  offers: (_rules, position) => (mayKeep(position) ? [{ kind: 'keep-abbey' }] : []),
+  take: (_rules, turn) => {
+    if (!mayKeep(turn.position)) return refuse({ reason: 'not-now' });
+    return ok(
+      abbeyOf(turn.position).isExtra ? goTo(withAbbey(turn, { isExtra: false }), 'closing') : goTo(turn, 'next'),
+    );
+  },
 };
 
 /** A player who has an abbey and a hole for it chooses before drawing. When the pile is empty, the last round comes. */
@@ -89,8 +98,13 @@ export const abbeyOrDraw: Phase = {
   id: 'abbey-or-draw',
   at: 'before-draw',
   beforeAction: true,
-  asks: (_rules, position) => (position.current === null && position.left.length > 0 ? asks(position) : null),
+  asks: (_rules, position) =>
+    position.current === null && (position.left.length > 0 || abbeyOf(position).isExtra) ? asks(position) : null,
 };
+
+/** A builder's second part for which there is nothing to draw takes place for an abbey that can be laid. */
+export const withoutDraw = (_rules: RuleSet, turn: Turn): Turn | null =>
+  holes(turn.position).length > 0 ? goTo(withAbbey(turn, { isExtra: true }), 'abbey-or-draw') : null;
 
 /** The next seats whose turn in the last round has not come, up to one that has something to decide. */
 const advance = (turn: Turn): Turn => {

@@ -13,6 +13,7 @@ import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 import { pointsPerFigure, withEvent, withPoints } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, type FairyStep, fairyStepSchema, withDragon } from './slice.js';
+import { kindAfter, meantBy, named, readKind } from './named-figures.js';
 
 const PYRAMID = 'pyramid';
 const FEATURE_BONUS = 3;
@@ -26,7 +27,12 @@ const companionOf = ({ slices }: Pick<Position, 'slices'>): Figure | null => {
   return fairy?.beside ? { ...fairy.beside, cell: fairy.cell } : null;
 };
 
-/** The own followers that the fairy may be set next to: of several at one place the first. */
+/** Whether the fairy is with a figure already. In a pyramid she is with all; in version 1 of the rules, anywhere. */
+const isWith = ({ version }: Position, companion: Figure | null, figure: Figure): boolean =>
+  companion !== null &&
+  (version === 1 || companion.spot === PYRAMID ? samePlace(figure, companion) : sameFigure(figure, companion));
+
+/** The own followers that the fairy may be set next to: of a pyramid one. */
 const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
   const companion = companionOf(position);
   const found: Figure[] = [];
@@ -35,8 +41,8 @@ const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
       if (
         figure.seat === position.toPlay &&
         isFollower(rules, figure.kind) &&
-        (companion === null || !samePlace(figure, companion)) &&
-        !found.some((other) => samePlace(other, figure))
+        !isWith(position, companion, figure) &&
+        !(figure.spot === PYRAMID && found.some((other) => samePlace(other, figure)))
       )
         found.push(figure);
   return found;
@@ -48,31 +54,48 @@ export const fairySteps: StepRules<'fairy'> = {
   elsewhere: true,
   schema: fairyStepSchema,
   offers: (rules, position) =>
-    companions(rules, position).map(({ cell, spot }): FairyStep => ({ kind: 'fairy', cell, spot })),
+    named(position, companions(rules, position)).map(({ cell, spot, figure }): FairyStep => ({
+      kind: 'fairy',
+      cell,
+      spot,
+      ...figure,
+    })),
   take: (rules, turn, step) => {
-    const companion = companions(rules, turn.position).find((figure) => samePlace(figure, step));
     const { cell, spot } = step;
-    if (companion === undefined)
-      return refuse({ reason: 'fairy-needs-follower', params: { cell: cellName(cell), spot } });
+    const meant = meantBy(
+      turn.position,
+      step,
+      companions(rules, turn.position).filter((figure) => samePlace(figure, step)),
+    );
+    if (!meant.ok) return meant;
+    const companion = meant.value;
+    if (companion === null) return refuse({ reason: 'fairy-needs-follower', params: { cell: cellName(cell), spot } });
     const { seat, kind } = companion;
     const moved = withDragon(turn, { fairy: { cell, beside: { seat, kind, spot } } });
     return ok(withEvent(moved, { type: 'fairy-moved', seat: turn.position.toPlay, cell }));
   },
-  write: ({ cell, spot }) => `${cellName(cell)} ${spot}`,
+  write: ({ cell, spot, figure }) => `${cellName(cell)} ${spot}${kindAfter(figure)}`,
   read: (kind, rest) => {
     const [name = '', where = '', ...others] = rest.split(' ');
-    const [cell, spot] = [parseCell(name), readSpot(where)];
-    return cell === null || spot === null || others.length > 0 ? null : { kind, cell, spot };
+    const [cell, spot, figure] = [parseCell(name), readSpot(where), readKind(others)];
+    return cell === null || spot === null || figure === null ? null : { kind, cell, spot, ...figure };
   },
 };
 
+/** Whether another figure like that one is still at its place: which of two alike has left nobody can tell. */
+const hasTwin = (rules: RuleSet, { version, board }: Position, figure: Figure): boolean =>
+  version > 1 && figuresOn(rules, board, tileOn(board, figure.cell)).some((other) => sameFigure(other, figure));
+
 /**
  * When the follower she is with leaves, the fairy stays alone; a pyramid she is with continues without those who leave
- * it.
+ * it. Of two alike it is the other one who leaves first.
  */
-export const departed = (_rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
+export const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
   const companion = companionOf(turn.position);
-  return companion === null || companion.spot === PYRAMID || !gone.some((figure) => sameFigure(figure, companion))
+  return companion === null ||
+    companion.spot === PYRAMID ||
+    !gone.some((figure) => sameFigure(figure, companion)) ||
+    hasTwin(rules, turn.position, companion)
     ? turn
     : withDragon(turn, { fairy: { cell: companion.cell, beside: null } });
 };

@@ -9,6 +9,7 @@ import { reserveOf, drawPlaces, isWithheld, placed, dragonTiles } from './reserv
 import { departed, fairySteps, payStart, scored, startPoints } from './fairy.js';
 import { portalPhase, portalSteps, reachesAll, throughSteps } from './portal.js';
 import { dragonOf, isEaten, type PrincessStep, princessStepSchema } from './slice.js';
+import { kindAfter, meantBy, named, readKind } from './named-figures.js';
 import { dragonPhase, dragonSteps, STEPS } from './path.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
 import { tilesLeft, justLaid, withEvent } from '#engines/carcassonne/position/turn.js';
@@ -29,8 +30,6 @@ const courtiers = (rules: RuleSet, position: Position): readonly Figure[] => {
     .filter(({ kind }) => isFollower(rules, kind));
 };
 
-const stepOf = ({ cell, spot, seat }: Figure): PrincessStep => ({ kind: 'princess', cell, spot, seat });
-
 const isMeant = (step: PrincessStep, figure: Pick<Figure, 'cell' | 'spot' | 'seat'>): boolean =>
   sameCell(step.cell, figure.cell) && step.spot === figure.spot && step.seat === figure.seat;
 
@@ -39,22 +38,32 @@ const princessSteps: StepRules<'princess'> = {
   phases: ['figure'],
   schema: princessStepSchema,
   offers: (rules, position) =>
-    courtiers(rules, position)
-      .map(stepOf)
-      .filter((step, index, all) => all.findIndex((other) => isMeant(step, other)) === index),
+    named(position, courtiers(rules, position)).map(({ cell, spot, seat, figure }): PrincessStep => ({
+      kind: 'princess',
+      cell,
+      spot,
+      seat,
+      ...figure,
+    })),
   take: (rules, turn, step) => {
-    const figure = courtiers(rules, turn.position).find((each) => isMeant(step, each));
     const { cell, spot } = step;
-    if (figure === undefined) return refuse({ reason: 'princess-cannot', params: { cell: cellName(cell), spot } });
+    const meant = meantBy(
+      turn.position,
+      step,
+      courtiers(rules, turn.position).filter((each) => isMeant(step, each)),
+    );
+    if (!meant.ok) return meant;
+    const figure = meant.value;
+    if (figure === null) return refuse({ reason: 'princess-cannot', params: { cell: cellName(cell), spot } });
     const sent = withEvent(turn, { type: 'princess-sent', seat: turn.position.toPlay, figure });
     return ok(sendHome(rules, sent, [figure]));
   },
-  write: ({ cell, spot, seat }) => `${cellName(cell)} ${spot} ${seat + 1}`,
+  write: ({ cell, spot, seat, figure }) => `${cellName(cell)} ${spot} ${seat + 1}${kindAfter(figure)}`,
   read: (kind, rest) => {
     const [name = '', where = '', number = '', ...others] = rest.split(' ');
-    const [cell, spot] = [parseCell(name), readSpot(where)];
-    if (cell === null || spot === null || !/^[1-6]$/.test(number) || others.length > 0) return null;
-    return { kind, cell, spot, seat: Number(number) - 1 };
+    const [cell, spot, figure] = [parseCell(name), readSpot(where), readKind(others)];
+    if (cell === null || spot === null || !/^[1-6]$/.test(number) || figure === null) return null;
+    return { kind, cell, spot, seat: Number(number) - 1, ...figure };
   },
 };
 

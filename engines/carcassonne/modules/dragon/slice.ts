@@ -1,5 +1,5 @@
 import type { RuleSet } from '#engines/carcassonne/composition/rule-set.js';
-import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
+import { type Figure, type FigureKind, figureKindSchema } from '#engines/carcassonne/position/figure.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { withSlices } from '#engines/carcassonne/position/turn.js';
 import { z } from 'zod';
@@ -52,15 +52,26 @@ export const dragonStepSchema = z
   .readonly();
 export type DragonStep = z.infer<typeof dragonStepSchema>;
 
-/** Set the fairy next to one's own follower there. */
+/** Set the fairy next to one's own follower there; the kind is named where several could be meant. */
 export const fairyStepSchema = z
-  .strictObject({ kind: z.literal('fairy'), cell: cellSchema, spot: spotSchema })
+  .strictObject({
+    kind: z.literal('fairy'),
+    cell: cellSchema,
+    spot: spotSchema,
+    figure: figureKindSchema.exactOptional(),
+  })
   .readonly();
 export type FairyStep = z.infer<typeof fairyStepSchema>;
 
-/** Have the princess send a follower of that seat home. */
+/** Have the princess send a follower of that seat home; the kind is named where several could be meant. */
 export const princessStepSchema = z
-  .strictObject({ kind: z.literal('princess'), cell: cellSchema, spot: spotSchema, seat: z.int().min(0).max(5) })
+  .strictObject({
+    kind: z.literal('princess'),
+    cell: cellSchema,
+    spot: spotSchema,
+    seat: z.int().min(0).max(5),
+    figure: figureKindSchema.exactOptional(),
+  })
   .readonly();
 export type PrincessStep = z.infer<typeof princessStepSchema>;
 
@@ -127,6 +138,8 @@ declare module '#engines/carcassonne/reason.js' {
     readonly 'dragon-last-step': true;
     readonly 'fairy-needs-follower': 'cell' | 'spot';
     readonly 'princess-cannot': 'cell' | 'spot';
+    /** Several figures could be meant: the kinds are to be chosen from. */
+    readonly 'figure-unnamed': 'cell' | 'spot' | 'figure';
     readonly 'no-portal': 'cell';
     readonly 'portal-leads-nowhere': 'cell';
     readonly 'portal-needs-open': 'spot';

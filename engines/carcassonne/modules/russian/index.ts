@@ -1,15 +1,24 @@
 import type { Objection } from '#engines/core/engine.js';
 import type { Seat } from '#engines/core/seat.js';
-import { tileOn, featuresOf, orientationOf } from '#engines/carcassonne/board/lookup.js';
+import { featureOn, featuresOf, orientationOf, tileAt, tileOn } from '#engines/carcassonne/board/lookup.js';
 import type { Module, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
 import { type Figure, figureKindSchema, readFigureKind } from '#engines/carcassonne/position/figure.js';
-import { cellName, cellSchema, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import {
+  adjacentCells,
+  cellName,
+  cellSchema,
+  near,
+  parseCell,
+  sameCell,
+  type Cell,
+} from '#engines/carcassonne/geometry/cell.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { pointsPerFigure, withEvent, withPoints, withBoard } from '#engines/carcassonne/position/turn.js';
 import { initialSlice, isPond, type Trap, trapsIn, withRussian, russianOf, TRAP, type FreeStep } from './slice.js';
 import { russianTiles } from './tiles.js';
-import type { BoardTile } from '#engines/carcassonne/board/board.js';
+import { directions, turned } from '#engines/carcassonne/geometry/direction.js';
+import type { Board, BoardTile, Feature } from '#engines/carcassonne/board/board.js';
 import { exposedOn, withFigure } from '#engines/carcassonne/board/figures.js';
 import { tilesNear } from '#engines/carcassonne/board/lay.js';
 import { isFollower } from '#engines/carcassonne/rules/actions.js';
@@ -52,21 +61,71 @@ const freeSteps: StepRules<'free'> = {
   },
 };
 
-/** The figures in reach of a trap: on the tiles around the pond, or on the road past the nest. */
-const inReach = (rules: RuleSet, { board }: Position, trap: Trap): readonly Figure[] =>
-  isPond(trap)
-    ? tilesNear(board, trap.tile.cell).flatMap((near) => exposedOn(rules, board, near))
-    : featuresOf(board, trap.tile)
-        .filter(({ kind }) => kind === 'road')
-        .flatMap(({ figures }) => figures);
+const isWithin = ({ spot }: Figure): boolean => spot === TRAP;
 
-const isDrawn = (rules: RuleSet, { kind, spot }: Figure): boolean => spot !== TRAP && isFollower(rules, kind);
+const roadPast = ({ board }: Position, nest: Trap): Feature | undefined =>
+  featuresOf(board, nest.tile).find(({ kind }) => kind === 'road');
 
-/** Followers leave their places, and stand in the trap. */
-const drawInto = (rules: RuleSet, turn: Turn, trap: Trap): Turn => {
-  const { cell } = trap.tile;
-  const figures = inReach(rules, turn.position, trap).filter((figure) => isDrawn(rules, figure));
+/** The followers on the tiles around the pond, but for those in a trap. */
+const aroundPond = (rules: RuleSet, { board }: Position, pond: Trap): readonly Figure[] =>
+  tilesNear(board, pond.tile.cell)
+    .flatMap((near) => exposedOn(rules, board, near))
+    .filter((figure) => !isWithin(figure) && isFollower(rules, figure.kind));
+
+/** Whom Solovei can draw: the followers on his road, and since version 2 of the rules builders too. */
+const pastNest = (rules: RuleSet, position: Position, nest: Trap): readonly Figure[] =>
+  (roadPast(position, nest)?.figures ?? []).filter(
+    ({ kind }) => isFollower(rules, kind) || (position.version > 1 && kind === 'builder'),
+  );
+
+const placeOf = ({ cell, spot }: Pick<Figure, 'cell' | 'spot'>): string => `${cellName(cell)} ${spot}`;
+
+/** How many tiles away from the nest each piece of its road lies, counted along the road, by cell and name. */
+const distancesAlong = (rules: RuleSet, board: Board, nest: Trap, road: Feature): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>();
+  let reached: readonly { readonly tile: BoardTile; readonly at: number }[] = nest.tile.features.flatMap((_, at) =>
+    featureOn(board, nest.tile, at).id === road.id ? [{ tile: nest.tile, at }] : [],
+  );
+  for (let distance = 0; reached.length > 0; distance += 1) {
+    const fresh = reached.flatMap(({ tile, at }) => {
+      const segment = orientationOf(rules, tile).segments[at];
+      const place = placeOf({ cell: tile.cell, spot: segment?.name ?? '' });
+      if (segment === undefined || found.has(place)) return [];
+      found.set(place, distance);
+      return [{ cell: tile.cell, edges: segment.edges }];
+    });
+    reached = fresh.flatMap(({ cell, edges }) =>
+      edges.flatMap((edge) => {
+        const beyond = adjacentCells(cell)[directions.indexOf(edge)];
+        const tile = beyond === undefined ? null : tileAt(board, beyond);
+        if (tile === null) return [];
+        const back = turned(edge, 180);
+        const at = orientationOf(rules, tile).segments.findIndex(
+          (segment, place) => segment.edges.includes(back) && featureOn(board, tile, place).id === road.id,
+        );
+        return at === -1 ? [] : [{ tile, at }];
+      }),
+    );
+  }
+  return found;
+};
+
+/** Whom a trap draws now. Since version 2 of the rules Solovei draws those alone who are nearest along the road. */
+const drawnBy = (rules: RuleSet, position: Position, trap: Trap): readonly Figure[] => {
+  if (isPond(trap)) return aroundPond(rules, position, trap);
+  const figures = pastNest(rules, position, trap);
+  const road = roadPast(position, trap);
+  if (position.version === 1 || road === undefined || figures.length === 0) return figures;
+  const distances = distancesAlong(rules, position.board, trap, road);
+  const distanceOf = (figure: Figure): number => distances.get(placeOf(figure)) ?? Number.POSITIVE_INFINITY;
+  const least = Math.min(...figures.map(distanceOf));
+  return figures.filter((figure) => distanceOf(figure) === least);
+};
+
+/** Figures leave their places, and stand in the trap. */
+const drawInto = (rules: RuleSet, turn: Turn, trap: Trap, figures: readonly Figure[]): Turn => {
   if (figures.length === 0) return turn;
+  const { cell } = trap.tile;
   const left = takeAway(rules, turn, figures);
   const board = figures.reduce(
     (before, { seat, kind }) => withFigure(before, trap.feature.id, { seat, kind, cell, spot: TRAP }),
@@ -75,18 +134,62 @@ const drawInto = (rules: RuleSet, turn: Turn, trap: Trap): Turn => {
   return withEvent(withBoard(left, board), { type: 'trapped', trap: trap.of, cell, figures });
 };
 
-/** Both traps draw the figures in their reach. */
-const pull = (rules: RuleSet, turn: Turn): Turn =>
-  trapsIn(rules, turn.position).reduce((next, trap) => drawInto(rules, next, trap), turn);
+/** How many Solovei could still draw. */
+const onRoad = (rules: RuleSet, position: Position): number =>
+  trapsIn(rules, position)
+    .filter((trap) => !isPond(trap))
+    .flatMap((nest) => pastNest(rules, position, nest)).length;
+
+/**
+ * The pond draws whom it reaches. Solovei draws once for each tile that is laid on his road and for each figure that
+ * comes onto it; whom he draws next to the pond goes on into it.
+ *
+ * @param isCalled whether such a tile was laid
+ */
+const pull = (rules: RuleSet, before: Turn, isCalled: boolean): Turn => {
+  const traps = trapsIn(rules, before.position);
+  const [pond, nest] = [traps.find(isPond), traps.find((trap) => !isPond(trap))];
+  let turn = pond === undefined ? before : drawInto(rules, before, pond, drawnBy(rules, before.position, pond));
+  if (nest === undefined) return turn;
+  const { version } = turn.position;
+  if (version > 1 && !isCalled && onRoad(rules, turn.position) <= russianOf(turn.position).onRoad)
+    return noted(rules, turn);
+  const caught = drawnBy(rules, turn.position, nest);
+  turn = drawInto(rules, turn, nest, caught);
+  if (version === 1) return turn;
+  const { cell } = nest.tile;
+  if (pond !== undefined && near(pond.tile.cell, cell)) {
+    const moved = caught.filter(({ kind }) => isFollower(rules, kind));
+    turn = drawInto(
+      rules,
+      turn,
+      pond,
+      moved.map(({ seat, kind }) => ({ seat, kind, cell, spot: TRAP })),
+    );
+  }
+  return noted(rules, turn);
+};
+
+/** With how many are on Solovei's road, so that it is seen when somebody comes onto it. */
+const noted = (rules: RuleSet, turn: Turn): Turn =>
+  turn.position.version === 1 ? turn : withRussian(turn, { onRoad: onRoad(rules, turn.position) });
 
 /** A trap that was laid begins to draw at once, and any tile may bring somebody into the reach of one. */
 const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === 'trap');
   const feature = tile.features[at];
-  if (feature === undefined) return pull(rules, turn);
+  if (feature === undefined) {
+    const nest = trapsIn(rules, turn.position).find((trap) => !isPond(trap));
+    const road = nest === undefined ? undefined : roadPast(turn.position, nest);
+    return pull(
+      rules,
+      turn,
+      featuresOf(turn.position.board, tile).some(({ id }) => id === road?.id),
+    );
+  }
   const { traps, fresh } = russianOf(turn.position);
   const { cell } = tile;
-  return pull(rules, withRussian(turn, { traps: [...traps, { cell, feature }], fresh: [...fresh, cell] }));
+  return pull(rules, withRussian(turn, { traps: [...traps, { cell, feature }], fresh: [...fresh, cell] }), true);
 };
 
 const POINTS_IN_POND = -2;
@@ -126,12 +229,12 @@ export const russian: Module = {
   segments: ({ traits }) => (traits.trap === undefined ? [] : [{ kind: 'trap' }]),
   begin: ({ options }) => (options.russian === true ? { slices: { russian: initialSlice } } : {}),
   placed,
-  travelled: pull,
+  travelled: (rules, turn) => pull(rules, turn, false),
   puttingObjection,
   steps: [freeSteps],
   phases: [
-    { id: 'russian-trap', at: 'figure', run: pull },
-    { id: 'russian-closing', at: 'closing', run: (_rules, turn) => withRussian(turn, { fresh: [] }) },
+    { id: 'russian-trap', at: 'figure', run: (rules, turn) => pull(rules, turn, false) },
+    { id: 'russian-closing', at: 'closing', run: (rules, turn) => noted(rules, withRussian(turn, { fresh: [] })) },
   ],
   expectedPoints,
   atEnd: (rules, turn) => pondsIn(rules, turn.position).reduce(scorePond, turn),

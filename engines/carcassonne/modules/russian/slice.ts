@@ -15,6 +15,8 @@ interface RussianSlice {
   readonly traps: readonly { readonly cell: Cell; readonly feature: number }[];
   /** The traps laid in this turn, from which no figure is freed yet. */
   readonly fresh: readonly Cell[];
+  /** How many Solovei could draw when it was last looked; 0 in version 1 of the rules, which does not ask. */
+  readonly onRoad: number;
 }
 
 /** Take one's own follower of that kind home out of the trap of a cell. */
@@ -75,7 +77,7 @@ declare module '#engines/carcassonne/tiles/tile.js' {
 /** What the place of those in a trap is called. */
 export const TRAP = 'trap';
 
-export const initialSlice: RussianSlice = { traps: [], fresh: [] };
+export const initialSlice: RussianSlice = { traps: [], fresh: [], onRoad: 0 };
 
 export const russianOf = ({ slices }: Pick<Position, 'slices'>): RussianSlice => slices.russian ?? initialSlice;
 

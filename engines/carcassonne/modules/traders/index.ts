@@ -40,17 +40,29 @@ const work = (_rules: RuleSet, turn: Turn): Turn => {
   const { board, toPlay: seat } = turn.position;
   if (tradersOf(turn.position).part !== 'only') return turn;
   const builder = featuresOf(board, justLaid({ board }))
+    // One that a trap on this tile has drawn in builds nothing.
+    .filter(({ kind }) => kind === 'road' || kind === 'city')
     .flatMap(({ figures }) => figures)
     .find((figure) => figure.kind === 'builder' && figure.seat === seat);
   if (builder === undefined) return turn;
   return withEvent(withTraders(turn, { part: 'first' }), { type: 'builder-worked', seat, cell: builder.cell });
 };
 
-/** The second part begins with drawing. With nothing to draw it does not take place. */
-const repeatTurn = (rules: RuleSet, turn: Turn): Turn =>
-  tradersOf(turn.position).part === 'first' && canDraw(rules, turn)
-    ? goTo(withTraders(turn, { part: 'second' }), 'before-draw')
-    : turn;
+/**
+ * The second part begins with drawing. With nothing to draw it takes place only where another module has something to
+ * lay, which version 1 of the rules did not allow.
+ */
+const repeatTurn = (rules: RuleSet, turn: Turn): Turn => {
+  if (tradersOf(turn.position).part !== 'first') return turn;
+  const second = withTraders(turn, { part: 'second' });
+  if (canDraw(rules, turn)) return goTo(second, 'before-draw');
+  if (turn.position.version === 1) return turn;
+  for (const { withoutDraw } of rules.modules) {
+    const begun = withoutDraw?.(rules, second) ?? null;
+    if (begun !== null) return begun;
+  }
+  return turn;
+};
 
 /** Builders and pigs whose owner has no follower left where they are go home. */
 const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {

@@ -54,8 +54,9 @@ export const stepInWords = (texts: Texts, step: TurnStep): string => {
 
 export const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name: (seat: Seat) => string) => {
   const who = name(toPlay ?? 0);
-  if (phase === 'abbey-or-draw') return say(texts, 'words.abbey-or-draw', { name: who });
-  if (phase === 'abbey-round') return say(texts, 'words.abbey-round', { name: who });
+  if (phase === 'abbey-or-draw' && slices.abbey?.isExtra !== true)
+    return say(texts, 'words.abbey-or-draw', { name: who });
+  if (phase === 'abbey-round' || phase === 'abbey-or-draw') return say(texts, 'words.abbey-round', { name: who });
   const from = slices.abbey?.wagons[0]?.cell;
   return phase === 'abbey-wagons' && from !== undefined
     ? say(texts, 'words.abbey-wagons', { name: who, cell: cellName(from) })

@@ -102,7 +102,8 @@ export const stepInWords = (texts: Texts, step: TurnStep): string => {
       return say(texts, 'moves.put', { figure: figureName(texts, step.figure), place: placeInWords(texts, step.spot) });
     case 'fairy':
     case 'princess':
-      return say(texts, `moves.${step.kind}`, {
+      return say(texts, `moves.${step.kind}${step.figure === undefined ? '' : '-named'}`, {
+        figure: step.figure === undefined ? '' : figureName(texts, step.figure),
         cell: cellName(step.cell),
         place: placeInWords(texts, step.spot),
       });

@@ -37,7 +37,7 @@ const steps: readonly (readonly [text: string, step: object, wrong: readonly str
   [
     'fairy N1E2 road-N',
     { kind: 'fairy', cell, spot: 'road-N' },
-    ['fairy', 'fairy N1E2', 'fairy road-N', 'fairy N1E2 2', 'fairy x road-N', 'fairy N1E2 road-N on'],
+    ['fairy', 'fairy N1E2', 'fairy road-N', 'fairy N1E2 2', 'fairy x road-N', 'fairy N1E2 road-N big meeple'],
   ],
   [
     'princess N1E2 city 6',

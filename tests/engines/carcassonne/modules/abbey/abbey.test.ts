@@ -83,7 +83,7 @@ describe('facts 6: the abbey', () => {
 
   it('may be laid after the last tile by the next who has one, who has decided nothing yet', () => {
     const before = playing(gameWith(ring, { modules }), 'E1/0 pass', ...around.slice(0, -1));
-    const abbey = { abbeys: [false, true], barns: [], wagons: [], round: [] };
+    const abbey = { abbeys: [false, true], barns: [], wagons: [], round: [], isExtra: false };
     const game = playing(withSlices(before, { abbey }), ...around.slice(-1));
     expect(asked(game)).toEqual([1, 'abbey-round']);
     expect(game.position.begun).toBe(false);

@@ -18,7 +18,7 @@ const withBarns = (state: State, barns: AbbeySlice['barns']): State => ({
   ...state,
   position: {
     ...state.position,
-    slices: { ...state.position.slices, abbey: { abbeys: [true, true], wagons: [], round: [], barns } },
+    slices: { ...state.position.slices, abbey: { abbeys: [true, true], wagons: [], round: [], isExtra: false, barns } },
   },
 });
 

@@ -8,7 +8,7 @@ const modules = { abbey: true };
 
 /** No abbey is in hand, and these barns stand. */
 const withBarns = (state: State, barns: AbbeySlice['barns'] = []): State =>
-  withSlices(state, { abbey: { abbeys: [false, false], wagons: [], round: [], barns } });
+  withSlices(state, { abbey: { abbeys: [false, false], wagons: [], round: [], isExtra: false, barns } });
 
 describe('what a computer player expects of an abbey in hand', () => {
   const ring = ['base-W', 'base-B', 'base-U', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'];

@@ -48,15 +48,20 @@ describe('facts 4: where the fairy may go', () => {
     'E2/0',
   );
 
-  it('is each place of an own follower, once', () => {
-    expect(starting('fairy', state)).toEqual(['fairy 0 road', 'fairy E1 road', 'fairy 0 field-S']);
+  it('is each own follower, named where two kinds are at one place', () => {
+    expect(starting('fairy', state)).toEqual([
+      'fairy 0 road meeple',
+      'fairy 0 road big-meeple',
+      'fairy E1 road',
+      'fairy 0 field-S',
+    ]);
     const params = { cell: 'W1', spot: 'road' };
     expect(forbidden(state, 'fairy W1 road')).toEqual({ reason: 'fairy-needs-follower', params });
   });
 
-  it('is another place than hers, on her tile too', () => {
-    const there = playing(state, 'fairy 0 road', 'W2/0 pass', 'E3/0');
-    expect(starting('fairy', there)).toEqual(['fairy E1 road', 'fairy 0 field-S']);
+  it('is another figure than hers, at her place too', () => {
+    const there = playing(state, 'fairy 0 road meeple', 'W2/0 pass', 'E3/0');
+    expect(starting('fairy', there)).toEqual(['fairy 0 road', 'fairy E1 road', 'fairy 0 field-S']);
   });
 
   it('is told with her place', () => {
@@ -93,7 +98,7 @@ describe('facts 4: whom a princess may send', () => {
   );
   const N1 = at(0, -1);
 
-  it('are the followers of her city, each place and seat once, and no one next to it', () => {
+  it('are the followers of her city, each place, seat and kind once, and no one next to it', () => {
     const field =
       movesIn(playing(city, 'N2/180'))
         .find((move) => move.startsWith('meeple field'))
@@ -108,7 +113,12 @@ describe('facts 4: whom a princess may send', () => {
     );
     const params = { cell: '0', spot: 'road' };
     const sent = starting('princess', court);
-    expect(sent.toSorted()).toEqual(['princess 0 city 2', 'princess N1 city 1', 'princess N1 city 2']);
+    expect(sent.toSorted()).toEqual([
+      'princess 0 city 2',
+      'princess N1 city 1',
+      'princess N1 city 2 big-meeple',
+      'princess N1 city 2 meeple',
+    ]);
     expect(forbidden(court, 'princess 0 road 2')).toEqual({ reason: 'princess-cannot', params });
     const beside = withFigures(court, figure(1, at(0, -2), field));
     expect(starting('princess', beside)).toEqual(sent);

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { startOf } from '#engines/core/testing/index.js';
+import { earlier, engine } from '#engines/carcassonne/index.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import type { Options } from '#engines/carcassonne/position/module-data.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import {
+  asked,
+  baseOnly,
+  events,
+  forbidden,
+  movesIn,
+  playing,
+  scores,
+  withFigures,
+  withSlices,
+} from '#tests/engines/carcassonne/table.js';
+
+const at = (x: number, y: number) => ({ x, y });
+const figure = (seat: number, cell: Figure['cell'], spot: string, kind: Figure['kind'] = 'meeple'): Figure => ({
+  seat,
+  kind,
+  cell,
+  spot,
+});
+
+/** The same game begun under a version of the rules. */
+const begun = (version: 1 | 2, tiles: readonly string[], modules: Options): State =>
+  startOf(version === 2 ? engine : (earlier[0] ?? engine), {
+    options: { ...baseOnly, ...modules },
+    seats: 2,
+    first: 0,
+    tiles,
+    expansions: { tent: null },
+  });
+
+const standing = (state: State) =>
+  engine
+    .view(state, 'table')
+    .figures.map(({ seat, kind, cell, spot }) => `${seat} ${kind} ${cell.x},${cell.y} ${spot}`);
+
+describe('the versions of the rules', () => {
+  it('are kept by a game to its end, whichever engine plays it on', () => {
+    expect([engine.rules, ...earlier.map(({ rules }) => rules)]).toEqual(['2', '1']);
+    const game = begun(1, ['base-U', 'base-U'], {});
+    expect(playing(game, 'E1/0 pass').position.version).toBe(1);
+    expect(engine.view(game, 'table').version).toBe(1);
+  });
+});
+
+describe('facts 12: Solovei', () => {
+  const tiles = ['base-U', 'base-U', 'russian-A', 'base-U', 'base-U'];
+  const nest = (version: 1 | 2, ...figures: readonly Figure[]) => {
+    const laid = playing(begun(version, tiles, { russian: true, traders: true }), 'W1/0 pass', 'W2/0 pass');
+    return playing(withFigures(laid, ...figures), 'E1/0 pass');
+  };
+  const [near, far] = [figure(0, at(-1, 0), 'road'), figure(1, at(-2, 0), 'road')];
+
+  it('draws the nearest alone, and the next when his road grows', () => {
+    const first = nest(2, near, far);
+    expect(standing(first)).toEqual(['1 meeple -2,0 road', '0 meeple 1,0 trap']);
+    const elsewhere = playing(first, 'S1/0 pass');
+    expect(standing(elsewhere)).toEqual(standing(first));
+    expect(standing(playing(elsewhere, 'E2/0 pass'))).toEqual(['0 meeple 1,0 trap', '1 meeple 1,0 trap']);
+  });
+
+  it('draws all who are equally near', () => {
+    expect(standing(nest(2, near, { ...near, seat: 1 }))).toEqual(['0 meeple 1,0 trap', '1 meeple 1,0 trap']);
+  });
+
+  it('draws who comes onto his road', () => {
+    const quiet = nest(2, near, far);
+    const joined = playing(withFigures(quiet, figure(1, at(0, 0), 'road')), 'S1/0 pass');
+    expect(standing(joined)).toEqual(['1 meeple -2,0 road', '0 meeple 1,0 trap', '1 meeple 1,0 trap']);
+  });
+
+  it('draws builders too, who are freed as others are', () => {
+    const caught = nest(2, figure(1, at(-1, 0), 'road', 'builder'), far);
+    expect(standing(caught)).toEqual(['1 meeple -2,0 road', '1 builder 1,0 trap']);
+    const freeing = playing(caught, 'S1/0');
+    expect(movesIn(freeing)).toContain('free E1 builder');
+    expect(standing(playing(freeing, 'free E1 builder'))).toEqual(['1 meeple -2,0 road']);
+  });
+
+  it('draws all followers at once in a game that began before', () => {
+    expect(standing(nest(1, near, far))).toEqual(['0 meeple 1,0 trap', '1 meeple 1,0 trap']);
+  });
+
+  it('leaves whom he draws next to the pond to it', () => {
+    const drawn = (version: 1 | 2) =>
+      playing(
+        begun(version, ['base-U', 'base-U', 'russian-B', 'russian-A', 'base-U'], { russian: true }),
+        ...['W1/0 pass', 'W2/0 meeple road', 'S1/0 pass', 'E1/0 pass'],
+      );
+    expect(standing(drawn(2))).toEqual(['1 meeple 0,1 trap']);
+    expect(events(drawn(2), 'trapped').map(({ trap }) => trap)).toEqual(['solovei', 'vodyanoy']);
+    expect(standing(drawn(1))).toEqual(['1 meeple 1,0 trap']);
+  });
+});
+
+describe('facts 6: a pig in a field with a barn', () => {
+  const joined = (version: 1 | 2) => {
+    const game = begun(version, ['base-U', 'base-U', 'base-U'], { traders: true, abbey: true });
+    const slice = game.position.slices.abbey;
+    if (!slice) throw new Error('there are barns');
+    const barn = { seat: 1, cell: at(0, 0), corner: 'SE' } as const;
+    return playing(
+      withSlices(withFigures(game, figure(0, at(0, 0), 'field-S')), { abbey: { ...slice, barns: [barn] } }),
+      'E1/0',
+    );
+  };
+
+  it('joins one’s own farmer, and goes home with them', () => {
+    const played = playing(joined(2), 'pig field-S');
+    expect(events(played, 'farmers-scored')).toHaveLength(1);
+    expect(played.position.supplies[0]?.pig).toBe(1);
+    expect(forbidden(joined(2), 'meeple field-S')?.reason).not.toBeUndefined();
+  });
+
+  it('is refused in a game that began before', () => {
+    expect(forbidden(joined(1), 'pig field-S')).toMatchObject({ reason: 'barn-in-field' });
+  });
+});
+
+describe('facts 4: the fairy’s companion', () => {
+  const beside = (version: 1 | 2) => {
+    const road = [figure(1, at(0, 0), 'road'), figure(0, at(0, 0), 'road'), figure(0, at(0, 0), 'road', 'big-meeple')];
+    const game = begun(version, ['base-U', 'base-U'], { dragon: true, inns: true });
+    const slice = game.position.slices.dragon;
+    if (!slice) throw new Error('there is a dragon');
+    const fairy = { cell: at(0, 0), beside: { seat: 1, kind: 'meeple', spot: 'road' } } as const;
+    return playing(withSlices(withFigures(game, ...road), { dragon: { ...slice, fairy } }), 'S1/0');
+  };
+  const fairies = (state: State) => movesIn(state).filter((move) => move.startsWith('fairy'));
+
+  it('is a figure: another’s at the same place is left for one’s own, which is named where it must be', () => {
+    expect(fairies(beside(2))).toEqual(['fairy 0 road meeple', 'fairy 0 road big-meeple']);
+    expect(forbidden(beside(2), 'fairy 0 road')).toMatchObject({ reason: 'figure-unnamed' });
+    const moved = playing(beside(2), 'fairy 0 road big-meeple');
+    expect(moved.position.slices.dragon?.fairy?.beside).toEqual({ seat: 0, kind: 'big-meeple', spot: 'road' });
+  });
+
+  it('is a place in a game that began before', () => {
+    expect(fairies(beside(1))).toEqual([]);
+    expect(forbidden(beside(1), 'fairy 0 road big-meeple')).toMatchObject({ reason: 'fairy-needs-follower' });
+  });
+
+  it('stays with one of two alike when the other is freed', () => {
+    const freed = (version: 1 | 2) => {
+      const game = playing(begun(version, ['russian-B', 'base-U', 'base-U', 'base-U'], { russian: true, dragon: true }), 'S1/0');
+      const slice = game.position.slices.dragon;
+      if (!slice) throw new Error('there is a dragon');
+      const captive = figure(0, at(0, 1), 'trap');
+      const fairy = { cell: at(0, 1), beside: { seat: 0, kind: 'meeple', spot: 'trap' } } as const;
+      const set = withSlices(withFigures(game, captive, captive), { dragon: { ...slice, fairy } });
+      return playing(set, 'E1/0 pass', 'W1/0 free S1 meeple').position.slices.dragon?.fairy?.beside ?? null;
+    };
+    expect([freed(2), freed(1)]).toEqual([{ seat: 0, kind: 'meeple', spot: 'trap' }, null]);
+  });
+});
+
+describe('facts 1: a builder’s second part after the last tile', () => {
+  const last = (version: 1 | 2) =>
+    playing(
+      begun(
+        version,
+        Array.from({ length: 7 }, () => 'base-U'),
+        { traders: true, abbey: true },
+      ),
+      ...['E1/0 meeple road', 'S1/0 pass', 'E2/0 builder road', 'S1E2/0 pass', 'S2/0 pass', 'S2E1/0 pass'],
+      ...['draw', 'W1/0 pass'],
+    );
+
+  it('takes place for the abbey of its player, before the round of the others', () => {
+    expect([...asked(last(2)), ...movesIn(last(2))]).toEqual([0, 'abbey-or-draw', 'abbey S1E1', 'keep-abbey']);
+    expect(forbidden(last(2), 'draw')).toMatchObject({ reason: 'not-now' });
+    const laid = playing(last(2), 'abbey S1E1', 'meeple monastery');
+    // The hole is filled: nobody else has anywhere to lay one.
+    expect(asked(laid)).toEqual([null, 'over']);
+    expect(scores(laid)[0]).toBeGreaterThan(8);
+    expect(asked(playing(last(2), 'keep-abbey'))).toEqual([1, 'abbey-round']);
+  });
+
+  it('does not take place in a game that began before', () => {
+    expect(asked(last(1))).toEqual([1, 'abbey-round']);
+  });
+});
