@@ -62,7 +62,7 @@ describe('the file of a game', () => {
   });
 
   it('that is none, was altered or is too large is refused in the reader’s language', async () => {
-    expect(await sentenceIn(ask('/files', 'fr', 'Cher Discord'))).toMatch(/^422 .*fichier d’une partie/u);
+    expect(await sentenceIn(ask('/files', 'fr', 'Cher Discord'))).toMatch(/^422 .*fichier de partie/u);
     const file = gameFileSchema.parse(JSON.parse(example));
     const altered = JSON.stringify({ ...file, seed: `${file.seed}0` });
     expect(await sentenceIn(ask('/files', 'en-US', altered))).toMatch(/^422 .*❌ The seed does not have/u);
@@ -93,21 +93,21 @@ describe('a table', () => {
     const listed = (await (await ask('', 'fr')).json()) as readonly ListedGame[];
     expect(listed).toEqual([{ table: id, title: expect.stringContaining('en cours') as string }]);
     const viewed = await gameIn(ask(`/tables?table=${id}`, 'en-US', ''));
-    expect(viewed.note).toContain('still running');
+    expect(viewed.note).toContain('still in progress');
     expect(viewed.steps.map(({ notation }) => notation)).toEqual([null, null]);
     expect(isPng(await (await ask(`/${viewed.id}/boards/1`, 'en-US')).arrayBuffer())).toBe(true);
   });
 
   it('with a game of memory that plays is told in words alone', async () => {
     const viewed = await gameIn(ask(`/tables?table=${await begin('golden-train')}`, 'en-US', ''));
-    expect(viewed.note).toContain('game of memory');
+    expect(viewed.note).toContain('memory game');
     expect(viewed.steps.map(({ board }) => board)).toEqual([null]);
     expect((await ask(`/${viewed.id}/boards/0`, 'en-US')).status).toBe(404);
   });
 
   it('of another server cannot be opened here', async () => {
     const id = await begin('aramini-circus', '1');
-    expect(await sentenceIn(ask(`/tables?table=${id}`, 'en-US', ''))).toMatch(/^422 .*not stored any more/u);
+    expect(await sentenceIn(ask(`/tables?table=${id}`, 'en-US', ''))).toMatch(/^422 .*no longer stored/u);
     expect(await (await ask('', 'fr')).json()).toEqual([]);
   });
 });

@@ -147,7 +147,10 @@ describe('facts 4: the fairy’s companion', () => {
 
   it('stays with one of two alike when the other is freed', () => {
     const freed = (version: 1 | 2) => {
-      const game = playing(begun(version, ['russian-B', 'base-U', 'base-U', 'base-U'], { russian: true, dragon: true }), 'S1/0');
+      const game = playing(
+        begun(version, ['russian-B', 'base-U', 'base-U', 'base-U'], { russian: true, dragon: true }),
+        'S1/0',
+      );
       const slice = game.position.slices.dragon;
       if (!slice) throw new Error('there is a dragon');
       const captive = figure(0, at(0, 1), 'trap');
