@@ -67,7 +67,7 @@ describe('the file of a game', () => {
     const altered = JSON.stringify({ ...file, seed: `${file.seed}0` });
     expect(await sentenceIn(ask('/files', 'en-US', altered))).toMatch(/^422 .*❌ The seed does not have/u);
     expect(await sentenceIn(ask('/files', 'en-US', JSON.stringify({ ...file, game: 'chess' })))).toContain(
-      'does not know',
+      'don’t know',
     );
     expect(await sentenceIn(ask('/files', 'en-US', 'x'.repeat(4_000_001)))).toMatch(/^413 .*at most 4 MB/u);
     expect((await ask('/files', 'nowhere', example)).status).toBe(400);
