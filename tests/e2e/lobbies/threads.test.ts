@@ -85,7 +85,9 @@ describe('a table in a thread of its own', () => {
     await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
     expect(threads()).toEqual([]);
     const inVoice = barnaby.in(server.addChannel('voices', 'voice').id);
-    expect((await inVoice.asks('play aramini-circus', { place: 'thread' })).text).toContain('Threads aren’t possible here');
+    expect((await inVoice.asks('play aramini-circus', { place: 'thread' })).text).toContain(
+      'Threads aren’t possible here',
+    );
   });
 
   it('has the next game too, when people play again', async () => {
