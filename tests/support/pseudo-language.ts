@@ -31,7 +31,7 @@ const moveWordsInPseudo = (text: string): string =>
 
 const translate = (tree: TextTree): TextTree =>
   Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => {
+    Object.entries(tree).map(([key, value]): readonly [string, TextTree[string]] => {
       if (typeof value !== 'string') return [key, translate(value)];
       return [key, key === 'move-words' ? moveWordsInPseudo(value) : inPseudo(value)];
     }),
