@@ -13,7 +13,7 @@ import type { Locale } from '#src/lib/locale.js';
 import { beginningIn, type StatePair } from './state-pair.js';
 
 /** Ids of Discord, seeds and their hashes. */
-const NAMES = /\b(?:\d{17,20}|[0-9a-f]{64})\b/g;
+const NAMES = /\b(?:\d{17,20}|[0-9a-f]{32,64})\b/g;
 /** What makes a file's address hard to guess. */
 const SECRETS = /(attachments\/\d+\/)[\w-]{12}\//g;
 /** Drawn again for each message, from nothing that the game knows. */
