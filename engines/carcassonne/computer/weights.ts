@@ -20,16 +20,17 @@ export const plainWeights: Weights = { hand: [4.5, 2.6, 1.8, 1.3, 1, 0.8, 0.7, 0
  */
 export const learnedWeights: Weights = { hand: [7, 3.5, 2.5, 2, 1.6, 1.3, 1.1, 1], homecoming: 3, field: [0.2, 0.75] };
 
-const LEARNED_SHARE = 0.2;
-
-const partLearned = (plain: number, learned: number): number => plain + LEARNED_SHARE * (learned - plain);
-
-/** A player who has learned a fifth of that. */
-export const littleLearnedWeights: Weights = {
-  hand: plainWeights.hand.map((value, at) => partLearned(value, learnedWeights.hand[at] ?? value)),
-  homecoming: partLearned(plainWeights.homecoming, learnedWeights.homecoming),
-  field: [
-    partLearned(plainWeights.field[0], learnedWeights.field[0]),
-    partLearned(plainWeights.field[1], learnedWeights.field[1]),
-  ],
+/**
+ * A player who has learned a part of that.
+ *
+ * @param share from 0 for the plain weights to 1
+ */
+export const partlyLearned = (share: number): Weights => {
+  const part = (plain: number, learned: number): number => plain + share * (learned - plain);
+  const [early, late] = plainWeights.field;
+  return {
+    hand: plainWeights.hand.map((value, at) => part(value, learnedWeights.hand[at] ?? value)),
+    homecoming: part(plainWeights.homecoming, learnedWeights.homecoming),
+    field: [part(early, learnedWeights.field[0]), part(late, learnedWeights.field[1])],
+  };
 };

@@ -1,4 +1,5 @@
 import type { Computer } from '#engines/core/computer.js';
+import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 import type { CircleTheWagons } from '../types.js';
 import { appraise } from './appraisal.js';
@@ -9,8 +10,8 @@ import { termsOf } from './terms.js';
 /** Without thinking of what else might be done after the move. */
 const withoutLookahead = { decisions: 0, replies: 0 } as const;
 
-const medium = (candidates: number): Strategy<CircleTheWagons> =>
-  byPlayouts({ rounds: [{ candidates, ...withoutLookahead, sights: [1] }], worlds: 1 });
+const byFew = (candidates: number, sight: number): Strategy<CircleTheWagons> =>
+  byPlayouts({ rounds: [{ candidates, ...withoutLookahead, sights: [sight] }], worlds: 1 });
 
 /** Plays in one way alone, and in another one against a rival. */
 const bySeats = (alone: Strategy<CircleTheWagons>, duel: Strategy<CircleTheWagons>): Strategy<CircleTheWagons> => ({
@@ -25,12 +26,12 @@ export const computer: Computer<CircleTheWagons> = {
   // Each placement of a card has the whole town counted.
   effort: { worlds: 16, rivals: 2, considered: 5 },
   strategies: {
-    /** For children: takes what comes, minds the lands only, and forgets half of the places. */
-    novice: byHabit({ minds: () => [], sight: 1, overlooks: 0.5 }),
+    /** For children: takes what comes, minds the lands and one scoring card, and forgets half of the places. */
+    novice: byHabit({ minds: (conditions) => conditions.slice(0, 1), sight: 1, overlooks: 0.5 }),
     /** Minds every scoring card, but neither what may grow nor what the other gets. */
     easy: byHabit({ minds: (conditions) => conditions, sight: 2, overlooks: 0.1 }),
-    /** Thinks of fewer moves alone, which makes it a match for the marshal; against a rival these would be too few. */
-    medium: bySeats(medium(2), medium(3)),
+    /** Thinks of few moves alone, which makes it a match for the marshal; against a rival these would be too few. */
+    medium: bySeats(byFew(2, 1), withMistakes(byFew(4, 2), { overlooks: 0.2 })),
     hard: byPlayouts({
       rounds: [
         { candidates: 12, ...withoutLookahead, sights: [6] },

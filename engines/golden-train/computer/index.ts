@@ -25,22 +25,27 @@ export const forgetting = (
 });
 
 const remembering = byAppraisal(appraisal);
-const forgettingAll = forgetting(remembering, () => 1);
 
 /** What somebody of middling memory keeps of what a single rival announces, and how much of that each further one leaves. */
-const REMEMBERED_SHARE = 0.6;
+const REMEMBERED_SHARE = 0.5;
 const SHARE_PER_FURTHER_RIVAL = 0.2;
 
 /**
- * The levels differ by what they remember: the lower ones nothing, and they misjudge chances, the usual one
- * most of what a single rival announces and little where several do, for a few known wagons of many are enough to rob,
- * and the hard one everything, with which it also looks ahead.
+ * The levels differ by what they remember: the lower ones little, and they misjudge chances, the usual one half of what
+ * a single rival announces and less where several do, for a few known wagons of many are enough to rob, and the hard one
+ * everything, with which it also looks ahead.
  */
 export const computer: Computer<GoldenTrain> = {
   ...appraisal,
   strategies: {
-    novice: withMistakes(forgettingAll, { overlooks: 0.3, misjudges: 3 }),
-    easy: withMistakes(forgettingAll, { misjudges: 1.5 }),
+    novice: withMistakes(
+      forgetting(remembering, () => 0.9),
+      { overlooks: 0.3, misjudges: 1.5 },
+    ),
+    easy: withMistakes(
+      forgetting(remembering, () => 0.8),
+      { misjudges: 0.75 },
+    ),
     medium: forgetting(remembering, (rivals) => 1 - REMEMBERED_SHARE * SHARE_PER_FURTHER_RIVAL ** (rivals - 1)),
     hard: bySearch(2_000),
   },

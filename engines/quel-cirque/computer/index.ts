@@ -11,9 +11,9 @@ const weighing = byAppraisal(appraisal);
 export const computer: Computer<QuelCirque> = {
   ...appraisal,
   strategies: {
-    novice: withMistakes(weighing, { overlooks: 0.5, misjudges: 5 }),
-    easy: withMistakes(weighing, { overlooks: 0.3, misjudges: 2 }),
-    medium: bySearch(90, weighing),
+    novice: withMistakes(weighing, { overlooks: 0.3, misjudges: 3 }),
+    easy: withMistakes(weighing, { overlooks: 0.1, misjudges: 0.5 }),
+    medium: bySearch(150, weighing),
     hard: bySearch(20_000, weighing),
   },
 };

@@ -3,9 +3,9 @@ import { byAppraisal } from '#engines/core/search/choose.js';
 import type { Rulebook } from '#engines/carcassonne/composition/rule-set.js';
 import type { Carcassonne } from '#engines/carcassonne/types.js';
 import { appraisingBy, expecting } from '../appraisal.js';
-import { estimateBy } from '../estimate.js';
-import { learnedWeights, littleLearnedWeights } from '../weights.js';
-import { beginner, novice } from './beginner.js';
+import { type Estimate, estimateBy } from '../estimate.js';
+import { learnedWeights, partlyLearned } from '../weights.js';
+import { novice } from './novice.js';
 import { byLookahead } from './lookahead.js';
 import { withMistakes } from '#engines/core/search/mistakes.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
@@ -29,15 +29,17 @@ const overlookingAmongRivals = (
 /** The share of its moves that the medium level overlooks for each further rival. */
 const OVERLOOKED_PER_RIVAL = 0.1;
 
-/** How each level plays. */
+/** How each level plays: the higher, the more it has learned of what prospects come to. */
 export const strategiesOf = (rulebook: Rulebook): NonNullable<Computer<Carcassonne>['strategies']> => {
+  const appraising = (estimate: Estimate): Strategy<Carcassonne> =>
+    byAppraisal({ appraise: appraisingBy(rulebook, expecting(estimate)) });
   const estimate = estimateBy(learnedWeights);
-  const prior = byAppraisal({ appraise: appraisingBy(rulebook, expecting(estimate)) });
+  const prior = appraising(estimate);
   return {
     novice: novice(rulebook),
-    easy: beginner(rulebook),
+    easy: withMistakes(appraising(estimateBy(partlyLearned(0.2))), { overlooks: 0.1, misjudges: 1 }),
     medium: overlookingAmongRivals(
-      byAppraisal({ appraise: appraisingBy(rulebook, expecting(estimateBy(littleLearnedWeights))) }),
+      appraising(estimateBy(partlyLearned(0.5))),
       (rivals) => (rivals - 1) * OVERLOOKED_PER_RIVAL,
     ),
     hard: byLookahead({ rulebook, estimate, prior, candidates: 8, worlds: 20 }),

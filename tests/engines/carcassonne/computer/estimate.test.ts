@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimateBy, plainEstimate } from '#engines/carcassonne/computer/estimate.js';
-import { learnedWeights, littleLearnedWeights, plainWeights } from '#engines/carcassonne/computer/weights.js';
+import { learnedWeights, partlyLearned, plainWeights } from '#engines/carcassonne/computer/weights.js';
 import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { simulateLaying } from '#engines/carcassonne/flow/play-move.js';
 import { engine } from '#engines/carcassonne/index.js';
@@ -88,12 +88,12 @@ describe('the weights of an estimate', () => {
     expect(expected(game, [0.2, 0.75])[1]).toBe(traveller);
   });
 
-  it('lie a fifth of the way from the plain to the learned ones for the medium level', () => {
-    expect(littleLearnedWeights.hand.map((value) => Math.round(100 * value) / 100)).toEqual([
-      5, 2.78, 1.94, 1.44, 1.12, 0.9, 0.78, 0.68,
-    ]);
-    expect(littleLearnedWeights.homecoming).toBeCloseTo(1.56, 9);
-    expect(littleLearnedWeights.field[0]).toBeCloseTo(0.84, 9);
-    expect(littleLearnedWeights.field[1]).toBeCloseTo(0.95, 9);
+  it('lie a part of the way from the plain to the learned ones for the lower levels', () => {
+    const { hand, homecoming, field } = partlyLearned(0.2);
+    expect(hand.map((value) => Math.round(100 * value) / 100)).toEqual([5, 2.78, 1.94, 1.44, 1.12, 0.9, 0.78, 0.68]);
+    expect(homecoming).toBeCloseTo(1.56, 9);
+    expect(field[0]).toBeCloseTo(0.84, 9);
+    expect(field[1]).toBeCloseTo(0.95, 9);
+    expect(partlyLearned(0)).toEqual(plainWeights);
   });
 });

@@ -52,10 +52,10 @@ const seen = (state: State, level: Level, seed: string): ReadonlyMap<string, num
 
 const seeds = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-describe('a beginner', () => {
+describe('a novice', () => {
   it('thinks nothing of a field, and overlooks a move now and then', () => {
     const city = playing(gameWith(['base-E', 'base-V', 'base-U', 'base-U']), 'N1/180 meeple city', 'E1/0');
-    const marks = seeds.map((seed) => seen(city, 'easy', seed));
+    const marks = seeds.map((seed) => seen(city, 'novice', seed));
     const known = new Map(marks.flatMap((each) => [...each]));
     const fields = [...known].filter(([move]) => move.includes('field')).map(([, mark]) => mark);
     expect(new Set(fields)).toEqual(new Set([known.get('pass')]));
@@ -69,7 +69,7 @@ describe('a beginner', () => {
   ])('adds what lies there for it to what it has%s', (_, modules) => {
     const city = gameWith(['base-E', 'base-U', 'base-U', 'base-U'], { seats: 2, modules });
     const laid = playing(city, 'N1/180 meeple city', 'E1/0 pass', 'E2/0');
-    const marks = new Map(seeds.flatMap((seed) => [...seen(laid, 'easy', seed)]));
+    const marks = new Map(seeds.flatMap((seed) => [...seen(laid, 'novice', seed)]));
     expect(marks.get('pass')).toBe(4);
     expect(marks.get('meeple road')).toBe(4 + 3);
   });
@@ -80,46 +80,26 @@ describe('a beginner', () => {
     const game = playing(gameWith(tiles, { modules }), 'S1/0 pass', 'S2/0 acrobat S2', 'S1E1/0 pass', 'E1/0 pass');
     const ofPass = (state: State): number => {
       const [move = ''] = movesIn(state);
-      const marks = new Map(seeds.flatMap((seed) => [...seen(playing(state, move), 'easy', seed)]));
+      const marks = new Map(seeds.flatMap((seed) => [...seen(playing(state, move), 'novice', seed)]));
       return marks.get('pass') ?? Number.NaN;
     };
     const withRingmaster = withFigures(game, { seat: 0, kind: 'ringmaster', cell: { x: 0, y: 1 }, spot: 'field' });
     expect(ofPass(withRingmaster) - ofPass(game)).toBe(4);
   });
 
-  it('does not see what its move is worth to a rival', () => {
-    const game = playing(gameWith(['base-F', 'base-E', 'base-U', 'base-U']), 'N1/90 meeple city');
-    const closing = 'N2/180';
-    const marks = new Map(seeds.flatMap((seed) => [...seen(game, 'easy', seed)]));
-    const plain = new Map(seeds.flatMap((seed) => [...seen(game, 'medium', seed)]));
-    const others = [...plain].filter(([move]) => move !== closing).map(([, mark]) => mark);
-    expect(marks.get(closing)).toBe(0);
-    expect(Math.min(...others)).toBeGreaterThan(plain.get(closing) ?? Infinity);
-  });
-});
-
-describe('a kind novice', () => {
-  it('is glad of what a rival gets', () => {
-    const game = playing(gameWith(['base-F', 'base-E', 'base-U', 'base-U']), 'N1/90 meeple city');
-    const marks = new Map(seeds.flatMap((seed) => [...seen(game, 'novice', seed)]));
-    expect(marks.get('N2/180')).toBe(Math.max(...marks.values()));
-  });
-
-  it('counts its own points in full, and overlooks a move now and then', () => {
-    const city = gameWith(['base-E', 'base-U', 'base-U', 'base-U'], { seats: 2 });
-    const laid = playing(city, 'N1/180 meeple city', 'E1/0 pass', 'E2/0');
-    const marks = seeds.map((seed) => seen(laid, 'novice', seed));
-    expect(new Map(marks.flatMap((each) => [...each])).get('pass')).toBe(4);
-    expect(new Set(marks.map(({ size }) => size)).size).toBeGreaterThan(1);
-  });
-
-  it('counts the points of others by half, those they have as well as those that lie there, and no field', () => {
+  it('counts what lies there for rivals, on the average, against it', () => {
     const city = gameWith(['base-E', 'base-U', 'base-U', 'base-U'], { seats: 3 });
     const laid = playing(city, 'N1/180 meeple city', 'E1/0 meeple road', 'E2/0');
     const marks = new Map(seeds.flatMap((seed) => [...seen(laid, 'novice', seed)]));
     // The city was closed for 4 points of seat 0; the road of seat 1 has three tiles.
-    expect(marks.get('pass')).toBe(4 / 2 + 3 / 2);
-    expect(marks.get('meeple field-S')).toBe(4 / 2 + 3 / 2);
+    expect(marks.get('pass')).toBe(-(4 + 3) / 2);
+    expect(marks.get('meeple field-S')).toBe(-(4 + 3) / 2);
+  });
+
+  it('closes no city for a rival', () => {
+    const game = playing(gameWith(['base-F', 'base-E', 'base-U', 'base-U']), 'N1/90 meeple city');
+    const marks = new Map(seeds.flatMap((seed) => [...seen(game, 'novice', seed)]));
+    expect(marks.get('N2/180')).toBe(Math.min(...marks.values()));
   });
 });
 

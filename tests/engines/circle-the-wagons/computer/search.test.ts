@@ -215,7 +215,7 @@ describe('the levels of Circle the Wagons', () => {
   if (late === undefined) throw new Error('the game has no such position');
 
   it('think of fewer moves where they are lower, and alone', () => {
-    expect(judgedBy('medium', late)).toEqual([3, 0, 0]);
+    expect(judgedBy('medium', late)).toEqual([4, 0, 0]);
     expect(judgedBy('medium', alone)).toEqual([2, 0, 0]);
     expect(judgedBy('hard', late)).toEqual([12, 4, 3]);
   });
