@@ -253,6 +253,23 @@ describe('a database of before tournaments were removed', () => {
   });
 });
 
+describe('a database of before the fifth level', () => {
+  it('keeps the levels of its computer players', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 19);
+    database.exec(`INSERT INTO seats (table_id, seat, kind, user, name, level)
+      VALUES ('gamegamega', 1, 'computer', NULL, 'Pipo', 'hard')`);
+    database.close();
+    const store = openStore(path);
+    expect((await store.load('gamegamega'))?.seats).toMatchObject([
+      { kind: 'person' },
+      { kind: 'computer', name: 'Pipo', level: 'hard' },
+    ]);
+    await store.close();
+  });
+});
+
 describe('a database of before the levels', () => {
   it('has computer players of the usual level, in seats, in the log and in what is proposed', async () => {
     const path = firstDatabase();

@@ -9,6 +9,7 @@ import type { View } from '../view.js';
 import { appraise } from './appraisal.js';
 import { outlookOf } from './outlook.js';
 import { byRounds } from './search.js';
+import { byTree } from './tree.js';
 import { termsOf } from './terms.js';
 
 /** Less than any appraisal. */
@@ -36,6 +37,7 @@ export const computer: Computer<AraminiCircus> = {
     novice: withMistakes(withPlainSwaps, { overlooks: 0.5, misjudges: 5 }),
     easy: withMistakes(withPlainSwaps, { overlooks: 0.2, misjudges: 1 }),
     medium: byRounds({ candidates: 6, worlds: 8, rounds: 1 }),
-    hard: byRounds({ candidates: 8, worlds: 80, rounds: 1.5 }),
+    hard: byTree(6_000),
+    expert: byTree(40_000),
   },
 };

@@ -23,6 +23,13 @@ const isSamePayment = (one: Move | undefined, other: Move): boolean =>
   countOf(one.discards, 'pay-less') === countOf(other.discards, 'pay-less') &&
   countOf(one.discards, 'one-for-one') === countOf(other.discards, 'one-for-one');
 
+/** What a move leaves on top of the discard and what it costs: moves that agree in it lead to the same position. */
+export const effectOf = (move: Move): string => {
+  if (move.kind !== 'fill') return JSON.stringify(move);
+  const { wagon, discards } = move;
+  return [wagon.animal, wagon.value, discards.toSorted().join(' '), discards.at(-1)].join('|');
+};
+
 /**
  * The moves without those that differ from one before them by the order of the discards only. The engine lists the
  * orders of one payment together.
@@ -30,15 +37,17 @@ const isSamePayment = (one: Move | undefined, other: Move): boolean =>
 export const withoutOrders = (moves: readonly Move[]): readonly Move[] =>
   moves.filter((move, index) => !isSamePayment(moves[index - 1], move));
 
+/** What the appraisal of a seat's moves rests on, in a world in which all hands are known. */
+export const prospectAt = (state: State, seat: Seat): Prospect => ({
+  outlook: outlookAt(state, seat),
+  discard: state.discard,
+  wagonPileSize: state.wagonPile.length,
+  goal: state.goal,
+});
+
 /** What the appraisal likes best, of equals the first. */
 export const greedyMove: Policy<AraminiCircus> = (state, seat, moves) => {
-  const { discard, goal } = state;
-  const prospect: Prospect = {
-    outlook: outlookAt(state, seat),
-    discard,
-    wagonPileSize: state.wagonPile.length,
-    goal,
-  };
+  const prospect = prospectAt(state, seat);
   let best: Move | undefined;
   let most = -Infinity;
   for (const move of withoutOrders(moves)) {
@@ -50,7 +59,7 @@ export const greedyMove: Policy<AraminiCircus> = (state, seat, moves) => {
 };
 
 /** A lead of this many points makes one seat about three times as likely to win as another. */
-const SCALE = 3;
+export const SCALE = 3;
 /** What an action that is left in this turn is worth, in points. */
 const ACTION = 0.4;
 

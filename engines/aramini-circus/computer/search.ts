@@ -1,26 +1,18 @@
 import { byPlayouts, type Playouts } from '#engines/core/search/playouts.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 import { imagine } from '../knowledge/imagine.js';
-import type { Move } from '../move.js';
 import { legalMoves } from '../rules/moves.js';
 import { play } from '../play.js';
 import { status } from '../rules/turn.js';
 import type { AraminiCircus } from '../types.js';
 import { appraise } from './appraisal.js';
-import { estimate, greedyMove } from './policy.js';
-
-/** What a move leaves on top of the discard and what it costs: moves that agree in it lead to the same position. */
-const effectOf = (move: Move): string => {
-  if (move.kind !== 'fill') return JSON.stringify(move);
-  const { wagon, discards } = move;
-  return [wagon.animal, wagon.value, discards.toSorted().join(' '), discards.at(-1)].join('|');
-};
+import { effectOf, estimate, greedyMove } from './policy.js';
 
 /** Less than any appraisal. */
 const NO_PREFERENCE = -10_000;
 
 /** The appraisal, for one of all moves that come to the same: orders of a payment matter by the last card only. */
-const prior: Strategy<AraminiCircus> = {
+export const prior: Strategy<AraminiCircus> = {
   judge({ view, moves }) {
     const met = new Set<string>();
     return appraise(view, moves).map((mark, index) => {

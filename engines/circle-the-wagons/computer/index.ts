@@ -40,5 +40,13 @@ export const computer: Computer<CircleTheWagons> = {
       ],
       worlds: 2,
     }),
+    expert: byPlayouts({
+      rounds: [
+        { candidates: 16, ...withoutLookahead, sights: [6] },
+        { candidates: 6, decisions: 2, replies: 3, sights: [6] },
+        { candidates: 5, decisions: 4, replies: 3, sights: [6] },
+      ],
+      worlds: 2,
+    }),
   },
 };

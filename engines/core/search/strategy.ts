@@ -4,7 +4,7 @@ import type { Seat } from '../seat.js';
 import { z } from 'zod';
 
 /** How well a computer player plays, the weakest first. */
-export const levels = ['novice', 'easy', 'medium', 'hard'] as const;
+export const levels = ['novice', 'easy', 'medium', 'hard', 'expert'] as const;
 
 export const levelSchema = z.enum(levels);
 export type Level = z.infer<typeof levelSchema>;

@@ -48,5 +48,6 @@ export const computer: Computer<GoldenTrain> = {
     ),
     medium: forgetting(remembering, (rivals) => 1 - REMEMBERED_SHARE * SHARE_PER_FURTHER_RIVAL ** (rivals - 1)),
     hard: bySearch(2_000),
+    expert: bySearch(20_000),
   },
 };

@@ -15,5 +15,6 @@ export const computer: Computer<QuelCirque> = {
     easy: withMistakes(weighing, { overlooks: 0.1, misjudges: 0.5 }),
     medium: bySearch(150, weighing),
     hard: bySearch(20_000, weighing),
+    expert: bySearch(80_000, weighing),
   },
 };

@@ -1,3 +1,4 @@
+import type { Level } from '#engines/core/search/strategy.js';
 import { fallBack, isAmong } from '#src/tables/thinking/choose.js';
 import type { Computers } from '#src/tables/thinking/local-thinker.js';
 import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
@@ -9,6 +10,8 @@ const MAX_THOUGHT = 800;
 const MIN_THOUGHT = 20;
 /** Milliseconds after which a table is to have its answer, also when fifty wait: three seconds less what is unforeseen. */
 const MAX_WAIT = 2_300;
+/** Milliseconds for an expert, who thinks as long as leaves the question behind its own all of its time. */
+const MAX_EXPERT_THOUGHT = MAX_WAIT - MAX_THOUGHT;
 
 /**
  * Milliseconds for which the question that came first may be thought about: as long as each one behind it, with the same
@@ -16,10 +19,11 @@ const MAX_WAIT = 2_300;
  *
  * @param waited for how many milliseconds each question has waited, the one that came first before the others
  * @param threads how many questions are thought about at once
+ * @param level of the player who is to answer the first
  */
-export const shareOfTime = (waited: readonly number[], threads: number): number => {
+export const shareOfTime = (waited: readonly number[], threads: number, level: Level): number => {
   const shares = waited.map((already, before) => ((MAX_WAIT - already) * threads) / (before + 1));
-  return Math.max(MIN_THOUGHT, Math.min(MAX_THOUGHT, ...shares));
+  return Math.max(MIN_THOUGHT, Math.min(level === 'expert' ? MAX_EXPERT_THOUGHT : MAX_THOUGHT, ...shares));
 };
 
 /** A question that somebody waits for. */
@@ -90,6 +94,7 @@ export class ThinkingPool implements Thinker {
     const share = shareOfTime(
       [...this.#queue].map(({ since }) => now - since),
       this.#atOnce,
+      first.task.level,
     );
     this.#queue.delete(first);
     this.#thinking.add(first);

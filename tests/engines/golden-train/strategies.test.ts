@@ -222,7 +222,9 @@ describe('the levels of Golden Train', () => {
       let memories = [0, 1].map((seat) => engine.begin(engine.view(state, seat)));
       const own = game % 2;
       const novice = computer.strategies?.novice ?? bySearch(1);
-      const players = { ...computer, strategies: { novice, easy: novice, medium: novice, hard: bySearch(10) } };
+      const hard = bySearch(10);
+      const strategies = { novice, easy: novice, medium: novice, hard, expert: hard };
+      const players = { ...computer, strategies };
       for (let step = 0; state.phase.kind !== 'over'; step += 1) {
         const { seat } = state;
         const level: Level = seat === own ? 'hard' : 'novice';

@@ -9,7 +9,7 @@ import { seatName } from '#src/discord/messages/scene.js';
 /** The presses of the page of computer players. */
 export const computerActions = { addLevel: 'addlevel', setLevel: 'setlevel' } as const;
 
-const signs: Readonly<Record<Level, string>> = { novice: '🧸', easy: '🌱', medium: '🎩', hard: '🏆' };
+const signs: Readonly<Record<Level, string>> = { novice: '🧸', easy: '🌱', medium: '🎩', hard: '🏆', expert: '🧠' };
 
 /** What a menu says for a computer player who is to go. */
 export const LEAVES = 'leaves';

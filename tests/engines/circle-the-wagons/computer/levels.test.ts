@@ -23,10 +23,10 @@ const judgesTwice = byPlayouts({
   worlds: 2,
 });
 
-/** The computer player, but its hard level thinks less: it takes the same way. */
+/** The computer player, but its highest levels think less: they take the same way. */
 const quick: Computer<CircleTheWagons> = {
   ...computer,
-  ...(computer.strategies && { strategies: { ...computer.strategies, hard: judgesTwice } }),
+  ...(computer.strategies && { strategies: { ...computer.strategies, hard: judgesTwice, expert: judgesTwice } }),
 };
 
 /** What a computer player of a level chooses, in notation. */

@@ -40,7 +40,7 @@ describe('a computer player chooses', () => {
     const last = { judge: () => [0, 0, 1] };
     const computer: Computer = {
       ...byMarks(0, 1, 0),
-      strategies: { novice: first, easy: first, medium: last, hard: last },
+      strategies: { novice: first, easy: first, medium: last, hard: last, expert: last },
     };
     expect(chosen(computer, 'easy')).toEqual(new Set([0]));
     expect(chosen(computer, 'hard')).toEqual(new Set([2]));

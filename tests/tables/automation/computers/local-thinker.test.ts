@@ -35,6 +35,7 @@ const looking = (times: number): Computer => ({
       },
     },
     hard: { judge: () => [1, 0, 0] },
+    expert: { judge: () => [1, 0, 0] },
   },
 });
 

@@ -1,0 +1,105 @@
+import { memoIn } from '#engines/core/memo.js';
+import { sharesOf } from '#engines/core/search/playouts.js';
+import type { Strategy } from '#engines/core/search/strategy.js';
+import { searchTree, type SearchModel } from '#engines/core/search/tree.js';
+import { QuickRandom } from '#engines/core/quick-random.js';
+import type { Seat } from '#engines/core/seat.js';
+import { imagine } from '../knowledge/imagine.js';
+import { animals } from '../material.js';
+import type { Move } from '../move.js';
+import { play } from '../play.js';
+import { legalMoves } from '../rules/moves.js';
+import { status } from '../rules/turn.js';
+import type { State } from '../state.js';
+import type { AraminiCircus } from '../types.js';
+import { appraiseMove } from './appraisal.js';
+import { effectOf, estimate, greedyMove, prospectAt, SCALE } from './policy.js';
+import { valueOf } from './outlook.js';
+import { prior } from './search.js';
+
+/** The moves by their numbers: of those that have the same effect, one. */
+const numbered: Move[] = [];
+const numbersByEffect = new Map<string, number>();
+const numbersByMove = new WeakMap<Move, number>();
+
+const numberOf = (move: Move): number =>
+  memoIn(numbersByMove, move, () => memoIn(numbersByEffect, effectOf(move), () => numbered.push(move) - 1));
+
+const moveOf = (number: number): Move => {
+  const move = numbered[number];
+  if (move === undefined) throw new RangeError(`no move has the number ${number}`);
+  return move;
+};
+
+/** An imagined game in which a playout continues. */
+interface Scene {
+  state: State;
+  /** What the seat that thinks saw of chance in the newest move. */
+  sight: number;
+}
+
+const playIn = (state: State, move: Move): State => {
+  const step = play(state, state.seat, move);
+  if (!step.ok) throw new RangeError(`a playout plays what is refused: ${step.error.reason}`);
+  return step.value.state;
+};
+
+/** How much what was seldom tried is preferred, and how many playouts the appraisal weighs as much as. */
+const EXPLORATION = 0.5;
+const PRIOR_WEIGHT = 2;
+/** After this many greedy moves beyond the tree the position is judged. */
+const GREEDY_MOVES = 4;
+
+/** @param thinker the seat that sees which cards it draws: to it the game goes another way after each */
+const modelFor = (thinker: Seat, random: QuickRandom): SearchModel<Scene> => ({
+  actor: ({ state }) => (state.ended === null ? state.seat : null),
+  moves: ({ state }) => [...new Set(legalMoves(state, state.seat).map(numberOf))],
+  play: (scene, number) => {
+    const [move, before] = [moveOf(number), scene.state];
+    scene.sight =
+      move.kind === 'draw' && before.seat === thinker
+        ? 1 + animals.findIndex((animal) => animal === before.pile[0])
+        : 0;
+    scene.state = playIn(before, move);
+  },
+  sight: ({ sight }) => sight,
+  playOut: ({ state }) => {
+    let end = state;
+    for (let played = 0; played < GREEDY_MOVES && end.ended === null; played += 1)
+      end = playIn(end, greedyMove(end, end.seat, legalMoves(end, end.seat), random));
+    const reached = status(end);
+    return reached.kind === 'over' ? sharesOf(reached.places) : estimate(end);
+  },
+  prior: ({ state }, number) => {
+    const prospect = prospectAt(state, state.seat);
+    return 1 / (1 + Math.exp((valueOf(prospect.outlook) - appraiseMove(prospect, moveOf(number))) / SCALE));
+  },
+});
+
+/**
+ * Searches a tree of what everybody may do, with this many playouts in imagined worlds: so it parks wagons that couple
+ * later, takes what a rival is about to need, and hurries when one is about to win.
+ */
+export const byTree = (playouts: number): Strategy<AraminiCircus> => ({
+  judge(question, source, budget) {
+    const { seat, view, memory, moves } = question;
+    const random = new QuickRandom(source);
+    let next = random.rest;
+    const worldOf = (): Scene => {
+      const state = imagine(view, memory, next);
+      next = state.random;
+      return { state, sight: 0 };
+    };
+    const search = {
+      model: modelFor(seat, random),
+      worldOf,
+      playouts: moves.length === 1 ? 0 : playouts,
+      exploration: EXPLORATION,
+      priorWeight: PRIOR_WEIGHT,
+    };
+    const outcomes = searchTree(search, budget);
+    if (outcomes.size === 0) return prior.judge(question, source, budget);
+    // The one that was tried most is the best that is known.
+    return moves.map((move) => outcomes.get(numberOf(move))?.visits ?? 0);
+  },
+});
