@@ -5,6 +5,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { chooseIndex } from '#engines/core/search/choose.js';
 import { levels, type Level } from '#engines/core/search/strategy.js';
 import { endless, type Budget } from '#engines/core/search/strategy.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { gameWith, movesIn, playing, withFigures } from '../table.js';
 
 const whole = { tent: true, acrobats: true, ringmaster: true };
@@ -107,6 +108,24 @@ describe('a hard player', () => {
   it('closes a city of its own at once', () => {
     const game = gameWith(['base-E', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U']);
     expect(chosen(game, 'hard', 'now')).toBe('N1/180');
+  });
+
+  it('puts no meeple on a city that no tile left can complete', () => {
+    const chosenBefore = (left: readonly (readonly [TileId, number])[]): string => {
+      const tiles = left.flatMap(([tile, copies]) => Array.from({ length: copies }, () => tile));
+      return chosen(playing(gameWith(['base-K', ...tiles]), 'E1/0'), 'hard', 'city');
+    };
+    const roads = [
+      ['base-U', 7],
+      ['base-V', 8],
+    ] as const;
+    const cities = [
+      ['base-E', 4],
+      ['base-H', 2],
+      ['base-N', 2],
+      ['base-J', 2],
+    ] as const;
+    expect([chosenBefore(roads), chosenBefore(cities)]).toEqual(['meeple road', 'meeple city']);
   });
 
   it('counts the points of a game that is over once', () => {
