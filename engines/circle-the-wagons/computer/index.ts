@@ -4,6 +4,7 @@ import type { Strategy } from '#engines/core/search/strategy.js';
 import type { CircleTheWagons } from '../types.js';
 import { appraise } from './appraisal.js';
 import { byHabit } from './beginners.js';
+import { estimate } from './estimate.js';
 import { byPlayouts } from './search.js';
 import { termsOf } from './terms.js';
 
@@ -23,8 +24,9 @@ const bySeats = (alone: Strategy<CircleTheWagons>, duel: Strategy<CircleTheWagon
 export const computer: Computer<CircleTheWagons> = {
   appraise,
   terms: termsOf,
-  // Each placement of a card has the whole town counted.
-  effort: { worlds: 16, rivals: 2, considered: 5 },
+  estimate,
+  // After a turn of each the lead tells more than who would win by a point.
+  effort: { worlds: 32, rivals: 3, considered: 5, horizon: 4 },
   strategies: {
     /** For children: takes what comes, minds the lands and one scoring card, and forgets half of the places. */
     novice: byHabit({ minds: (conditions) => conditions.slice(0, 1), sight: 1, overlooks: 0.5 }),
