@@ -22,19 +22,24 @@ const indicesOfBest = (marks: readonly number[], count: number): readonly number
   return worth.flatMap((mark, index) => (mark === best ? [index] : []));
 };
 
-/**
- * The index of the move that a computer player of this level chooses, the same for the same question and generator
- * unless the budget runs out.
- */
+/** The index of the move that a strategy chooses, the same for the same question and generator unless the budget runs out. */
+export const chooseBy = <Types extends GameTypes>(
+  strategy: Strategy<Types>,
+  question: Question<Types>,
+  random: Random,
+  budget: Budget,
+): number => {
+  const [, forJudging] = drawBelow(random, 2);
+  const marks = strategy.judge(question, forJudging, budget);
+  const best = indicesOfBest(marks, question.moves.length);
+  return best[drawBelow(random, best.length)[0]] ?? 0;
+};
+
+/** The index of the move that a computer player of this level chooses, as `chooseBy` says. */
 export const chooseIndex = <Types extends GameTypes>(
   computer: Computer<Types>,
   level: Level,
   question: Question<Types>,
   random: Random,
   budget: Budget,
-): number => {
-  const [, forJudging] = drawBelow(random, 2);
-  const marks = strategyOf(computer, level).judge(question, forJudging, budget);
-  const best = indicesOfBest(marks, question.moves.length);
-  return best[drawBelow(random, best.length)[0]] ?? 0;
-};
+): number => chooseBy(strategyOf(computer, level), question, random, budget);

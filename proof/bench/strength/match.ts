@@ -2,17 +2,17 @@ import type { Computer } from '#engines/core/computer.js';
 import type { Engine } from '#engines/core/engine.js';
 import { rememberEvents } from '#engines/core/imagination.js';
 import { randomFrom } from '#engines/core/random.js';
-import { chooseIndex } from '#engines/core/search/choose.js';
-import type { Level } from '#engines/core/search/strategy.js';
-import { endless } from '#engines/core/search/strategy.js';
+import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
+import { endless, type Level, type Strategy } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
+import { searcherOf } from './searcher.js';
 
 /**
- * Who sits opposite: a level, the plain appraisal without memory or search (`reference`), or the game's own opponent in
-X.
+ * Who sits opposite: a level, chance (`random`), a search that knows the rules alone (`searcher`), or the game's own
+ * opponent (`nobody`).
  */
-export type Opponent = Level | 'reference' | 'nobody';
+export type Opponent = Level | 'random' | 'searcher' | 'nobody';
 
 /** Games of one level, on one seat, against an opponent on all the others. */
 export interface Match {
@@ -32,18 +32,37 @@ export interface Game {
   readonly thinking: readonly number[];
 }
 
-/** The game's judgement of what lies open, as it was before there were levels. */
-const reference = (computer: Computer): Computer => ({ appraise: (view, moves) => computer.appraise(view, moves) });
+/** Milliseconds for a move of the searcher: as many as the hard level has where no other table waits. */
+const SEARCHER_TIME = 800;
+
+const byChance: Strategy = { judge: ({ moves }) => moves.map(() => 0) };
+
+const strategyFor = (
+  { engine, computer }: { readonly engine: Engine; readonly computer: Computer },
+  player: Opponent,
+): Strategy => {
+  switch (player) {
+    case 'random':
+    case 'nobody':
+      return byChance;
+    case 'searcher':
+      return searcherOf(engine, SEARCHER_TIME);
+    default:
+      return strategyOf(computer, player);
+  }
+};
 
 /**
  * One game of a match. As many games in a row as there are seats have the same deal, and the level goes round the
  * seats.
  */
 export const playGame = (
-  { engine, computer }: { readonly engine: Engine; readonly computer: Computer },
+  game: { readonly engine: Engine; readonly computer: Computer },
   { seats, level, against, options = {} }: Match,
   number: number,
 ): Game => {
+  const { engine } = game;
+  const [player, opponent] = [strategyFor(game, level), strategyFor(game, against)];
   const seed = `strength ${engine.id} ${seats} ${Math.floor(number / seats)}`;
   const own = number % seats;
   const started = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom(seed)));
@@ -60,12 +79,8 @@ export const playGame = (
     const { seat } = status;
     const moves = engine.moves(state, seat);
     const question = { seat, view: engine.view(state, seat), memory: memories[seat] ?? {}, moves };
-    const [player, ofLevel] =
-      seat === own || against === 'reference' || against === 'nobody'
-        ? ([seat === own ? computer : reference(computer), level] as const)
-        : ([computer, against] as const);
     const begun = performance.now();
-    const index = chooseIndex(player, ofLevel, question, randomFrom(`${seed} ${own} ${step}`), endless);
+    const index = chooseBy(seat === own ? player : opponent, question, randomFrom(`${seed} ${own} ${step}`), endless);
     if (seat === own && moves.length > 1) thinking.push(performance.now() - begun);
     const move = moves[index];
     const played = move === undefined ? undefined : engine.play(state, seat, move);
