@@ -59,6 +59,7 @@ const hooksOf = (active: readonly Module[]): Hooks => {
     worth: having('worth'),
     prospect: having('prospect'),
     expectedPoints: having('expectedPoints'),
+    holeFillers: having('holeFillers'),
   };
 };
 

@@ -244,6 +244,8 @@ interface ModuleWorth {
    * lookahead tells it what a roll or a choice may make of the position.
    */
   readonly expectedPoints?: (rules: RuleSet, position: Position, lookahead: Lookahead) => readonly number[];
+  /** How many tiles the players hold, apart from those left, that fit on any cell with a tile on each side. */
+  readonly holeFillers?: (position: Position) => number;
 }
 
 /** When a module is in play. */
@@ -292,7 +294,7 @@ type FrequentHook =
       | 'puttingObjection'
       | 'reachesAll'
     )
-  | ('occupants' | 'tilesFor' | 'worth' | 'prospect' | 'expectedPoints');
+  | ('occupants' | 'tilesFor' | 'worth' | 'prospect' | 'expectedPoints' | 'holeFillers');
 export type Hooks = { readonly [Name in FrequentHook]: readonly NonNullable<Module[Name]>[] };
 
 /** The rule sets that some modules allow. */

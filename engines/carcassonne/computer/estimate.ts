@@ -5,7 +5,7 @@ import type { Lookahead, RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
 import { count, expectationOf, holds, noSums, type Expectation, type Sums } from './expectation.js';
-import { fittingOf, type Outlook } from './prospects.js';
+import { fittingOf, holeFillersOf, type Outlook } from './prospects.js';
 import { plainWeights, type Weights } from './weights.js';
 
 /** From this many turns of its own on, a seat values a full hand in full. */
@@ -27,6 +27,7 @@ interface Survey {
 interface EstimateContext extends Outlook {
   readonly rules: RuleSet;
   readonly left: Position['left'];
+  readonly holeFillers: number;
 }
 
 const sameTiles = (one: Position['left'], other: Position['left']): boolean =>
@@ -34,16 +35,23 @@ const sameTiles = (one: Position['left'], other: Position['left']): boolean =>
   (one.length === other.length &&
     one.every(([tile, copies], at) => other[at]?.[0] === tile && other[at][1] === copies));
 
-const isContextOf = ({ rules, left, seats }: EstimateContext, position: Position, of: RuleSet): boolean =>
-  rules === of && seats === position.seats && sameTiles(left, position.left);
+const isContextOf = (context: EstimateContext, position: Position, rules: RuleSet): boolean =>
+  context.rules === rules &&
+  context.seats === position.seats &&
+  context.holeFillers === holeFillersOf(rules, position) &&
+  sameTiles(context.left, position.left);
 
-const contextOf = (rules: RuleSet, position: Position): EstimateContext => ({
-  rules,
-  left: position.left,
-  tilesLeft: tilesLeft(position),
-  seats: position.seats,
-  fitting: fittingOf(rules, position.left),
-});
+const contextOf = (rules: RuleSet, position: Position): EstimateContext => {
+  const holeFillers = holeFillersOf(rules, position);
+  return {
+    rules,
+    left: position.left,
+    holeFillers,
+    tilesLeft: tilesLeft(position),
+    seats: position.seats,
+    fitting: fittingOf(rules, position.left, holeFillers),
+  };
+};
 
 /** What was expected of a feature, wherever it stands in a list. */
 const expectedOf = (expectations: readonly Expectation[], feature: Feature): Expectation | undefined => {

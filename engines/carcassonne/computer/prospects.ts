@@ -8,6 +8,7 @@ import { directions } from '../geometry/direction.js';
 import { size } from '../persistent/bit-set.js';
 import type { Position } from '../position/state.js';
 import { worth } from '../rules/scoring.js';
+import { ANYTHING } from '../tiles/oriented-tile.js';
 
 /** How much of the game is still to come. */
 export interface Outlook {
@@ -18,14 +19,22 @@ export interface Outlook {
   readonly fitting: (demand: string) => number;
 }
 
-/** Counts the tiles left that fit: there are few different demands, and they are the same for all moves of a turn. */
-export const fittingOf = ({ tiles }: RuleSet, left: Position['left']): Outlook['fitting'] => {
+/** How many tiles that fit in any hole the players hold. */
+export const holeFillersOf = ({ hooks }: RuleSet, position: Position): number =>
+  hooks.holeFillers.reduce((sum, count) => sum + count(position), 0);
+
+/**
+ * Counts the tiles that fit: there are few different demands, and they are the same for all moves of a turn.
+ *
+ * @param holeFillers how many more fit on a cell with a tile on each side
+ */
+export const fittingOf = ({ tiles }: RuleSet, left: Position['left'], holeFillers = 0): Outlook['fitting'] => {
   const counts = new Map<string, number>();
   return (demand) =>
     memoIn(counts, demand, () =>
       left.reduce(
         (sum, [id, copies]) => (tiles.distinctTurns(id).some((turn) => meets(turn, demand)) ? sum + copies : sum),
-        0,
+        demand.includes(ANYTHING) ? 0 : holeFillers,
       ),
     );
 };

@@ -69,5 +69,6 @@ export const abbey: Module = {
   steps: [abbeySteps, drawSteps, keepSteps, barnSteps, wagonSteps, homeSteps],
   phases: [abbeyOrDraw, { id: 'abbey-barns', at: 'scoring', run: scoreBarns }, wagonPhase, abbeyRound],
   expectedPoints,
+  holeFillers: (position) => abbeyOf(position).abbeys.filter((has) => has).length,
   atEnd: scoreBarnsAtEnd,
 };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { abbey } from '#engines/carcassonne/modules/abbey/index.js';
 import type { AbbeySlice, Corner } from '#engines/carcassonne/modules/abbey/slice.js';
 import type { State } from '#engines/carcassonne/position/state.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { expected, gameWith, playing, withHands, withSlices } from '#tests/engines/carcassonne/table.js';
 
 const modules = { abbey: true };
@@ -34,6 +36,30 @@ describe('what a computer player expects of an abbey in hand', () => {
     expect(expected(abbey, playing(laid, 'pass').position)).toEqual([0, 2.5]);
     const tile = playing(game, 'draw', 'W1/0');
     expect([tile.position.phase, expected(abbey, tile.position)]).toEqual(['figure', [2.5, 2.5]]);
+  });
+});
+
+describe('what a computer player expects of a feature at a hole', () => {
+  const ring = ['base-W', 'base-B', 'base-U', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'];
+  const around = ['E1/0 pass', 'S1/0 pass', 'E2/0 pass', 'S1E2/0 meeple monastery', 'S2/0 pass'];
+  const [open, closed] = [around, [...around, 'S2E1/0 pass']].map((turns) =>
+    playing(gameWith(ring, { modules }), ...turns),
+  );
+
+  /** What the monk of seat 1 loses when no player has an abbey any more. */
+  const lossWithout = (state: State | undefined): number => {
+    if (state === undefined) throw new Error('there is no such game');
+    const { position } = state;
+    const rules = rulesOf(position.options);
+    const [withThem, without] = [state, withBarns(state)].map(
+      (each) => lookaheadOf(rules).judge(each.position)[1] ?? 0,
+    );
+    return (withThem ?? 0) - (without ?? 0) - 2.5;
+  };
+
+  it('is more while a player has an abbey to fill it, and the same where no hole is', () => {
+    expect(lossWithout(open)).toBeCloseTo(0, 9);
+    expect(lossWithout(closed)).toBeGreaterThan(0.3);
   });
 });
 
