@@ -257,7 +257,7 @@ describe('a database of before the fifth level', () => {
   it('keeps the levels of its computer players', async () => {
     const path = firstDatabase();
     const database = new SQLite(path);
-    migrate(database, 19);
+    migrate(database, 20);
     database.exec(`INSERT INTO seats (table_id, seat, kind, user, name, level)
       VALUES ('gamegamega', 1, 'computer', NULL, 'Pipo', 'hard')`);
     database.close();
