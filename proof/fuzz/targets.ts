@@ -1,9 +1,12 @@
 import { type APIApplicationCommand, Locale } from 'discord-api-types/v10';
 import type { Control } from '#playground/index.js';
 import { gamesById } from '#src/app/registry.js';
+import { readTyped } from '#src/discord/features/game/move.js';
+import { textsFor } from '#src/i18n/texts.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import type { Rules } from '#src/tables/rules.js';
 import type { Person } from '#src/tables/service.js';
 
 /** Somebody on the server. */
@@ -16,7 +19,9 @@ export interface Member extends Person {
 /** A table as it stands while forgeries are delivered to it. */
 export interface TargetTable {
   readonly table: Table;
-  readonly rules: Rules;
+  readonly rules: Game;
+  /** What the seat to act sees; null where none is. */
+  readonly sight: PlayerView | null;
   /** The ids of the people on its seats. */
   readonly seated: readonly string[];
   /** Whose turn it is, if it is a person's. */
@@ -62,15 +67,28 @@ export const targetOf = (table: TableSnapshot): TargetTable => {
   return {
     table,
     rules,
+    sight,
     seated: table.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.userId] : [])),
     actor: holder?.kind === 'person' ? holder.userId : null,
     legal: [...new Set(playable.map((move) => rules.engine.notation.format(move)))],
   };
 };
 
-/** The legal move that a text says, in its proper notation; null when it says none. */
-export const legalMoveIn = ({ rules, legal }: TargetTable, text: string): string | null => {
-  const read = rules.engine.notation.parse(text.trim());
+/**
+ * The legal move that a text says, in its proper notation; null when it says none.
+ *
+ * @param language of who types it, by whose words a move may be called; null for what is no typed text
+ */
+export const legalMoveIn = (
+  { rules, table, sight, legal }: TargetTable,
+  text: string,
+  language: Member['language'] | null,
+): string | null => {
+  const typed =
+    language === null || sight === null
+      ? { notation: text }
+      : readTyped(rules, table, sight, text.trim(), textsFor(language));
+  const read = rules.engine.notation.parse('notation' in typed ? typed.notation.trim() : text.trim());
   const notation = read.ok ? rules.engine.notation.format(read.value) : null;
   return notation !== null && legal.includes(notation) ? notation : null;
 };

@@ -58,7 +58,8 @@ export const eventInWords = (event: Event, scene: Scene): string => {
         name: nameIn(scene, event.seat),
         card: event.placement.card,
         points: pointsInWords(texts, event.points),
-        gain: withSign(event.gain),
+        // Without a sign it would read as the points before.
+        gain: event.gain === 0 ? '+0' : withSign(event.gain),
       });
     case 'stranger-took':
       return strangerTookInWords(event, scene);

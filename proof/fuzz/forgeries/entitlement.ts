@@ -5,7 +5,7 @@ import { chosenOptions } from '#playground/interactions/input/options.js';
 import type { CommandOption } from '#playground/protocol.js';
 import { gamesById } from '#src/app/registry.js';
 import { type ControlRef, parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { legalMoveIn, type Targets, type TargetTable } from '../targets.js';
+import { languageOf, legalMoveIn, type Member, type Targets, type TargetTable } from '../targets.js';
 import { isOpen, mayDo } from './rights.js';
 
 /** What a forgery may do after all: nothing, play one move, or something else (which is then not tried). */
@@ -40,8 +40,14 @@ export const personal: ReadonlySet<string> = new Set(['forgetnow', 'nodirect', '
 /** What only somebody who manages the server may change. */
 const managing: ReadonlySet<string> = new Set(['serverset', 'houseone', 'housemany', 'housenone']);
 
-const moveIn = (target: TargetTable | undefined, person: string, text: unknown): Entitlement => {
-  const notation = typeof text === 'string' && target?.actor === person ? legalMoveIn(target, text) : null;
+/** @param language of who types the text; null for the notation in a control */
+const moveIn = (
+  target: TargetTable | undefined,
+  person: string,
+  text: unknown,
+  language: Member['language'] | null,
+): Entitlement => {
+  const notation = typeof text === 'string' && target?.actor === person ? legalMoveIn(target, text, language) : null;
   return notation === null || target === undefined ? nothing : { kind: 'move', target, notation };
 };
 
@@ -53,10 +59,15 @@ const fieldsIn = (data: unknown): readonly Field[] => {
 };
 
 /** A field that stands there twice may be read either way. */
-const inForm = (target: TargetTable, person: string, fields: readonly Field[]): Entitlement => {
+const inForm = (
+  target: TargetTable,
+  person: string,
+  fields: readonly Field[],
+  language: Member['language'],
+): Entitlement => {
   const moves = fields
     .filter(({ custom_id: name }) => name === 'move')
-    .map(({ value }) => moveIn(target, person, value));
+    .map(({ value }) => moveIn(target, person, value, language));
   const [first = nothing, ...others] = moves;
   return others.some(({ kind }) => kind === 'move') || (others.length > 0 && first.kind === 'move') ? more : first;
 };
@@ -108,12 +119,18 @@ const meantBy = (targets: Targets, forgery: Forgery, named: unknown): readonly T
 };
 
 /** What somebody may do by a command that goes to one of these tables. */
-const atOneOf = (meant: readonly TargetTable[], name: string, person: string, move: unknown): Entitlement => {
+const atOneOf = (
+  meant: readonly TargetTable[],
+  name: string,
+  person: string,
+  move: unknown,
+  language: Member['language'],
+): Entitlement => {
   const [first, ...others] = meant;
   if (name !== 'move')
     return moreIf(meant.some((target) => mayDo(name, target, { id: person, moderator: false }, null)));
-  if (others.length === 0) return moveIn(first, person, move);
-  return moreIf(meant.some((target) => moveIn(target, person, move).kind === 'move'));
+  if (others.length === 0) return moveIn(first, person, move, language);
+  return moreIf(meant.some((target) => moveIn(target, person, move, language).kind === 'move'));
 };
 
 const asksFirst = (name: string): boolean => name === 'resign' || name === 'close';
@@ -128,7 +145,13 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
   const valueOf = (wanted: string): unknown => options.find((given) => given.name === wanted)?.value;
   if (name === 'play' || valueOf('post') === true) return more;
   if (asksFirst(name)) return nothing;
-  return atOneOf(meantBy(targets, forgery, valueOf('table')), name, forgery.person, valueOf('move'));
+  return atOneOf(
+    meantBy(targets, forgery, valueOf('table')),
+    name,
+    forgery.person,
+    valueOf('move'),
+    languageOf(targets, forgery.person),
+  );
 };
 
 /** A choice among several tables goes on with what was typed, which stands in the control. */
@@ -182,13 +205,13 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   const isHere = target?.table.channelId === channel;
   if (target === undefined || !(isHere || target.seated.includes(person))) return nothing;
   if (ref.action === 'again') return more;
-  if (ref.action === 'typed') return inForm(target, person, fieldsIn(data.components));
+  if (ref.action === 'typed') return inForm(target, person, fieldsIn(data.components), languageOf(targets, person));
   const isFresh = ref.version === target.table.version;
-  if (ref.action === 'm') return isFresh ? moveIn(target, person, ref.rest) : nothing;
+  if (ref.action === 'm') return isFresh ? moveIn(target, person, ref.rest, null) : nothing;
   if (ref.action === 'pick') {
     // The values of any other kind of menu are ids of people, roles or channels, never a choice that the bot offered.
     const [value = ''] = read.data.component_type === ComponentType.StringSelect ? read.data.values : [];
-    return isFresh && value.startsWith('m') ? moveIn(target, person, value.slice(1)) : nothing;
+    return isFresh && value.startsWith('m') ? moveIn(target, person, value.slice(1), null) : nothing;
   }
   return moreIf(mayDo(ref.action, target, { id: person, moderator: isHere && moderator }, ref.version));
 };

@@ -22,7 +22,7 @@ const mayAnswer = (proposal: Proposal, id: string, agrees: boolean): boolean => 
 };
 
 const hosting: ReadonlySet<string> = new Set([
-  ...['begin', 'option', 'preset', 'clockset', 'clockown'],
+  ...['begin', 'against', 'option', 'preset', 'clockset', 'clockown'],
   ...['unask', 'access', 'full', 'advising'],
 ]);
 const seating: ReadonlySet<string> = new Set(['add', 'computer', 'remove', 'addlevel', 'setlevel']);

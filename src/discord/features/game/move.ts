@@ -11,7 +11,9 @@ import {
   type Typing,
   withPresses,
 } from '#src/discord/interactions/command.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { localNotation, readLocalNotation } from '#src/discord/messages/move-words.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
@@ -62,9 +64,7 @@ interface NamedMove {
 }
 
 /** A move under the names that its player may type. */
-const nameMove = (context: Context, table: Table, view: object, move: object): NamedMove => {
-  const { texts } = context;
-  const game = context.games.of(table);
+const nameMove = (game: Game, table: Table, view: object, move: object, texts: Texts): NamedMove => {
   const value = game.engine.notation.format(move);
   const label = game.renderer.move(view, move, sceneOf(table, texts));
   const local = localNotation(game, value, texts);
@@ -94,8 +94,9 @@ const suggestions = async (
   const words = wordsIn(text);
   const typed = words.join(' ');
   const found: NamedMove[] = [];
-  for (const move of await rankMoves(context.games.of(table), table, playerView)) {
-    const named = nameMove(context, table, playerView.view, move);
+  const game = context.games.of(table);
+  for (const move of await rankMoves(game, table, playerView)) {
+    const named = nameMove(game, table, playerView.view, move, context.texts);
     if (named.value.length > limits.choice) continue;
     const label = named.called.join(' ');
     if (words.every((word) => holds(label, word))) found.push(named);
@@ -106,12 +107,16 @@ const suggestions = async (
     .map(({ name, value }) => ({ name, value }));
 };
 
-/** The moves that a text names: those it is the name of, else those whose names it begins, else those that hold it. */
-const movesCalled = (context: Context, table: Table, { view, moves }: PlayerView, text: string) => {
-  const game = context.games.of(table);
+/**
+ * The moves that a text names: those it is the name of, else those whose names it begins, else those that hold it.
+ * `isSure`: whether it is one, which is played without a question.
+ */
+const movesCalled = (game: Game, table: Table, { view, moves }: PlayerView, text: string, texts: Texts) => {
   const words = wordsIn(text.replace(/…\u2069?$/u, ''));
   const typed = words.join(' ');
-  const named = (game.choices?.(view, moves) ?? moves).map((move) => nameMove(context, table, view, move));
+  // Every name begins with nothing.
+  if (typed === '') return { found: [], isSure: false };
+  const named = (game.choices?.(view, moves) ?? moves).map((move) => nameMove(game, table, view, move, texts));
   const exact = named.filter(({ called }) => called.includes(typed));
   if (exact.length > 0) return { found: exact, isSure: exact.length === 1 };
   const begun = named.filter(({ called }) =>
@@ -149,21 +154,34 @@ const questionOf = (context: Context, table: Table, found: readonly NamedMove[],
   };
 };
 
-/** Plays what somebody typed: notation in the words of any language of theirs, or the words of a suggestion. */
+/**
+ * What somebody has typed at their turn: notation in the words of any language of theirs, or the words of a suggestion.
+ * Notation need not be a legal move.
+ */
+export const readTyped = (
+  game: Game,
+  table: Table,
+  playerView: PlayerView,
+  text: string,
+  texts: Texts,
+): { readonly notation: string } | { readonly found: readonly NamedMove[] } => {
+  const { notation } = game.engine;
+  if (notation.parse(text).ok) return { notation: text };
+  const local = readLocalNotation(game, text, texts);
+  if (notation.parse(local).ok) return { notation: local };
+  const { found, isSure } = movesCalled(game, table, playerView, text, texts);
+  const [first] = found;
+  return first !== undefined && isSure ? { notation: first.value } : { found };
+};
+
 const playTyped = (context: Context, table: TableSnapshot, text: string): Promise<Answer> => {
   const { games, person, texts } = context;
-  const game = games.of(table);
-  const { notation } = game.engine;
   const seat = seatOf(table, person.userId);
   const playerView = seat === null ? null : table.view(seat);
-  const local = readLocalNotation(game, text, texts);
-  if (notation.parse(text).ok || playerView === null || playerView.moves.length === 0)
-    return playMove(context, table, text);
-  if (notation.parse(local).ok) return playMove(context, table, local);
-  const { found, isSure } = movesCalled(context, table, playerView, text);
-  const [first] = found;
-  if (first !== undefined && isSure) return playMove(context, table, first.value);
-  if (first !== undefined) return Promise.resolve(answer(questionOf(context, table, found, text)));
+  if (playerView === null || playerView.moves.length === 0) return playMove(context, table, text);
+  const read = readTyped(games.of(table), table, playerView, text, texts);
+  if ('notation' in read) return playMove(context, table, read.notation);
+  if (read.found.length > 0) return Promise.resolve(answer(questionOf(context, table, read.found, text)));
   const params = { move: escapeMarkdown(text), examples: examplesOf(context, table, playerView) };
   const why = plainFeedback(texts.t('common:typed.unread', params));
   return Promise.resolve(answer(turnPageFor(context, table, panelRoot, why)));
