@@ -44,7 +44,7 @@ describe('taking a card', () => {
     const page = pageAt(taking);
     const choices = choicesOf(page).slice(0, 3);
     expect(choices.map(({ label }) => label)).toEqual([
-      'Card 3 · you give nothing',
+      'Card 3 · you skip none',
       'Card 4 · you give 3',
       'Card 5 · you give 3, 4',
     ]);

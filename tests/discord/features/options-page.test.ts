@@ -59,7 +59,7 @@ describe('the options of a lobby', () => {
 
   it('say in a line what each adds, with a button to turn it on or off', () => {
     const { text, presses } = read(carcassonne, { river: true });
-    expect(text).toContain('✅ **river** · A river to start the land with');
+    expect(text).toContain('✅ **river** · Start the land with a river');
     expect(text).toContain('⬜ **dragon** · A hungry dragon');
     expect(labels(presses, 'success')).toEqual(['tent', 'acrobats', 'ringmaster', 'river']);
     expect(presses.find(({ label }) => label === 'river')?.press.rest).toBe('river=false');

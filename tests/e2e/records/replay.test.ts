@@ -136,7 +136,7 @@ describe('/replay', () => {
   it('says where there is nothing to look at, and turns no message into a replay that is none', async () => {
     const zoe = fixture.guest('Zoé');
     expect((await zoe.asks('replay')).text).toContain('pas encore de partie');
-    expect((await zoe.asks('replay', { table: 'chess' })).text).toContain('Aucune partie de ce nom');
+    expect((await zoe.asks('replay', { table: 'chess' })).text).toContain('aucune partie de ce nom');
     const { board } = await (await beginTable(fixture, ['Barnaby', 'Zoé'])).turn();
     const tableId = parseCustomId(controlOf(board, 'panel').customId)?.tableId ?? '';
     const answerTo = async (customId: string): Promise<string> => {

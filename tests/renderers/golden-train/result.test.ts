@@ -25,7 +25,7 @@ describe('the end of Golden Train', () => {
 
   it('names the wagon that breaks a tie', () => {
     const state = over([wagon('gold', 1), wagon('mail', 'sheriff')], [wagon('coal', 1), wagon('mail', 2)]);
-    expect(verdictOf(state)).toContain('**Bob** wins by wagon number 2, 2 against 0');
+    expect(verdictOf(state)).toContain('**Bob** wins at wagon 2, 2 to 0');
   });
 
   it('says what decides between trains of one length below the first place', () => {
