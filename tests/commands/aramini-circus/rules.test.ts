@@ -1,3 +1,4 @@
+import { readLocalNotation } from '#src/discord/messages/move-words.js';
 import { describe, expect, it } from 'vitest';
 import { araminiCircus } from '#commands/aramini-circus/index.js';
 import { locales } from '#src/i18n/resources.js';
@@ -19,7 +20,9 @@ describe.each(locales)('the rules pages in %s', (locale) => {
   it('write every example of a move as it is read', () => {
     const moves = (pages.at(-1)?.text ?? '').match(/`[a-z][^`]*`/g)?.map((quoted) => quoted.slice(1, -1)) ?? [];
     expect(moves.length).toBeGreaterThan(8);
-    expect(moves.filter((example) => !araminiCircus.engine.notation.parse(example).ok)).toEqual([]);
+    const read = (example: string) =>
+      araminiCircus.engine.notation.parse(readLocalNotation(araminiCircus, example, texts));
+    expect(moves.filter((example) => !read(example).ok)).toEqual([]);
   });
 
   it('describe the option of the slash command within the limits of Discord', () => {

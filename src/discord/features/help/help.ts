@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seatsWith } from '#engines/core/options.js';
 import { holds } from '#src/discord/interactions/tables/find-table.js';
 import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { answer, type Context } from '#src/discord/interactions/context.js';
@@ -14,9 +15,13 @@ const MAX_NAMED = 3;
 /** What a person can do at a table, the most pressing first. Its words are at `common:help.next.<what>`. */
 type Next = 'your-turn' | 'begin' | 'join' | 'wait' | 'watch';
 
-const nextAt = (table: Table, userId: string): Next => {
+/** Null where a stranger can do nothing: all seats of a lobby are taken. */
+const nextAt = ({ games }: Context, table: Table, userId: string): Next | null => {
   if (holds('toAct', table, userId)) return 'your-turn';
-  if (holds('lobby', table, userId)) return holds('notSeated', table, userId) ? 'join' : 'begin';
+  if (holds('lobby', table, userId)) {
+    if (!holds('notSeated', table, userId)) return 'begin';
+    return table.seats.length < seatsWith(games.of(table).engine, table.options).max ? 'join' : null;
+  }
   return holds('playing', table, userId) && holds('seated', table, userId) ? 'wait' : 'watch';
 };
 
@@ -73,7 +78,10 @@ const foot = ({ applicationId, texts }: Context): readonly (PressButton | LinkBu
 const nextLines = async (context: Context): Promise<readonly string[]> => {
   const { userId } = context.person;
   const around = (await tablesAround(context))
-    .map((table) => ({ table, next: nextAt(table, userId) }))
+    .flatMap((table) => {
+      const next = nextAt(context, table, userId);
+      return next === null ? [] : [{ table, next }];
+    })
     .toSorted((one, other) => urgency.indexOf(one.next) - urgency.indexOf(other.next));
   return around.slice(0, MAX_NAMED).map(({ table, next }) => line(context, table, next));
 };
