@@ -18,6 +18,14 @@ const dump = (path: string): string => {
   return JSON.stringify(rows);
 };
 
+/** Whether words wait to be written to an older message. */
+const isWaiting = (path: string): boolean => {
+  const database = new SQLite(path, { readonly: true });
+  const rows = database.prepare('SELECT 1 FROM message_plans WHERE words IS NOT NULL').all();
+  database.close();
+  return rows.length > 0;
+};
+
 /** Lines of the log that an owner keeps: pino counts `info` as 30. */
 const INFO = 30;
 
@@ -51,6 +59,10 @@ it('shows a person what is stored of them, and forgets them at every table of ev
 
   const asked = await zoe.changes(await zoe.changes(given, 'privacy'), 'forgetme');
   expect(asked.text).toContain('**1**');
+  // Words that wait for Discord are kept until they are written: what they tell is in the channel then.
+  await fixture.control.until('every message as it should be', () =>
+    isWaiting(fixture.databasePath) ? undefined : true,
+  );
   const done = await zoe.changes(asked, 'forgetnow');
   expect(done.text).toContain('3 tables');
   const rows = dump(fixture.databasePath);
