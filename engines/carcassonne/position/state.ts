@@ -31,7 +31,7 @@ export interface PastTurn {
 /**
  * The versions of the rules: a game is played to its end under the one with which it began.
  *
- * Since 2 Solovei draws only the nearest on his road, builders too, and whom he draws next to the pond goes on into it;
+ * Since 2 Solovei draws only the nearest on his road, builders too, and whom he draws next to the pond is drawn into that;
  * a pig may join a farmer in a field with a barn; the fairy is with a figure and not with all at its place; a builder's
  * second part also takes place after the last tile, for an abbey.
  */

@@ -82,6 +82,12 @@ describe('facts 12: Solovei', () => {
     expect(standing(playing(freeing, 'free E1 builder'))).toEqual(['1 meeple -2,0 road']);
   });
 
+  it('keeps a builder whose owner’s follower is freed', () => {
+    const caught = nest(2, { ...far, cell: near.cell }, figure(1, at(-1, 0), 'road', 'builder'));
+    expect(standing(caught)).toEqual(['1 meeple 1,0 trap', '1 builder 1,0 trap']);
+    expect(standing(playing(caught, 'S1/0 free E1 meeple'))).toEqual(['1 builder 1,0 trap']);
+  });
+
   it('draws all followers at once in a game that began before', () => {
     expect(standing(nest(1, near, far))).toEqual(['0 meeple 1,0 trap', '1 meeple 1,0 trap']);
   });

@@ -82,7 +82,7 @@ export const fairySteps: StepRules<'fairy'> = {
   },
 };
 
-/** Whether another figure like that one is still at its place: which of two alike has left nobody can tell. */
+/** Whether another figure like that one is still at its place: two alike cannot be told apart. */
 const hasTwin = (rules: RuleSet, { version, board }: Position, figure: Figure): boolean =>
   version > 1 && figuresOn(rules, board, tileOn(board, figure.cell)).some((other) => sameFigure(other, figure));
 

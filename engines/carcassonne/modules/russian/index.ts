@@ -61,7 +61,9 @@ const freeSteps: StepRules<'free'> = {
   },
 };
 
-const isWithin = ({ spot }: Figure): boolean => spot === TRAP;
+/** Solovei's nest, once it lies. */
+const nestIn = (rules: RuleSet, position: Position): Trap | undefined =>
+  trapsIn(rules, position).find((trap) => !isPond(trap));
 
 const roadPast = ({ board }: Position, nest: Trap): Feature | undefined =>
   featuresOf(board, nest.tile).find(({ kind }) => kind === 'road');
@@ -70,7 +72,7 @@ const roadPast = ({ board }: Position, nest: Trap): Feature | undefined =>
 const aroundPond = (rules: RuleSet, { board }: Position, pond: Trap): readonly Figure[] =>
   tilesNear(board, pond.tile.cell)
     .flatMap((near) => exposedOn(rules, board, near))
-    .filter((figure) => !isWithin(figure) && isFollower(rules, figure.kind));
+    .filter(({ kind, spot }) => spot !== TRAP && isFollower(rules, kind));
 
 /** Whom Solovei can draw: the followers on his road, and since version 2 of the rules builders too. */
 const pastNest = (rules: RuleSet, position: Position, nest: Trap): readonly Figure[] =>
@@ -135,20 +137,20 @@ const drawInto = (rules: RuleSet, turn: Turn, trap: Trap, figures: readonly Figu
 };
 
 /** How many Solovei could still draw. */
-const onRoad = (rules: RuleSet, position: Position): number =>
-  trapsIn(rules, position)
-    .filter((trap) => !isPond(trap))
-    .flatMap((nest) => pastNest(rules, position, nest)).length;
+const onRoad = (rules: RuleSet, position: Position): number => {
+  const nest = nestIn(rules, position);
+  return nest === undefined ? 0 : pastNest(rules, position, nest).length;
+};
 
 /**
  * The pond draws whom it reaches. Solovei draws once for each tile that is laid on his road and for each figure that
- * comes onto it; whom he draws next to the pond goes on into it.
+ * comes onto it; whom he draws next to the pond is drawn into that.
  *
  * @param isCalled whether such a tile was laid
  */
 const pull = (rules: RuleSet, before: Turn, isCalled: boolean): Turn => {
-  const traps = trapsIn(rules, before.position);
-  const [pond, nest] = [traps.find(isPond), traps.find((trap) => !isPond(trap))];
+  const pond = trapsIn(rules, before.position).find(isPond);
+  const nest = nestIn(rules, before.position);
   let turn = pond === undefined ? before : drawInto(rules, before, pond, drawnBy(rules, before.position, pond));
   if (nest === undefined) return turn;
   const { version } = turn.position;
@@ -179,7 +181,7 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === 'trap');
   const feature = tile.features[at];
   if (feature === undefined) {
-    const nest = trapsIn(rules, turn.position).find((trap) => !isPond(trap));
+    const nest = nestIn(rules, turn.position);
     const road = nest === undefined ? undefined : roadPast(turn.position, nest);
     return pull(
       rules,

@@ -64,15 +64,17 @@ const repeatTurn = (rules: RuleSet, turn: Turn): Turn => {
   return turn;
 };
 
-/** Builders and pigs whose owner has no follower left where they are go home. */
+/** Builders and pigs whose owner has no follower left where they are go home. In a trap they need none. */
 const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
   const { board } = turn.position;
   const left = new Set(gone.map((figure) => featureUnder(rules, board, figure)));
-  const lonely = [...new Set([...left].map((id) => featureAt(board, id)))].flatMap((feature) =>
-    feature.figures.filter(
-      ({ kind, seat }) => (kind === 'builder' || kind === 'pig') && !hasFollowerOf(rules, feature, seat),
-    ),
-  );
+  const lonely = [...new Set([...left].map((id) => featureAt(board, id)))]
+    .filter(({ kind }) => kind === 'road' || kind === 'city' || kind === 'field')
+    .flatMap((feature) =>
+      feature.figures.filter(
+        ({ kind, seat }) => (kind === 'builder' || kind === 'pig') && !hasFollowerOf(rules, feature, seat),
+      ),
+    );
   return sendHome(rules, turn, lonely);
 };
 
