@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
+import { completionChance, fittingOf } from '#engines/carcassonne/computer/prospects.js';
+import { computer, engine } from '#engines/carcassonne/index.js';
+import type { State } from '#engines/carcassonne/position/state.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import { randomFrom } from '#engines/core/random.js';
+import { chooseIndex } from '#engines/core/search/choose.js';
+import { endless } from '#engines/core/search/strategy.js';
+import { startOf } from '#engines/core/testing/index.js';
+import { baseOnly, playing } from '../table.js';
+
+/**
+ * Games of the base game for two that an earlier hard level lost to another program, up to the last of the turns that
+ * lost each. `ends`: with that turn one of its own features could no longer be completed by any tile that was left.
+ */
+const lostGames = z
+  .array(
+    z.strictObject({
+      game: z.string(),
+      hard: z.int(),
+      first: z.int(),
+      tiles: z.string(),
+      turns: z.string(),
+      lost: z.array(z.strictObject({ at: z.int(), ends: z.boolean() })),
+    }),
+  )
+  .parse(JSON.parse(readFileSync(new URL('lost-games.json', import.meta.url), 'utf8')));
+
+const lostTurns = lostGames.flatMap(({ game, hard, first, tiles, turns, lost }) => {
+  const played = turns.split(', ');
+  const setup = {
+    options: baseOnly,
+    seats: 2,
+    first,
+    tiles: tiles.split(' ').map((tile) => `base-${tile}`),
+    expansions: { tent: null },
+  };
+  return lost.map(({ at, ends }) => ({
+    title: `${game}, turn ${at + 1}: ${played[at] ?? ''}`,
+    hard,
+    ends,
+    before: () => playing(startOf(engine, setup), ...played.slice(0, at)),
+    played: played[at] ?? '',
+  }));
+});
+
+/** What the hard level plays in its whole turn, and what comes of it. */
+const hardTurn = (before: State, seat: number, seed: string): { readonly turn: string; readonly after: State } => {
+  const said: string[] = [];
+  let state = before;
+  for (
+    let status = engine.status(state);
+    status.kind !== 'over' && status.seat === seat;
+    status = engine.status(state)
+  ) {
+    if (said.length > 0 && state.position.phase === 'tile') break;
+    const moves = engine.moves(state, seat);
+    const question = { seat, view: engine.view(state, seat), memory: {}, moves };
+    const move = moves[chooseIndex(computer, 'hard', question, randomFrom(seed), endless)];
+    if (move === undefined) throw new Error('the hard level has no move');
+    const notation = engine.notation.format(move);
+    said.push(notation);
+    state = playing(state, notation);
+  }
+  return { turn: said.join(' '), after: state };
+};
+
+/** The roads, cities and monasteries with a figure of a seat that no tile left can complete. */
+const deadFeatures = ({ position }: State, seat: number): readonly number[] => {
+  const rules = rulesOf(position.options);
+  const outlook = { tilesLeft: 1, seats: position.seats, fitting: fittingOf(rules, position.left) };
+  return occupiedFeatures(position.board)
+    .filter(({ kind, open, figures }) => kind !== 'field' && open > 0 && figures.some((figure) => figure.seat === seat))
+    .filter((feature) => completionChance(rules, position.board, feature, outlook) === 0)
+    .map(({ id }) => id);
+};
+
+const seeds = ['one', 'two', 'three'];
+
+describe('the hard level of Carcassonne, in games that it once lost', () => {
+  it.each(lostTurns.filter(({ ends }) => ends))(
+    'leaves its own features a tile that fits: $title',
+    ({ before, hard }) => {
+      const state = before();
+      const known = deadFeatures(state, hard);
+      for (const seed of seeds) {
+        const fresh = deadFeatures(hardTurn(state, hard, seed).after, hard).filter((id) => !known.includes(id));
+        expect(fresh, seed).toEqual([]);
+      }
+    },
+  );
+
+  it.each(lostTurns.filter(({ ends }) => !ends))('plays another turn: $title', ({ before, hard, played }) => {
+    for (const seed of seeds) expect(hardTurn(before(), hard, seed).turn, seed).not.toBe(played);
+  });
+});
