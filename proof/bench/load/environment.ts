@@ -39,7 +39,7 @@ const seedTables = async (location: StoreLocation, places: readonly Place[], see
 
 /** One person plays at no more tables at once. */
 const TABLES_PER_PAIR = 10;
-/** A channel is long; only its end is looked at. */
+/** A channel is long; only its end is looked at, unless told otherwise. */
 const MESSAGES_KEPT = 60;
 
 export interface BenchEnvironment {
@@ -60,6 +60,8 @@ interface Setting {
   readonly seeding?: Seeding;
   /** At how many tables a pair of people plays. */
   readonly tablesPerPair?: number;
+  /** Messages of a channel that the stand-in keeps, private ones among them. */
+  readonly messagesKept?: number;
 }
 
 /**
@@ -101,14 +103,20 @@ const prepare = async (
 export const withEnvironment = async <Value>(
   tables: number,
   act: (stage: BenchEnvironment) => Promise<Value>,
-  { servers = 1, databaseUrl = null, seeding = seedTables, tablesPerPair = TABLES_PER_PAIR }: Setting = {},
+  {
+    servers = 1,
+    databaseUrl = null,
+    seeding = seedTables,
+    tablesPerPair = TABLES_PER_PAIR,
+    messagesKept = MESSAGES_KEPT,
+  }: Setting = {},
 ): Promise<Value> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-load-'));
   const playground = await startPlayground({
     host: '127.0.0.1',
     port: 0,
     log: pino({ level: 'silent' }),
-    historyLimit: MESSAGES_KEPT,
+    historyLimit: messagesKept,
     // The bot is measured, not Discord's limits.
     limitSpeed: 0,
   });
