@@ -52,19 +52,16 @@ export class WorkQueue<Value> {
     const { signal } = this.#stopping;
     const isStopped = (): boolean => signal.aborted;
     const result = this.#queue
-      .add(
-        async (): Promise<Value | 'stopped'> => {
+      .add(async (): Promise<Value | 'stopped'> => {
+        if (isStopped()) return 'stopped';
+        try {
+          const value = await work(signal);
+          return isStopped() ? 'stopped' : value;
+        } catch (error) {
           if (isStopped()) return 'stopped';
-          try {
-            const value = await work(signal);
-            return isStopped() ? 'stopped' : value;
-          } catch (error) {
-            if (isStopped()) return 'stopped';
-            throw error;
-          }
-        },
-        { throwOnTimeout: true },
-      )
+          throw error;
+        }
+      })
       .finally(() => this.#asked.delete(owner));
     const queued: QueuedWork<Value> = {
       get ahead() {

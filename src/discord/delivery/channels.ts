@@ -192,8 +192,7 @@ export class Channels {
   /** Opens the conversation with a person, or finds it, and gives its id. */
   async openDirect(userId: string): Promise<string> {
     const known = this.#client.users.cache.get(userId)?.dmChannel;
-    const opened =
-      known ?? (await this.#openings.add(() => this.#client.users.createDM(userId), { throwOnTimeout: true }));
+    const opened = known ?? (await this.#openings.add(() => this.#client.users.createDM(userId)));
     return opened.id;
   }
 
@@ -232,11 +231,11 @@ export class Channels {
   }
 
   #pace<Value>(request: () => Promise<Value>): Promise<Value> {
-    return this.#requests.add(request, { throwOnTimeout: true });
+    return this.#requests.add(request);
   }
 
   #later(request: () => Promise<unknown>): Promise<unknown> {
-    return this.#requests.add(request, { throwOnTimeout: true, priority: BACKGROUND });
+    return this.#requests.add(request, { priority: BACKGROUND });
   }
 
   async #find(channelId: string): Promise<SendableChannels> {

@@ -25,13 +25,10 @@ export class LocalThinker implements Thinker {
   }
 
   choose(task: Task, signal: AbortSignal): Promise<Thought | null> {
-    return this.#queue.add(
-      async () => {
-        await yieldToEvents();
-        return signal.aborted || this.#stopped ? null : this.#chooseNow(task);
-      },
-      { throwOnTimeout: true },
-    );
+    return this.#queue.add(async () => {
+      await yieldToEvents();
+      return signal.aborted || this.#stopped ? null : this.#chooseNow(task);
+    });
   }
 
   async stop(): Promise<void> {

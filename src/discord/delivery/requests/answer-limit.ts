@@ -45,14 +45,10 @@ export class AnswerLimit {
     const queue = this.#queues.get(channelId) ?? new PQueue({ concurrency: ON_THE_WAY });
     this.#queues.set(channelId, queue);
     try {
-      return await queue.add(
-        async () => {
-          await this.#mayBeSent(channelId);
-          return send();
-        },
-        // There is no timeout; so said, the queue's answer is that of the work.
-        { throwOnTimeout: true },
-      );
+      return await queue.add(async () => {
+        await this.#mayBeSent(channelId);
+        return send();
+      });
     } finally {
       if (queue.size + queue.pending === 0) this.#queues.delete(channelId);
     }

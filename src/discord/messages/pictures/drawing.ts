@@ -46,13 +46,10 @@ export const drawInProcesses = ({ processes, program, log, onBusy, onQuiet }: Dr
 };
 
 const queueDrawing = (draw: () => Canvas): Promise<Canvas> =>
-  canvasQueue.add(
-    async () => {
-      await yieldToEvents();
-      return draw();
-    },
-    { throwOnTimeout: true },
-  );
+  canvasQueue.add(async () => {
+    await yieldToEvents();
+    return draw();
+  });
 
 /** When the pictures that wait were asked for, the one that was asked for first before the others. */
 const asked = new Set<{ readonly at: number }>();
@@ -91,18 +88,15 @@ export const drawPng = async (draw: () => Canvas, order?: PictureOrder, signal?:
   asked.add(wish);
   signal?.addEventListener('abort', forget, { once: true });
   try {
-    return await pictureQueue.add(
-      async () => {
-        signal?.throwIfAborted();
-        const elsewhere = order === undefined ? null : await pool?.draw(order);
-        const png = elsewhere ?? (await encodePng(await queueDrawing(draw)));
-        // To send it takes its time.
-        await yieldToEvents();
-        notePace(wish);
-        return png;
-      },
-      { throwOnTimeout: true },
-    );
+    return await pictureQueue.add(async () => {
+      signal?.throwIfAborted();
+      const elsewhere = order === undefined ? null : await pool?.draw(order);
+      const png = elsewhere ?? (await encodePng(await queueDrawing(draw)));
+      // To send it takes its time.
+      await yieldToEvents();
+      notePace(wish);
+      return png;
+    });
   } finally {
     forget();
     signal?.removeEventListener('abort', forget);
