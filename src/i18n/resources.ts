@@ -4,11 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { ENGLISH, type Locale, localeSchema } from '../lib/locale.js';
 import { codeFolder } from '../lib/project-root.js';
-
-/** Texts by their keys, in groups. */
-export interface TextTree {
-  readonly [key: string]: string | TextTree;
-}
+import type { Namespaces, TextTree } from './create-texts.js';
 
 const textTree: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), textTree])));
 
@@ -35,9 +31,6 @@ const textsIn = (locale: Locale): Namespaces => {
   }
   return namespaces;
 };
-
-/** Texts by namespace: a JSON file for each game, and one for each part of a game that has its own. */
-export type Namespaces = Readonly<Record<string, TextTree>>;
 
 /** The languages of the folder: English first, the others by name. */
 export const locales: readonly Locale[] = readdirSync(folder)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterDe } from '#src/i18n/texts.js';
+import { afterDe } from '#src/i18n/create-texts.js';
 import { textsFor } from '#src/i18n/texts.js';
 
 describe('“de” before a name', () => {

@@ -1,4 +1,4 @@
-import type { Namespaces, TextTree } from '#src/i18n/resources.js';
+import type { Namespaces, TextTree } from '#src/i18n/create-texts.js';
 import { namespacesOf } from '#src/i18n/resources.js';
 import { sampleNames } from '#src/discord/catalog/sample-game.js';
 import { addLanguage } from '#src/i18n/texts.js';
