@@ -1,4 +1,6 @@
 /** Who may import whom. A wrong arrow fails `npm test`. */
+const { builtinModules } = require('node:module');
+
 // A game is any folder beside `core`, `kit` and `features`: a new one is checked without a line here.
 const games = '(?!core/|kit/|features/)[^/]+';
 const game = '((?!core/|kit/|features/)[^/]+)';
@@ -89,6 +91,16 @@ module.exports = {
         path: '^(src|commands|renderers)/',
         pathNot: '^src/(store|model|lib)/',
       },
+    },
+    {
+      name: 'games-run-in-a-browser',
+      comment: 'Engines, pictures and panels reach nothing of Node: only a bot makes its canvases there.',
+      severity: 'error',
+      from: {
+        path: '^(web/table|commands|renderers|engines)/',
+        pathNot: ['^renderers/kit/makers/node\\.ts$', '^engines/core/testing/'],
+      },
+      to: { path: [`^(node:)?(${builtinModules.join('|')})$`, '^node_modules/canvas/'], reachable: true },
     },
     {
       name: 'kit-knows-no-game',
@@ -183,7 +195,8 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      // With `browser`, games are followed to what they reach in one.
+      conditionNames: ['browser', 'source', 'import', 'require', 'node', 'default', 'types'],
     },
   },
 };

@@ -3,10 +3,10 @@
  * `pictures/`, which is not kept, what a developer who changes a drawing looks at: boards early, midway and at their
  * fullest as a desktop and a phone show them, albums of rules and private pictures in both languages, contact sheets.
  */
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodePng } from '#renderers/kit/surface.js';
+import { encodePng } from '#renderers/kit/makers/node.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { games } from '#src/app/registry.js';
 import { coverOf } from '#src/discord/messages/pictures/cover.js';

@@ -1,45 +1,25 @@
 import {
-  discardsCode,
   engine,
   isAnimal,
   sameWagon,
   sortedCards,
   wagonCode,
   type AraminiCircus,
-  type Card,
-  type MoveOf,
   type Wagon,
 } from '#engines/aramini-circus/index.js';
 import { nextSeat } from '#engines/core/seat.js';
 import { couplingOf } from '#renderers/aramini-circus/moves.js';
+import { byTop, type Fill, paymentOf, paymentsOf, topOf } from '#renderers/aramini-circus/payments.js';
 import { loadName, oneOf, say, tally, wagonName } from '#renderers/aramini-circus/words.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { PanelButton, PanelInput, PanelPage, Target } from '#src/discord/catalog/game.js';
 import { button, emojiOf } from './words.js';
 
 type Input = PanelInput<AraminiCircus>;
-type Fill = MoveOf<'fill'>;
 
 const PREFIX = 'load-';
 
 const fillsOf = (moves: Input['moves']): readonly Fill[] => moves.filter((move) => move.kind === 'fill');
-
-/** The cards of a payment without their order. */
-const paymentOf = ({ discards }: Fill): string => discardsCode(sortedCards(discards));
-
-const topOf = ({ discards }: Fill): Card | undefined => discards.at(-1);
-
-/**
- * One payment for each card that may lie on top: the order beneath it is not asked for, and stays that of the rules.
- */
-const byTop = (alike: readonly Fill[]): readonly Fill[] =>
-  alike.filter((fill, index) => alike.findIndex((other) => topOf(other) === topOf(fill)) === index);
-
-/** The different ways to pay, those with the fewest cards first, each with the cards that may end on top. */
-const paymentsOf = (fills: readonly Fill[]): readonly (readonly Fill[])[] =>
-  [...new Set(fills.map(paymentOf))]
-    .map((payment) => byTop(fills.filter((fill) => paymentOf(fill) === payment)))
-    .toSorted(([one], [other]) => (one?.discards.length ?? 0) - (other?.discards.length ?? 0));
 
 /** The different wagons that can be filled now, in the order of the display. */
 const fillableWagons = (moves: Input['moves']): readonly Wagon[] => {

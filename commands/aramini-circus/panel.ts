@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { engine, isAnimal, type AraminiCircus, type Bonus, type Move } from '#engines/aramini-circus/index.js';
 import { renderer } from '#renderers/aramini-circus/index.js';
 import { loadName, nameOf, pointsInWords, say, theOne } from '#renderers/aramini-circus/words.js';

@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
 import { placements } from '#engines/carcassonne/position/preview.js';

@@ -10,7 +10,7 @@ import { altTextOf, shorten, escapeMarkdown } from '#renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
 import { nextSeat } from '#engines/core/seat.js';
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { drawChoices } from '#renderers/circle-the-wagons/pictures/choice-pictures.js';
 import { type Candidates, drawCandidates, drawPreview } from '#renderers/circle-the-wagons/pictures/place-pictures.js';
 

@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Picture } from '#engines/golden-train/cards.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { GoldenTrain } from '#engines/golden-train/index.js';

@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { QuelCirque } from '#engines/quel-cirque/index.js';
 import { actions } from '#engines/quel-cirque/rules/actions.js';
 import { type Colour, colours, colourSchema, squareSchema } from '#engines/quel-cirque/board/board.js';
@@ -8,11 +8,12 @@ import type { View } from '#engines/quel-cirque/view.js';
 import { drawBoard } from '#renderers/quel-cirque/board/board.js';
 import type { Choice } from '#renderers/quel-cirque/board/choices.js';
 import { renderer } from '#renderers/quel-cirque/index.js';
+import { walkPathOf } from '#renderers/quel-cirque/moves.js';
 import { aMarble, colourName, say } from '#renderers/quel-cirque/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { PanelButton, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
-import { type MoveOf, isKind, mostOwnStars, numberMoves, numberInWords, walkPathOf, wayLabel } from './ways.js';
+import { type MoveOf, isKind, mostOwnStars, numberMoves, numberInWords, wayLabel } from './ways.js';
 import { limits } from '#src/discord/messages/wording.js';
 
 type Input = PanelInput<QuelCirque>;

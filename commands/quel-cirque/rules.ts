@@ -12,7 +12,8 @@ import { drawBoard } from '#renderers/quel-cirque/board/board.js';
 import { say } from '#renderers/quel-cirque/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#src/discord/catalog/game.js';
-import { numberMoves, numberInWords, walkPathOf } from './ways.js';
+import { numberMoves, numberInWords } from './ways.js';
+import { walkPathOf } from '#renderers/quel-cirque/moves.js';
 
 const clown = (square: Square, ...marbles: readonly Colour[]): Clown => ({ square, marbles });
 

@@ -1,9 +1,8 @@
-import { apply } from '#engines/quel-cirque/rules/apply.js';
 import type { Move } from '#engines/quel-cirque/move.js';
 import type { Drop } from '#engines/quel-cirque/board/ring.js';
 import type { View } from '#engines/quel-cirque/view.js';
-import type { Choice } from '#renderers/quel-cirque/board/choices.js';
 import { renderer } from '#renderers/quel-cirque/index.js';
+import { dropsOf } from '#renderers/quel-cirque/moves.js';
 import { colourLetter, say } from '#renderers/quel-cirque/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { altTextOf, shorten } from '#renderers/kit/words.js';
@@ -24,18 +23,6 @@ export interface NumberedMove<Way extends Move> {
 /** Moves under the numbers that the picture and the buttons give them. */
 export const numberMoves = <Way extends Move>(moves: readonly Way[]): readonly NumberedMove<Way>[] =>
   moves.map((move, index) => ({ move, number: index + 1 }));
-
-const dropsOf = (view: View, move: Move): readonly Drop[] => {
-  const applied = apply(view, move);
-  return applied.ok ? applied.value.drops : [];
-};
-
-/** The arrow of a walk or a homecoming; nothing for other moves. */
-export const walkPathOf = (view: View, move: Move, number: number): readonly Choice[] => {
-  const drops = dropsOf(view, move).map(({ colour }) => colour);
-  if (move.kind === 'walk') return [{ number, path: [move.from, ...move.path], drops }];
-  return move.kind === 'home' ? [{ number, path: [move.from, move.to], drops }] : [];
-};
 
 /** Whose stars a falling marble brings: "+4★ for you"; while colours are secret only which marble falls. */
 const dropLabel = ({ colours, seat }: View, { colour, stars }: Drop, { texts, names }: Scene): string => {

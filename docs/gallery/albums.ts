@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';

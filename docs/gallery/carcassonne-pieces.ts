@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { drawBarn, drawMayor, drawWagon } from '#renderers/carcassonne/modules/abbey/figures.js';
 import { drawBridge, drawBridgeToken, drawCastle } from '#renderers/carcassonne/modules/bridges/pieces.js';
 import { drawDragon, drawFairy } from '#renderers/carcassonne/modules/dragon/creatures.js';
@@ -20,8 +20,8 @@ import { rect } from '#renderers/kit/layout.js';
 import type { ContactSheet, Specimen } from './contact-sheet.js';
 
 type Seat = number;
-type DrawFigure = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, height: number) => void;
-type Draw = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number) => void;
+type DrawFigure = (ctx: Context2D, seat: Seat, x: number, y: number, height: number) => void;
+type Draw = (ctx: Context2D, x: number, y: number, height: number) => void;
 
 const SIDE = 190;
 /** Heights in pixels, and where the middle of each lies in its specimen. */
@@ -73,20 +73,13 @@ const FIGURE = 0.46;
 const { oriented: orientedIn } = createCatalogue([...russianTiles, ...monasteriesTiles]);
 const oriented = (id: string): OrientedTile => orientedIn(id, 0);
 
-const paintAt = (ctx: CanvasRenderingContext2D, tile: OrientedTile, x: number, y: number, side: number): void =>
+const paintAt = (ctx: Context2D, tile: OrientedTile, x: number, y: number, side: number): void =>
   apart(ctx, () => {
     ctx.translate(x, y);
     paintWhole(ctx, tile, side);
   });
 
-const drawTrapped = (
-  ctx: CanvasRenderingContext2D,
-  id: string,
-  count: number,
-  x: number,
-  y: number,
-  side: number,
-): void => {
+const drawTrapped = (ctx: Context2D, id: string, count: number, x: number, y: number, side: number): void => {
   const tile = oriented(id);
   paintAt(ctx, tile, x, y, side);
   for (const [seat, [across, down]] of trappedPlaces(tile, count).entries())

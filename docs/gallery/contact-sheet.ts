@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
@@ -9,7 +9,7 @@ import { palette } from '#renderers/kit/theme.js';
 export interface Specimen {
   readonly label: string;
   /** Draws into a square of `ContactSheet.side` pixels. */
-  readonly draw: (ctx: CanvasRenderingContext2D, area: Rect) => void;
+  readonly draw: (ctx: Context2D, area: Rect) => void;
 }
 
 /** Everything of one kind side by side, to be looked at by a developer who changes how it is drawn. */

@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Engine } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import { eventFor } from '#engines/core/engine.js';

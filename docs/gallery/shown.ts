@@ -1,4 +1,6 @@
-import { type Canvas, createCanvas } from 'canvas';
+import { type Canvas as NodeCanvas, createCanvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
+import { nodeCanvas } from '#renderers/kit/makers/node.js';
 
 /** How Discord shows a picture: shrunk into a box, never enlarged. */
 const boxes = {
@@ -13,13 +15,13 @@ export const boxNames: readonly Box[] = ['desktop', 'phone'];
 export const boxSize = (box: Box): { readonly width: number; readonly height: number } => boxes[box];
 
 /** The picture as it is shown on a desktop or a phone. */
-export const shownIn = (box: Box, picture: Canvas): Canvas => {
+export const shownIn = (box: Box, picture: Canvas): NodeCanvas => {
   const { width, height } = boxes[box];
   const scale = Math.min(1, width / picture.width, height / picture.height);
   const shown = createCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
   const ctx = shown.getContext('2d');
   ctx.imageSmoothingEnabled = true;
   ctx.quality = 'best';
-  ctx.drawImage(picture, 0, 0, shown.width, shown.height);
+  ctx.drawImage(nodeCanvas(picture), 0, 0, shown.width, shown.height);
   return shown;
 };

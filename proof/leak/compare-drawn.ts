@@ -1,7 +1,7 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { encodePng } from '#renderers/kit/surface.js';
+import { encodePng } from '#renderers/kit/makers/node.js';
 import type { Game, PanelPage } from '#src/discord/catalog/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';

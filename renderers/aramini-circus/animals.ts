@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Animal } from '#engines/aramini-circus/material.js';
 import { polygon, ellipse, coordinates, blob } from '../kit/figures/paths.js';
 import { drawBody, drawShadow } from '../kit/figures/style.js';
@@ -16,7 +16,7 @@ const CREAM = '#f2d9b3';
 const H = 100;
 
 /** A bear's head in a square of 100. */
-const paintBear = (ctx: CanvasRenderingContext2D): void => {
+const paintBear = (ctx: Context2D): void => {
   drawEars(ctx, { x: 50, y: 23, apart: 60, radius: 16 }, { fill: FUR, inside: '#f0b58d' }, H);
   drawBody(ctx, blob(coordinates('50 13, 77 23, 91 52, 79 82, 50 94, 21 82, 9 52, 23 23')), { fill: FUR, height: H });
   for (const side of [-1, 1])
@@ -27,7 +27,7 @@ const paintBear = (ctx: CanvasRenderingContext2D): void => {
 
 export interface AnimalLook {
   /** Draws it in a square of 100. */
-  readonly paint: (ctx: CanvasRenderingContext2D) => void;
+  readonly paint: (ctx: Context2D) => void;
   /** The colour of its wagons: apart from the others in lightness too. */
   readonly colour: string;
   /** What is readable on the colour. */
@@ -58,7 +58,7 @@ export const animalLooks: Readonly<Record<Animal, AnimalLook>> = {
 };
 
 /** An animal around a centre. */
-export const drawAnimal = (ctx: CanvasRenderingContext2D, animal: Animal, x: number, y: number, size: number): void => {
+export const drawAnimal = (ctx: Context2D, animal: Animal, x: number, y: number, size: number): void => {
   const figure = sprite(`aramini animal ${animal}`, size, size, (on) => {
     on.scale(size / 100, size / 100);
     animalLooks[animal].paint(on);
@@ -68,7 +68,7 @@ export const drawAnimal = (ctx: CanvasRenderingContext2D, animal: Animal, x: num
 
 /** A plate in the shape of the animal with a number on it, around a centre; `letters` is the size of the number. */
 export const drawPlate = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   animal: Animal,
   label: string,
   x: number,
@@ -87,13 +87,7 @@ export const drawPlate = (
 };
 
 /** An exchange token around a centre: the animal on a coin with a rim of its colour. */
-export const drawToken = (
-  ctx: CanvasRenderingContext2D,
-  animal: Animal,
-  x: number,
-  y: number,
-  diameter: number,
-): void => {
+export const drawToken = (ctx: Context2D, animal: Animal, x: number, y: number, diameter: number): void => {
   const middle = diameter * 0.6;
   const token = sprite(`aramini token ${animal} ${diameter}`, middle * 2, middle * 2, (on) => {
     drawShadow(on, middle + diameter * 0.04, middle + diameter * 0.08, diameter * 0.56, diameter * 0.54);

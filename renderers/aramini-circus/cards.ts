@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import { type Animal, type Bonus, type Card, isAnimal } from '#engines/aramini-circus/index.js';
 import { drawCard, SHADOW_ROOM } from '../kit/components/cards.js';
 import { inset, rect } from '../kit/layout.js';
@@ -13,13 +13,7 @@ import { nameOf } from './words.js';
 
 const STRIP = letter.small + 13;
 
-const paintAnimal = (
-  ctx: CanvasRenderingContext2D,
-  animal: Animal,
-  texts: Texts,
-  width: number,
-  height: number,
-): void => {
+const paintAnimal = (ctx: Context2D, animal: Animal, texts: Texts, width: number, height: number): void => {
   const { colour, on } = animalLooks[animal];
   drawCard(ctx, rect(0, 0, width, height), { face: palette.card });
   drawBox(ctx, rect(4, height - STRIP - 4, width - 8, STRIP), { fill: colour, radius: 8 });
@@ -34,13 +28,7 @@ const paintAnimal = (
 };
 
 /** The sign of a bonus card around a centre. */
-export const drawBonusSign = (
-  ctx: CanvasRenderingContext2D,
-  bonus: Bonus,
-  x: number,
-  y: number,
-  size: number,
-): void => {
+export const drawBonusSign = (ctx: Context2D, bonus: Bonus, x: number, y: number, size: number): void => {
   const sign = sprite(`aramini bonus ${bonus}`, size, size, (on) => {
     on.scale(size / 100, size / 100);
     paintBonusSign(on, bonus);
@@ -48,7 +36,7 @@ export const drawBonusSign = (
   ctx.drawImage(sign, Math.round(x - size / 2), Math.round(y - size / 2));
 };
 
-const paintBonus = (ctx: CanvasRenderingContext2D, bonus: Bonus, texts: Texts, width: number, height: number): void => {
+const paintBonus = (ctx: Context2D, bonus: Bonus, texts: Texts, width: number, height: number): void => {
   drawCard(ctx, rect(0, 0, width, height), { face: palette.teal });
   drawBox(ctx, inset(rect(0, 0, width, height), 8), { edge: palette.mustard, edgeWidth: 3, radius: 8 });
   const lines = wrapText(ctx, nameOf(texts, bonus), { size: letter.small, face: 'bold', maxWidth: width - 18 });

@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import { animals, bonuses, isAnimal, type Bonus, type Card, type View } from '#engines/aramini-circus/index.js';
 import { drawCard, drawPileEdges } from '../kit/components/cards.js';
 import { locomotiveSprite } from '../kit/figures/locomotive.js';
@@ -32,13 +32,7 @@ interface CardCount<Kind extends Card> {
 const countCards = <Kind extends Card>(hand: readonly Card[], kinds: readonly Kind[]): readonly CardCount<Kind>[] =>
   kinds.map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 
-const drawAnimals = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  card: typeof CARD,
-  hand: readonly Card[],
-  texts: Texts,
-): void => {
+const drawAnimals = (ctx: Context2D, area: Rect, card: typeof CARD, hand: readonly Card[], texts: Texts): void => {
   countCards(hand, animals).forEach(({ card: animal, count }, index) => {
     const at = rect(area.x + index * (card.width + 22), area.y, card.width, card.height);
     const face = cardSprite(animal, texts, at.width, at.height);
@@ -57,7 +51,7 @@ const drawAnimals = (
 };
 
 /** The exchange token, and what it is for. */
-const drawJoker = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: number, texts: Texts): void => {
+const drawJoker = (ctx: Context2D, area: Rect, view: View, seat: number, texts: Texts): void => {
   const token = view.players[seat]?.token;
   if (token === undefined) return;
   const middle = area.x + area.width / 2;
@@ -70,12 +64,7 @@ const drawJoker = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: 
 };
 
 /** A bonus card: its sign, its name, and what it does. */
-const drawBonus = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  { card, count }: CardCount<Bonus>,
-  texts: Texts,
-): void => {
+const drawBonus = (ctx: Context2D, area: Rect, { card, count }: CardCount<Bonus>, texts: Texts): void => {
   drawCard(ctx, area, { face: palette.teal });
   drawBonusSign(ctx, card, area.x + 52, area.y + area.height / 2, 76);
   const [x, width] = [area.x + 102, area.width - 114];
@@ -88,7 +77,7 @@ const drawBonus = (
   });
 };
 
-const drawCaption = (ctx: CanvasRenderingContext2D, text: string, area: Rect): void => {
+const drawCaption = (ctx: Context2D, text: string, area: Rect): void => {
   drawText(ctx, text, area.x + area.width / 2, area.y + 18, {
     size: letter.small,
     face: 'bold',
@@ -99,7 +88,7 @@ const drawCaption = (ctx: CanvasRenderingContext2D, text: string, area: Rect): v
 };
 
 /** The end of one's train, and the wagons on display, each with what it would bring. */
-const drawDisplay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: number, texts: Texts): void => {
+const drawDisplay = (ctx: Context2D, area: Rect, view: View, seat: number, texts: Texts): void => {
   const end = rect(area.x, area.y, 260, area.height);
   const display = rect(area.x + 300, area.y, area.width - 300, area.height);
   const rails = area.y + 44 + Math.ceil(WAGON * WAGON_HEIGHT);

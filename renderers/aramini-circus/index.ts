@@ -16,6 +16,7 @@ import type { Objection } from '#engines/core/engine.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { countInWords, nameOf, say, theOne, wagonName } from './words.js';
 import { paintPoster } from './poster.js';
+import { regionsOf } from './regions.js';
 
 type Param = string | number | undefined;
 
@@ -72,6 +73,7 @@ export const renderer: Renderer<AraminiCircus> = {
   boardExpires: false,
   poster: paintPoster,
   board: drawBoard,
+  regions: regionsOf,
   hasHands: () => true,
   hand: drawHand,
   handInWords,

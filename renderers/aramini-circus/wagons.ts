@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Wagon } from '#engines/aramini-circus/material.js';
 import { drawWagon, WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { sprite } from '../kit/sprites.js';

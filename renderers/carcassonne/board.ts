@@ -1,10 +1,10 @@
-import type { Canvas } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import { cellSchema, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
-import { rect } from '../kit/layout.js';
+import { rect, type Rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
-import { boardSheet, withColumn } from '../kit/sheets/sheet.js';
+import { boardSheet, sheetBody, withColumn } from '../kit/sheets/sheet.js';
 import { apart } from '../kit/shapes.js';
 import { sheetWidth } from '../kit/theme.js';
 import { columnHeight, drawColumn } from './side/column.js';
@@ -23,7 +23,7 @@ import {
 import { drawMap } from './landscape/map.js';
 import { looks } from './modules/index.js';
 import { ACCENT, BODY_WIDTH, BOTTOM, COLUMN, GAP, MAX_HEIGHT, SHEET_MARGIN } from './side/pile.js';
-import { drawLandscape } from './table.js';
+import { drawLandscape, groundOf } from './table.js';
 
 /** The height of the map at most, and below which it says nothing. */
 const MAX_MAP_HEIGHT = 300;
@@ -58,23 +58,29 @@ const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []
   return { laid, changed: [...laid, ...events.flatMap(changedBy)], gained: gainsOf(events, view.seats) };
 };
 
+/** Where land and column lie on a sheet that is drawn `scale` times as large. */
+const partsOf = ({ height }: Layout, scale: number): { readonly main: Rect; readonly column: Rect } => {
+  const body = sheetBody((height + SHEET_MARGIN) * scale, sheetWidth * scale);
+  const inside = rect(
+    20,
+    20,
+    (body.width + SHEET_MARGIN) / scale - SHEET_MARGIN,
+    (body.height + SHEET_MARGIN) / scale - SHEET_MARGIN,
+  );
+  return withColumn(inside, COLUMN, GAP);
+};
+
 /** Everything at once, `scale` times as large as a sheet is. */
-const drawAll = (view: View, scene: Scene, { window, height }: Layout, recent: RecentTurn, scale = 1): Canvas => {
-  const { canvas, ctx, body } = boardSheet({
+const drawAll = (view: View, scene: Scene, layout: Layout, recent: RecentTurn, scale = 1): Canvas => {
+  const { canvas, ctx } = boardSheet({
     width: sheetWidth * scale,
-    height: (height + SHEET_MARGIN) * scale,
+    height: (layout.height + SHEET_MARGIN) * scale,
     accent: ACCENT,
   });
   apart(ctx, () => {
     ctx.scale(scale, scale);
-    const inside = rect(
-      20,
-      20,
-      (body.width + SHEET_MARGIN) / scale - SHEET_MARGIN,
-      (body.height + SHEET_MARGIN) / scale - SHEET_MARGIN,
-    );
-    const { main, column } = withColumn(inside, COLUMN, GAP);
-    drawLandscape(ctx, main, view, window, recent.laid);
+    const { main, column } = partsOf(layout, scale);
+    drawLandscape(ctx, main, view, layout.window, recent.laid);
     drawColumn(ctx, column, view, recent.gained, scene);
   });
   return canvas;
@@ -103,9 +109,13 @@ export interface Layout {
   readonly height: number;
 }
 
-/** The whole landscape next to the players. */
-export const wholeOf = (view: View): Layout => {
-  const window = wholeWindow(extentOf(view), BODY_WIDTH - COLUMN, MAX_HEIGHT);
+/**
+ * The whole landscape next to the players.
+ *
+ * @param cells others that are shown too
+ */
+export const wholeOf = (view: View, cells: readonly Cell[] = []): Layout => {
+  const window = wholeWindow(extentOf(view, cells), BODY_WIDTH - COLUMN, MAX_HEIGHT);
   return { window, height: Math.max(BOTTOM, windowHeight(window), columnHeight(view, MAX_HEIGHT)) };
 };
 
@@ -132,4 +142,55 @@ export const drawWhole = (current: View, scene: Scene): Canvas => {
   const layout = wholeOf(view);
   const scale = Math.min(MAX_SCALE, Math.max(1, READABLE / layout.window.side));
   return drawAll(view, scene, layout, recentOf(view), scale);
+};
+
+/** On a page a cell is looked at closely; a browser takes no canvas that is much wider than this many sheets. */
+const TABLE_CELL = 128;
+const MAX_TABLE_SCALE = 3.6;
+
+/** The land as a page shows it: with the free cells around it, as large as its tiles are worth a close look. */
+const tableOf = (view: View): { readonly layout: Layout; readonly scale: number } => {
+  const layout = wholeOf(view, view.frontier);
+  return { layout, scale: Math.min(MAX_TABLE_SCALE, Math.max(1, TABLE_CELL / layout.window.side)) };
+};
+
+export const drawTable = (current: View, scene: Scene): Canvas => {
+  const view = asShown(current, scene);
+  const { layout, scale } = tableOf(view);
+  return drawAll(view, scene, layout, recentOf(view), scale);
+};
+
+/** A place on the picture of `drawTable`, and drawing there. */
+export interface TableLand {
+  /** All cells that it shows, in its pixels. */
+  readonly ground: Rect;
+  /** Where a cell lies; also one that it does not show. */
+  readonly areaOf: (cell: Cell) => Rect;
+  /** Draws another state of the same land over it. */
+  readonly draw: (ctx: Context2D, shown: View, laid: readonly Cell[]) => void;
+}
+
+export const tableLand = (view: View): TableLand => {
+  const { layout, scale } = tableOf(view);
+  const { window } = layout;
+  const { main } = partsOf(layout, scale);
+  const ground = groundOf(main, window);
+  return {
+    ground: rect(ground.x * scale, ground.y * scale, ground.width * scale, ground.height * scale),
+    areaOf: ({ x, y }) =>
+      rect(
+        (ground.x + (x - window.west) * window.side) * scale,
+        (ground.y + (y - window.north) * window.side) * scale,
+        window.side * scale,
+        window.side * scale,
+      ),
+    draw: (ctx, shown, laid) =>
+      apart(ctx, () => {
+        ctx.scale(scale, scale);
+        ctx.beginPath();
+        ctx.rect(ground.x, ground.y, ground.width, ground.height);
+        ctx.clip();
+        drawLandscape(ctx, main, shown, window, laid);
+      }),
+  };
 };

@@ -2,7 +2,7 @@ import type { Carcassonne } from '#engines/carcassonne/index.js';
 import { wholeBox } from '#engines/carcassonne/rulebook.js';
 import type { Objection } from '#engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
-import { drawBoard, drawWhole } from './board.js';
+import { drawBoard, drawTable, drawWhole } from './board.js';
 import { eventInWords, turnInWords } from './words/events.js';
 import { looks } from './modules/index.js';
 import { drawMaterial } from './side/material.js';
@@ -11,6 +11,7 @@ import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js'
 import { altTextInWords, chancesInWords, materialInWords, positionInWords } from './words/position.js';
 import { say, spotInWords } from './words/words.js';
 import { paintPoster } from './poster.js';
+import { regionsOf } from './regions.js';
 
 const kinds: ReadonlySet<string> = new Set([
   ...wholeBox.tiles.types.flatMap(({ segments }) => segments.map(({ kind }) => kind)),
@@ -44,6 +45,8 @@ export const renderer: Renderer<Carcassonne> = {
   poster: paintPoster,
   board: drawBoard,
   whole: (view, scene) => drawWhole(view, scene),
+  table: drawTable,
+  regions: regionsOf,
   hasHands: () => false,
   hand: () => null,
   handInWords: () => null,

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import type { Figure, FigureKind } from '#engines/carcassonne/position/figure.js';
@@ -18,7 +18,7 @@ import type { Point } from './tiles/shapes.js';
 /** What a space in the middle of a tile looks like. */
 export interface ShowLook {
   /** Paints it, all in shares of the tile. */
-  readonly paint: (ctx: CanvasRenderingContext2D) => void;
+  readonly paint: (ctx: Context2D) => void;
   /** Its colour on a map. */
   readonly colour: string;
   /** The key of its name, where no feature of the tile says the same. */
@@ -29,20 +29,13 @@ export interface ShowLook {
 export type TileName = (id: TileId) => string;
 
 /** Draws a figure around a centre. Looks are given it, since it draws the figures that they themselves bring. */
-export type DrawFigure = (
-  ctx: CanvasRenderingContext2D,
-  seat: Seat,
-  kind: FigureKind,
-  x: number,
-  y: number,
-  side: number,
-) => void;
+export type DrawFigure = (ctx: Context2D, seat: Seat, kind: FigureKind, x: number, y: number, side: number) => void;
 
 /** What a seat has next to its figures, and how many of it; none are left out. */
 export interface Holding {
   readonly count: number;
   /** Draws one around a centre, `side` pixels high. */
-  readonly draw: (ctx: CanvasRenderingContext2D, x: number, y: number, side: number) => void;
+  readonly draw: (ctx: Context2D, x: number, y: number, side: number) => void;
 }
 
 /** A panel about the material of all players, such as tokens that were turned up. */
@@ -52,13 +45,7 @@ export interface SidePanel {
   /** Whether the next decision is about it: then it takes the place of the pile, for there is no tile to be laid. */
   readonly isTall?: (view: View) => boolean;
   /** Given how tiles are drawn, since drawing them paints what looks themselves show. */
-  readonly draw: (
-    ctx: CanvasRenderingContext2D,
-    area: Rect,
-    view: View,
-    drawTile: DrawTile,
-    drawFigure: DrawFigure,
-  ) => void;
+  readonly draw: (ctx: Context2D, area: Rect, view: View, drawTile: DrawTile, drawFigure: DrawFigure) => void;
 }
 
 /** What telling an event needs. */
@@ -85,7 +72,7 @@ export interface FigureLook extends MeepleLook {
   /** How large it is compared with an ordinary meeple. */
   readonly size?: number;
   /** Draws it around a centre, `height` pixels high, where it is no meeple. */
-  readonly draw?: (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, height: number) => void;
+  readonly draw?: (ctx: Context2D, seat: Seat, x: number, y: number, height: number) => void;
 }
 
 /** How figures stand on a feature of a module. */
@@ -110,20 +97,20 @@ export interface PremoveLabel {
 export interface ModuleLook {
   readonly shows?: Readonly<Partial<Record<Show, ShowLook>>>;
   /** Paints what lies on the grass of a tile, beneath roads and cities, all in shares of the tile. */
-  readonly paintGround?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
+  readonly paintGround?: (ctx: Context2D, tile: OrientedTile) => void;
   /** Paints what lies on the ground of a map, in flat colours, all in shares of the tile. */
-  readonly paintOnMap?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
+  readonly paintOnMap?: (ctx: Context2D, tile: OrientedTile) => void;
   /** What monasteries look like on tiles of its own. */
   readonly monastery?: {
     readonly isOn: (type: TileType) => boolean;
-    readonly paint: (ctx: CanvasRenderingContext2D, site: MonasterySite) => void;
+    readonly paint: (ctx: Context2D, site: MonasterySite) => void;
   };
   /**
    * The marks that it shows. Their names are at `carcassonne:marks.<mark>`; other marks are of no interest to people.
    */
   readonly marks?: readonly Mark[];
   /** Paints what its marks mean on a tile whose land is there already, all in shares of the tile. */
-  readonly paintMarks?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
+  readonly paintMarks?: (ctx: Context2D, tile: OrientedTile) => void;
   readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;
   /** How figures stand on features of its own. */
   readonly figureStands?: Readonly<Partial<Record<FeatureKind, FigureStand>>>;
@@ -135,9 +122,9 @@ export interface ModuleLook {
   /** The names of spots that it adds to those of segments, so that they are known when somebody types them. */
   readonly spots?: readonly string[];
   /** Draws what stands on the landscape apart from figures. */
-  readonly drawOnLandscape?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, drawFigure: DrawFigure) => void;
+  readonly drawOnLandscape?: (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure) => void;
   /** Draws the same on a map, in flat colours. */
-  readonly drawOnMap?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;
+  readonly drawOnMap?: (ctx: Context2D, view: View, areaOf: Areas) => void;
   readonly sidePanel?: SidePanel;
   /** What a seat has in hand apart from figures; shown for the player whose turn it is. */
   readonly holdings?: (view: View, seat: Seat, drawTile: DrawTile) => readonly Holding[];

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { columnName, rowName, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
@@ -51,7 +51,7 @@ const FIGURE_SPACING = 0.22;
 const inRow = ([x, y]: Point, nth: number, count: number): Point => [x + (nth - (count - 1) / 2) * FIGURE_SPACING, y];
 
 /** Every figure where it stands, those further north first, so that nearer ones stand before them. */
-export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+export const drawFigures = (ctx: Context2D, view: View, areaOf: Areas): void => {
   const keyOf = ({ cell, spot }: (typeof view.figures)[number]): string => `${cell.x} ${cell.y} ${spot}`;
   const counts = new Map<string, number>();
   for (const figure of view.figures) counts.set(keyOf(figure), (counts.get(keyOf(figure)) ?? 0) + 1);
@@ -94,14 +94,14 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
 };
 
 /** What modules have on the landscape apart from figures. */
-export const drawOfModules = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+export const drawOfModules = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { drawOnLandscape } of looks) drawOnLandscape?.(ctx, view, areaOf, drawFigure);
 };
 
 /** Names that are wider than a cell stand at every second one. */
 const NAME_WIDTH = 58;
 
-const drawLabels = (ctx: CanvasRenderingContext2D, left: number, top: number, window: LandscapeWindow): void => {
+const drawLabels = (ctx: Context2D, left: number, top: number, window: LandscapeWindow): void => {
   const { side } = window;
   const style = { size: letter.small, face: 'bold', colour: palette.muted, align: 'center' } as const;
   const every = Math.max(1, Math.ceil(NAME_WIDTH / side));
@@ -116,7 +116,7 @@ const drawLabels = (ctx: CanvasRenderingContext2D, left: number, top: number, wi
 const MAX_GLOW_WIDTH = 7;
 
 /** The glow around a tile that was laid since the reader's last look: outside it, so that nothing on it is hidden. */
-const drawGlow = (ctx: CanvasRenderingContext2D, area: Rect): void => {
+const drawGlow = (ctx: Context2D, area: Rect): void => {
   const width = Math.min(MAX_GLOW_WIDTH, Math.max(4, area.width * 0.06));
   roundedPath(ctx, inset(area, -width / 2), width);
   ctx.lineJoin = 'round';
@@ -128,7 +128,7 @@ const drawGlow = (ctx: CanvasRenderingContext2D, area: Rect): void => {
 export const worthColours: Readonly<Record<Payoff, string>> = { own: '#1e7c40', rival: '#c23526', none: palette.ink };
 
 /** What pays has a thick edge as well, in green for the player and in red for somebody else. */
-const drawChoice = (ctx: CanvasRenderingContext2D, place: Rect, number: number, worth: Payoff): void => {
+const drawChoice = (ctx: Context2D, place: Rect, number: number, worth: Payoff): void => {
   const { width } = place;
   drawBox(ctx, inset(place, Math.max(1, width * 0.05)), {
     fill: palette.card,
@@ -140,21 +140,28 @@ const drawChoice = (ctx: CanvasRenderingContext2D, place: Rect, number: number, 
   drawMarker(ctx, number, centre(place).x, centre(place).y, diameter, worthColours[worth]);
 };
 
+/** Where the cells of a window lie in the middle of an area, which has room for their names too. */
+export const groundOf = (area: Rect, window: LandscapeWindow): Rect =>
+  rect(
+    Math.round(area.x + LABELS.left + (area.width - windowWidth(window)) / 2),
+    Math.round(area.y + LABELS.top + (area.height - windowHeight(window)) / 2),
+    window.columns * window.side,
+    window.rows * window.side,
+  );
+
 /** The landscape with all that stands on it, the names of cells on its margins, new tiles glowing, choices numbered. */
 export const drawLandscape = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   view: View,
   window: LandscapeWindow,
   recent: readonly Cell[],
   choices: readonly Choice[] = [],
 ): Areas => {
-  const left = Math.round(area.x + LABELS.left + (area.width - windowWidth(window)) / 2);
-  const top = Math.round(area.y + LABELS.top + (area.height - windowHeight(window)) / 2);
-  const ground = rect(left, top, window.columns * window.side, window.rows * window.side);
-  const areaOf = areasIn(window, left, top);
+  const ground = groundOf(area, window);
+  const areaOf = areasIn(window, ground.x, ground.y);
   drawBox(ctx, inset(ground, -5), { fill: palette.sand, radius: 8 });
-  drawLabels(ctx, left, top, window);
+  drawLabels(ctx, ground.x, ground.y, window);
   for (const { tile, cell, rotation } of view.tiles) {
     const place = areaOf(cell);
     if (place !== null) drawTile(ctx, tile, rotation, place.x, place.y, window.side);

@@ -4,54 +4,20 @@ import { chancesInWords } from './chances.js';
 import { altTextInWords, positionInWords } from './position.js';
 import { highlights, pointsInWords, scores, verdict } from './result.js';
 import { say, aWagon, sayLoad, theWagon, loadInWords } from './words.js';
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Dynamite, Load, Picture } from '#engines/golden-train/cards.js';
 import type { Event, RobbedWagon } from '#engines/golden-train/event.js';
 import { rect } from '../kit/layout.js';
 import { blankCanvas, contextOf } from '../kit/surface.js';
-import { drawDynamiteCard, drawLoadCard, drawPiles, pilesHeight } from './board/piles.js';
+import { drawDynamiteCard, drawLoadCard } from './board/piles.js';
 import { wagonSprite } from './board/wagons.js';
-import type { Move } from '#engines/golden-train/move.js';
+import { moveInWords } from './moves.js';
 import { targetName } from '#engines/golden-train/notation.js';
-import type { View } from '#engines/golden-train/view.js';
-import { shorten, escapeMarkdown } from '../kit/words.js';
+import { escapeMarkdown } from '../kit/words.js';
 import type { Seat } from '#engines/core/seat.js';
-import { boardSheet, sheetHeightWithin } from '../kit/sheets/sheet.js';
-import { sheetHeight, sheetWidth } from '../kit/theme.js';
-import { changesOf } from './board/changes.js';
-import { drawLandscape } from './board/landscape.js';
-import { drawTrains, layOutTrains, layoutHeight } from './board/trains.js';
+import { drawBoard } from './board/board.js';
+import { regionsOf } from './regions.js';
 import { paintPoster } from './poster.js';
-
-const ACCENT = '#8a4b14';
-const GAP = 10;
-const EDGE = 6;
-
-/** The table: it looks the same to everybody. Trains that outgrow the sheet make it taller. */
-const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
-  const inside = 20;
-  const width = sheetWidth - 2 * inside;
-  const layout = layOutTrains(view, width, sheetHeight - 2 * inside - pilesHeight - GAP, GAP);
-  const height = sheetHeightWithin(layoutHeight(layout, GAP) + pilesHeight + GAP + 2 * inside);
-  const { canvas, ctx, body } = boardSheet({ height, accent: ACCENT });
-  drawLandscape(
-    ctx,
-    rect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE),
-    body.y + pilesHeight - EDGE - 6,
-  );
-  drawPiles(ctx, rect(body.x, body.y, body.width, pilesHeight), view, scene.texts);
-  const top = body.y + pilesHeight + GAP;
-  drawTrains(
-    ctx,
-    rect(body.x, top, body.width, body.y + body.height - top),
-    view,
-    layout,
-    changesOf(view, recent),
-    GAP,
-    scene,
-  );
-  return canvas;
-};
 
 /** What happened, as one sentence. Values stand in it only where the event holds them. */
 const eventInWords = (event: Event, { texts, names }: Scene): string => {
@@ -102,20 +68,6 @@ const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] 
   return told.map((event) => eventInWords(event, scene));
 };
 
-const MAX_NAME_LENGTH = 40;
-
-/** A move as menus and suggestions offer it. */
-const moveInWords = (view: View, move: Move, { texts, names }: Scene): string => {
-  if (move.kind === 'stop')
-    return say(texts, 'moves.stop', { count: view.phase.kind === 'attack' ? view.phase.targets.length : 0 });
-  if (move.kind !== 'hit') return say(texts, `moves.${move.kind}`);
-  const picture = view.trains[move.seat]?.[move.position - 1]?.picture;
-  const params = { target: targetName(move), name: shorten(names[move.seat] ?? '', MAX_NAME_LENGTH) };
-  return picture === undefined
-    ? say(texts, 'moves.hit-unknown', params)
-    : say(texts, 'moves.hit', { ...params, wagon: theWagon(texts, picture) });
-};
-
 const WIDTH = 440;
 const HEIGHT = 300;
 
@@ -153,6 +105,7 @@ export const renderer: Renderer<GoldenTrain> = {
   boardExpires: true,
   poster: paintPoster,
   board: drawBoard,
+  regions: regionsOf,
   hasHands: () => false,
   hand: () => null,
   handInWords: () => null,

@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { loadSchema, pictures } from '#engines/golden-train/cards.js';
 import { rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';

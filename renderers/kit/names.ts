@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from './canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { nameInPicture } from './drawable.js';
 import type { Scene } from './renderer.js';
@@ -16,17 +16,11 @@ const waysToCall = (name: string): readonly string[] => {
 };
 
 /** How a seat is called in a width: in full, with an initial, or else in full and to be cut. */
-export const nameThatFits = (ctx: CanvasRenderingContext2D, scene: Scene, seat: Seat, style: NameStyle): string => {
+export const nameThatFits = (ctx: Context2D, scene: Scene, seat: Seat, style: NameStyle): string => {
   const name = nameInPicture(scene, seat);
   return waysToCall(name).find((way) => fitText(ctx, way, style).text === way) ?? name;
 };
 
 /** Writes how a seat is called, as much of it as a width has room for, and answers its width. */
-export const drawName = (
-  ctx: CanvasRenderingContext2D,
-  scene: Scene,
-  seat: Seat,
-  x: number,
-  y: number,
-  style: NameStyle,
-): number => drawText(ctx, nameThatFits(ctx, scene, seat, style), x, y, style);
+export const drawName = (ctx: Context2D, scene: Scene, seat: Seat, x: number, y: number, style: NameStyle): number =>
+  drawText(ctx, nameThatFits(ctx, scene, seat, style), x, y, style);

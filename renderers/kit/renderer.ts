@@ -1,5 +1,6 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from './canvas.js';
 import type { GameTypes, Objection } from '#engines/core/engine.js';
+import type { Regions } from './regions.js';
 import type { PosterPainter } from './sheets/cover.js';
 import type { Locale } from '#src/lib/locale.js';
 
@@ -42,7 +43,7 @@ export interface ScoreRow {
 export interface SeatSign {
   readonly colour: string;
   readonly on: string;
-  readonly draw: (ctx: CanvasRenderingContext2D, x: number, y: number, diameter: number) => void;
+  readonly draw: (ctx: Context2D, x: number, y: number, diameter: number) => void;
 }
 
 /** A small picture of what somebody got, and what it shows in words. */
@@ -69,6 +70,13 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   board(view: Types['View'], scene: Scene, recent?: readonly Types['Event'][]): Canvas;
   /** All of it in full size, for games whose board may outgrow what `board` can show. */
   whole?(view: Types['View'], scene: Scene): Canvas;
+  /** What a page shows, which has room for more than a message; left out where it is the board. */
+  table?(view: Types['View'], scene: Scene): Canvas;
+  /**
+   * What can be tapped on that picture while these moves are possible; null for a decision that is better asked in words. It is asked again with the moves that a tapped region leaves, until one is
+   * left. These may be moves that the rules take without offering them: a tile and its figure at once.
+   */
+  regions?(view: Types['View'], moves: readonly Types['Move'][], scene: Scene): Regions<Types['Move']> | null;
   /** Whether players hold anything of their own in this game, as far as this view tells. */
   hasHands(view: Types['View']): boolean;
   /** What the viewer alone holds, or null when this game has nothing private for them. */

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from './canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { drawBody, outlineWidth, type Path } from './figures/style.js';
 import { polygon } from './figures/paths.js';
@@ -47,20 +47,14 @@ export const seatShape = (seat: Seat, x: number, y: number, diameter: number): P
 };
 
 /** The shape alone in what is readable on the seat's colour: for a figure, a cab, a flag of that colour. */
-export const drawSeatShape = (
-  ctx: CanvasRenderingContext2D,
-  seat: Seat,
-  x: number,
-  y: number,
-  diameter: number,
-): void => {
+export const drawSeatShape = (ctx: Context2D, seat: Seat, x: number, y: number, diameter: number): void => {
   const { outline, scale, drop, on } = lookOf(seat);
   polygonPath(ctx, x, y + (drop * diameter) / 2, (diameter / 2) * scale, outline);
   fillAndEdge(ctx, { fill: on });
 };
 
 /** The mark of a seat around a centre: its colour and its shape. */
-export const drawSeat = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, diameter: number): void => {
+export const drawSeat = (ctx: Context2D, seat: Seat, x: number, y: number, diameter: number): void => {
   const middle = Math.ceil(diameter * 0.8);
   const place = rect(x - middle, y - middle, middle * 2, middle * 2);
   drawSprite(ctx, `seat ${seat % looks.length} ${diameter}`, place, (on) => {

@@ -1,16 +1,16 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from './canvas.js';
 import type { Rect } from './layout.js';
 import { drawText, fitText } from './text.js';
 import { palette } from './theme.js';
 
 /** Draws with settings of its own and leaves the context as it was. */
-export const apart = (ctx: CanvasRenderingContext2D, draw: () => void): void => {
+export const apart = (ctx: Context2D, draw: () => void): void => {
   ctx.save();
   draw();
   ctx.restore();
 };
 
-export const roundedPath = (ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect, radius: number): void => {
+export const roundedPath = (ctx: Context2D, { x, y, width, height }: Rect, radius: number): void => {
   ctx.beginPath();
   ctx.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
 };
@@ -23,7 +23,7 @@ export interface Look {
   readonly radius?: number;
 }
 
-export const fillAndEdge = (ctx: CanvasRenderingContext2D, look: Look): void => {
+export const fillAndEdge = (ctx: Context2D, look: Look): void => {
   if (look.fill !== undefined) {
     ctx.fillStyle = look.fill;
     ctx.fill();
@@ -35,7 +35,7 @@ export const fillAndEdge = (ctx: CanvasRenderingContext2D, look: Look): void => 
   }
 };
 
-export const drawBox = (ctx: CanvasRenderingContext2D, area: Rect, look: Look): void => {
+export const drawBox = (ctx: Context2D, area: Rect, look: Look): void => {
   if (look.radius === undefined && look.edge === undefined) {
     ctx.fillStyle = look.fill ?? palette.ink;
     ctx.fillRect(area.x, area.y, area.width, area.height);
@@ -48,13 +48,7 @@ export const drawBox = (ctx: CanvasRenderingContext2D, area: Rect, look: Look): 
 /** Corners around a centre, as shares of a radius. */
 export type Outline = readonly (readonly [x: number, y: number])[];
 
-export const polygonPath = (
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  points: Outline,
-): void => {
+export const polygonPath = (ctx: Context2D, x: number, y: number, radius: number, points: Outline): void => {
   ctx.beginPath();
   points.forEach(([dx, dy], index) => {
     if (index === 0) ctx.moveTo(x + dx * radius, y + dy * radius);
@@ -77,7 +71,7 @@ export const turned = (outline: Outline, by: number): Outline =>
 
 /** The number under which something can be chosen: the same number as in the menu. */
 export const drawMarker = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   label: string | number,
   x: number,
   y: number,
@@ -97,7 +91,7 @@ export const drawMarker = (
 };
 
 /** The ring around what the last move changed: light with a dark rim, so that it shows on every ground. */
-export const drawHighlight = (ctx: CanvasRenderingContext2D, area: Rect, radius = 14): void => {
+export const drawHighlight = (ctx: Context2D, area: Rect, radius = 14): void => {
   roundedPath(ctx, area, radius);
   ctx.lineJoin = 'round';
   fillAndEdge(ctx, { edge: palette.ink, edgeWidth: 10 });
@@ -106,7 +100,7 @@ export const drawHighlight = (ctx: CanvasRenderingContext2D, area: Rect, radius 
 
 /** A word or number on a coloured lozenge around a centre; answers its width. */
 export const drawBadge = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   label: string,
   x: number,
   y: number,

@@ -1,15 +1,12 @@
-import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { LRUCache } from 'lru-cache';
+import { maker } from '#renderers/kit/makers/maker.js';
+import type { Canvas, Context2D } from './canvas.js';
 import type { Rect } from './layout.js';
 import { noteLetters, withSmallestLetter } from './fonts/fonts.js';
+import { contextOf } from './surface.js';
 
 /** Answers the picture part of that key and size in pixels, painting it when it is new. */
-export type Sprites = (
-  key: string,
-  width: number,
-  height: number,
-  paint: (ctx: CanvasRenderingContext2D) => void,
-) => Canvas;
+export type Sprites = (key: string, width: number, height: number, paint: (ctx: Context2D) => void) => Canvas;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -62,8 +59,8 @@ export const spriteCache = (megabytes: Room): Sprites => {
       noteLetters(known.smallestLetter);
       return known.canvas;
     }
-    const canvas = createCanvas(columns, lines);
-    const { smallestLetter } = withSmallestLetter(() => paint(canvas.getContext('2d')));
+    const canvas = maker.transparent(columns, lines);
+    const { smallestLetter } = withSmallestLetter(() => paint(contextOf(canvas)));
     cache.set(full, { canvas, smallestLetter });
     return canvas;
   };
@@ -77,7 +74,7 @@ export const spriteCache = (megabytes: Room): Sprites => {
 export const sprite = spriteCache({ fewTables: 24, manyTables: 96 });
 
 /** How much larger than its own coordinates a context draws now. */
-export const scaleOf = (ctx: CanvasRenderingContext2D): number => {
+export const scaleOf = (ctx: Context2D): number => {
   const { a, b } = ctx.getTransform();
   return Math.hypot(a, b);
 };
@@ -87,10 +84,10 @@ export const scaleOf = (ctx: CanvasRenderingContext2D): number => {
  * where it is not turned.
  */
 export const drawSprite = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   key: string,
   { x, y, width, height }: Rect,
-  paint: (ctx: CanvasRenderingContext2D) => void,
+  paint: (ctx: Context2D) => void,
 ): void => {
   const scale = scaleOf(ctx);
   const part = sprite(scale === 1 ? key : `${key} ×${scale}`, width * scale, height * scale, (on) => {

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from './canvas.js';
 import { LRUCache } from 'lru-cache';
 import { type Face, font, noteLetters } from './fonts/fonts.js';
 import { scaleOf, spriteCache } from './sprites.js';
@@ -37,7 +37,7 @@ const words = /[ \t\n]+/u;
 
 const widths = new LRUCache<string, number>({ max: 5_000 });
 
-const measure = (ctx: CanvasRenderingContext2D, text: string, size: number, face: Face): number => {
+const measure = (ctx: Context2D, text: string, size: number, face: Face): number => {
   const key = `${face} ${size} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ const measure = (ctx: CanvasRenderingContext2D, text: string, size: number, face
   return width;
 };
 
-const cut = (ctx: CanvasRenderingContext2D, text: string, size: number, face: Face, maxWidth: number): FittedText => {
+const cut = (ctx: Context2D, text: string, size: number, face: Face, maxWidth: number): FittedText => {
   const parts = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let [fits, tooLong] = [0, parts.length];
   const shortenTo = (length: number): string => `${parts.slice(0, length).join('').trimEnd()}…`;
@@ -61,7 +61,7 @@ const cut = (ctx: CanvasRenderingContext2D, text: string, size: number, face: Fa
 };
 
 /** The text and size that fit a width: smaller first, then shorter. */
-export const fitText = (ctx: CanvasRenderingContext2D, text: string, style: TextStyle): FittedText => {
+export const fitText = (ctx: Context2D, text: string, style: TextStyle): FittedText => {
   const { size, face = 'text', maxWidth = Number.POSITIVE_INFINITY } = style;
   const { smallest = Math.max(Math.round(size * 0.75), Math.min(size, letter.small)) } = style;
   const width = measure(ctx, text, size, face);
@@ -81,13 +81,7 @@ const lines = spriteCache({ fewTables: 4, manyTables: 24 });
  * Writes one line whose capitals are vertically centred on `y`, and answers its width. Positions are rounded to whole
  * pixels.
  */
-export const drawText = (
-  ctx: CanvasRenderingContext2D,
-  text: string,
-  x: number,
-  y: number,
-  style: TextStyle,
-): number => {
+export const drawText = (ctx: Context2D, text: string, x: number, y: number, style: TextStyle): number => {
   if (text === '') return 0;
   const { text: kept, size, width } = fitText(ctx, text, style);
   const { face = 'text', colour = palette.ink, align = 'left' } = style;
@@ -109,7 +103,7 @@ export const drawText = (
 
 /** Breaks a text at its spaces into lines that fit `maxWidth`; a word that is wider alone stands alone. */
 export const wrapText = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   text: string,
   style: TextStyle & { readonly maxWidth: number },
 ): readonly string[] => {

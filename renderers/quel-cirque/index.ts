@@ -7,11 +7,11 @@ import { eventInWords } from './events.js';
 import { altTextInWords, positionInWords, supplyInWords } from './position.js';
 import { seatSigns, drawMarble } from './board/marbles.js';
 import { highlights, pointsInWords, scores, verdict } from './result.js';
-import { colourName, say, aMarble, dropInWords } from './words.js';
-import { apply } from '#engines/quel-cirque/rules/apply.js';
-import type { Move } from '#engines/quel-cirque/move.js';
+import { colourName, say, aMarble } from './words.js';
+import { moveInWords } from './moves.js';
+import { regionsOf } from './regions.js';
 import type { View } from '#engines/quel-cirque/view.js';
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { rect } from '../kit/layout.js';
 import { boardSheet } from '../kit/sheets/sheet.js';
 import { drawText } from '../kit/text.js';
@@ -88,41 +88,6 @@ const chancesInWords = (view: View, scene: Scene): string => {
   ].join('\n');
 };
 
-/** What falls on the way: ": red into the 3-star hole", or nothing. */
-const consequences = (view: View, move: Move, { texts }: Scene): string => {
-  const applied = apply(view, move);
-  if (!applied.ok || applied.value.drops.length === 0) return '';
-  return say(texts, 'moves.dropping', {
-    drops: applied.value.drops.map((drop) => dropInWords(texts, drop)).join(', '),
-  });
-};
-
-/** A move as menus and suggestions offer it: the squares it goes over, and what falls on the way. */
-const moveInWords = (view: View, move: Move, scene: Scene): string => {
-  const { texts } = scene;
-  switch (move.kind) {
-    case 'add':
-      return (
-        say(texts, 'moves.add', { marble: aMarble(texts, move.colour), square: move.square }) +
-        consequences(view, move, scene)
-      );
-    case 'walk': {
-      const path = [move.from, ...move.path].join('–');
-      const walk =
-        move.back === undefined
-          ? say(texts, 'moves.walk', { path })
-          : say(texts, 'moves.eject', { path, back: move.back });
-      return walk + consequences(view, move, scene);
-    }
-    case 'home':
-      return say(texts, 'moves.home', { from: move.from, to: move.to });
-    case 'flip':
-      return say(texts, 'moves.flip', { square: move.square });
-    case 'pass':
-      return say(texts, 'moves.pass');
-  }
-};
-
 const isFace = (value: string | number | undefined): value is Face => faces.some((face) => face === value);
 
 /** Which rule refuses a move; the colours in it are named in the reader's language. */
@@ -138,6 +103,7 @@ export const renderer: Renderer<QuelCirque> = {
   boardExpires: false,
   poster: paintPoster,
   board: (view, scene, recent) => drawBoard(view, scene, { recent }),
+  regions: regionsOf,
   hasHands: ({ options }) => options.secret,
   hand: drawHand,
   handInWords,

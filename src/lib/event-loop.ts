@@ -43,3 +43,29 @@ export const inSlices = async <Value>(work: Steps<Value>): Promise<Value> => {
     until = performance.now() + SLICE_MS;
   }
 };
+
+/** Milliseconds of work on a list after which pending events are handled. */
+const STRETCH_MS = 4;
+
+/** As many are judged first, and at most, before the clock is looked at. */
+const FIRST_STRETCH = 4;
+const MAX_STRETCH = 48;
+
+/** Works through a list a few at a time, with everything else that happens in between. */
+export const inTurn = async <Item, Found>(
+  items: readonly Item[],
+  work: (some: readonly Item[]) => readonly Found[],
+): Promise<readonly Found[]> => {
+  const found: Found[] = [];
+  let count = FIRST_STRETCH;
+  for (let next = 0; next < items.length;) {
+    if (next > 0) await yieldToEvents();
+    const begun = performance.now();
+    const some = items.slice(next, next + count);
+    found.push(...work(some));
+    next += some.length;
+    const took = performance.now() - begun;
+    count = Math.min(MAX_STRETCH, Math.max(1, Math.floor((count * STRETCH_MS) / took)));
+  }
+  return found;
+};

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appraiseOnce, inTurn } from '#src/discord/catalog/appraisal.js';
+import { appraiseOnce } from '#src/discord/catalog/appraisal.js';
+import { inTurn } from '#src/lib/event-loop.js';
 
 interface Numbered {
   readonly number: number;

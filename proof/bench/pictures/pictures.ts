@@ -1,6 +1,6 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { formatTable } from '#proof/harness/format-table.js';
-import { encodePng } from '#renderers/kit/surface.js';
+import { encodePng } from '#renderers/kit/makers/node.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { games } from '#src/app/registry.js';
 import { randomGame, seatsFor } from '../engines/games.js';

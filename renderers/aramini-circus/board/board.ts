@@ -1,8 +1,8 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Event, View } from '#engines/aramini-circus/index.js';
-import { rows, stacked } from '#renderers/kit/layout.js';
+import { rows, stacked, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { boardSheet, SHEET_MARGIN } from '#renderers/kit/sheets/sheet.js';
+import { boardSheet, SHEET_MARGIN, sheetBody } from '#renderers/kit/sheets/sheet.js';
 import { MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { drawMarket, marketHeight } from './market.js';
 import { marksOf } from './marks.js';
@@ -52,15 +52,30 @@ const layoutOf = (view: View): Layout => {
     .reduce((best, layout) => (seenSize(layout) >= seenSize(best) ? layout : best), smallest);
 };
 
+interface BoardPlaces {
+  readonly layout: Layout;
+  readonly market: Rect;
+  /** Of the players, by seat. */
+  readonly panels: readonly Rect[];
+}
+
+/** Where everything lies. */
+export const placesOf = (view: View): BoardPlaces => {
+  const layout = layoutOf(view);
+  const body = sheetBody(layout.height);
+  // What the sheet is taller than it need be goes between the rows.
+  const between = GAP + (body.height - stacked(layout.heights, GAP)) / view.players.length;
+  const [market = body, ...panels] = rows(body, layout.heights, between);
+  return { layout, market, panels };
+};
+
 /** The table as everybody at it sees it, with everything marked that has changed. */
 export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
-  const { spacing, wagon, heights, height } = layoutOf(view);
+  const { layout, market, panels } = placesOf(view);
+  const { spacing, wagon, height } = layout;
   const marks = marksOf(view, recent);
-  const { canvas, ctx, body } = boardSheet({ height, accent: palette.red });
-  // What the sheet is taller than it need be goes between the rows.
-  const between = GAP + (body.height - stacked(heights, GAP)) / view.players.length;
-  const [market, ...panels] = rows(body, heights, between);
-  if (market !== undefined) drawMarket(ctx, market, spacing, view, marks, scene.texts);
+  const { canvas, ctx } = boardSheet({ height, accent: palette.red });
+  drawMarket(ctx, market, spacing, view, marks, scene.texts);
   view.players.forEach((player, seat) => {
     const panel = panels[seat];
     if (panel !== undefined) drawPlayer(ctx, panel, wagon, spacing, view, seat, player, marks, scene);

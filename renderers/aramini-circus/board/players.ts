@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { PlayerView, View } from '#engines/aramini-circus/index.js';
 import type { Seat } from '#engines/core/seat.js';
 import { drawProgress } from '#renderers/kit/components/bars.js';
@@ -21,7 +21,7 @@ const FELT = '#4a3d52';
 const BAND = '#d8392b';
 const H = 80;
 
-const paintHat = (ctx: CanvasRenderingContext2D): void => {
+const paintHat = (ctx: Context2D): void => {
   drawShadow(ctx, 50, 86, 46, 8);
   drawBody(ctx, ellipse(50, 78, 46, 12), { fill: FELT, height: H });
   drawBody(ctx, polygon(coordinates('22 14, 78 14, 73 77, 27 77')), { fill: FELT, height: H, depth: 1.3 });
@@ -30,7 +30,7 @@ const paintHat = (ctx: CanvasRenderingContext2D): void => {
 };
 
 /** The ringmaster's hat around a centre. Face down it gives nothing yet: a ghost of it. */
-const drawHat = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number, faceUp: boolean): void => {
+const drawHat = (ctx: Context2D, x: number, y: number, size: number, faceUp: boolean): void => {
   const hat = sprite('aramini hat', size, size, (on) => {
     on.scale(size / 100, size / 100);
     paintHat(on);
@@ -54,7 +54,7 @@ export const playerHeight = (player: PlayerView, width: number, wagon: number, s
   2 * spacing.padding + Math.max(spacing.head, trackHeight(player, roomOf(width, spacing), wagon));
 
 /** A hand seen from the back: a small card and how many there are; answers its width. */
-const drawHandSize = (ctx: CanvasRenderingContext2D, count: number, x: number, y: number, marked: boolean): number => {
+const drawHandSize = (ctx: Context2D, count: number, x: number, y: number, marked: boolean): number => {
   const card = rect(x, y - 20, 30, 40);
   if (marked) drawHighlight(ctx, card, 6);
   drawBox(ctx, card, { fill: palette.red, edge: palette.ink, edgeWidth: 2.5, radius: 6 });
@@ -63,7 +63,7 @@ const drawHandSize = (ctx: CanvasRenderingContext2D, count: number, x: number, y
 };
 
 /** A star for each action that is left. */
-const drawActions = (ctx: CanvasRenderingContext2D, right: number, y: number, count: number): number => {
+const drawActions = (ctx: Context2D, right: number, y: number, count: number): number => {
   for (let index = 0; index < count; index += 1) drawStar(ctx, right - 13 - index * 28, y, 30);
   return count * 28;
 };
@@ -73,7 +73,7 @@ const isToAct = ({ seat, result }: View, own: Seat, { stopped }: Scene): boolean
   seat === own && result === null && stopped !== true;
 
 const drawHead = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   view: View,
   seat: Seat,
@@ -118,9 +118,27 @@ const drawHead = (
   );
 };
 
+/** Where the head and the track of a player's panel are. */
+export const playerPlaces = (
+  area: Rect,
+  wagon: number,
+  spacing: Spacing,
+  player: PlayerView,
+): { readonly head: Rect; readonly track: Rect } => {
+  const inside = inset(area, spacing.padding);
+  // Next to large wagons there is room for it in any case.
+  const tall = Math.min(roomy.head, inside.height);
+  const room = roomOf(area.width, spacing);
+  const height = trackHeight(player, room, wagon);
+  return {
+    head: rect(inside.x + HEAD_INSET, inside.y + (inside.height - tall) / 2, HEAD_WIDTH - HEAD_INSET, tall),
+    track: rect(inside.x + HEAD_WIDTH + GAP, inside.y + (inside.height - height) / 2, room, height),
+  };
+};
+
 /** One player: name, hand, the points on the way to the goal, and the train on the right. */
 export const drawPlayer = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   wagon: number,
   spacing: Spacing,
@@ -137,14 +155,8 @@ export const drawPlayer = (
     edgeWidth: marked ? 7 : 3,
     radius: 14,
   });
-  const inside = inset(area, spacing.padding);
-  // Next to large wagons there is room for it in any case.
-  const tall = Math.min(roomy.head, inside.height);
-  const head = rect(inside.x + HEAD_INSET, inside.y + (inside.height - tall) / 2, HEAD_WIDTH - HEAD_INSET, tall);
+  const { head, track } = playerPlaces(area, wagon, spacing, player);
   drawHead(ctx, head, view, seat, player, marks, scene);
-  const room = roomOf(area.width, spacing);
-  const height = trackHeight(player, room, wagon);
-  const track = rect(inside.x + HEAD_WIDTH + GAP, inside.y + (inside.height - height) / 2, room, height);
   drawTrack(
     ctx,
     track,

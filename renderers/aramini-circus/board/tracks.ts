@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import type { PlayerView } from '#engines/aramini-circus/index.js';
 import type { Seat } from '#engines/core/seat.js';
 import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '#renderers/kit/figures/locomotive.js';
@@ -91,7 +91,7 @@ export const trackHeight = (standing: Standing, room: number, width: number): nu
 };
 
 const drawRow = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   x: number,
   y: number,
   sprites: readonly Canvas[],
@@ -105,7 +105,7 @@ const drawRow = (
 };
 
 /** A signal at stop, around the middle of an area. */
-const drawSignal = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number): void => {
+const drawSignal = (ctx: Context2D, x: number, y: number, height: number): void => {
   drawBody(ctx, roundedBox(x - 4, y - height * 0.2, 8, height * 0.62, 3), { fill: '#6d5748', height, depth: 0.4 });
   drawBody(ctx, ellipse(x, y - height * 0.22, height * 0.2), { fill: '#d8392b', height });
   drawBody(ctx, roundedBox(x - height * 0.11, y - height * 0.26, height * 0.22, height * 0.08, 1), {
@@ -117,13 +117,32 @@ const drawSignal = (ctx: CanvasRenderingContext2D, x: number, y: number, height:
 };
 
 /** What says that the wagons behind it wait. */
-const drawLabel = (ctx: CanvasRenderingContext2D, area: Rect, texts: Texts): void => {
+const drawLabel = (ctx: Context2D, area: Rect, texts: Texts): void => {
   const middle = area.y + area.height / 2;
   drawSignal(ctx, area.x + SIGNAL / 2 - 4, middle, area.height * 0.8);
   if (area.width < WORD) return;
   drawText(ctx, say(texts, 'board.waiting'), area.x + SIGNAL - 4, middle, {
     size: letter.small,
     maxWidth: area.width - SIGNAL,
+  });
+};
+
+const rowY = (area: Rect, width: number, row: number): number => area.y + row * (rowHeight(width) + ROW_GAP);
+
+/** A row of waiting wagons: its upper left corner, the room for what stands in front of them, and how many they are. */
+interface Siding {
+  readonly x: number;
+  readonly y: number;
+  readonly label: number;
+  readonly count: number;
+}
+
+const sidingsOf = (area: Rect, width: number, standing: Standing): readonly Siding[] => {
+  const { train, waiting, shared, label: front } = trackOf(standing, area.width, width);
+  return waiting.map((count, index) => {
+    const label = index === 0 ? front : 0;
+    const x = shared ? area.x + area.width - label - count * (width + GAP) : area.x;
+    return { x, y: rowY(area, width, train.length + index - (shared ? 1 : 0)), label, count };
   });
 };
 
@@ -136,7 +155,7 @@ export interface TrackMarks {
 
 /** A player's locomotive and train on rails, and the wagons that wait on a siding of sand. */
 export const drawTrack = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   width: number,
   seat: Seat,
@@ -144,13 +163,12 @@ export const drawTrack = (
   marks: TrackMarks,
   texts: Texts,
 ): void => {
-  const { train, waiting, shared, label: front } = trackOf(standing, area.width, width);
+  const { train, shared } = trackOf(standing, area.width, width);
   const height = rowHeight(width);
-  const rowY = (row: number): number => area.y + row * (height + ROW_GAP);
   const locomotive = locomotiveSprite(seat, width);
   let held = 0;
   train.forEach((count, row) => {
-    const [y, from] = [rowY(row), held];
+    const [y, from] = [rowY(area, width, row), held];
     const head = row === 0 ? locomotive.width + GAP : 0;
     const sprites = standing.train.slice(from, from + count).map((wagon) => wagonSprite(wagon, width));
     const end = shared && row === train.length - 1 ? head + count * (width + GAP) : area.width;
@@ -160,12 +178,9 @@ export const drawTrack = (
     held += count;
   });
   let waited = 0;
-  waiting.forEach((count, index) => {
-    const y = rowY(train.length + index - (shared ? 1 : 0));
+  sidingsOf(area, width, standing).forEach(({ x, y, label, count }, index) => {
     const from = waited;
-    const label = index === 0 ? front : 0;
     const wide = label + count * (width + GAP);
-    const x = shared ? area.x + area.width - wide : area.x;
     drawBox(ctx, rect(x - 6, y, wide + 8, height), { fill: palette.sand, radius: 10 });
     if (index === 0) drawLabel(ctx, rect(x, y, label, height), texts);
     drawRails(ctx, rect(x + label, y + height - RAILS - 1, wide - label, RAILS));
@@ -174,3 +189,11 @@ export const drawTrack = (
     waited += count;
   });
 };
+
+/** Where the waiting wagons of a track stand, in their order. */
+export const waitingPlaces = (area: Rect, width: number, standing: Standing): readonly Rect[] =>
+  sidingsOf(area, width, standing).flatMap(({ x, y, label, count }) =>
+    Array.from({ length: count }, (_, place) =>
+      rect(x + label + place * (width + GAP), y, width, Math.ceil(width * WAGON_HEIGHT) - 3),
+    ),
+  );

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Bonus } from '#engines/aramini-circus/material.js';
 import { drawClown } from '#renderers/kit/figures/clown.js';
 import { coordinates, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
@@ -10,7 +10,7 @@ const H = 100;
 const GOLD = '#f2c53d';
 
 /** A card back, tilted around its middle. */
-const paintBack = (ctx: CanvasRenderingContext2D, x: number, y: number, tilt: number): void => {
+const paintBack = (ctx: Context2D, x: number, y: number, tilt: number): void => {
   ctx.save();
   ctx.translate(x, y);
   ctx.rotate(tilt);
@@ -19,14 +19,14 @@ const paintBack = (ctx: CanvasRenderingContext2D, x: number, y: number, tilt: nu
   ctx.restore();
 };
 
-const bar = (ctx: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void => {
+const bar = (ctx: Context2D, x: number, y: number, width: number, height: number): void => {
   ctx.fillStyle = OUTLINE;
   ctx.beginPath();
   roundedBox(x - width / 2, y - height / 2, width, height, 3)(ctx);
   ctx.fill();
 };
 
-const painters: Readonly<Record<Bonus, (ctx: CanvasRenderingContext2D) => void>> = {
+const painters: Readonly<Record<Bonus, (ctx: Context2D) => void>> = {
   'draw-two': (ctx) => {
     paintBack(ctx, 36, 52, -0.22);
     paintBack(ctx, 64, 50, 0.2);
@@ -52,4 +52,4 @@ const painters: Readonly<Record<Bonus, (ctx: CanvasRenderingContext2D) => void>>
 };
 
 /** The sign of a bonus card in a square of 100. */
-export const paintBonusSign = (ctx: CanvasRenderingContext2D, bonus: Bonus): void => painters[bonus](ctx);
+export const paintBonusSign = (ctx: Context2D, bonus: Bonus): void => painters[bonus](ctx);

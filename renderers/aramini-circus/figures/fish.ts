@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { coordinates, blob, ellipse, polygon } from '#renderers/kit/figures/paths.js';
 import { drawBody, OUTLINE, outlineWidth, type Path } from '#renderers/kit/figures/style.js';
 
@@ -10,7 +10,7 @@ const H = 90;
 const body: Path = blob(coordinates('6 52, 22 28, 48 20, 72 34, 82 50, 72 68, 48 82, 22 76'));
 
 /** A fish that swims to the left, in a square of 100. */
-export const paintFish = (ctx: CanvasRenderingContext2D): void => {
+export const paintFish = (ctx: Context2D): void => {
   const part = (path: Path, fill: string, depth = 0.9): void => drawBody(ctx, path, { fill, height: H, depth });
   part(blob(coordinates('74 50, 96 24, 92 50, 96 78')), FIN);
   part(blob(coordinates('30 28, 44 6, 66 14, 66 34')), FIN);

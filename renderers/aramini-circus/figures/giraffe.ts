@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { drawEyes, drawSmile } from '#renderers/kit/figures/face.js';
 import { coordinates, blob, ellipse, polygon, type Point } from '#renderers/kit/figures/paths.js';
 import { drawBody, OUTLINE } from '#renderers/kit/figures/style.js';
@@ -21,7 +21,7 @@ const patches: readonly (readonly [x: number, y: number, rx: number, ry: number]
 const neck: readonly Point[] = coordinates('36 62, 30 102, 70 102, 64 62');
 
 /** A giraffe's head on its neck, in a square of 100. */
-export const paintGiraffe = (ctx: CanvasRenderingContext2D): void => {
+export const paintGiraffe = (ctx: Context2D): void => {
   const part = (path: Parameters<typeof drawBody>[1], fill: string, depth = 0.9, outlined = true): void =>
     drawBody(ctx, path, { fill, height: H, depth, outlined });
   part(polygon(neck), COAT);

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { drawEars, drawEyes, drawMuzzle } from '#renderers/kit/figures/face.js';
 import { coordinates, blob, ellipse, joined, polygon, type Point } from '#renderers/kit/figures/paths.js';
 import { drawBody, OUTLINE } from '#renderers/kit/figures/style.js';
@@ -31,7 +31,7 @@ const stripes: readonly (readonly [Point, Point, Point])[] = [
 const mirror = ([x, y]: Point): Point => [100 - x, y];
 
 /** A tiger's head in a square of 100. */
-export const paintTiger = (ctx: CanvasRenderingContext2D): void => {
+export const paintTiger = (ctx: Context2D): void => {
   drawEars(ctx, { x: 50, y: 23, apart: 58, radius: 14 }, { fill: FUR, inside: '#ffe9cf' }, H);
   drawBody(ctx, blob(head), { fill: FUR, height: H });
   for (const side of [-1, 1]) {

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { FigureKind } from '#engines/carcassonne/position/figure.js';
 import { drawMeeple } from '#renderers/kit/figures/meeple.js';
@@ -6,7 +6,7 @@ import { looks } from '../modules/index.js';
 
 /** A figure around a centre: standing, or lying down as farmers do. */
 export const drawFigure = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   seat: Seat,
   kind: FigureKind,
   x: number,

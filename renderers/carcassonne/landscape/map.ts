@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { centre, inset, rect, type Rect } from '#renderers/kit/layout.js';
@@ -18,7 +18,7 @@ const PART_COLOUR = palette.blue;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const drawDot = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, fill: string): void => {
+const drawDot = (ctx: Context2D, x: number, y: number, radius: number, fill: string): void => {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
   ctx.fillStyle = fill;
@@ -34,12 +34,7 @@ const cornersOf = ({ west, north, columns, rows }: LandscapeWindow): readonly Ce
 ];
 
 /** A map of the landscape and some cells beyond it, with a dot for every figure; answers where its cells lie. */
-const drawLandscapeOnMap = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  view: View,
-  cells: readonly Cell[],
-): ((cell: Cell) => Rect) => {
+const drawLandscapeOnMap = (ctx: Context2D, area: Rect, view: View, cells: readonly Cell[]): ((cell: Cell) => Rect) => {
   const { across, down } = extentOf(view, cells);
   drawBox(ctx, area, { fill: palette.sand, edge: palette.muted, edgeWidth: 2, radius: 8 });
   const inside = inset(area, 8);
@@ -59,14 +54,14 @@ const areaOfWindow = (window: LandscapeWindow, at: (cell: Cell) => Rect): Rect =
   return rect(x, y, window.columns * width, window.rows * width);
 };
 
-const drawFrame = (ctx: CanvasRenderingContext2D, area: Rect): void => {
+const drawFrame = (ctx: Context2D, area: Rect): void => {
   drawBox(ctx, area, { edge: palette.ink, edgeWidth: 5, radius: 3 });
   drawBox(ctx, area, { edge: palette.white, edgeWidth: 2, radius: 3 });
 };
 
 /** The whole landscape as a small map, with a frame around the part that the picture shows close by. */
 export const drawMap = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   view: View,
   shown: LandscapeWindow,
@@ -91,12 +86,7 @@ export interface MappedParts {
  * The whole landscape as a small map, with every cell to choose from, a frame around the part shown close by, and the
  * number of each other part amid its cells.
  */
-export const drawMapOfParts = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  view: View,
-  { choices, part, parts }: MappedParts,
-): void => {
+export const drawMapOfParts = (ctx: Context2D, area: Rect, view: View, { choices, part, parts }: MappedParts): void => {
   const at = drawLandscapeOnMap(
     ctx,
     area,

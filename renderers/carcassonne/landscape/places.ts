@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { View } from '#engines/carcassonne/position/view.js';

@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { type Cell, neighbourhood, sameCell, cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { Placement, TurnStep } from '#engines/carcassonne/move.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
@@ -34,13 +34,18 @@ const ACROSS = 5;
 const DOWN = 3;
 const SIDE = 200;
 
+/** The view as it would be after these events, before anything scores: with figures and what modules build. */
+export const withEvents = (view: View, events: Effect['events']): View => {
+  const put = events.flatMap((event) => (event.type === 'put' ? [event.figure] : []));
+  const draft = { ...view, figures: [...view.figures, ...put] };
+  return looks.reduce<View>((before, { simulate }) => simulate?.(before, events) ?? before, draft);
+};
+
 /** The view as it would be with the tile laid and the figure put, before anything scores. */
-const withDraft = (view: View, { placement, effect }: DraftTurn): View => {
+export const withDraft = (view: View, { placement, effect }: Pick<DraftTurn, 'placement' | 'effect'>): View => {
   const { current, active } = view;
   const laid = current === null ? [] : [{ number: view.tiles.length, tile: current, by: active, ...placement }];
-  const put = effect.events.flatMap((event) => (event.type === 'put' ? [event.figure] : []));
-  const draft = { ...view, tiles: [...view.tiles, ...laid], figures: [...view.figures, ...put] };
-  return looks.reduce<View>((before, { simulate }) => simulate?.(before, effect.events) ?? before, draft);
+  return withEvents({ ...view, tiles: [...view.tiles, ...laid] }, effect.events);
 };
 
 /** The tile that is thought about: the current one, or the one that was just laid. */

@@ -4,7 +4,7 @@ import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { ModuleLook, Telling } from '../module-look.js';
 import { say } from '../words/words.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { ellipse, polygon } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
 import { drawStar } from '#renderers/kit/figures/signs.js';
@@ -17,7 +17,7 @@ const H = 60;
 const tubs = [31, 69] as const;
 
 /** The acrobats' podium: a carpet with two tubs, for two at the bottom and a third on their shoulders. */
-const paintPodium = (ctx: CanvasRenderingContext2D): void =>
+const paintPodium = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
     drawShadow(ctx, 52, 54, 45, 36);
     drawBody(ctx, ellipse(50, 52, 43, 33), { fill: '#c23526', height: H, depth: 0.8 });

@@ -11,7 +11,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { figureInWords, figureName, placeInWords, say } from '../words/words.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { type Cell, cellName } from '#engines/carcassonne/geometry/cell.js';
 import { centre, inset, rect } from '#renderers/kit/layout.js';
 import { apart, drawBox } from '#renderers/kit/shapes.js';
@@ -38,7 +38,7 @@ const tailFin = polygon([
 ]);
 const arrow = polygon(coordinates('-26 -5, -34 -5, -34 -14, -52 0, -34 14, -34 5, -26 5'));
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.7): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.7): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 /**
@@ -46,7 +46,7 @@ const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0
  *
  * @param angle where it flies to, in radians clockwise from the west
  */
-const paintFlyingMachine = (ctx: CanvasRenderingContext2D, angle: number): void => {
+const paintFlyingMachine = (ctx: Context2D, angle: number): void => {
   drawShadow(ctx, 8, 12, 34, 28);
   ctx.rotate(angle);
   ctx.translate(8, 0);
@@ -86,13 +86,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
  *
  * @param value 1, 2 or 3
  */
-export const drawFlyingDie = (
-  ctx: CanvasRenderingContext2D,
-  value: number,
-  x: number,
-  y: number,
-  size: number,
-): void => {
+export const drawFlyingDie = (ctx: Context2D, value: number, x: number, y: number, size: number): void => {
   const unit = size / 100;
   const side = Math.ceil(128 * unit);
   drawSprite(ctx, `carcassonne flying die ${value} ${size}`, rect(x - side / 2, y - side / 2, side, side), (on) => {
@@ -127,7 +121,7 @@ const flightsIn = ({ last }: View): readonly Flight[] =>
 const SKY = '#2f6f8f';
 const DIE = 0.34;
 
-const drawFlight = (ctx: CanvasRenderingContext2D, { from, to, roll }: Flight, areaOf: Areas): void => {
+const drawFlight = (ctx: Context2D, { from, to, roll }: Flight, areaOf: Areas): void => {
   const [start, end] = [areaOf(from), areaOf(to)];
   if (end !== null)
     drawBox(ctx, inset(end, end.width * 0.04), { edge: SKY, edgeWidth: Math.max(3, end.width * 0.06), radius: 6 });
@@ -154,7 +148,7 @@ const drawFlight = (ctx: CanvasRenderingContext2D, { from, to, roll }: Flight, a
 };
 
 /** The way of a flight, what was rolled for it, and the tile it leads to. */
-const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const flight of flightsIn(view)) drawFlight(ctx, flight, areaOf);
 };
 

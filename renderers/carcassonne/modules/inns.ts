@@ -5,7 +5,7 @@ import { anchorsOf } from '../tiles/anchors.js';
 import { cityShapes } from '../tiles/plan/city-shape.js';
 import { alongRoad } from '../tiles/plan/routes.js';
 import { distance, isWithin, middle, type Point } from '../tiles/shapes.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { coordinates, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
 import { apart } from '#renderers/kit/shapes.js';
@@ -18,7 +18,7 @@ const WATER = '#4f9fc9';
 const SIGN = '#b8322a';
 
 /** An inn by a pond, with a red sign over its door. `point` is its middle. */
-const paintInn = (ctx: CanvasRenderingContext2D, [x, y]: Point): void => {
+const paintInn = (ctx: Context2D, [x, y]: Point): void => {
   apart(ctx, () => {
     ctx.translate(x, y);
     inHundredths(ctx, () => {
@@ -37,7 +37,7 @@ const paintInn = (ctx: CanvasRenderingContext2D, [x, y]: Point): void => {
 };
 
 /** A cathedral with two towers, as high as its square lets it be. */
-const paintCathedral = (ctx: CanvasRenderingContext2D): void =>
+const paintCathedral = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
     const part = (path: Parameters<typeof drawBody>[1], colour: string, depth = 0.8): void =>
       drawBody(ctx, path, { fill: colour, height: H, depth });

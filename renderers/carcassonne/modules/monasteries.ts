@@ -1,7 +1,7 @@
 import '#engines/carcassonne/modules/monasteries/index.js';
 import type { ModuleLook } from '../module-look.js';
 import type { Point } from '../tiles/shapes.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { coordinates, blob, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path } from '#renderers/kit/figures/style.js';
 import { land } from '../tiles/colours.js';
@@ -15,7 +15,7 @@ const COPPER = '#3f9c8d';
  * A special monastery: a domed church with a stepped gable, on a star that points along the four rows that a lying
  * abbot counts.
  */
-const paintSpecialMonastery = (ctx: CanvasRenderingContext2D, { foot, scale }: MonasterySite): void =>
+const paintSpecialMonastery = (ctx: Context2D, { foot, scale }: MonasterySite): void =>
   aroundPoint(
     ctx,
     foot,

@@ -1,7 +1,7 @@
 import { land } from '../tiles/colours.js';
 import type { ModuleLook } from '../module-look.js';
 import { coursePath } from '../tiles/plan/courses.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { blob, ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
@@ -44,7 +44,7 @@ const ripples: readonly Ripple[] = [
   [-14, 10, 12],
 ];
 
-const paintLake = (ctx: CanvasRenderingContext2D): void =>
+const paintLake = (ctx: Context2D): void =>
   aroundPoint(ctx, middle, () => {
     for (const [colour, reach] of [
       [land.verge, 1.16],
@@ -79,7 +79,7 @@ const rock = (x: number, y: number, size: number) =>
   ]);
 
 /** The spring between its rocks. */
-const paintSource = (ctx: CanvasRenderingContext2D): void =>
+const paintSource = (ctx: Context2D): void =>
   aroundPoint(ctx, middle, () => {
     drawBody(ctx, ellipse(0, 0, 17, 14), { fill: BANK, height: H, depth: 0.4 });
     drawBody(ctx, ellipse(0, 1, 13, 10), { fill: WATER, height: H, depth: 0.5 });
@@ -95,7 +95,7 @@ const paintSource = (ctx: CanvasRenderingContext2D): void =>
   });
 
 /** The river with its banks, its spring and its lake. */
-const paintRiver = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+const paintRiver = (ctx: Context2D, tile: OrientedTile): void => {
   const isLake = tile.type.traits.riverEnd === 'lake';
   ctx.lineCap = 'butt';
   for (const [index, { colour, width, dash }] of layers.entries()) {

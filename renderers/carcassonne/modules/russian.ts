@@ -2,7 +2,7 @@ import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import '#engines/carcassonne/modules/russian/tiles.js';
 import type { ModuleLook, Telling } from '../module-look.js';
 import { aroundPoint } from '../tiles/in-hundredths.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect } from '#renderers/kit/layout.js';
@@ -24,10 +24,10 @@ import { paintRipples, type Ripple } from '../tiles/ground/field.js';
 
 const H = 60;
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
-const eyes = (ctx: CanvasRenderingContext2D, x: number, y: number, apart: number): void => {
+const eyes = (ctx: Context2D, x: number, y: number, apart: number): void => {
   for (const side of [-1, 1]) {
     part(ctx, ellipse(x + side * apart, y, 3.2, 3.2), '#ffffff', 0);
     drawBody(ctx, ellipse(x + side * apart, y + 0.6, 1.4, 1.4), {
@@ -46,7 +46,7 @@ const ripples: readonly Ripple[] = [
 ];
 
 /** The waterman's pond around the origin, 84 wide: his green head with its beard of weeds looks out of dark water. */
-const paintPond = (ctx: CanvasRenderingContext2D): void => {
+const paintPond = (ctx: Context2D): void => {
   const pond = blob(coordinates('0 -38, 30 -30, 42 -4, 32 26, 2 36, -30 28, -42 2, -30 -28'));
   part(ctx, pond, '#cdb87c', 0.6);
   ctx.save();
@@ -73,7 +73,7 @@ const paintPond = (ctx: CanvasRenderingContext2D): void => {
 };
 
 /** The robber's nest around the origin, 56 wide and 64 high: a bearded man whistles out of a nest in an oak. */
-const paintNest = (ctx: CanvasRenderingContext2D): void => {
+const paintNest = (ctx: Context2D): void => {
   drawShadow(ctx, 6, 29, 24, 7);
   part(ctx, roundedBox(-6, 4, 12, 26, 3), '#7a4a26');
   part(ctx, blob(coordinates('0 -34, 18 -30, 28 -14, 25 6, 8 12, -8 12, -25 6, -28 -14, -18 -30')), land.hedge, 1.2);
@@ -167,7 +167,7 @@ const PLANKS = '#e0bd7a';
 const PIT = { side: 0.25, above: 0.05, beneath: 0.2 } as const;
 
 /** Figures that Solovei holds stand in a pit with planks around it, so that they do not look like farmers. */
-const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { tile, cell, rotation } of view.tiles) {
     const oriented = rulesOf(view.options).tiles.oriented(tile, rotation);
     const area = areaOf(cell);

@@ -1,5 +1,5 @@
 import { cellName } from '#engines/carcassonne/geometry/cell.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
@@ -20,7 +20,7 @@ const H = 60;
 const BENCHES = 3;
 
 /** An arena without its tent: a ring of sawdust, a red and white kerb, and benches around it with four ways in. */
-const paintCircus = (ctx: CanvasRenderingContext2D): void =>
+const paintCircus = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
     drawShadow(ctx, 51, 53, 36, 34);
     drawBody(ctx, ellipse(50, 50, 32), { fill: land.sawdustDark, height: H, depth: 0.8 });
@@ -47,7 +47,7 @@ const paintCircus = (ctx: CanvasRenderingContext2D): void =>
   });
 
 /** The tent, on the circus where it stands. */
-const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   const cell = view.slices.tent?.cell ?? null;
   const area = cell === null ? null : areaOf(cell);
   if (area !== null)
@@ -68,7 +68,7 @@ const rowsIn = (view: View): number => Math.ceil(revealedIn(view).length / TOKEN
 const tokensHeight = (view: View): number => (rowsIn(view) === 0 ? 0 : rowsIn(view) * TOKEN_ROW + 2);
 
 /** The tokens turned up so far, for those who count what may still lie under the tent. */
-const drawTokens = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+const drawTokens = (ctx: Context2D, area: Rect, view: View): void => {
   const row = Math.min(TOKEN_ROW, area.height / rowsIn(view));
   drawBigTop(ctx, area.x + 20, area.y + TOKEN_ROW / 2, 40);
   const room = area.width - TOKEN_MARGIN.left - TOKEN_MARGIN.right;

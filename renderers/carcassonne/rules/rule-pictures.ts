@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { drawCoin } from '#renderers/kit/figures/signs.js';
@@ -33,7 +33,7 @@ export const sceneSheet = (
 };
 
 /** Writes a few words around a point. */
-export const caption = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, maxWidth: number): void => {
+export const caption = (ctx: Context2D, text: string, x: number, y: number, maxWidth: number): void => {
   drawText(ctx, text, x, y, { size: letter.text, face: 'bold', align: 'center', maxWidth });
 };
 

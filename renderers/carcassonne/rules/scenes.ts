@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { FigureKind } from '#engines/carcassonne/position/figure.js';
 import type { Slices } from '#engines/carcassonne/position/module-data.js';
@@ -91,7 +91,7 @@ const viewOf = (view: View, { tiles, figures = [], slices = {}, overpasses = [] 
 
 /** Draws a scene with its cell (0, 0) at a point. */
 export const drawScene = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   view: View,
   scene: SceneOfRules,
   left: number,

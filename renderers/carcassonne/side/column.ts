@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
@@ -41,13 +41,7 @@ export const columnHeight = (view: View, room: number): number =>
   topHeight(view) + playersHeight(view, openIn(view, room)) - GAP;
 
 /** Pile and players, one beneath the other. `gained` is by seat. */
-export const drawColumn = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  view: View,
-  gained: readonly number[],
-  scene: Scene,
-): void => {
+export const drawColumn = (ctx: Context2D, area: Rect, view: View, gained: readonly number[], scene: Scene): void => {
   const isOpen = openIn(view, area.height);
   const spare = area.height - columnHeight(view, area.height);
   let { y } = area;

@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { grid, rect, type Rect } from '#renderers/kit/layout.js';
 import { boardSheet, withStrip } from '#renderers/kit/sheets/sheet.js';
@@ -23,7 +23,7 @@ const panelRows = (view: View) => {
   return rows.map((row) => ({ row, height: Math.max(...row.map(({ height }) => height(view))) + GAP }));
 };
 
-const drawPanels = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+const drawPanels = (ctx: Context2D, area: Rect, view: View): void => {
   const across = (area.width - GAP * (PANELS_IN_ROW - 1)) / PANELS_IN_ROW;
   let { y } = area;
   for (const { row, height } of panelRows(view)) {

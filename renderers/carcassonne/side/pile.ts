@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
@@ -30,14 +30,14 @@ export const PILE = 120;
 const LARGE_TILE = COLUMN - 60;
 export const LARGE_PILE = LARGE_TILE + 76;
 
-const drawTileToLay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, side: number): void => {
+const drawTileToLay = (ctx: Context2D, area: Rect, view: View, side: number): void => {
   if (view.current === null) return;
   drawBox(ctx, rect(area.x + 14, area.y + 15, side, side), { fill: 'rgba(42, 28, 21, 0.3)' });
   drawTile(ctx, view.current, 0, area.x + 10, area.y + 10, side);
 };
 
 /** The tile that is to be laid, and how many are left. */
-export const drawPile = (ctx: CanvasRenderingContext2D, area: Rect, view: View, { texts }: Scene): void => {
+export const drawPile = (ctx: Context2D, area: Rect, view: View, { texts }: Scene): void => {
   const large = area.height > PILE;
   const side = large ? LARGE_TILE : area.height - 20;
   const words = say(texts, 'board.left', { count: view.left.total });

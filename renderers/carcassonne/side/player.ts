@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { wholeBox } from '#engines/carcassonne/rulebook.js';
 import type { View } from '#engines/carcassonne/position/view.js';
@@ -54,7 +54,7 @@ export const openHeight = (view: View, seat: Seat): number => {
   return lines === 0 ? CHIP : CHIP + lines * HOLDING.line + 4;
 };
 
-const drawHoldings = (ctx: CanvasRenderingContext2D, left: number, top: number, view: View, seat: Seat): void =>
+const drawHoldings = (ctx: Context2D, left: number, top: number, view: View, seat: Seat): void =>
   linesOf(view, seat).forEach((line, row) => {
     const y = top + (row + 0.5) * HOLDING.line;
     let x = left;
@@ -68,7 +68,7 @@ const drawHoldings = (ctx: CanvasRenderingContext2D, left: number, top: number, 
 
 /** What a line has on its right, before the score; answers the width that it takes. */
 const drawBeforeScore = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   right: number,
   y: number,
   view: View,
@@ -106,7 +106,7 @@ export interface PlayerLook {
 
 /** A line with sign, name and score; on it the meeples in hand, or beneath it all that is in hand. */
 export const drawPlayer = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   view: View,
   seat: Seat,

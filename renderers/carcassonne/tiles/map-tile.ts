@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { orientedTile } from '#engines/carcassonne/rulebook.js';
 import { rect } from '#renderers/kit/layout.js';
 import { drawSprite } from '#renderers/kit/sprites.js';
@@ -9,7 +9,7 @@ import { cityShapes } from './plan/city-shape.js';
 import { roadPath } from './plan/routes.js';
 import { pathThrough } from './shapes.js';
 
-const dot = (ctx: CanvasRenderingContext2D, radius: number, fill: string): void => {
+const dot = (ctx: Context2D, radius: number, fill: string): void => {
   ctx.beginPath();
   ctx.arc(0.5, 0.5, radius, 0, 2 * Math.PI);
   ctx.fillStyle = fill;

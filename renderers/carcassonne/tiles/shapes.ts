@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Direction, Rotation } from '#engines/carcassonne/geometry/direction.js';
 
 /** A point on a tile whose sides are 1 long, from its north-west corner. */
@@ -165,7 +165,7 @@ export const turnedPoint = ([x, y]: Point, rotation: Rotation): Point => {
 export const distance = ([x, y]: Point, [u, v]: Point): number => Math.hypot(x - u, y - v);
 
 /** Lays the path through points. */
-export const pathThrough = (ctx: CanvasRenderingContext2D, points: readonly Point[]): void => {
+export const pathThrough = (ctx: Context2D, points: readonly Point[]): void => {
   ctx.beginPath();
   points.forEach(([x, y], index) => {
     if (index === 0) ctx.moveTo(x, y);

@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import { type Rotation, directions } from '#engines/carcassonne/geometry/direction.js';
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
@@ -26,7 +26,7 @@ const FROM_WALL = 13;
 const INSIDE_WALL = 15;
 
 /** The mouths of a road that passes beneath a city. */
-const paintTunnels = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+const paintTunnels = (ctx: Context2D, tile: OrientedTile): void => {
   for (const edge of tunnelEdges(tile))
     apart(ctx, () => {
       ctx.translate(0.5, 0.5);
@@ -58,7 +58,7 @@ const layers = [
  * Sandy roads between a verge on each side. All of one layer lie beneath all of the next, so that roads join without a
  * seam.
  */
-const paintRoads = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+const paintRoads = (ctx: Context2D, tile: OrientedTile): void => {
   const roads = tile.segments.filter(({ kind }) => kind === 'road');
   ctx.lineCap = 'butt';
   for (const { colour, width, shift } of layers)
@@ -74,7 +74,7 @@ const paintRoads = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => 
 };
 
 /** A garden: trees next to where the field's figure lies. */
-const paintGarden = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+const paintGarden = (ctx: Context2D, tile: OrientedTile): void => {
   const field = tile.segments.find(({ kind }) => kind === 'field');
   const [x, y] = (field === undefined ? undefined : anchorsOf(tile).get(field.name)) ?? middle;
   for (const [dx, dy] of [
@@ -86,7 +86,7 @@ const paintGarden = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void =>
 };
 
 /** All in shares of the tile. Its edges are as light as its middle, so that land runs on from tile to tile. */
-const paintTile = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+const paintTile = (ctx: Context2D, tile: OrientedTile): void => {
   const { type, segments } = tile;
   paintField(ctx, type.id);
   for (const { paintGround } of looks) paintGround?.(ctx, tile);
@@ -109,7 +109,7 @@ const paintTile = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
 const keyOf = (id: TileId, rotation: Rotation): string => `carcassonne ${id} ${rotation}`;
 
 /** Paints a tile with its north-west corner at the origin, without keeping it. */
-export const paintWhole = (ctx: CanvasRenderingContext2D, tile: OrientedTile, side: number): void => {
+export const paintWhole = (ctx: Context2D, tile: OrientedTile, side: number): void => {
   apart(ctx, () => {
     ctx.beginPath();
     ctx.rect(0, 0, side, side);

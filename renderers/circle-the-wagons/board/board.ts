@@ -1,15 +1,15 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Event } from '#engines/circle-the-wagons/event.js';
 import { townOf, type Placement } from '#engines/circle-the-wagons/rules/town.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { rect, stacked, type Rect } from '#renderers/kit/layout.js';
-import type { Scene } from '#renderers/kit/renderer.js';
-import { boardSheet, withColumn, withStrip } from '#renderers/kit/sheets/sheet.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { boardSheet, sheetBody, withColumn, withStrip } from '#renderers/kit/sheets/sheet.js';
 import { gap, palette } from '#renderers/kit/theme.js';
 import { drawConditions } from './conditions.js';
-import { layOutBoard } from './layout.js';
+import { type Layout, layOutBoard } from './layout.js';
 import { drawTownPanel, type TownPanel } from './players.js';
-import { drawRing } from './ring.js';
+import { drawRing, type RingLook, ringPlaces } from './ring.js';
 import { drawStranger } from './stranger.js';
 import { boundsWith } from './town.js';
 
@@ -45,34 +45,50 @@ const sharedOut = (area: Rect, widths: readonly number[]): readonly Rect[] => {
   });
 };
 
+interface BoardPlaces {
+  readonly layout: Layout;
+  readonly conditions: Rect;
+  /** Null when there are no cards left in it. */
+  readonly ring: { readonly area: Rect; readonly look: RingLook } | null;
+  readonly towns: Rect;
+}
+
+/** Where everything lies on the board. */
+const boardPlaces = (view: View, estates: readonly TownPanel[], texts: Texts): BoardPlaces => {
+  const layout = layOutBoard(view, estates, texts);
+  const { conditions, ring, height } = layout;
+  const body = sheetBody(height);
+  const isColumn = conditions.look === 'side';
+  const [left, top] = isColumn ? [conditions.width + gap, 0] : [0, conditions.height + gap];
+  const room = rect(body.x + left, body.y + top, body.width - left, body.height - top);
+  const places = {
+    layout,
+    conditions: isColumn ? { ...body, width: conditions.width } : { ...body, height: conditions.height },
+  };
+  if (ring === null) return { ...places, ring, towns: room };
+  const { main, column } = withColumn(room, ring.width, gap);
+  const strip = withStrip(room, ring.height, gap);
+  return ring.isInColumn
+    ? { ...places, ring: { area: column, look: ring.look }, towns: main }
+    : { ...places, ring: { area: strip.strip, look: ring.look }, towns: strip.main };
+};
+
+/** Where the cards of the ring lie on the board, from the first one on. */
+export const ringOnBoard = (view: View, texts: Texts): readonly Rect[] => {
+  const { ring } = boardPlaces(view, townPanelsOf(view, []), texts);
+  return ring === null ? [] : ringPlaces(ring.area, view.ring.length, ring.look);
+};
+
 /** The table: what is rewarded, the towns side by side, and the ring. Cards laid since the board before are marked. */
 export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
   const { texts } = scene;
   const estates = townPanelsOf(view, recent);
-  const { conditions, towns, ring, height } = layOutBoard(view, estates, texts);
-  const { canvas, ctx, body } = boardSheet({ height, accent: palette.brown });
-  const isColumn = conditions.look === 'side';
-  drawConditions(
-    ctx,
-    isColumn ? rect(body.x, body.y, conditions.width, body.height) : { ...body, height: conditions.height },
-    view,
-    conditions.look,
-    texts,
-  );
-  const [left, top] = isColumn ? [conditions.width + gap, 0] : [0, conditions.height + gap];
-  let middle = rect(body.x + left, body.y + top, body.width - left, body.height - top);
-  if (ring !== null) {
-    const column = withColumn(middle, ring.width, gap);
-    const strip = withStrip(middle, ring.height, gap);
-    drawRing(
-      ctx,
-      ring.isInColumn ? column.column : strip.strip,
-      { cards: view.ring, begun: view.phase.kind !== 'start' },
-      ring.look,
-      texts,
-    );
-    middle = ring.isInColumn ? column.main : strip.main;
-  }
+  const { layout, conditions, ring, towns: middle } = boardPlaces(view, estates, texts);
+  const { towns, height } = layout;
+  const { ctx, canvas } = boardSheet({ height, accent: palette.brown });
+  drawConditions(ctx, conditions, view, layout.conditions.look, texts);
+  if (ring !== null)
+    drawRing(ctx, ring.area, { cards: view.ring, begun: view.phase.kind !== 'start' }, ring.look, texts);
   const areas = sharedOut(middle, towns.widths);
   estates.forEach((panel, index) => {
     const [area, look] = [areas[index], towns.looks[index]];

@@ -1,10 +1,11 @@
-import { createCanvas, type CanvasRenderingContext2D } from 'canvas';
 import type { ConditionId } from '#engines/circle-the-wagons/cards.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { columns, inset, rect, rows, stacked, type Rect } from '#renderers/kit/layout.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawSeat } from '#renderers/kit/seats.js';
 import { drawBox } from '#renderers/kit/shapes.js';
+import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText, fitText, wrapText } from '#renderers/kit/text.js';
 import { gap, letter, palette } from '#renderers/kit/theme.js';
 import { conditionInBrief, conditionName, points } from '../words.js';
@@ -23,7 +24,7 @@ const SCORE = 110;
 export const CONDITIONS_COLUMN = 330;
 
 /** Measured on a canvas of its own, for the height decides how large the picture will be. */
-const ruler = createCanvas(1, 1).getContext('2d');
+const ruler = contextOf(blankCanvas(1, 1));
 
 const linesOf = (texts: Texts, condition: ConditionId, width: number): readonly string[] =>
   wrapText(ruler, conditionInBrief(texts, condition), { size: letter.small, maxWidth: width });
@@ -60,7 +61,7 @@ export const conditionsHeight = (view: View, look: ConditionsLook, width: number
   return look === 'lines' ? stacked(heights, 0) + 12 : stacked(heights, gap);
 };
 
-const drawScores = (ctx: CanvasRenderingContext2D, area: Rect, scores: readonly number[]): void => {
+const drawScores = (ctx: Context2D, area: Rect, scores: readonly number[]): void => {
   const step = area.width / scores.length;
   const y = area.y + area.height / 2;
   scores.forEach((score, seat) => {
@@ -74,11 +75,11 @@ const drawScores = (ctx: CanvasRenderingContext2D, area: Rect, scores: readonly 
   });
 };
 
-const drawPanel = (ctx: CanvasRenderingContext2D, area: Rect): void =>
+const drawPanel = (ctx: Context2D, area: Rect): void =>
   drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.brown, edgeWidth: 3, radius: 14 });
 
 const drawCondition = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   condition: ConditionId,
   scores: readonly number[],
@@ -104,7 +105,7 @@ const drawCondition = (
 };
 
 /** All conditions in one panel: name, words and points of each on a line. */
-const drawLines = (ctx: CanvasRenderingContext2D, area: Rect, view: View, texts: Texts): void => {
+const drawLines = (ctx: Context2D, area: Rect, view: View, texts: Texts): void => {
   drawPanel(ctx, area);
   const { conditions, scores } = view;
   const inside = rect(area.x + PADDING, area.y + 6, area.width - 2 * PADDING, area.height - 12);
@@ -126,13 +127,7 @@ const drawLines = (ctx: CanvasRenderingContext2D, area: Rect, view: View, texts:
 };
 
 /** What this game rewards, and what everybody has of it now. */
-export const drawConditions = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  view: View,
-  look: ConditionsLook,
-  texts: Texts,
-): void => {
+export const drawConditions = (ctx: Context2D, area: Rect, view: View, look: ConditionsLook, texts: Texts): void => {
   const { conditions, scores } = view;
   if (look === 'lines') {
     drawLines(ctx, area, view, texts);

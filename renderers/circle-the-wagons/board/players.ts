@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { terrains, type CardId } from '#engines/circle-the-wagons/cards.js';
 import type { Score } from '#engines/circle-the-wagons/rules/score.js';
@@ -77,12 +77,7 @@ export const townPanelSize = (
 };
 
 /** The size of the largest land of each terrain: six samples with their numbers, that many in a row. */
-export const drawLands = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  score: Score,
-  inRow: number = terrains.length,
-): void => {
+export const drawLands = (ctx: Context2D, area: Rect, score: Score, inRow: number = terrains.length): void => {
   const [across, down] = [area.width / inRow, area.height / Math.ceil(terrains.length / inRow)];
   terrains.forEach((terrain, index) => {
     const x = area.x + (index % inRow) * across;
@@ -93,7 +88,7 @@ export const drawLands = (
 };
 
 /** A column of lands, and beneath them the cards to be laid; answers the space on the right of it. */
-const drawColumn = (ctx: CanvasRenderingContext2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): Rect => {
+const drawColumn = (ctx: Context2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): Rect => {
   const lands = terrains.length * LAND_WIDTH;
   drawLands(ctx, rect(area.x, area.y, COLUMN - 10, lands), score, inRowOf('column'));
   drawWaitingColumn(ctx, area.x, area.y + lands, waiting, COLUMN - 2, texts);
@@ -102,7 +97,7 @@ const drawColumn = (ctx: CanvasRenderingContext2D, area: Rect, { waiting, score 
 
 /** The cards to be laid, and beneath them the lands, that many in a row; answers the space beneath them. */
 const drawAbove = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   { waiting, placements, score }: TownPanel,
   inRow: number,
@@ -117,7 +112,7 @@ const drawAbove = (
 
 /** A player's name, points, lands, cards to be laid, and town. */
 export const drawTownPanel = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   panel: TownPanel,
   { look, cell }: { readonly look: PanelLook; readonly cell: number },

@@ -1,6 +1,6 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { CardId } from '#engines/circle-the-wagons/cards.js';
-import { type Rect } from '#renderers/kit/layout.js';
+import { centre, rect, type Rect } from '#renderers/kit/layout.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { apart, fillAndEdge, polygonPath } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
@@ -49,7 +49,7 @@ const placeOf = (index: number, count: number, area: Rect, look: RingLook): Poin
 };
 
 /** The trail from card to card; from row to row it goes round the captions. */
-const drawTrail = (ctx: CanvasRenderingContext2D, centres: readonly Point[], middle: number, side: number): void => {
+const drawTrail = (ctx: Context2D, centres: readonly Point[], middle: number, side: number): void => {
   apart(ctx, () => {
     ctx.beginPath();
     centres.forEach(({ x, y }, index) => {
@@ -71,7 +71,7 @@ const drawTrail = (ctx: CanvasRenderingContext2D, centres: readonly Point[], mid
 };
 
 /** Points at the first card. */
-const drawPointer = (ctx: CanvasRenderingContext2D, x: number, y: number): void => {
+const drawPointer = (ctx: Context2D, x: number, y: number): void => {
   polygonPath(ctx, x, y, 20, [
     [-0.8, -0.9],
     [1, 0],
@@ -87,33 +87,29 @@ export interface Ring {
   readonly begun: boolean;
 }
 
+/** Where the cards of a ring lie, without the strips that may say what they give. */
+export const ringPlaces = (area: Rect, count: number, look: RingLook): readonly Rect[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { x, y } = placeOf(index, count, area, look);
+    return rect(x, y, cardWidth(look.territory), cardHeight(look.territory));
+  });
+
 /** The ring of cards from its first one on, each with its number. */
-export const drawRing = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  { cards, begun }: Ring,
-  look: RingLook,
-  texts: Texts,
-): void => {
-  const [width, height] = [cardWidth(look.territory), cardHeight(look.territory)];
-  const places = cards.map((_, index) => placeOf(index, cards.length, area, look));
-  drawTrail(
-    ctx,
-    places.map(({ x, y }) => ({ x: x + width / 2, y: y + height / 2 })),
-    area.x + area.width / 2,
-    width,
-  );
+export const drawRing = (ctx: Context2D, area: Rect, { cards, begun }: Ring, look: RingLook, texts: Texts): void => {
+  const places = ringPlaces(area, cards.length, look);
+  const width = cardWidth(look.territory);
+  drawTrail(ctx, places.map(centre), area.x + area.width / 2, width);
   cards.forEach((card, index) => {
     const place = places[index];
     if (place === undefined) return;
     drawCard(ctx, card, place.x, place.y, look.territory);
-    if (begun && index === 0) drawPointer(ctx, place.x - 2, place.y + height / 2);
+    if (begun && index === 0) drawPointer(ctx, place.x - 2, place.y + place.height / 2);
     if (!look.captions || !begun) return;
     drawText(
       ctx,
       index === 0 ? say(texts, 'board.free') : say(texts, 'board.gives', { count: index }),
       place.x + width / 2,
-      place.y + height + CAPTION / 2 + 2,
+      place.y + place.height + CAPTION / 2 + 2,
       {
         size: letter.small,
         face: 'bold',

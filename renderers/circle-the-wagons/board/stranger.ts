@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { StrangerView } from '#engines/circle-the-wagons/view.js';
 import { inset, rect, type Rect } from '#renderers/kit/layout.js';
 import type { Texts } from '#renderers/kit/renderer.js';
@@ -14,7 +14,7 @@ import { drawBody } from '#renderers/kit/figures/style.js';
 const H = 100;
 
 /** The stranger's face under a broad hat, around a centre. */
-const paintStranger = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void => {
+const paintStranger = (ctx: Context2D, x: number, y: number, size: number): void => {
   ctx.save();
   ctx.translate(x - size / 2, y - size / 2);
   ctx.scale(size / 100, size / 100);
@@ -35,14 +35,14 @@ const CAPTION = 42;
 export const strangerSize = { width: 420, height: HEADER + 2 * (cardHeight(TERRITORY) + CAPTION) + 20 } as const;
 
 /** Cards side by side, overlapping when they are many. */
-const drawRow = (ctx: CanvasRenderingContext2D, area: Rect, cards: readonly number[]): void => {
+const drawRow = (ctx: Context2D, area: Rect, cards: readonly number[]): void => {
   const side = cardWidth(TERRITORY);
   const step = Math.min(side + 8, cards.length > 1 ? (area.width - side) / (cards.length - 1) : side);
   cards.forEach((card, index) => drawCard(ctx, card, area.x + index * step, area.y, TERRITORY));
 };
 
 /** The automatic opponent: its points, what guides it, and its row. */
-export const drawStranger = (ctx: CanvasRenderingContext2D, area: Rect, stranger: StrangerView, texts: Texts): void => {
+export const drawStranger = (ctx: Context2D, area: Rect, stranger: StrangerView, texts: Texts): void => {
   drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
   const inside = inset(area, 14);
   const y = inside.y + 20;

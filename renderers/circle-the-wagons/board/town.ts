@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import {
   neighbouringCells,
   cellsUnder,
@@ -82,7 +82,7 @@ export const areaOf = (grid: TownGrid, at: Cell): Rect => {
   return rect(x, y, 2 * grid.cell, 2 * grid.cell);
 };
 
-const drawNumbers = (ctx: CanvasRenderingContext2D, grid: TownGrid): void => {
+const drawNumbers = (ctx: Context2D, grid: TownGrid): void => {
   const { bounds, cell, x, y, numbered } = grid;
   if (!numbered) return;
   // Numbers that would touch are left out, the same ones in every picture of this scale.
@@ -105,7 +105,7 @@ const drawNumbers = (ctx: CanvasRenderingContext2D, grid: TownGrid): void => {
 };
 
 /** Bare ground: a dot where four cells meet, so that they can be counted. */
-const drawGrass = (ctx: CanvasRenderingContext2D, { bounds, cell, x, y }: TownGrid): void => {
+const drawGrass = (ctx: Context2D, { bounds, cell, x, y }: TownGrid): void => {
   const edge = edgeOf(cell);
   drawBox(ctx, rect(x - edge, y - edge, columnsOf(bounds) * cell + 2 * edge, rowsOf(bounds) * cell + 2 * edge), {
     fill: palette.paper,
@@ -137,7 +137,7 @@ const sidesOf = ({ x, y }: Cell, cell: number): readonly Side[] => {
 };
 
 /** Land of one terrain looks like one land: strong borders around it, faint ones inside. */
-const drawBorders = (ctx: CanvasRenderingContext2D, grid: TownGrid, town: Town): void => {
+const drawBorders = (ctx: Context2D, grid: TownGrid, town: Town): void => {
   const strokes: Readonly<Record<'inside' | 'border', { colour: string; width: number; sides: Side[] }>> = {
     inside: { colour: 'rgba(42, 28, 21, 0.16)', width: 2, sides: [] },
     border: { colour: palette.ink, width: Math.max(2, Math.round(grid.cell / 14)), sides: [] },
@@ -166,7 +166,7 @@ const drawBorders = (ctx: CanvasRenderingContext2D, grid: TownGrid, town: Town):
 };
 
 /** The town on its stretch of prairie, with the numbers of columns and rows in the margins. */
-export const drawTown = (ctx: CanvasRenderingContext2D, grid: TownGrid, town: Town): void => {
+export const drawTown = (ctx: Context2D, grid: TownGrid, town: Town): void => {
   drawNumbers(ctx, grid);
   drawGrass(ctx, grid);
   town.squares.forEach((square: Square) => {
@@ -177,7 +177,7 @@ export const drawTown = (ctx: CanvasRenderingContext2D, grid: TownGrid, town: To
 };
 
 /** Marks the card laid last. */
-export const markPlacement = (ctx: CanvasRenderingContext2D, grid: TownGrid, placement: Placement): void => {
+export const markPlacement = (ctx: Context2D, grid: TownGrid, placement: Placement): void => {
   drawHighlight(ctx, areaOf(grid, placement), 10);
 };
 

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { CardId } from '#engines/circle-the-wagons/cards.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawText } from '#renderers/kit/text.js';
@@ -41,7 +41,7 @@ export const waitingColumnHeight = (count: number): number =>
   count === 0 ? 0 : WORD_LINE + cardsHeight(waitingInColumn(count));
 
 const drawCards = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   x: number,
   y: number,
   cards: readonly CardId[],
@@ -53,7 +53,7 @@ const drawCards = (
     drawCard(ctx, card, x + column * (cardWidth(territory) + GAP), y + row * (cardHeight(territory) + GAP), territory);
   });
 
-const drawWord = (ctx: CanvasRenderingContext2D, x: number, y: number, maxWidth: number, texts: Texts): void => {
+const drawWord = (ctx: Context2D, x: number, y: number, maxWidth: number, texts: Texts): void => {
   drawText(ctx, say(texts, 'board.to-place'), x, y, {
     size: letter.small,
     face: 'bold',
@@ -64,7 +64,7 @@ const drawWord = (ctx: CanvasRenderingContext2D, x: number, y: number, maxWidth:
 
 /** The cards that wait, from a point above a town on. */
 export const drawWaitingAbove = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   x: number,
   y: number,
   cards: readonly CardId[],
@@ -78,7 +78,7 @@ export const drawWaitingAbove = (
 
 /** The cards that wait, from a point in the column next to a town on. */
 export const drawWaitingColumn = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   x: number,
   y: number,
   cards: readonly CardId[],

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { faceOf, type CardId, type Terrain, type Territory } from '#engines/circle-the-wagons/cards.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 import { apart, drawBox, roundedPath } from '#renderers/kit/shapes.js';
@@ -13,7 +13,7 @@ const MEDALLION = 0.37;
 const MEDALLION_DOWN = 0.48;
 const SIGN = 0.74;
 
-const paintTerritory = (ctx: CanvasRenderingContext2D, { terrain, icon }: Territory, side: number): void => {
+const paintTerritory = (ctx: Context2D, { terrain, icon }: Territory, side: number): void => {
   paintGround(ctx, terrain, side);
   const [x, y] = [side / 2, side * MEDALLION_DOWN];
   ctx.beginPath();
@@ -26,13 +26,7 @@ const paintTerritory = (ctx: CanvasRenderingContext2D, { terrain, icon }: Territ
 };
 
 /** A territory in a square with its upper left corner at a point; sides are whole pixels. */
-export const drawTerritory = (
-  ctx: CanvasRenderingContext2D,
-  territory: Territory,
-  x: number,
-  y: number,
-  side: number,
-): void => {
+export const drawTerritory = (ctx: Context2D, territory: Territory, x: number, y: number, side: number): void => {
   const picture = sprite(`circle-the-wagons ${territory.terrain} ${territory.icon}`, side, side, (on) =>
     paintTerritory(on, territory, side),
   );
@@ -40,13 +34,7 @@ export const drawTerritory = (
 };
 
 /** A sample of a terrain, without anything on it. */
-export const drawGround = (
-  ctx: CanvasRenderingContext2D,
-  terrain: Terrain,
-  x: number,
-  y: number,
-  side: number,
-): void => {
+export const drawGround = (ctx: Context2D, terrain: Terrain, x: number, y: number, side: number): void => {
   // The edge is drawn half outside the sample.
   const picture = sprite(`circle-the-wagons ${terrain}`, side + 2, side + 2, (on) => {
     on.translate(1, 1);
@@ -67,7 +55,7 @@ export const cardWidth = (territory: number): number => 2 * territory + 2 * RIM;
 /** The height of a card whose territories are so wide. */
 export const cardHeight = (territory: number): number => 2 * territory + 2 * RIM + HEADER;
 
-const paintCard = (ctx: CanvasRenderingContext2D, card: CardId, turned: boolean, side: number): void => {
+const paintCard = (ctx: Context2D, card: CardId, turned: boolean, side: number): void => {
   const whole = rect(0, 0, cardWidth(side), cardHeight(side));
   drawBox(ctx, { ...whole, x: SHADOW.right, y: SHADOW.down }, { fill: 'rgba(42, 28, 21, 0.28)', radius: 12 });
   drawBox(ctx, whole, { fill: palette.ink, radius: 12 });
@@ -93,7 +81,7 @@ const paintCard = (ctx: CanvasRenderingContext2D, card: CardId, turned: boolean,
 
 /** A card with its number in the strip above its territories; answers where it lies. */
 export const drawCard = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   card: CardId,
   x: number,
   y: number,

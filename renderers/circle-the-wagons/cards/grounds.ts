@@ -1,15 +1,15 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Terrain } from '#engines/circle-the-wagons/cards.js';
 
 interface Ground {
   readonly colour: string;
   /** Draws what grows or rises here, in a square of side 1. */
-  readonly feature: (ctx: CanvasRenderingContext2D) => void;
+  readonly feature: (ctx: Context2D) => void;
 }
 
 type Point = readonly [x: number, y: number];
 
-const fillShape = (ctx: CanvasRenderingContext2D, colour: string, points: readonly Point[]): void => {
+const fillShape = (ctx: Context2D, colour: string, points: readonly Point[]): void => {
   ctx.beginPath();
   for (const [x, y] of points) ctx.lineTo(x, y);
   ctx.closePath();
@@ -17,7 +17,7 @@ const fillShape = (ctx: CanvasRenderingContext2D, colour: string, points: readon
   ctx.fill();
 };
 
-const strokeLine = (ctx: CanvasRenderingContext2D, colour: string, width: number, points: readonly Point[]): void => {
+const strokeLine = (ctx: Context2D, colour: string, width: number, points: readonly Point[]): void => {
   ctx.beginPath();
   for (const [x, y] of points) ctx.lineTo(x, y);
   ctx.strokeStyle = colour;
@@ -28,7 +28,7 @@ const strokeLine = (ctx: CanvasRenderingContext2D, colour: string, width: number
 };
 
 const curve = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   colour: string,
   width: number,
   from: Point,
@@ -43,7 +43,7 @@ const curve = (
   ctx.stroke();
 };
 
-const cactus = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void => {
+const cactus = (ctx: Context2D, x: number, y: number, size: number): void => {
   const green = '#5c7a35';
   const at = (dx: number, dy: number): Point => [x + dx * size, y + dy * size];
   strokeLine(ctx, green, 0.3 * size, [at(0, 0), at(0, -1)]);
@@ -51,7 +51,7 @@ const cactus = (ctx: CanvasRenderingContext2D, x: number, y: number, size: numbe
   strokeLine(ctx, green, 0.22 * size, [at(0, -0.28), at(0.42, -0.28), at(0.42, -0.62)]);
 };
 
-const desert = (ctx: CanvasRenderingContext2D): void => {
+const desert = (ctx: Context2D): void => {
   ctx.fillStyle = '#d08a30';
   ctx.beginPath();
   ctx.moveTo(0, 0.82);
@@ -73,7 +73,7 @@ const desert = (ctx: CanvasRenderingContext2D): void => {
     ]);
 };
 
-const pine = (ctx: CanvasRenderingContext2D, x: number, foot: number, size: number): void => {
+const pine = (ctx: Context2D, x: number, foot: number, size: number): void => {
   strokeLine(ctx, '#5d3f22', 0.12 * size, [
     [x, foot],
     [x, foot - 0.25 * size],
@@ -91,7 +91,7 @@ const pine = (ctx: CanvasRenderingContext2D, x: number, foot: number, size: numb
   }
 };
 
-const forest = (ctx: CanvasRenderingContext2D): void => {
+const forest = (ctx: Context2D): void => {
   for (const [x, foot, size] of [
     [0.13, 0.42, 0.32],
     [0.88, 0.38, 0.32],
@@ -102,7 +102,7 @@ const forest = (ctx: CanvasRenderingContext2D): void => {
     pine(ctx, x, foot, size);
 };
 
-const peak = (ctx: CanvasRenderingContext2D, x: number, foot: number, half: number, height: number): void => {
+const peak = (ctx: Context2D, x: number, foot: number, half: number, height: number): void => {
   fillShape(ctx, '#5b5070', [
     [x - half, foot],
     [x, foot - height],
@@ -123,7 +123,7 @@ const peak = (ctx: CanvasRenderingContext2D, x: number, foot: number, half: numb
   ]);
 };
 
-const mountains = (ctx: CanvasRenderingContext2D): void => {
+const mountains = (ctx: Context2D): void => {
   peak(ctx, 0.14, 0.4, 0.2, 0.34);
   peak(ctx, 0.88, 0.36, 0.2, 0.32);
   peak(ctx, 0.82, 1, 0.32, 0.5);
@@ -131,7 +131,7 @@ const mountains = (ctx: CanvasRenderingContext2D): void => {
   peak(ctx, 0.52, 1.03, 0.24, 0.26);
 };
 
-const tuft = (ctx: CanvasRenderingContext2D, x: number, y: number): void => {
+const tuft = (ctx: Context2D, x: number, y: number): void => {
   for (const [lean, height] of [
     [-0.09, 0.13],
     [-0.03, 0.18],
@@ -144,7 +144,7 @@ const tuft = (ctx: CanvasRenderingContext2D, x: number, y: number): void => {
     ]);
 };
 
-const plains = (ctx: CanvasRenderingContext2D): void => {
+const plains = (ctx: Context2D): void => {
   for (const [x, y] of [
     [0.14, 0.26],
     [0.88, 0.22],
@@ -155,7 +155,7 @@ const plains = (ctx: CanvasRenderingContext2D): void => {
     tuft(ctx, x, y);
 };
 
-const flake = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void => {
+const flake = (ctx: Context2D, x: number, y: number, size: number): void => {
   for (const angle of [0, Math.PI / 3, (2 * Math.PI) / 3]) {
     const [dx, dy] = [Math.cos(angle) * size, Math.sin(angle) * size];
     strokeLine(ctx, '#6d9dbd', 0.035, [
@@ -165,7 +165,7 @@ const flake = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number
   }
 };
 
-const snow = (ctx: CanvasRenderingContext2D): void => {
+const snow = (ctx: Context2D): void => {
   ctx.fillStyle = '#cfe0ea';
   ctx.beginPath();
   ctx.moveTo(0, 0.86);
@@ -184,7 +184,7 @@ const snow = (ctx: CanvasRenderingContext2D): void => {
     flake(ctx, x, y, size);
 };
 
-const wave = (ctx: CanvasRenderingContext2D, x: number, y: number, length: number): void => {
+const wave = (ctx: Context2D, x: number, y: number, length: number): void => {
   curve(
     ctx,
     '#c3e2f0',
@@ -201,7 +201,7 @@ const wave = (ctx: CanvasRenderingContext2D, x: number, y: number, length: numbe
   );
 };
 
-const water = (ctx: CanvasRenderingContext2D): void => {
+const water = (ctx: Context2D): void => {
   for (const [x, y, length] of [
     [0.03, 0.12, 0.3],
     [0.7, 0.14, 0.27],
@@ -223,7 +223,7 @@ const grounds: Readonly<Record<Terrain, Ground>> = {
 };
 
 /** The ground of a territory in a square with its upper left corner at the origin. */
-export const paintGround = (ctx: CanvasRenderingContext2D, terrain: Terrain, side: number): void => {
+export const paintGround = (ctx: Context2D, terrain: Terrain, side: number): void => {
   const { colour, feature } = grounds[terrain];
   ctx.save();
   ctx.beginPath();

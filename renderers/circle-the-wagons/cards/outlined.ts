@@ -1,4 +1,4 @@
-import type { CanvasGradient, CanvasRenderingContext2D } from 'canvas';
+import type { Context2D, Gradient } from '#renderers/kit/canvas.js';
 import { light, OUTLINE, shade } from '#renderers/kit/figures/style.js';
 
 type Point = readonly [x: number, y: number];
@@ -6,7 +6,7 @@ type Point = readonly [x: number, y: number];
 const LINE = 0.09;
 
 /** A colour that is lit from the upper left, for shapes around the origin in a square of side 2. */
-const lit = (ctx: CanvasRenderingContext2D, colour: string): CanvasGradient => {
+const lit = (ctx: Context2D, colour: string): Gradient => {
   const gradient = ctx.createLinearGradient(-0.7, -0.7, 0.7, 0.7);
   gradient.addColorStop(0, light(colour, 0.4));
   gradient.addColorStop(0.45, colour);
@@ -14,7 +14,7 @@ const lit = (ctx: CanvasRenderingContext2D, colour: string): CanvasGradient => {
   return gradient;
 };
 
-export const ink = (ctx: CanvasRenderingContext2D, fill: string, width = LINE): void => {
+export const ink = (ctx: Context2D, fill: string, width = LINE): void => {
   ctx.fillStyle = lit(ctx, fill);
   ctx.fill();
   ctx.strokeStyle = OUTLINE;
@@ -24,27 +24,20 @@ export const ink = (ctx: CanvasRenderingContext2D, fill: string, width = LINE): 
   ctx.stroke();
 };
 
-export const shape = (ctx: CanvasRenderingContext2D, fill: string, points: readonly Point[], width = LINE): void => {
+export const shape = (ctx: Context2D, fill: string, points: readonly Point[], width = LINE): void => {
   ctx.beginPath();
   for (const [x, y] of points) ctx.lineTo(x, y);
   ctx.closePath();
   ink(ctx, fill, width);
 };
 
-export const disc = (
-  ctx: CanvasRenderingContext2D,
-  fill: string,
-  x: number,
-  y: number,
-  radius: number,
-  width = LINE,
-): void => {
+export const disc = (ctx: Context2D, fill: string, x: number, y: number, radius: number, width = LINE): void => {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
   ink(ctx, fill, width);
 };
 
-export const line = (ctx: CanvasRenderingContext2D, colour: string, width: number, points: readonly Point[]): void => {
+export const line = (ctx: Context2D, colour: string, width: number, points: readonly Point[]): void => {
   ctx.beginPath();
   for (const [x, y] of points) ctx.lineTo(x, y);
   ctx.strokeStyle = colour;

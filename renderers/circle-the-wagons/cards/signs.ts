@@ -1,11 +1,11 @@
 import { coordinates } from '#renderers/kit/figures/paths.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Icon } from '#engines/circle-the-wagons/cards.js';
 import { OUTLINE } from '#renderers/kit/figures/style.js';
 import { palette } from '#renderers/kit/theme.js';
 import { disc, ink, line, shape } from './outlined.js';
 
-type Painter = (ctx: CanvasRenderingContext2D) => void;
+type Painter = (ctx: Context2D) => void;
 
 const wagon: Painter = (ctx) => {
   ctx.beginPath();
@@ -104,7 +104,7 @@ const fort: Painter = (ctx) => {
   ink(ctx, '#3b2417', 0.07);
 };
 
-const pick = (ctx: CanvasRenderingContext2D): void => {
+const pick = (ctx: Context2D): void => {
   shape(ctx, '#b97a3e', coordinates('-0.1 -0.6, 0.1 -0.6, 0.1 1.02, -0.1 1.02'), 0.07);
   ctx.beginPath();
   ctx.moveTo(-0.86, -0.2);
@@ -209,7 +209,7 @@ const beer: Painter = (ctx) => {
 const painters: Readonly<Record<Icon, Painter>> = { wagon, cow, fort, mine, gun, beer };
 
 /** The sign of an icon around a centre; each has an outline of its own, so that colour is not needed to tell them. */
-export const paintSign = (ctx: CanvasRenderingContext2D, icon: Icon, x: number, y: number, side: number): void => {
+export const paintSign = (ctx: Context2D, icon: Icon, x: number, y: number, side: number): void => {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(side / 2, side / 2);

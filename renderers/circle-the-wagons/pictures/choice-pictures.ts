@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { rect, stacked } from '#renderers/kit/layout.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';

@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import { icons, terrains, type ConditionId } from '#engines/circle-the-wagons/cards.js';
 import { conditions } from '#engines/circle-the-wagons/conditions/index.js';
 import { noTown, Town, type Square } from '#engines/circle-the-wagons/rules/town.js';
@@ -59,10 +59,10 @@ export const examplePoints = (condition: ConditionId): number => conditions[cond
 const PANEL = { width: 344, height: 316 };
 const MAX_CELL = 74;
 
-const drawSmallTown = (ctx: CanvasRenderingContext2D, area: Rect, town: Town, cell: number): void =>
+const drawSmallTown = (ctx: Context2D, area: Rect, town: Town, cell: number): void =>
   drawTown(ctx, layOutGrid(area, boundsWith(town, []), cell, false), town);
 
-const drawExample = (ctx: CanvasRenderingContext2D, area: Rect, condition: ConditionId, texts: Texts): void => {
+const drawExample = (ctx: Context2D, area: Rect, condition: ConditionId, texts: Texts): void => {
   drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.brown, edgeWidth: 3, radius: 14 });
   const middle = area.x + area.width / 2;
   drawText(ctx, conditionName(texts, condition), middle, area.y + 30, {

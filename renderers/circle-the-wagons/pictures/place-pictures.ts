@@ -1,10 +1,10 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import { terrains, type CardId } from '#engines/circle-the-wagons/cards.js';
-import { townOf, type Bounds, type Cell } from '#engines/circle-the-wagons/rules/town.js';
+import { townOf, type Bounds, type Cell, type Town } from '#engines/circle-the-wagons/rules/town.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { inset, rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { boardSheet, SHEET_MARGIN, withColumn, type Sheet } from '#renderers/kit/sheets/sheet.js';
+import { boardSheet, SHEET_MARGIN, sheetBody, withColumn, type Sheet } from '#renderers/kit/sheets/sheet.js';
 import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
@@ -17,30 +17,36 @@ const PADDING = 14;
 const MAX_CELL = 96;
 const GAP = 14;
 
-interface Field extends Sheet {
-  readonly cell: number;
-  readonly field: Rect;
+interface Field {
+  /** Of the sheet. */
+  readonly height: number;
+  readonly main: Rect;
   readonly column: Rect;
+  readonly grid: TownGrid;
 }
 
-/** A sheet with a column on the right, as high as makes the cells of the town in the middle largest. */
-const sheetWith = (bounds: Bounds, columnWidth: number): Field => {
+/** A town with a column on its right, on a sheet as high as makes the cells of the town largest. */
+const fieldWith = (bounds: Bounds, columnWidth: number): Field => {
   const room = sheetWidth - 2 * SHEET_MARGIN - columnWidth - GAP - 2 * PADDING;
   const around = 2 * SHEET_MARGIN + 2 * PADDING;
   const cellIn = (height: number): number => cellThatFits(bounds, room, height - around, MAX_CELL, true);
   const heights = [sheetHeight, 740, 780, MAX_SHEET_HEIGHT];
   // Taller sheets are shown smaller: they must be worth it.
   const best = heights.reduce((one, other) => (cellIn(other) / other > (cellIn(one) / one) * 1.02 ? other : one));
-  const sheet = boardSheet({ height: best, accent: palette.brown });
-  const { main, column } = withColumn(sheet.body, columnWidth, GAP);
+  const { main, column } = withColumn(sheetBody(best), columnWidth, GAP);
+  return { height: best, main, column, grid: layOutGrid(inset(main, PADDING), bounds, cellIn(best), true) };
+};
+
+const sheetFor = ({ height, main }: Field): Sheet => {
+  const sheet = boardSheet({ height, accent: palette.brown });
   drawBox(sheet.ctx, inset(main, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
-  return { ...sheet, cell: cellIn(best), field: inset(main, PADDING), column };
+  return sheet;
 };
 
 /** Where the middle of a card would lie. */
-const middleOf = (grid: TownGrid, { x, y }: Cell): Cell => cornerOf(grid, { x: x + 1, y: y + 1 });
+export const middleOf = (grid: TownGrid, { x, y }: Cell): Cell => cornerOf(grid, { x: x + 1, y: y + 1 });
 
-const drawDot = (ctx: CanvasRenderingContext2D, { x, y }: Cell): void => {
+const drawDot = (ctx: Context2D, { x, y }: Cell): void => {
   ctx.beginPath();
   ctx.arc(x, y, 5, 0, 2 * Math.PI);
   ctx.fillStyle = palette.ink;
@@ -69,7 +75,7 @@ const PLATE = { height: 29, digit: 16, around: 8 } as const;
 
 const plateWidth = (number: number): number => String(number).length * PLATE.digit + PLATE.around;
 
-const drawNumber = (ctx: CanvasRenderingContext2D, number: number, { x, y }: Cell): void => {
+const drawNumber = (ctx: Context2D, number: number, { x, y }: Cell): void => {
   const width = plateWidth(number);
   drawBox(ctx, rect(x - width / 2, y - PLATE.height / 2, width, PLATE.height), {
     fill: palette.card,
@@ -82,6 +88,12 @@ const drawNumber = (ctx: CanvasRenderingContext2D, number: number, { x, y }: Cel
 
 const distance = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y);
 
+const candidatesField = (bounds: Bounds): Field => fieldWith(bounds, cardWidth(CARD_TERRITORY) + 4);
+
+/** The prairie of `drawCandidates`, for places of that town. */
+export const candidatesGrid = (town: Town, all: readonly Cell[]): TownGrid =>
+  candidatesField(boundsWith(town, all)).grid;
+
 /**
  * One's town with the places for a card numbered where its middle would lie, all alike; where numbers would cover each
  * other the first one stays.
@@ -93,7 +105,9 @@ export const drawCandidates = (
 ): Canvas => {
   const town = townOf(view.towns[view.seat] ?? []);
   const bounds = boundsWith(town, all);
-  const { canvas, ctx, cell, field, column } = sheetWith(bounds, cardWidth(CARD_TERRITORY) + 4);
+  const field = candidatesField(bounds);
+  const { column, grid } = field;
+  const { canvas, ctx } = sheetFor(field);
   drawCard(ctx, card, column.x, column.y + 4, CARD_TERRITORY, turned);
   const line = (text: string, index: number): void => {
     drawText(ctx, text, column.x + column.width / 2, column.y + cardHeight(CARD_TERRITORY) + 40 + index * 44, {
@@ -105,7 +119,6 @@ export const drawCandidates = (
   };
   line(say(texts, turned ? 'board.turned' : 'board.upright'), 0);
   line(page, 1);
-  const grid = layOutGrid(field, bounds, cell, true);
   drawTown(ctx, grid, town);
   const marker = plateWidth(10);
   const numbered: Cell[] = [];
@@ -123,14 +136,14 @@ export const drawCandidates = (
 };
 
 interface Entry {
-  readonly draw: (ctx: CanvasRenderingContext2D, area: Rect) => void;
+  readonly draw: (ctx: Context2D, area: Rect) => void;
   readonly before: number;
   readonly after: number;
 }
 
 const CHANGE = 64;
 
-const drawEntry = (ctx: CanvasRenderingContext2D, area: Rect, { draw, before, after }: Entry): void => {
+const drawEntry = (ctx: Context2D, area: Rect, { draw, before, after }: Entry): void => {
   const y = area.y + area.height / 2;
   const right = area.x + area.width;
   draw(ctx, rect(area.x, area.y, area.width - CHANGE - 62, area.height));
@@ -146,7 +159,7 @@ const drawEntry = (ctx: CanvasRenderingContext2D, area: Rect, { draw, before, af
 
 /** What the town would be worth, line by line: conditions, lands, and the whole. */
 const drawLedger = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   view: View,
   { score, gain }: TriedPlacement,
@@ -196,8 +209,9 @@ export const drawPreview = (view: View, trial: TriedPlacement, scene: Scene): Ca
   const { placement } = trial;
   const town = townOf([...(view.towns[view.seat] ?? []), placement]);
   const bounds = boundsWith(town, []);
-  const { canvas, ctx, cell, field, column } = sheetWith(bounds, LEDGER);
-  const grid = layOutGrid(field, bounds, cell, true);
+  const field = fieldWith(bounds, LEDGER);
+  const { column, grid } = field;
+  const { canvas, ctx } = sheetFor(field);
   drawTown(ctx, grid, town);
   drawHighlight(ctx, areaOf(grid, placement), 10);
   drawLedger(ctx, inset(column, 6), view, trial, scene);

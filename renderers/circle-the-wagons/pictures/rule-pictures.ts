@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { icons, terrains, type Icon } from '#engines/circle-the-wagons/cards.js';
 import type { Score } from '#engines/circle-the-wagons/rules/score.js';
 import { townOf, type Placement } from '#engines/circle-the-wagons/rules/town.js';

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Picture } from '#engines/golden-train/cards.js';
 import { coordinates, blob, ellipse, polygon, roundedBox, type Point } from '#renderers/kit/figures/paths.js';
 import { drawBody, OUTLINE, outlineWidth, type Path } from '#renderers/kit/figures/style.js';
@@ -6,10 +6,10 @@ import { drawBody, OUTLINE, outlineWidth, type Path } from '#renderers/kit/figur
 /** What measures outline, light and shade here: a wagon of width 100 is about so high. */
 const HEIGHT = 100;
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.5, outlined = true): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.5, outlined = true): void =>
   drawBody(ctx, path, { fill, height: HEIGHT, depth, outlined });
 
-const line = (ctx: CanvasRenderingContext2D, points: readonly Point[]): void => {
+const line = (ctx: Context2D, points: readonly Point[]): void => {
   ctx.beginPath();
   for (const [x, y] of points) ctx.lineTo(x, y);
   ctx.strokeStyle = OUTLINE;
@@ -26,13 +26,13 @@ const ingot = (x: number, y: number): Path =>
     [x + 11, y + 7],
   ]);
 
-const gold = (ctx: CanvasRenderingContext2D): void => {
+const gold = (ctx: Context2D): void => {
   part(ctx, ingot(-12, 9), '#f2c53d');
   part(ctx, ingot(12, 9), '#f2c53d');
   part(ctx, ingot(0, -6), '#ffd95c');
 };
 
-const mail = (ctx: CanvasRenderingContext2D): void => {
+const mail = (ctx: Context2D): void => {
   part(ctx, roundedBox(-23, -14, 46, 29, 3), '#fdf6e4');
   line(ctx, [
     [-23, -12],
@@ -42,7 +42,7 @@ const mail = (ctx: CanvasRenderingContext2D): void => {
   part(ctx, ellipse(0, 5, 6), '#c9302c');
 };
 
-const coal = (ctx: CanvasRenderingContext2D): void => {
+const coal = (ctx: Context2D): void => {
   const lump = (x: number, y: number, size: number): void =>
     part(
       ctx,
@@ -64,7 +64,7 @@ const coal = (ctx: CanvasRenderingContext2D): void => {
   lump(0, 8, 10);
 };
 
-const timber = (ctx: CanvasRenderingContext2D): void => {
+const timber = (ctx: Context2D): void => {
   for (const [x, y] of [
     [-13, 7],
     [13, 7],
@@ -80,7 +80,7 @@ const timber = (ctx: CanvasRenderingContext2D): void => {
   }
 };
 
-const horses = (ctx: CanvasRenderingContext2D): void => {
+const horses = (ctx: Context2D): void => {
   part(ctx, blob(coordinates('18 18, 20 -2, 11 -17, 2 -13, 6 2, 4 18')), '#4a2d1a', 0.4);
   part(
     ctx,
@@ -103,7 +103,7 @@ const horses = (ctx: CanvasRenderingContext2D): void => {
 };
 
 /** A traveller with a face, a coat and a hat. */
-const passenger = (ctx: CanvasRenderingContext2D, x: number, coat: string, hat: (x: number) => void): void => {
+const passenger = (ctx: Context2D, x: number, coat: string, hat: (x: number) => void): void => {
   part(
     ctx,
     blob([
@@ -121,7 +121,7 @@ const passenger = (ctx: CanvasRenderingContext2D, x: number, coat: string, hat: 
   hat(x);
 };
 
-const passengers = (ctx: CanvasRenderingContext2D): void => {
+const passengers = (ctx: Context2D): void => {
   passenger(ctx, -12, '#2f5f8f', (x) => {
     part(ctx, roundedBox(x - 6.5, -18, 13, 10, 5), '#3b2f33', 0.4);
     part(ctx, roundedBox(x - 11, -10, 22, 4, 2), '#3b2f33', 0.2);
@@ -144,7 +144,7 @@ const passengers = (ctx: CanvasRenderingContext2D): void => {
   });
 };
 
-const figures: Readonly<Record<Picture, (ctx: CanvasRenderingContext2D) => void>> = {
+const figures: Readonly<Record<Picture, (ctx: Context2D) => void>> = {
   gold,
   mail,
   coal,
@@ -154,13 +154,7 @@ const figures: Readonly<Record<Picture, (ctx: CanvasRenderingContext2D) => void>
 };
 
 /** What a wagon carries, around a centre; `width` is that of the wagon it is seen in. */
-export const drawFreight = (
-  ctx: CanvasRenderingContext2D,
-  picture: Picture,
-  x: number,
-  y: number,
-  width: number,
-): void => {
+export const drawFreight = (ctx: Context2D, picture: Picture, x: number, y: number, width: number): void => {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(width / 100, width / 100);

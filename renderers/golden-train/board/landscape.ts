@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { blob, ellipse, polygon, roundedBox, type Point } from '#renderers/kit/figures/paths.js';
 import type { Path } from '#renderers/kit/figures/style.js';
 import { sprite } from '#renderers/kit/sprites.js';
@@ -12,7 +12,7 @@ const rock = '#d6a869';
 const ground = '#efd9a8';
 const cactus = '#b7b37a';
 
-const fill = (ctx: CanvasRenderingContext2D, path: Path, colour: string): void => {
+const fill = (ctx: Context2D, path: Path, colour: string): void => {
   ctx.beginPath();
   path(ctx);
   ctx.fillStyle = colour;
@@ -34,7 +34,7 @@ const mesa = (x: number, base: number, width: number, height: number): Path => {
   ]);
 };
 
-const drawCactus = (ctx: CanvasRenderingContext2D, x: number, base: number, size: number): void => {
+const drawCactus = (ctx: Context2D, x: number, base: number, size: number): void => {
   fill(ctx, roundedBox(x - size * 0.11, base - size, size * 0.22, size, size * 0.11), cactus);
   for (const side of [-1, 1]) {
     const reach = x + side * size * 0.34;
@@ -51,7 +51,7 @@ const drawCactus = (ctx: CanvasRenderingContext2D, x: number, base: number, size
   }
 };
 
-const paint = (ctx: CanvasRenderingContext2D, width: number, height: number, horizon: number): void => {
+const paint = (ctx: Context2D, width: number, height: number, horizon: number): void => {
   fill(ctx, roundedBox(0, 0, width, height, 0), sky);
   fill(ctx, ellipse(width * 0.63, horizon * 0.62, horizon * 0.36), sun);
   fill(ctx, mesa(width * 0.2, horizon, width * 0.2, horizon * 0.4), farRock);
@@ -76,7 +76,7 @@ const paint = (ctx: CanvasRenderingContext2D, width: number, height: number, hor
 };
 
 /** The Far West behind the trains; the ground begins `horizon` pixels below the top. */
-export const drawLandscape = (ctx: CanvasRenderingContext2D, area: Rect, horizon: number): void => {
+export const drawLandscape = (ctx: Context2D, area: Rect, horizon: number): void => {
   const land = sprite(`golden landscape ${horizon}`, area.width, area.height, (on) =>
     paint(on, area.width, area.height, horizon),
   );

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { allDynamites, type Dynamite, type Load } from '#engines/golden-train/cards.js';
 import type { View } from '#engines/golden-train/view.js';
 import { drawCard, drawPileEdges } from '#renderers/kit/components/cards.js';
@@ -20,7 +20,7 @@ const MAX_POWER = Math.max(...allDynamites);
 
 const CARD = { width: 88, height: 118 } as const;
 
-const paintSticks = (ctx: CanvasRenderingContext2D, size: number): void => {
+const paintSticks = (ctx: Context2D, size: number): void => {
   ctx.translate(size * 0.6, size * 0.6);
   ctx.scale(size / 100, size / 100);
   ctx.beginPath();
@@ -37,18 +37,18 @@ const paintSticks = (ctx: CanvasRenderingContext2D, size: number): void => {
 };
 
 /** Three sticks bound together, their fuse alight, in a box of 100 by 100 around a centre. */
-export const drawSticks = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void => {
+export const drawSticks = (ctx: Context2D, x: number, y: number, size: number): void => {
   const area = rect(x - size * 0.6, y - size * 0.6, size * 1.2, size * 1.2);
   drawSprite(ctx, `golden sticks ${size}`, area, (on) => paintSticks(on, size));
 };
 
 /** A card of the wagon pile: it lies picture down, so it shows what it is worth. */
-export const drawLoadCard = (ctx: CanvasRenderingContext2D, area: Rect, load: Load): void => {
+export const drawLoadCard = (ctx: Context2D, area: Rect, load: Load): void => {
   drawCard(ctx, area, { rim: palette.brown, face: '#f6e3b8' });
   drawLoad(ctx, load, area.x + area.width / 2, area.y + area.height / 2, area.width * 0.72);
 };
 
-export const drawDynamiteCard = (ctx: CanvasRenderingContext2D, area: Rect, dynamite: Dynamite): void => {
+export const drawDynamiteCard = (ctx: Context2D, area: Rect, dynamite: Dynamite): void => {
   drawCard(ctx, area, { rim: palette.red });
   const x = area.x + area.width / 2;
   drawSticks(ctx, x, area.y + area.height * 0.3, area.width * 0.62);
@@ -61,7 +61,7 @@ export const drawDynamiteCard = (ctx: CanvasRenderingContext2D, area: Rect, dyna
 };
 
 /** A heading and a line beneath it, to the right of a card. */
-const label = (ctx: CanvasRenderingContext2D, area: Rect, heading: string, value: string): void => {
+const label = (ctx: Context2D, area: Rect, heading: string, value: string): void => {
   const x = area.x + CARD.width + 20;
   const maxWidth = area.width - CARD.width - 26;
   drawText(ctx, heading, x, area.y + 32, { size: letter.small, face: 'bold', maxWidth });
@@ -70,7 +70,7 @@ const label = (ctx: CanvasRenderingContext2D, area: Rect, heading: string, value
 
 const cardIn = (area: Rect): Rect => rect(area.x, area.y + 4, CARD.width, CARD.height);
 
-const drawWagonPile = (ctx: CanvasRenderingContext2D, area: Rect, { wagonPile }: View, texts: Texts): void => {
+const drawWagonPile = (ctx: Context2D, area: Rect, { wagonPile }: View, texts: Texts): void => {
   if (wagonPile.topLoad === null) return;
   drawPileEdges(ctx, cardIn(area), wagonPile.count);
   drawLoadCard(ctx, cardIn(area), wagonPile.topLoad);
@@ -81,7 +81,7 @@ const VALUES = 172;
 const STICK = { width: 9, height: 18 } as const;
 
 /** How strong the dynamites are that may still come: under each value a stick for each of them. */
-const drawValuesLeft = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+const drawValuesLeft = (ctx: Context2D, area: Rect, view: View): void => {
   // A plate, so that neither sun nor cactus stands behind the numbers.
   drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 2, radius: 12 });
   columns(area, MAX_POWER, 4).forEach((column, index) => {
@@ -101,7 +101,7 @@ const drawValuesLeft = (ctx: CanvasRenderingContext2D, area: Rect, view: View): 
 };
 
 /** The dynamite that is lit and how much of it is used up, or else those that are left; nothing when there are none. */
-const drawDynamites = (ctx: CanvasRenderingContext2D, area: Rect, view: View, texts: Texts): void => {
+const drawDynamites = (ctx: Context2D, area: Rect, view: View, texts: Texts): void => {
   const { dynamitesLeft, phase } = view;
   const card = cardIn(area);
   if (phase.kind === 'attack') {
@@ -119,18 +119,24 @@ const drawDynamites = (ctx: CanvasRenderingContext2D, area: Rect, view: View, te
 };
 
 /** The wagons that left the game for now, the last one on show. */
-const drawDiscard = (ctx: CanvasRenderingContext2D, area: Rect, { discardedWagons }: View, texts: Texts): void => {
+const drawDiscard = (ctx: Context2D, area: Rect, { discardedWagons }: View, texts: Texts): void => {
   const last = discardedWagons.at(-1);
   if (last === undefined) return;
   ctx.drawImage(wagonSprite(last, '', CARD.width), Math.round(area.x), Math.round(area.y + 10));
   label(ctx, area, say(texts, 'board.discard'), String(discardedWagons.length));
 };
 
-/** What lies in the middle of the table: wagons to draw, dynamites, discarded wagons. */
-export const drawPiles = (ctx: CanvasRenderingContext2D, area: Rect, view: View, texts: Texts): void => {
+/** Where each pile lies, with its words. */
+export const pilePlaces = (area: Rect): { readonly wagons: Rect; readonly dynamites: Rect; readonly discard: Rect } => {
   const third = area.width / 3;
   const place = (index: number): Rect => rect(area.x + index * third, area.y, third, area.height);
-  drawWagonPile(ctx, place(0), view, texts);
-  drawDynamites(ctx, place(1), view, texts);
-  drawDiscard(ctx, place(2), view, texts);
+  return { wagons: place(0), dynamites: place(1), discard: place(2) };
+};
+
+/** What lies in the middle of the table: wagons to draw, dynamites, discarded wagons. */
+export const drawPiles = (ctx: Context2D, area: Rect, view: View, texts: Texts): void => {
+  const { wagons, dynamites, discard } = pilePlaces(area);
+  drawWagonPile(ctx, wagons, view, texts);
+  drawDynamites(ctx, dynamites, view, texts);
+  drawDiscard(ctx, discard, view, texts);
 };

@@ -1,10 +1,10 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { targetName } from '#engines/golden-train/notation.js';
 import type { View } from '#engines/golden-train/view.js';
 import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '#renderers/kit/figures/locomotive.js';
 import { WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
-import { rect, type Rect } from '#renderers/kit/layout.js';
+import { rect, rows as stackedRows, type Rect } from '#renderers/kit/layout.js';
 import { drawName } from '#renderers/kit/names.js';
 import { drawRails } from '#renderers/kit/components/rails.js';
 import type { Scene } from '#renderers/kit/renderer.js';
@@ -80,7 +80,7 @@ export const layOutTrains = (view: View, width: number, height: number, between:
 };
 
 const drawHead = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   seat: Seat,
   count: number,
@@ -115,36 +115,66 @@ const drawHead = (
 const isHit = ({ phase }: View, seat: Seat, index: number): boolean =>
   phase.kind === 'attack' && phase.targets.some((target) => target.seat === seat && target.position === index + 1);
 
+/** Where the trains stand, one beneath the other; what an area is higher than they need is shared. */
+export const trainPanels = (area: Rect, layout: TrainLayout, between: number): readonly Rect[] => {
+  const stretch = Math.max(0, (area.height - layoutHeight(layout, between)) / layout.rows.length);
+  return stackedRows(
+    area,
+    layout.rows.map((rows) => panelHeight(rows, layout.rowHeight) + stretch),
+    between,
+  );
+};
+
+const topOfTrain = (panel: Rect, rows: readonly number[], rowHeight: number): number =>
+  panel.y + (panel.height - rows.length * rowHeight) / 2;
+
+/** Where the wagons of a train stand in its panel, from the one behind the locomotive on. */
+export const wagonPlaces = (
+  panel: Rect,
+  { wagon: width, rows, rowHeight }: TrainLayout,
+  seat: Seat,
+): readonly Rect[] => {
+  const own = rows[seat] ?? [];
+  const top = topOfTrain(panel, own, rowHeight);
+  return own.flatMap((count, row) => {
+    const left = panel.x + HEAD + (row === 0 ? locomotiveSprite(seat, width).width + GAP : 0);
+    return Array.from({ length: count }, (_, place) =>
+      rect(left + place * (width + GAP), top + row * rowHeight, width, width * WAGON_HEIGHT),
+    );
+  });
+};
+
+/** The ring around a wagon at its place. */
+export const drawWagonMark = (ctx: Context2D, { x, y, width, height }: Rect): void =>
+  drawHighlight(ctx, rect(x, y + 2, width, height - 4), 10);
+
 const drawTrain = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   view: View,
   seat: Seat,
-  { wagon: width, rows, rowHeight, plates }: TrainLayout,
+  layout: TrainLayout,
   { coupled }: Change,
 ): void => {
-  const train = view.trains[seat] ?? [];
-  const locomotive = locomotiveSprite(seat, width);
+  const { wagon: width, rows, rowHeight, plates } = layout;
   const left = area.x + HEAD;
-  let index = 0;
   const own = rows[seat] ?? [];
-  const top = area.y + (area.height - own.length * rowHeight) / 2;
-  own.forEach((count, row) => {
-    const y = top + row * rowHeight;
-    const bottom = y + Math.ceil(width * WAGON_HEIGHT);
+  const top = topOfTrain(area, own, rowHeight);
+  own.forEach((_, row) => {
+    const bottom = top + row * rowHeight + Math.ceil(width * WAGON_HEIGHT);
     drawRails(ctx, rect(left, bottom - 1, area.width - HEAD - PADDING, RAILS));
-    if (row === 0) ctx.drawImage(locomotive, Math.round(left), Math.round(y));
-    for (let place = 0; place < count; place += 1) {
-      const wagon = train[index];
-      if (wagon === undefined) return;
-      const x = left + (row === 0 ? locomotive.width + GAP : 0) + place * (width + GAP);
-      const name = targetName({ seat, position: index + 1 });
-      if (coupled.includes(index) || isHit(view, seat, index))
-        drawHighlight(ctx, rect(x, y + 2, width, width * WAGON_HEIGHT - 4), 10);
-      ctx.drawImage(wagonSprite(wagon, view.phase.kind === 'over' ? '' : name, width), Math.round(x), Math.round(y));
-      if (plates) drawPlate(ctx, name, x + width / 2, bottom + RAILS + 16, Math.min(width, 66));
-      index += 1;
-    }
+  });
+  ctx.drawImage(locomotiveSprite(seat, width), Math.round(left), Math.round(top));
+  const places = wagonPlaces(area, layout, seat);
+  view.trains[seat]?.forEach((wagon, index) => {
+    const place = places[index];
+    if (place === undefined) return;
+    const { x, y } = place;
+    const name = targetName({ seat, position: index + 1 });
+    if (coupled.includes(index) || isHit(view, seat, index)) drawWagonMark(ctx, place);
+    ctx.drawImage(wagonSprite(wagon, view.phase.kind === 'over' ? '' : name, width), Math.round(x), Math.round(y));
+    const bottom = y + Math.ceil(width * WAGON_HEIGHT);
+    if (plates) drawPlate(ctx, name, x + width / 2, bottom + RAILS + 16, Math.min(width, 66));
   });
 };
 
@@ -152,7 +182,7 @@ const drawTrain = (
  * One player after the other: name, number of wagons, and the train, each wagon under the name by which it is attacked.
  */
 export const drawTrains = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   view: View,
   layout: TrainLayout,
@@ -160,12 +190,10 @@ export const drawTrains = (
   between: number,
   scene: Scene,
 ): void => {
-  const free = area.height - layoutHeight(layout, between);
-  const stretch = Math.max(0, free / view.trains.length);
-  let y = area.y;
+  const panels = trainPanels(area, layout, between);
   view.trains.forEach((train, seat) => {
-    const height = panelHeight(layout.rows[seat] ?? [], layout.rowHeight) + stretch;
-    const panel = rect(area.x, y, area.width, height);
+    const panel = panels[seat];
+    if (panel === undefined) return;
     const marked =
       view.phase.kind === 'over' ? view.phase.result.places[seat] === 1 : view.seat === seat && scene.stopped !== true;
     drawBox(ctx, panel, {
@@ -176,6 +204,5 @@ export const drawTrains = (
     const change = changes[seat] ?? { coupled: [], lost: 0 };
     drawHead(ctx, panel, seat, train.length, change, scene);
     drawTrain(ctx, panel, view, seat, layout, change);
-    y += height + between;
   });
 };

@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import type { Load, Picture } from '#engines/golden-train/cards.js';
 import type { WagonView } from '#engines/golden-train/view.js';
 import { ellipse, polygon, type Point } from '#renderers/kit/figures/paths.js';
@@ -24,7 +24,7 @@ const sides: Readonly<Record<Picture, { readonly fill: string; readonly on: stri
 const BRASS = '#f2c53d';
 
 /** The six points of a sheriff's star of the Far West, each with a ball at its tip. */
-const drawSheriffStar = (ctx: CanvasRenderingContext2D, x: number, y: number, diameter: number): void => {
+const drawSheriffStar = (ctx: Context2D, x: number, y: number, diameter: number): void => {
   const reach = diameter * 0.4;
   const corner = (index: number, share: number): Point => {
     const angle = (index / 12) * 2 * Math.PI - Math.PI / 2;
@@ -39,7 +39,7 @@ const drawSheriffStar = (ctx: CanvasRenderingContext2D, x: number, y: number, di
   drawBody(ctx, ellipse(x, y, diameter * 0.13), { fill: '#fff3cf', height: diameter, depth: 0.3 });
 };
 
-const paintLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y: number, diameter: number): void => {
+const paintLoad = (ctx: Context2D, load: Load, x: number, y: number, diameter: number): void => {
   if (load === 'sheriff') {
     drawSheriffStar(ctx, x, y, diameter * 1.12);
     return;
@@ -53,7 +53,7 @@ const paintLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y: numb
 };
 
 /** The value that a wagon hides on a white disc, or the sheriff's star, around a centre. */
-export const drawLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y: number, diameter: number): void => {
+export const drawLoad = (ctx: Context2D, load: Load, x: number, y: number, diameter: number): void => {
   const size = diameter * 1.4;
   const area = rect(x - size / 2, y - size / 2, size, size);
   drawSprite(ctx, `golden load ${load} ${diameter}`, area, (on) => paintLoad(on, load, size / 2, size / 2, diameter));
@@ -62,12 +62,7 @@ export const drawLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y
 /** The side beneath the window, as shares of the wagon's width. */
 const SIDE_MIDDLE = 0.81;
 
-const paintWagon = (
-  ctx: CanvasRenderingContext2D,
-  { picture, load }: WagonView,
-  label: string,
-  width: number,
-): void => {
+const paintWagon = (ctx: Context2D, { picture, load }: WagonView, label: string, width: number): void => {
   const { fill, on } = sides[picture];
   drawWagon(ctx, width, { fill, roof: palette.brown });
   drawFreight(ctx, picture, width * 0.5, width * 0.4, width);
@@ -94,7 +89,7 @@ export const wagonSprite = (wagon: WagonView, label: string, width: number): Can
   );
 
 /** A number plate next to the rails, for wagons that show their load where their name would stand. */
-export const drawPlate = (ctx: CanvasRenderingContext2D, label: string, x: number, y: number, width: number): void => {
+export const drawPlate = (ctx: Context2D, label: string, x: number, y: number, width: number): void => {
   drawBox(ctx, rect(x - width / 2, y - 17, width, 34), { fill: palette.ink, radius: 7 });
   drawText(ctx, label, x, y, {
     size: letter.small,

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import { rect, type Rect } from '../layout.js';
 import { drawBox, roundedPath } from '../shapes.js';
 import { sprite } from '../sprites.js';
@@ -7,13 +7,7 @@ import { palette } from '../theme.js';
 /** Room for the rim, half of which lies outside the groove. */
 const RIM = 1;
 
-const paintProgress = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  value: number,
-  goal: number,
-  colour: string,
-): void => {
+const paintProgress = (ctx: Context2D, area: Rect, value: number, goal: number, colour: string): void => {
   const radius = area.height / 2;
   const step = area.width / goal;
   ctx.save();
@@ -29,7 +23,7 @@ const paintProgress = (
 
 /** How far a value is on its way to a goal: a groove that fills, with a notch for every step when there is room. */
 export const drawProgress = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   { x, y, width, height }: Rect,
   value: number,
   goal: number,

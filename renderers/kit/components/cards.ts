@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import { inset, rect, type Rect } from '../layout.js';
 import { drawBox, roundedPath } from '../shapes.js';
 import { sprite } from '../sprites.js';
@@ -18,14 +18,14 @@ const SHADOW = 'rgba(42, 28, 21, 0.28)';
 export const SHADOW_ROOM = 6;
 
 /** A card lying on the poster: rounded, rimmed, with a hard printed shadow (a soft one would make the PNG large). */
-export const drawCard = (ctx: CanvasRenderingContext2D, area: Rect, look: CardLook = {}): void => {
+export const drawCard = (ctx: Context2D, area: Rect, look: CardLook = {}): void => {
   const radius = look.radius ?? 14;
   drawBox(ctx, { ...area, x: area.x + 3, y: area.y + 5 }, { fill: SHADOW, radius });
   drawBox(ctx, area, { fill: look.rim ?? palette.ink, radius });
   drawBox(ctx, inset(area, 4), { fill: look.face ?? palette.card, radius: radius - 3 });
 };
 
-const paintCardBack = (ctx: CanvasRenderingContext2D, area: Rect, colour: string, radius: number): void => {
+const paintCardBack = (ctx: Context2D, area: Rect, colour: string, radius: number): void => {
   drawCard(ctx, area, { rim: palette.ink, face: palette.card, radius });
   const inner = inset(area, 9);
   roundedPath(ctx, inner, radius - 7);
@@ -43,12 +43,7 @@ const paintCardBack = (ctx: CanvasRenderingContext2D, area: Rect, colour: string
 };
 
 /** The back of a card: diagonal stripes of the big top in the game's colour. */
-export const drawCardBack = (
-  ctx: CanvasRenderingContext2D,
-  { x, y, width, height }: Rect,
-  colour: string,
-  radius = 14,
-): void => {
+export const drawCardBack = (ctx: Context2D, { x, y, width, height }: Rect, colour: string, radius = 14): void => {
   const back = sprite(`card back ${colour} ${radius}`, width + SHADOW_ROOM, height + SHADOW_ROOM, (on) =>
     paintCardBack(on, rect(0, 0, width, height), colour, radius),
   );
@@ -59,7 +54,7 @@ export const drawCardBack = (
  * A pile seen from above: up to three edges of cards show beneath the top one, which the caller draws in the area
  * returned.
  */
-export const drawPileEdges = (ctx: CanvasRenderingContext2D, area: Rect, count: number, radius = 14): Rect => {
+export const drawPileEdges = (ctx: Context2D, area: Rect, count: number, radius = 14): Rect => {
   const below = Math.min(3, Math.max(0, count - 1));
   for (let depth = below; depth > 0; depth -= 1) {
     drawBox(

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import { rect, type Rect } from '../layout.js';
 import { drawBox } from '../shapes.js';
 import { sprite } from '../sprites.js';
@@ -7,7 +7,7 @@ import { palette } from '../theme.js';
 const RAILS = 8;
 
 /** Rails on sleepers along the top of an area. */
-export const drawRails = (ctx: CanvasRenderingContext2D, { x, y, width }: Rect): void => {
+export const drawRails = (ctx: Context2D, { x, y, width }: Rect): void => {
   const rails = sprite('rails', width, RAILS, (on) => {
     for (let sleeper = 6; sleeper < width - 8; sleeper += 22)
       drawBox(on, rect(sleeper, 2, 10, RAILS - 2), { fill: palette.brown });

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import { drawEyes, drawSmile } from './face.js';
 import { coordinates, blob, ellipse, polygon } from './paths.js';
 import { drawBody } from './style.js';
@@ -15,13 +15,7 @@ const WHITE = '#fff8ec';
 const RED = '#d8392b';
 
 /** A clown's head `height` pixels high around a centre: white mouth, red nose, tufts of hair, pointed hat. */
-export const drawClown = (
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  height: number,
-  look: ClownLook,
-): void => {
+export const drawClown = (ctx: Context2D, x: number, y: number, height: number, look: ClownLook): void => {
   ctx.save();
   ctx.translate(x - height / 2, y - height / 2);
   ctx.scale(height / 100, height / 100);

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import { ellipse } from './paths.js';
 import { drawBody, OUTLINE, outlineWidth } from './style.js';
 
@@ -6,7 +6,7 @@ import { drawBody, OUTLINE, outlineWidth } from './style.js';
  * The eyes of every figure: dark, with one light from the upper left. `apart` is the distance between them, `radius` of
  * one.
  */
-export const drawEyes = (ctx: CanvasRenderingContext2D, x: number, y: number, apart: number, radius: number): void => {
+export const drawEyes = (ctx: Context2D, x: number, y: number, apart: number, radius: number): void => {
   for (const side of [-1, 1]) {
     const centre = x + (side * apart) / 2;
     ctx.fillStyle = OUTLINE;
@@ -22,7 +22,7 @@ export const drawEyes = (ctx: CanvasRenderingContext2D, x: number, y: number, ap
 
 /** A pair of round ears behind a head, with their inside. */
 export const drawEars = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   ears: { readonly x: number; readonly y: number; readonly apart: number; readonly radius: number },
   colours: { readonly fill: string; readonly inside: string },
   height: number,
@@ -41,7 +41,7 @@ export const drawEars = (
 
 /** A muzzle with nose and smile around the nose's centre. */
 export const drawMuzzle = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   x: number,
   y: number,
   width: number,
@@ -59,7 +59,7 @@ export const drawMuzzle = (
 };
 
 /** A smile whose corners lie `width` apart, on a line through `y`. */
-export const drawSmile = (ctx: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void => {
+export const drawSmile = (ctx: Context2D, x: number, y: number, width: number, height: number): void => {
   ctx.beginPath();
   ctx.moveTo(x - width / 2, y - width * 0.12);
   ctx.quadraticCurveTo(x, y + width * 0.5, x + width / 2, y - width * 0.12);

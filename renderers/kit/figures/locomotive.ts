@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '../canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { drawSeatShape, seatColour } from '../seats.js';
 import { sprite } from '../sprites.js';
@@ -21,7 +21,7 @@ const puffs = [
 ] as const;
 
 /** Facing left, in the colour of the seat with its shape on the cab. All lengths are hundredths of a wagon's width. */
-const paintLocomotive = (ctx: CanvasRenderingContext2D, seat: Seat): void => {
+const paintLocomotive = (ctx: Context2D, seat: Seat): void => {
   const colour = seatColour(seat);
   const part = (path: Path, fill: string, depth = 0.8): void => drawBody(ctx, path, { fill, height: HEIGHT, depth });
   drawShadow(ctx, 78, 126, 76, 5);

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { drawSeatShape, seatColour } from '../seats.js';
 import { rect } from '../layout.js';
@@ -29,7 +29,7 @@ const crown = polygon(coordinates('33 -22, 67 -22, 64 4, 36 4'));
 
 const mitre = polygon(coordinates('31 6, 30 -12, 50 -28, 70 -12, 69 6'));
 
-const paintStanding = (ctx: CanvasRenderingContext2D, seat: Seat, topHat: boolean, wearsMitre: boolean): void => {
+const paintStanding = (ctx: Context2D, seat: Seat, topHat: boolean, wearsMitre: boolean): void => {
   drawShadow(ctx, 54, 95, 52, 13);
   whiten(ctx, body, HALO);
   if (topHat) for (const part of [brim, crown]) whiten(ctx, part, HALO);
@@ -40,20 +40,20 @@ const paintStanding = (ctx: CanvasRenderingContext2D, seat: Seat, topHat: boolea
   if (wearsMitre) paintMitre(ctx);
 };
 
-const paintTopHat = (ctx: CanvasRenderingContext2D): void => {
+const paintTopHat = (ctx: Context2D): void => {
   for (const part of [crown, brim]) drawBody(ctx, part, { fill: '#3a2f3b', height: 110, depth: 0.7 });
   ctx.fillStyle = palette.red;
   ctx.fillRect(36.5, -6, 27, 7);
 };
 
-const paintMitre = (ctx: CanvasRenderingContext2D): void => {
+const paintMitre = (ctx: Context2D): void => {
   drawBody(ctx, mitre, { fill: '#fff3da', height: 110, depth: 0.7 });
   ctx.fillStyle = '#d9a62b';
   ctx.fillRect(46.5, -20, 7, 24);
   ctx.fillRect(38, -10, 24, 6);
 };
 
-const paintLying = (ctx: CanvasRenderingContext2D, seat: Seat): void => {
+const paintLying = (ctx: Context2D, seat: Seat): void => {
   drawShadow(ctx, 54, 70, 54, 32);
   whiten(ctx, lyingBody, HALO);
   drawBody(ctx, lyingBody, { fill: seatColour(seat), height: 110 });
@@ -65,7 +65,7 @@ const ROOM = 32;
 
 /** A wooden figure of a seat, `height` pixels high, around a centre: white edge, the seat's shape on its chest. */
 export const drawMeeple = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   seat: Seat,
   x: number,
   y: number,

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { drawSeatShape, seatColour } from '../seats.js';
 import { drawSquare } from './square.js';
@@ -17,8 +17,8 @@ export interface Piece {
   /** Half the width of its shadow. */
   readonly shadow?: number;
   /** Paints what is behind the body, and what is before it. */
-  readonly behind?: (ctx: CanvasRenderingContext2D) => void;
-  readonly before?: (ctx: CanvasRenderingContext2D, seat: Seat) => void;
+  readonly behind?: (ctx: Context2D) => void;
+  readonly before?: (ctx: Context2D, seat: Seat) => void;
 }
 
 /** The height that outlines of pieces are measured by, as those of meeples are. */
@@ -30,14 +30,14 @@ const ROOM = 32;
 
 /** A piece of a seat, `height` pixels high, around a centre: white edge, the seat's colour and shape. */
 export const drawPiece = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   { name, body, around = [], sign, shadow = 50, behind, before }: Piece,
   seat: Seat,
   x: number,
   y: number,
   height: number,
 ): void => {
-  const paint = (on: CanvasRenderingContext2D): void => {
+  const paint = (on: Context2D): void => {
     drawShadow(on, 54, 94, shadow, 13);
     for (const path of [body, ...around]) whiten(on, path, HALO);
     behind?.(on);

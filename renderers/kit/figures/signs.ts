@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import { drawText } from '../text.js';
 import { palette } from '../theme.js';
 import { ellipse, polygon, type Point } from './paths.js';
@@ -6,7 +6,7 @@ import { drawBody, drawShadow, OUTLINE, outlineWidth } from './style.js';
 
 /** A coin around a centre: a value that is gained or paid. */
 export const drawCoin = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   label: string,
   x: number,
   y: number,
@@ -30,13 +30,7 @@ export const drawCoin = (
 };
 
 /** A five-pointed star around a centre. */
-export const drawStar = (
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  diameter: number,
-  fill = '#f2c53d',
-): void => {
+export const drawStar = (ctx: Context2D, x: number, y: number, diameter: number, fill = '#f2c53d'): void => {
   const points = Array.from({ length: 10 }, (_, index): Point => {
     const angle = (index / 10) * 2 * Math.PI - Math.PI / 2;
     const reach = (diameter / 2) * (index % 2 === 0 ? 1 : 0.46);
@@ -47,7 +41,7 @@ export const drawStar = (
 
 /** An arrow along a line, from the first point to the last, `width` pixels thick, with a dark edge and a head. */
 export const drawArrow = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   points: readonly Point[],
   width: number,
   fill: string = palette.mustard,

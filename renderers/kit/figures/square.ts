@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import { rect } from '../layout.js';
 import { drawSprite } from '../sprites.js';
 
@@ -8,12 +8,12 @@ export interface SquareDrawing {
   readonly key: string;
   /** Around the square, for what sticks out of it, in its hundredths. */
   readonly room: number;
-  readonly paint: (ctx: CanvasRenderingContext2D) => void;
+  readonly paint: (ctx: Context2D) => void;
 }
 
 /** Draws it around a centre, its square `height` pixels high; painted once and kept. */
 export const drawSquare = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   { key, room, paint }: SquareDrawing,
   x: number,
   y: number,

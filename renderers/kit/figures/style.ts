@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import { apart } from '../shapes.js';
 import { palette } from '../theme.js';
 
@@ -11,7 +11,7 @@ const MIN_OUTLINE = 1.5;
 const RIM_SHARE = 0.045;
 
 /** Adds to the current path, without beginning one. */
-export type Path = (ctx: CanvasRenderingContext2D) => void;
+export type Path = (ctx: Context2D) => void;
 
 /** The weight in pixels of the outline of a figure that is so high. */
 export const outlineWidth = (height: number): number => Math.max(MIN_OUTLINE, height * OUTLINE_SHARE);
@@ -33,7 +33,7 @@ export const shade = (colour: string, share = 0.28): string => mix(colour, '#241
 export const light = (colour: string, share = 0.35): string => mix(colour, '#fff6da', share);
 
 /** Strokes the path in the outline's colour and the weight for a figure that is so high. */
-export const outline = (ctx: CanvasRenderingContext2D, height: number, path?: Path): void => {
+export const outline = (ctx: Context2D, height: number, path?: Path): void => {
   if (path !== undefined) {
     ctx.beginPath();
     path(ctx);
@@ -46,7 +46,7 @@ export const outline = (ctx: CanvasRenderingContext2D, height: number, path?: Pa
 };
 
 /** A white edge around a path, `width` wide on each side, which parts a figure from whatever lies beneath it. */
-export const whiten = (ctx: CanvasRenderingContext2D, path: Path, width: number): void => {
+export const whiten = (ctx: Context2D, path: Path, width: number): void => {
   ctx.beginPath();
   path(ctx);
   ctx.strokeStyle = palette.white;
@@ -67,7 +67,7 @@ export interface Body {
 }
 
 /** A solid part of a figure: filled, lit along its upper left rim, shaded along its lower right one, outlined. */
-export const drawBody = (ctx: CanvasRenderingContext2D, path: Path, body: Body): void => {
+export const drawBody = (ctx: Context2D, path: Path, body: Body): void => {
   const rim = body.height * RIM_SHARE * (body.depth ?? 1);
   apart(ctx, () => {
     ctx.beginPath();
@@ -93,13 +93,7 @@ export const drawBody = (ctx: CanvasRenderingContext2D, path: Path, body: Body):
 };
 
 /** A soft shadow on the ground around a centre: what stands there stands, and does not float. */
-export const drawShadow = (
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radiusX: number,
-  radiusY: number,
-): void =>
+export const drawShadow = (ctx: Context2D, x: number, y: number, radiusX: number, radiusY: number): void =>
   apart(ctx, () => {
     ctx.translate(x, y);
     ctx.scale(radiusX, radiusY);

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import { rect } from '../layout.js';
 import { drawSprite } from '../sprites.js';
 import { coordinates, polygon, type Point } from './paths.js';
@@ -15,7 +15,7 @@ const along = (from: Point, to: Point, share: number): Point => [
 
 /** Stripes between two lines, each from left to right. */
 const drawStripes = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   top: readonly [Point, Point],
   bottom: readonly [Point, Point],
   colour: string,
@@ -31,7 +31,7 @@ const drawStripes = (
   }
 };
 
-const paintTent = (ctx: CanvasRenderingContext2D, colour: string): void => {
+const paintTent = (ctx: Context2D, colour: string): void => {
   drawShadow(ctx, 53, 94, 50, 8);
   const roof: readonly [readonly [Point, Point], readonly [Point, Point]] = [
     [
@@ -95,13 +95,7 @@ const paintTent = (ctx: CanvasRenderingContext2D, colour: string): void => {
 };
 
 /** The big top, `side` pixels wide and high, around a centre; red where no colour is given. */
-export const drawBigTop = (
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  side: number,
-  colour = '#c23526',
-): void => {
+export const drawBigTop = (ctx: Context2D, x: number, y: number, side: number, colour = '#c23526'): void => {
   const place = rect(x - side / 2, y - side / 2, side * 1.06, side * 1.06);
   drawSprite(ctx, `big top ${colour} ${side}`, place, (on) => {
     on.scale(side / 100, side / 100);

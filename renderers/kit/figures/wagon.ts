@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '../canvas.js';
 import { palette } from '../theme.js';
 import { ellipse, roundedBox } from './paths.js';
 import { drawBody, drawShadow } from './style.js';
@@ -10,7 +10,7 @@ const IRON = '#3d3133';
 const BRASS = '#e8b43a';
 
 /** A wheel with its hub, around a centre. */
-export const drawWheel = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void => {
+export const drawWheel = (ctx: Context2D, x: number, y: number, radius: number): void => {
   drawBody(ctx, ellipse(x, y, radius), { fill: IRON, height: radius * 5.4, depth: 0.5 });
   drawBody(ctx, ellipse(x, y, radius * 0.56), { fill: BRASS, height: radius * 4, depth: 0.5 });
 };
@@ -27,7 +27,7 @@ export interface WagonLook {
  * drawn over it: the window takes the shares 0.14–0.86 of the width across and 0.18–0.6 of it down, and beneath it lies
  * a plain side down to 0.98.
  */
-export const drawWagon = (ctx: CanvasRenderingContext2D, width: number, look: WagonLook): void => {
+export const drawWagon = (ctx: Context2D, width: number, look: WagonLook): void => {
   const unit = width / 100;
   const height = width * WAGON_HEIGHT;
   const box = (x: number, y: number, across: number, down: number, radius: number, fill: string, depth = 0.8): void =>

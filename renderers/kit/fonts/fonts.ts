@@ -1,9 +1,4 @@
-import { registerFont } from 'canvas';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { isMainThread } from 'node:worker_threads';
-import { type Coverage, coverageOf } from './coverage.js';
+import glyphs from './glyphs.json' with { type: 'json' };
 
 /** The smallest letter written since the recording around it began; infinite when nothing was written. */
 let smallest = Number.POSITIVE_INFINITY;
@@ -33,33 +28,35 @@ export const withSmallestLetter = <Drawn>(
 /** `title` is wood type, for titles only; `text` and `bold` are for everything that is to be read. */
 export type Face = 'title' | 'text' | 'bold';
 
-const require = createRequire(import.meta.url);
-
-/**
- * Typefaces come from packages, never from the machine, so a picture is the same everywhere. A process has one list of
- * them for all its threads, which must not grow while another thread reads it: the main one fills it before there are
- * others.
- */
-const register = (packageName: string, file: string, family: string, weight: string): Coverage => {
-  const folder = dirname(require.resolve(`@expo-google-fonts/${packageName}/package.json`));
-  const path = join(folder, file.split('_')[1] ?? '', `${file}.ttf`);
-  if (isMainThread) registerFont(path, { family, weight });
-  return coverageOf(readFileSync(path));
-};
-
 /** Latin, Greek and Cyrillic first; the others are for people's names. */
 const families = [
-  { packageName: 'roboto-condensed', file: 'RobotoCondensed', family: 'En Piste Text' },
-  { packageName: 'noto-sans-hebrew', file: 'NotoSansHebrew', family: 'En Piste Hebrew' },
-  { packageName: 'noto-sans-arabic', file: 'NotoSansArabic', family: 'En Piste Arabic' },
-  { packageName: 'noto-sans-thai', file: 'NotoSansThai', family: 'En Piste Thai' },
+  { packageName: 'roboto-condensed', name: 'RobotoCondensed', family: 'En Piste Text' },
+  { packageName: 'noto-sans-hebrew', name: 'NotoSansHebrew', family: 'En Piste Hebrew' },
+  { packageName: 'noto-sans-arabic', name: 'NotoSansArabic', family: 'En Piste Arabic' },
+  { packageName: 'noto-sans-thai', name: 'NotoSansThai', family: 'En Piste Thai' },
 ] as const;
 
-register('rye', 'Rye_400Regular', 'En Piste Title', '400');
-const coverages = families.flatMap(({ packageName, file, family }) => [
-  register(packageName, `${file}_500Medium`, family, '500'),
-  register(packageName, `${file}_700Bold`, family, '700'),
-]);
+/** How a file of a typeface is called in its package, without its ending. */
+export type TypefaceFile = 'Rye_400Regular' | `${(typeof families)[number]['name']}_${'500Medium' | '700Bold'}`;
+
+export interface Typeface {
+  /** Of `@expo-google-fonts`. */
+  readonly packageName: string;
+  readonly file: TypefaceFile;
+  readonly family: string;
+  readonly weight: string;
+}
+
+const facesOf = ({ packageName, name, family }: (typeof families)[number]): readonly Typeface[] => [
+  { packageName, file: `${name}_500Medium`, family, weight: '500' },
+  { packageName, file: `${name}_700Bold`, family, weight: '700' },
+];
+
+/** All that pictures are written in. */
+export const typefaces: readonly Typeface[] = [
+  { packageName: 'rye', file: 'Rye_400Regular', family: 'En Piste Title', weight: '400' },
+  ...families.flatMap(facesOf),
+];
 
 const textFamilies = families.map(({ family }) => `"${family}"`).join(', ');
 
@@ -69,11 +66,33 @@ export const font = (face: Face, pixels: number): string => {
   return `${face === 'bold' ? 700 : 500} ${pixels}px ${textFamilies}`;
 };
 
+/** The code points that a family has glyphs for: `first-last` in hexadecimal. */
+const rangesOf = (name: keyof typeof glyphs): readonly (readonly [first: number, last: number])[] =>
+  glyphs[name].split(' ').map((range) => {
+    const [first = '', last = first] = range.split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+
+const coverages = families.map((family) => ({ family, ranges: rangesOf(family.name) }));
+
+/** The first family with a glyph for a code point: the one that it is written in. */
+const familyOf = (codePoint: number): (typeof families)[number] | undefined =>
+  coverages.find(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last))?.family;
+
 const known = new Map<number, boolean>();
 
 /** Whether the text faces have a glyph for a code point. */
 export const hasGlyph = (codePoint: number): boolean => {
-  const answer = known.get(codePoint) ?? coverages.some((covers) => covers(codePoint));
+  const answer = known.get(codePoint) ?? familyOf(codePoint) !== undefined;
   if (known.size < 10_000) known.set(codePoint, answer);
   return answer;
+};
+
+/** The typefaces without which a text cannot be written; those of titles and of Latin letters are always among them. */
+export const typefacesFor = (text: string): readonly Typeface[] => {
+  const others = families.slice(1).map(({ family }): string => family);
+  const needed = new Set(
+    Array.from(text, (character): string | undefined => familyOf(character.codePointAt(0) ?? 0)?.family),
+  );
+  return typefaces.filter(({ family }) => !others.includes(family) || needed.has(family));
 };

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D, Canvas } from 'canvas';
+import type { Canvas, Context2D } from '../canvas.js';
 import { polygon } from '../figures/paths.js';
 import { light, outline, shade } from '../figures/style.js';
 import { drawStar } from '../figures/signs.js';
@@ -19,10 +19,10 @@ const TITLE = 88;
 const STAGE: Rect = rect(0, 0, WIDTH, HEIGHT - BAND);
 
 /** Paints a game's figures on the stage of its poster. */
-export type PosterPainter = (ctx: CanvasRenderingContext2D, stage: Rect) => void;
+export type PosterPainter = (ctx: Context2D, stage: Rect) => void;
 
 /** Rays in the game's colour over an area, from the middle of its lower edge. */
-export const drawRays = (ctx: CanvasRenderingContext2D, area: Rect, accent: string): void => {
+export const drawRays = (ctx: Context2D, area: Rect, accent: string): void => {
   const [x, y] = [area.x + area.width / 2, area.y + area.height * 0.86];
   drawBox(ctx, area, { fill: '#fbe6b0' });
   ctx.fillStyle = light(accent, 0.62);
@@ -40,7 +40,7 @@ export const drawRays = (ctx: CanvasRenderingContext2D, area: Rect, accent: stri
 };
 
 /** The title on a band with a scalloped upper edge, as on the awning of a big top. */
-const drawBand = (ctx: CanvasRenderingContext2D, title: string, tagline: string, accent: string): void => {
+const drawBand = (ctx: Context2D, title: string, tagline: string, accent: string): void => {
   const top = HEIGHT - BAND;
   const scallops = 22;
   const across = WIDTH / scallops;

@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '../canvas.js';
 import { inset, rect, type Rect } from '../layout.js';
 import { drawName, nameThatFits } from '../names.js';
 import type { ScoreRow, Scene, SeatSign } from '../renderer.js';
@@ -53,14 +53,14 @@ const LABEL_GAP = 16;
 /** Every other name stands a line lower where columns are too narrow for them. */
 const LOWER = 42;
 
-const isCut = (ctx: CanvasRenderingContext2D, scene: Scene, seat: number, width: number): boolean => {
+const isCut = (ctx: Context2D, scene: Scene, seat: number, width: number): boolean => {
   const name = nameThatFits(ctx, scene, seat, nameStyle(width));
   return fitText(ctx, name, nameStyle(width)).text !== name;
 };
 
 /** How names stand above columns: how wide each may be, and how much lower every other one stands. */
 const namesAbove = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   scene: Scene,
   seats: number,
   column: number,
@@ -70,7 +70,7 @@ const namesAbove = (
   return hasRoom ? { width, lower: 0 } : { width: 2 * column - LABEL_GAP, lower: LOWER };
 };
 
-const drawHead = (ctx: CanvasRenderingContext2D, column: Rect, sign: SeatSign, wins: boolean): void => {
+const drawHead = (ctx: Context2D, column: Rect, sign: SeatSign, wins: boolean): void => {
   if (wins) drawBox(ctx, inset(column, 4), { fill: palette.mustard, radius: 16 });
   sign.draw(ctx, column.x + column.width / 2, column.y + 58, 76);
 };
@@ -82,11 +82,11 @@ const labelStyle = (face: 'text' | 'bold'): TextStyle => ({
   smallest: MIN_LETTER,
 });
 
-const drawLabel = (ctx: CanvasRenderingContext2D, line: Rect, text: string, face: 'text' | 'bold'): void => {
+const drawLabel = (ctx: Context2D, line: Rect, text: string, face: 'text' | 'bold'): void => {
   drawText(ctx, text, line.x + 18, line.y + line.height / 2, labelStyle(face));
 };
 
-const widthOfLabels = (ctx: CanvasRenderingContext2D, { rows, total }: ScoreSheet): number =>
+const widthOfLabels = (ctx: Context2D, { rows, total }: ScoreSheet): number =>
   Math.max(
     fitText(ctx, total, labelStyle('bold')).width,
     ...rows.map(({ label }) => fitText(ctx, label, labelStyle('text')).width),

@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '../canvas.js';
 import { drawStar } from '../figures/signs.js';
 import { inset, rect, rows, type Rect } from '../layout.js';
 import { drawName } from '../names.js';
@@ -29,7 +29,7 @@ const MAX_LINES = 4;
 const BOARD_WIDTH = 606;
 const ROW = 66;
 
-const drawHeadline = (ctx: CanvasRenderingContext2D, { headline }: ShareCard, accent: string): void => {
+const drawHeadline = (ctx: Context2D, { headline }: ShareCard, accent: string): void => {
   drawBox(ctx, rect(0, 0, sheetWidth, BAND), { fill: accent });
   drawBox(ctx, rect(0, BAND - 6, sheetWidth, 6), { fill: palette.mustard });
   const style = { size: 66, face: 'title', maxWidth: sheetWidth - 210, smallest: 40 } as const;
@@ -39,7 +39,7 @@ const drawHeadline = (ctx: CanvasRenderingContext2D, { headline }: ShareCard, ac
 };
 
 /** The board in a frame, as large as fits. */
-const drawBoardIn = (ctx: CanvasRenderingContext2D, area: Rect, board: Canvas): void => {
+const drawBoardIn = (ctx: Context2D, area: Rect, board: Canvas): void => {
   const scale = Math.min(area.width / board.width, area.height / board.height);
   const [width, height] = [board.width * scale, board.height * scale];
   const place = rect(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
@@ -49,7 +49,7 @@ const drawBoardIn = (ctx: CanvasRenderingContext2D, area: Rect, board: Canvas): 
 };
 
 const drawRanking = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   { places, amounts }: ShareCard,
   signOf: (seat: number) => SeatSign,
@@ -87,7 +87,7 @@ const drawRanking = (
 };
 
 /** Whole sentences, as many as there is room for. */
-const linesOf = (ctx: CanvasRenderingContext2D, { highlights }: ShareCard, maxWidth: number): readonly string[] =>
+const linesOf = (ctx: Context2D, { highlights }: ShareCard, maxWidth: number): readonly string[] =>
   highlights.reduce<readonly string[]>((lines, sentence) => {
     const wrapped = wrapText(ctx, sentence, { size: letter.small, maxWidth });
     return lines.length + wrapped.length > MAX_LINES ? lines : [...lines, ...wrapped];

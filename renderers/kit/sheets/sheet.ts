@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '../canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { inset, rect, type Rect } from '../layout.js';
 import { drawName } from '../names.js';
@@ -22,7 +22,7 @@ export interface SheetLook {
 
 export interface Sheet {
   readonly canvas: Canvas;
-  readonly ctx: CanvasRenderingContext2D;
+  readonly ctx: Context2D;
   /** Where the game draws. */
   readonly body: Rect;
 }
@@ -37,6 +37,10 @@ export const SHEET_MARGIN = EDGE + INSIDE;
 export const sheetHeightWithin = (height: number, width = sheetWidth): number =>
   Math.round(Math.min((width * MAX_SHEET_HEIGHT) / sheetWidth, Math.max((width * 7) / 11, height)));
 
+/** Where the game draws on a sheet of a height. */
+export const sheetBody = (height: number, width = sheetWidth): Rect =>
+  inset(rect(0, 0, width, sheetHeightWithin(height, width)), SHEET_MARGIN);
+
 /**
  * An empty sheet in the game's colour, ready for the game to draw in `body`. It says neither the game's name nor whose
  * turn it is: the message does.
@@ -47,7 +51,7 @@ export const boardSheet = ({ width = sheetWidth, height = sheetHeight, accent }:
   const ctx = contextOf(canvas);
   const sheet = rect(0, 0, width, tall);
   drawBox(ctx, inset(sheet, EDGE / 2), { edge: accent, edgeWidth: EDGE });
-  return { canvas, ctx, body: inset(sheet, SHEET_MARGIN) };
+  return { canvas, ctx, body: sheetBody(height, width) };
 };
 
 /** Cuts a column `width` pixels wide off the right of an area. */
@@ -82,13 +86,13 @@ export interface PlayerLook {
 /** The height of the line with mark, name and score. */
 export const PLAYER_HEAD = 54;
 
-const drawCrown = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void => {
+const drawCrown = (ctx: Context2D, x: number, y: number, radius: number): void => {
   polygonPath(ctx, x, y, radius, regular(5, 0.45));
   fillAndEdge(ctx, { fill: palette.mustard, edge: palette.ink, edgeWidth: 2.5 });
 };
 
 /** Mark, name and score on one line across the top of an area. A winner has a star before the score. */
-export const drawPlayerHead = (ctx: CanvasRenderingContext2D, area: Rect, player: PlayerLook, scene: Scene): void => {
+export const drawPlayerHead = (ctx: Context2D, area: Rect, player: PlayerLook, scene: Scene): void => {
   const y = area.y + PLAYER_HEAD / 2;
   const score =
     player.score === undefined
@@ -113,7 +117,7 @@ export const drawPlayerHead = (ctx: CanvasRenderingContext2D, area: Rect, player
  * A player's panel with its head; answers the space beneath the head. The player to act has a thick edge in their
  * colour.
  */
-export const drawPlayerPanel = (ctx: CanvasRenderingContext2D, area: Rect, player: PlayerLook, scene: Scene): Rect => {
+export const drawPlayerPanel = (ctx: Context2D, area: Rect, player: PlayerLook, scene: Scene): Rect => {
   const marked = player.toPlay || player.won === true;
   drawBox(ctx, inset(area, marked ? 3 : 1.5), {
     fill: palette.card,

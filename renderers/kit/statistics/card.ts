@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '../canvas.js';
 import { drawProgress } from '../components/bars.js';
 import { columns, inset, rect, type Rect } from '../layout.js';
 import type { Texts } from '../renderer.js';
@@ -10,7 +10,7 @@ import { drawName } from '../names.js';
 
 /** Writes the name of somebody who sits at no table, as much of it as a width has room for, and answers its width. */
 export const drawNamed = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   name: string,
   x: number,
   y: number,
@@ -55,7 +55,7 @@ const TILE = 164;
 const LISTS_FROM = TILES_FROM + TILE + 16;
 const LINE = 66;
 
-const drawTile = (ctx: CanvasRenderingContext2D, area: Rect, { label, value, note }: Tile): void => {
+const drawTile = (ctx: Context2D, area: Rect, { label, value, note }: Tile): void => {
   drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
   const middle = area.x + area.width / 2;
   const maxWidth = area.width - 16;
@@ -64,17 +64,12 @@ const drawTile = (ctx: CanvasRenderingContext2D, area: Rect, { label, value, not
   drawText(ctx, note, middle, area.y + 136, { size: letter.small, align: 'center', maxWidth });
 };
 
-const drawHeading = (ctx: CanvasRenderingContext2D, text: string, area: Rect): Rect => {
+const drawHeading = (ctx: Context2D, text: string, area: Rect): Rect => {
   drawText(ctx, text, area.x, area.y + 22, { size: letter.text, face: 'bold', maxWidth: area.width });
   return rect(area.x, area.y + 48, area.width, area.height - 48);
 };
 
-const drawShares = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  { shares, accent }: StatisticsCard,
-  { locale }: Texts,
-): void => {
+const drawShares = (ctx: Context2D, area: Rect, { shares, accent }: StatisticsCard, { locale }: Texts): void => {
   const numbers = new Intl.NumberFormat(locale);
   const inside = drawHeading(ctx, shares.title, area);
   const most = Math.max(1, ...shares.rows.map(({ whole }) => whole));
@@ -92,7 +87,7 @@ const drawShares = (
   });
 };
 
-const drawPeople = (ctx: CanvasRenderingContext2D, area: Rect, { people }: StatisticsCard, texts: Texts): void => {
+const drawPeople = (ctx: Context2D, area: Rect, { people }: StatisticsCard, texts: Texts): void => {
   const inside = drawHeading(ctx, people.title, area);
   if (people.rows.length === 0)
     drawText(ctx, people.empty, inside.x, inside.y + 26, { size: letter.small, maxWidth: inside.width });

@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '../canvas.js';
 import { inset, rect, type Rect } from '../layout.js';
 import { drawName } from '../names.js';
 import type { Scene, SeatSign } from '../renderer.js';
@@ -66,7 +66,7 @@ const plotOf = (area: Rect, { points }: CurveCard): Plot => {
   };
 };
 
-const drawGrid = (ctx: CanvasRenderingContext2D, { area, y }: Plot, { ends }: CurveCard): void => {
+const drawGrid = (ctx: Context2D, { area, y }: Plot, { ends }: CurveCard): void => {
   for (const level of levels) {
     drawBox(ctx, rect(area.x, y(level) - 1.5, area.width, 3), { fill: palette.sand });
     const style = { size: letter.small, colour: palette.muted, align: 'right' } as const;
@@ -78,7 +78,7 @@ const drawGrid = (ctx: CanvasRenderingContext2D, { area, y }: Plot, { ends }: Cu
   drawText(ctx, ends[1], area.x + area.width, below, { ...style, align: 'right' });
 };
 
-const drawLine = (ctx: CanvasRenderingContext2D, { x, y }: Plot, card: CurveCard, seat: number): void => {
+const drawLine = (ctx: Context2D, { x, y }: Plot, card: CurveCard, seat: number): void => {
   const trace = (): void => {
     ctx.beginPath();
     for (const [index, { step, chances }] of card.points.entries()) {
@@ -101,7 +101,7 @@ const drawLine = (ctx: CanvasRenderingContext2D, { x, y }: Plot, card: CurveCard
   });
 };
 
-const drawMark = (ctx: CanvasRenderingContext2D, { x, y }: Plot, card: CurveCard, mark: CurveMark): void => {
+const drawMark = (ctx: Context2D, { x, y }: Plot, card: CurveCard, mark: CurveMark): void => {
   const point = card.points.find(({ step }) => step >= mark.step);
   const [across, up] = [x(mark.step), y(point?.chances[mark.seat] ?? 0)];
   drawBox(ctx, rect(across - MARK, up - MARK, MARK * 2, MARK * 2), {
@@ -114,7 +114,7 @@ const drawMark = (ctx: CanvasRenderingContext2D, { x, y }: Plot, card: CurveCard
 };
 
 /** Who the lines stand for, in equal parts of a strip. */
-const drawLegend = (ctx: CanvasRenderingContext2D, area: Rect, card: CurveCard, scene: Scene): void => {
+const drawLegend = (ctx: Context2D, area: Rect, card: CurveCard, scene: Scene): void => {
   const width = area.width / scene.names.length;
   for (const seat of scene.names.keys()) {
     const left = area.x + seat * width;

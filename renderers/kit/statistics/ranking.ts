@@ -1,4 +1,4 @@
-import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, Context2D } from '../canvas.js';
 import { rect, type Rect } from '../layout.js';
 import type { Texts } from '../renderer.js';
 import { drawBox } from '../shapes.js';
@@ -46,7 +46,7 @@ const MEDALS: readonly string[] = [palette.mustard, '#b9b4aa', '#b9794a'];
 
 const sizeIn = ({ height }: Rect): number => letter.text * Math.min(MAX_GROWTH, Math.max(1, height / ROW.least));
 
-const drawPlace = (ctx: CanvasRenderingContext2D, place: number, line: Rect, medals: boolean): void => {
+const drawPlace = (ctx: Context2D, place: number, line: Rect, medals: boolean): void => {
   const medal = medals ? MEDALS[place - 1] : undefined;
   const y = line.y + line.height / 2;
   if (medal !== undefined) drawStar(ctx, line.x + 24, y, 38, medal);
@@ -54,7 +54,7 @@ const drawPlace = (ctx: CanvasRenderingContext2D, place: number, line: Rect, med
 };
 
 const drawRow = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   line: Rect,
   row: RankingRow,
   { index, medals, texts }: { readonly index: number; readonly medals: boolean; readonly texts: Texts },

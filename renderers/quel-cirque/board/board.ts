@@ -1,9 +1,10 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Event } from '#engines/quel-cirque/event.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import { rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { boardSheet } from '#renderers/kit/sheets/sheet.js';
+import { boardSheet, sheetBody } from '#renderers/kit/sheets/sheet.js';
+import { sheetHeight } from '#renderers/kit/theme.js';
 import { changesOf } from './changes.js';
 import type { Choice } from './choices.js';
 import { drawCurtain, ringHeight } from './ground.js';
@@ -13,6 +14,11 @@ import { drawBottom, drawPlayers, playersHeight, supplyHeight } from './strips.j
 const ACCENT = '#5b0f18';
 const EDGE = 6;
 const GAP = 8;
+
+const body = sheetBody(sheetHeight);
+
+/** Where the ring lies on the board. */
+export const ringArea = rect(body.x, body.y + playersHeight + GAP, body.width, ringHeight);
 
 /**
  * The table: the players, the ring lying on its side, the marbles next to it. A panel may show its choices as arrows.
@@ -25,12 +31,11 @@ export const drawBoard = (
     choices = [],
   }: { readonly recent?: readonly Event[] | undefined; readonly choices?: readonly Choice[] } = {},
 ): Canvas => {
-  const { canvas, ctx, body } = boardSheet({ accent: ACCENT });
+  const { canvas, ctx } = boardSheet({ accent: ACCENT });
   drawCurtain(ctx, rect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE));
   const changes = choices.length > 0 ? { clowns: [], left: [], holes: [] } : changesOf(view, recent);
   drawPlayers(ctx, rect(body.x, body.y, body.width, playersHeight), view, changes.holes, scene);
-  const ring = rect(body.x, body.y + playersHeight + GAP, body.width, ringHeight);
-  drawRing(ctx, ring, view, scene.texts, changes, choices);
-  drawBottom(ctx, rect(body.x, ring.y + ringHeight + GAP, body.width, supplyHeight), view, scene);
+  drawRing(ctx, ringArea, view, scene.texts, changes, choices);
+  drawBottom(ctx, rect(body.x, ringArea.y + ringHeight + GAP, body.width, supplyHeight), view, scene);
   return canvas;
 };

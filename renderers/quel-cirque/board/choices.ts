@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Square, Colour } from '#engines/quel-cirque/board/board.js';
 import type { Point } from '#renderers/kit/figures/paths.js';
 import { drawArrow } from '#renderers/kit/figures/signs.js';
@@ -97,12 +97,12 @@ export const layOutChoices = (origin: Rect, choices: readonly Choice[]): readonl
   });
 };
 
-export const drawWays = (ctx: CanvasRenderingContext2D, ways: readonly ChoiceLayout[]): void => {
+export const drawWays = (ctx: Context2D, ways: readonly ChoiceLayout[]): void => {
   for (const { points, colour } of ways) drawArrow(ctx, points, 9, colour);
 };
 
 /** The number of each way, and next to it the marbles that it drops. */
-export const drawSigns = (ctx: CanvasRenderingContext2D, ways: readonly ChoiceLayout[], texts: Texts): void => {
+export const drawSigns = (ctx: Context2D, ways: readonly ChoiceLayout[], texts: Texts): void => {
   for (const { choice, sign } of ways) {
     const { x, y } = sign;
     if (choice.drops.length > 0)

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { CLOWN_CAPACITY, type Colour } from '#engines/quel-cirque/board/board.js';
 import { drawClown as drawClownHead } from '#renderers/kit/figures/clown.js';
 import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
@@ -16,7 +16,7 @@ const WIDTH = 76;
 const CLOWN_HEIGHT = TUBE_HEIGHT + 49;
 
 /** A clown that is a tube of glass from the collar down. */
-const paint = (ctx: CanvasRenderingContext2D): void => {
+const paint = (ctx: Context2D): void => {
   const middle = WIDTH / 2;
   const bottom = CLOWN_HEIGHT - 8;
   const top = bottom - TUBE_HEIGHT;
@@ -41,7 +41,7 @@ const paint = (ctx: CanvasRenderingContext2D): void => {
   drawClownHead(ctx, middle, top - 17, HEAD, { hair: '#ef8a2b', hat: '#7b4aa0' });
 };
 
-const paintGlass = (ctx: CanvasRenderingContext2D): void => {
+const paintGlass = (ctx: Context2D): void => {
   ctx.fillStyle = 'rgba(255, 255, 255, 0.55)';
   ctx.beginPath();
   roundedBox(0, 0, 5, TUBE_HEIGHT - 34, 2.5)(ctx);
@@ -53,7 +53,7 @@ const paintGlass = (ctx: CanvasRenderingContext2D): void => {
  * which player may walk it.
  */
 export const drawTubeClown = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   x: number,
   bottom: number,
   marbles: readonly Colour[],

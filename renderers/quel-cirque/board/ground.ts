@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { isStart, lanes, rows, squares, starsAt, type Square } from '#engines/quel-cirque/board/board.js';
 import { ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
@@ -43,20 +43,20 @@ export const middleOfHole = (area: Rect): { readonly x: number; readonly y: numb
 const curtainRed = ['#8f1a24', '#a8232d', '#8f1a24', '#771420'] as const;
 
 /** The folds of the curtain behind everything. */
-const paintCurtain = (ctx: CanvasRenderingContext2D, width: number, height: number): void => {
+const paintCurtain = (ctx: Context2D, width: number, height: number): void => {
   const fold = 23;
   for (let index = 0; index * fold < width; index += 1)
     drawBox(ctx, rect(index * fold, 0, fold + 1, height), { fill: curtainRed[index % curtainRed.length] ?? '#8f1a24' });
 };
 
-export const drawCurtain = (ctx: CanvasRenderingContext2D, area: Rect): void => {
+export const drawCurtain = (ctx: Context2D, area: Rect): void => {
   const curtain = sprite('quel-cirque curtain', area.width, area.height, (on) =>
     paintCurtain(on, area.width, area.height),
   );
   ctx.drawImage(curtain, area.x, area.y);
 };
 
-const paintHole = (ctx: CanvasRenderingContext2D, area: Rect, stars: number): void => {
+const paintHole = (ctx: Context2D, area: Rect, stars: number): void => {
   const { x, y } = middleOfHole(area);
   drawBody(ctx, ellipse(x, y, 31, 29), { fill: '#a8703c', height: 70, depth: 0.7 });
   drawBody(ctx, ellipse(x, y, 24, 22), { fill: '#241a17', height: 60, depth: 0 });
@@ -65,7 +65,7 @@ const paintHole = (ctx: CanvasRenderingContext2D, area: Rect, stars: number): vo
 };
 
 /** A chevron in the sand: which way is forward. */
-const paintChevron = (ctx: CanvasRenderingContext2D, area: Rect): void => {
+const paintChevron = (ctx: Context2D, area: Rect): void => {
   const [x, y] = [area.x + 18, area.y + area.height / 2];
   ctx.beginPath();
   polygon([
@@ -80,7 +80,7 @@ const paintChevron = (ctx: CanvasRenderingContext2D, area: Rect): void => {
   ctx.fill();
 };
 
-const paintSquare = (ctx: CanvasRenderingContext2D, area: Rect, square: Square): void => {
+const paintSquare = (ctx: Context2D, area: Rect, square: Square): void => {
   const isDark = (square.charCodeAt(0) + square.charCodeAt(1)) % 2 === 0;
   drawBox(ctx, area, { fill: isDark ? '#ecc78c' : '#f2d49f' });
   if (isStart(square)) {
@@ -91,7 +91,7 @@ const paintSquare = (ctx: CanvasRenderingContext2D, area: Rect, square: Square):
   if (stars !== undefined) paintHole(ctx, area, stars);
 };
 
-const paintLabels = (ctx: CanvasRenderingContext2D): void => {
+const paintLabels = (ctx: Context2D): void => {
   const style = { size: letter.text, face: 'bold', colour: '#ffe9b8', align: 'center' } as const;
   const corner = { x: 0, y: 0 };
   for (const lane of lanes) {
@@ -104,7 +104,7 @@ const paintLabels = (ctx: CanvasRenderingContext2D): void => {
   }
 };
 
-const paintGround = (ctx: CanvasRenderingContext2D): void => {
+const paintGround = (ctx: Context2D): void => {
   drawBody(ctx, roundedBox(2, 2, ringWidth - 4, ringHeight - 4, 26), { fill: '#5b2430', height: 150 });
   for (const square of squares) paintSquare(ctx, areaOf({ x: 0, y: 0 }, square), square);
   drawBox(ctx, rect(LABELS, CURB, ringWidth - LABELS - CURB, ringHeight - LABELS - CURB), {
@@ -115,6 +115,6 @@ const paintGround = (ctx: CanvasRenderingContext2D): void => {
 };
 
 /** The sawdust with its squares and holes: the same in every picture. */
-export const drawGround = (ctx: CanvasRenderingContext2D, origin: Rect): void => {
+export const drawGround = (ctx: Context2D, origin: Rect): void => {
   ctx.drawImage(sprite('quel-cirque ground', ringWidth, ringHeight, paintGround), origin.x, origin.y);
 };

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import type { Colour, Face } from '#engines/quel-cirque/board/board.js';
 import { ellipse, roundedBox } from '#renderers/kit/figures/paths.js';
@@ -28,7 +28,7 @@ export const tints: Readonly<Record<Face, Tint>> = {
 
 /** A marble around a centre: its colour, its letter, and a spot of light. */
 export const drawMarble = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   colour: Colour,
   texts: Texts,
   x: number,
@@ -70,7 +70,7 @@ export const seatSigns = ({ colours }: Pick<View, 'colours'>, { texts }: Scene):
 };
 
 /** The die, showing the face rolled. */
-export const drawDie = (ctx: CanvasRenderingContext2D, face: Face, texts: Texts, area: Rect): void => {
+export const drawDie = (ctx: Context2D, face: Face, texts: Texts, area: Rect): void => {
   const { fill, on } = tints[face];
   const { x, y, width, height } = area;
   drawShadow(ctx, x + width / 2 + 3, y + height - 2, width * 0.56, height * 0.16);

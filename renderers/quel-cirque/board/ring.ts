@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { holes } from '#engines/quel-cirque/board/board.js';
 import type { Ring } from '#engines/quel-cirque/board/ring.js';
 import type { View } from '#engines/quel-cirque/view.js';
@@ -12,7 +12,7 @@ import { drawTubeClown } from './clown.js';
 import { areaOf, drawGround, feetOf, middleOfHole } from './ground.js';
 import { drawMarble } from './marbles.js';
 
-const drawFilledHoles = (ctx: CanvasRenderingContext2D, origin: Rect, ring: Ring, texts: Texts): void => {
+const drawFilledHoles = (ctx: Context2D, origin: Rect, ring: Ring, texts: Texts): void => {
   for (const { square, stars } of holes) {
     const marble = ring.filled[stars - 1] ?? null;
     if (marble === null) continue;
@@ -25,7 +25,7 @@ const drawFilledHoles = (ctx: CanvasRenderingContext2D, origin: Rect, ring: Ring
 const standing = (area: Rect): Rect => rect(area.x + area.width - 65, area.y + 8, 61, area.height - 13);
 
 /** A broken line where a clown has stood. */
-const drawLeft = (ctx: CanvasRenderingContext2D, area: Rect): void =>
+const drawLeft = (ctx: Context2D, area: Rect): void =>
   apart(ctx, () => {
     ctx.setLineDash([14, 10]);
     ctx.strokeStyle = palette.ink;
@@ -34,7 +34,7 @@ const drawLeft = (ctx: CanvasRenderingContext2D, area: Rect): void =>
     ctx.stroke();
   });
 
-const drawChanges = (ctx: CanvasRenderingContext2D, origin: Rect, changes: Changes): void => {
+const drawChanges = (ctx: Context2D, origin: Rect, changes: Changes): void => {
   for (const square of changes.left) drawLeft(ctx, areaOf(origin, square));
   for (const square of changes.clowns) {
     drawHighlight(ctx, standing(areaOf(origin, square)), 14);
@@ -47,7 +47,7 @@ const drawChanges = (ctx: CanvasRenderingContext2D, origin: Rect, changes: Chang
 
 /** The board with its holes, the clowns and what is inside them, what has changed, and what can be chosen. */
 export const drawRing = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   origin: Rect,
   { ring }: View,
   texts: Texts,

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { type Colour, colours, MARBLES_PER_COLOUR, type Square, starsAt } from '#engines/quel-cirque/board/board.js';
 import { starsOf, type Ring } from '#engines/quel-cirque/board/ring.js';
@@ -24,14 +24,7 @@ const MARBLE = 56;
 const DIE = 58;
 
 /** The seat's colour as a marble, or the back of its card where this viewer does not know it. */
-const drawColour = (
-  ctx: CanvasRenderingContext2D,
-  view: View,
-  seat: Seat,
-  texts: Texts,
-  x: number,
-  y: number,
-): void => {
+const drawColour = (ctx: Context2D, view: View, seat: Seat, texts: Texts, x: number, y: number): void => {
   const colour = view.colours[seat] ?? null;
   if (colour !== null) {
     drawMarble(ctx, colour, texts, x, y, MARBLE);
@@ -59,7 +52,7 @@ const starsIn = ({ filled }: Ring, squares: readonly Square[], colour: Colour): 
 
 /** @param filled the squares whose holes have been filled since the reader's last turn */
 const drawPlayer = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   view: View,
   seat: Seat,
@@ -113,13 +106,7 @@ const drawPlayer = (
  * The players side by side, each under the marble of their colour; the die lies with the player to act, who has more
  * room for it. Recent gains stand next to the stars.
  */
-export const drawPlayers = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  view: View,
-  filled: readonly Square[],
-  scene: Scene,
-): void => {
+export const drawPlayers = (ctx: Context2D, area: Rect, view: View, filled: readonly Square[], scene: Scene): void => {
   const seats = view.colours.length;
   const actor = actorOf(view, scene);
   const usual = (area.width - (actor === null ? 0 : DIE) - 10 * (seats - 1)) / seats;
@@ -134,7 +121,7 @@ export const drawPlayers = (
 const RACK_STEP = 40;
 
 /** An empty rack, 4 pixels from the edges. */
-const paintRack = (on: CanvasRenderingContext2D, width: number): void => {
+const paintRack = (on: Context2D, width: number): void => {
   drawBody(on, (path) => path.roundRect(4, 4, width, 50, 25), { fill: '#6b4423', height: 60, depth: 0.5 });
   for (let place = 0; place < MARBLES_PER_COLOUR; place += 1)
     drawBody(on, ellipse(10 + (place + 0.5) * RACK_STEP, 29, 13), {
@@ -146,7 +133,7 @@ const paintRack = (on: CanvasRenderingContext2D, width: number): void => {
 };
 
 /** The marbles next to the ring, each colour in its rack; what is missing is in play. */
-const drawSupply = (ctx: CanvasRenderingContext2D, area: Rect, ring: Ring, texts: Texts): void => {
+const drawSupply = (ctx: Context2D, area: Rect, ring: Ring, texts: Texts): void => {
   const y = area.y + area.height / 2;
   const step = RACK_STEP;
   const rack = step * MARBLES_PER_COLOUR + 12;
@@ -159,7 +146,7 @@ const drawSupply = (ctx: CanvasRenderingContext2D, area: Rect, ring: Ring, texts
 };
 
 /** The holes as they were filled at the end of the game before. */
-const drawLastGame = (ctx: CanvasRenderingContext2D, area: Rect, ring: Ring, number: number, texts: Texts): void => {
+const drawLastGame = (ctx: Context2D, area: Rect, ring: Ring, number: number, texts: Texts): void => {
   const y = area.y + area.height / 2;
   drawBox(ctx, rect(area.x, area.y + 2, area.width, area.height - 4), {
     fill: palette.card,
@@ -185,7 +172,7 @@ const drawLastGame = (ctx: CanvasRenderingContext2D, area: Rect, ring: Ring, num
  * The supply on the left; on the right the number of the game, the turns left when they are few, or the end of the game
  * before.
  */
-export const drawBottom = (ctx: CanvasRenderingContext2D, area: Rect, view: View, scene: Scene): void => {
+export const drawBottom = (ctx: Context2D, area: Rect, view: View, scene: Scene): void => {
   const { texts } = scene;
   drawSupply(ctx, area, view.ring, texts);
   const from = area.x + colours.length * (40 * MARBLES_PER_COLOUR + 20) + 4;

@@ -1,7 +1,7 @@
-import { createCanvas } from 'canvas';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { font, hasGlyph } from '#renderers/kit/fonts/fonts.js';
+import { font } from '#renderers/kit/fonts/fonts.js';
+import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { examineDatabase } from '#src/store/sqlite/file/database.js';
 import { StartError } from '#src/lib/start-error.js';
 import { type Finding, pass, warn, fail } from './finding.js';
@@ -45,11 +45,10 @@ export const checkDatabase = (path: string): Finding => {
 /** Whether text can be drawn, in every script that the pictures know. */
 export const checkFonts = (): Finding => {
   const letters = Array.from(SAMPLE.replaceAll(' ', ''));
-  const missing = letters.filter((letter) => !hasGlyph(letter.codePointAt(0) ?? 0));
-  const context = createCanvas(10, 10).getContext('2d');
+  const context = contextOf(blankCanvas(10, 10));
   context.font = font('text', 40);
   const isDrawn = letters.every((letter) => context.measureText(letter).width > 0);
-  return missing.length === 0 && isDrawn
+  return isDrawn
     ? pass('fonts', 'text can be drawn')
     : fail('fonts', 'text cannot be drawn', 'run `npm install` again and look at what it says of canvas and of fonts');
 };

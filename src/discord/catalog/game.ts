@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { PremoveRules } from '#engines/core/premoves.js';
 import type { Computer } from '#engines/core/computer.js';
 import type { Engine, GameTypes } from '#engines/core/engine.js';

@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
 import type { OrderedImage } from './pictures/order.js';
 

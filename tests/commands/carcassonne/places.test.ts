@@ -5,6 +5,7 @@ import type { State } from '#engines/carcassonne/position/state.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 import { gameWith, playing } from '#tests/engines/carcassonne/table.js';
+import { nodeCanvas } from '#renderers/kit/makers/node.js';
 
 const raised = playing(
   gameWith(['tower-I', 'base-B', 'base-B', 'base-U', 'base-U'], { modules: { tower: true } }),
@@ -37,7 +38,7 @@ describe.each(decisions)('the page on which somebody decides %s', (_, state, pla
     );
     const drawing = picture?.drawing;
     if (drawing?.kind !== 'places') throw new Error('no places are shown');
-    const draw = (shown: typeof drawing) => carcassonne.drawPanel(shown, scene).toBuffer('raw');
+    const draw = (shown: typeof drawing) => nodeCanvas(carcassonne.drawPanel(shown, scene)).toBuffer('raw');
     const whole = draw(drawing);
     for (const gone of drawing.places) {
       const others = drawing.places.map((place) => (place === gone ? { ...place, number: 9 } : place));

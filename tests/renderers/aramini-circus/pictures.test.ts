@@ -4,10 +4,11 @@ import { renderer } from '#renderers/aramini-circus/index.js';
 import { sceneIn } from '../support/describe-renderer.js';
 import { expectShownWell } from '../support/shown-size.js';
 import { names, viewsOf } from './views.js';
+import { nodeCanvas } from '#renderers/kit/makers/node.js';
 
 describe('the pictures of Aramini Circus', () => {
   const scene = sceneIn('en', names);
-  const pixels = (view: View): Buffer => renderer.board(view, scene).toBuffer('image/png');
+  const pixels = (view: View): Buffer => nodeCanvas(renderer.board(view, scene)).toBuffer('image/png');
 
   it('mark every kind of last move', () => {
     const [view] = viewsOf(3, 'marks');
@@ -97,8 +98,7 @@ describe('the pictures of Aramini Circus', () => {
       [{ type: 'ringmaster', seat: view.ringmaster.seat, faceUp: true }],
     ];
     const pictures = recents.map((recent) =>
-      renderer
-        .board({ ...view, players }, scene, recent)
+      nodeCanvas(renderer.board({ ...view, players }, scene, recent))
         .toBuffer('image/png')
         .toString('base64'),
     );

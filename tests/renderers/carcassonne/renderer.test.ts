@@ -12,6 +12,7 @@ import { areasIn, CLOSE, closeWindow, READABLE } from '#renderers/carcassonne/la
 import { renderer } from '#renderers/carcassonne/index.js';
 import { locales } from '#src/i18n/resources.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
+import { nodeCanvas } from '#renderers/kit/makers/node.js';
 
 describeRenderer<Carcassonne>({
   engine,
@@ -202,7 +203,7 @@ describe('a board that grows very long', () => {
       ...view,
       tiles: view.tiles.map((tile, index) => (index === 0 ? { ...tile, tile: 'base-C' } : tile)),
     };
-    const raw = (each: typeof view): Buffer => renderer.board(each, scene).toBuffer('raw');
+    const raw = (each: typeof view): Buffer => nodeCanvas(renderer.board(each, scene)).toBuffer('raw');
     expect(raw(moved).equals(raw(view))).toBe(false);
   });
 });

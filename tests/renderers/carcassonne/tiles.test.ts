@@ -3,6 +3,7 @@ import { rotations } from '#engines/carcassonne/geometry/direction.js';
 import { orientedTile, tileTypes } from '#engines/carcassonne/rulebook.js';
 import { anchorsOf } from '#renderers/carcassonne/tiles/anchors.js';
 import { tileSprite } from '#renderers/carcassonne/tiles/tile.js';
+import { nodeCanvas } from '#renderers/kit/makers/node.js';
 
 describe('the tiles of Carcassonne', () => {
   const everyTile = tileTypes.flatMap(({ id }) => rotations.map((rotation) => ({ id, rotation })));
@@ -29,7 +30,11 @@ describe('the tiles of Carcassonne', () => {
   });
 
   it('that play differently do not look alike', () => {
-    const faces = tileTypes.map(({ id }) => tileSprite(id, 0, 96).toBuffer('raw').toString('base64'));
+    const faces = tileTypes.map(({ id }) =>
+      nodeCanvas(tileSprite(id, 0, 96))
+        .toBuffer('raw')
+        .toString('base64'),
+    );
     expect(new Set(faces).size).toBe(tileTypes.length);
   });
 });

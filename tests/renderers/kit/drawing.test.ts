@@ -2,7 +2,8 @@ import { createCanvas, loadImage } from 'canvas';
 import { describe, expect, it } from 'vitest';
 import { columns, grid, inset, rect, rows, stacked } from '#renderers/kit/layout.js';
 import { drawSeat, seatColour } from '#renderers/kit/seats.js';
-import { blankCanvas, contextOf, dim, encodePng } from '#renderers/kit/surface.js';
+import { encodePng, nodeCanvas } from '#renderers/kit/makers/node.js';
+import { blankCanvas, contextOf, dim } from '#renderers/kit/surface.js';
 
 const seats = [0, 1, 2, 3, 4, 5];
 
@@ -52,7 +53,7 @@ describe('encoding', () => {
   });
 
   it('hands out a reused canvas as clean as a new one', async () => {
-    const fresh = blankCanvas(70, 70).toBuffer('image/png');
+    const fresh = nodeCanvas(blankCanvas(70, 70)).toBuffer('image/png');
     const used = blankCanvas(70, 70);
     const ctx = contextOf(used);
     ctx.translate(30, 30);
@@ -62,14 +63,14 @@ describe('encoding', () => {
     await encodePng(used);
     const again = blankCanvas(70, 70);
     expect(again).toBe(used);
-    expect(again.toBuffer('image/png').equals(fresh)).toBe(true);
-    const context = contextOf(again);
+    expect(nodeCanvas(again).toBuffer('image/png').equals(fresh)).toBe(true);
+    const context = nodeCanvas(again).getContext('2d');
     expect([context.globalAlpha, context.getTransform().e]).toEqual([1, 0]);
   });
 
   it('hands out a canvas of another size that can be drawn on', async () => {
     await Promise.all([encodePng(blankCanvas(60, 60)), encodePng(blankCanvas(61, 61))]);
-    const canvas = blankCanvas(90, 30);
+    const canvas = nodeCanvas(blankCanvas(90, 30));
     const before = canvas.toBuffer('image/png');
     drawSeat(contextOf(canvas), 0, 45, 15, 20);
     expect([canvas.width, canvas.height]).toEqual([90, 30]);

@@ -3,6 +3,7 @@ import { drawShareCard, type ShareCard } from '#renderers/kit/sheets/share-card.
 import { blankCanvas } from '#renderers/kit/surface.js';
 import { oddNames, sceneIn } from '../support/describe-renderer.js';
 import { expectShownWell } from '../support/shown-size.js';
+import { nodeCanvas } from '#renderers/kit/makers/node.js';
 
 const seats = oddNames.map((_, seat) => seat);
 
@@ -15,7 +16,7 @@ const card: ShareCard = {
 };
 
 const drawn = (more: Partial<ShareCard> = {}): Buffer =>
-  drawShareCard({ ...card, ...more }, blankCanvas(1_100, 700), '#2f5d3a', sceneIn('en')).toBuffer('raw');
+  nodeCanvas(drawShareCard({ ...card, ...more }, blankCanvas(1_100, 700), '#2f5d3a', sceneIn('en'))).toBuffer('raw');
 
 describe('the card of a finished game', () => {
   it.each([1, 2, 6])('is readable as Discord shows it (%i seats)', (count) => {

@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { describe, expect, it } from 'vitest';
 import { withSmallestLetter } from '#renderers/kit/fonts/fonts.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';

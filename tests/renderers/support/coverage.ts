@@ -1,6 +1,3 @@
-/** Answers whether a typeface has a glyph for a code point. */
-export type Coverage = (codePoint: number) => boolean;
-
 const PLATFORM_UNICODE = 0;
 const PLATFORM_WINDOWS = 3;
 const FULL_REPERTOIRE = 12;
@@ -43,22 +40,23 @@ const fullRanges = (font: Buffer, table: number): readonly Range[] =>
     return [font.readUInt32BE(group), font.readUInt32BE(group + 4)];
   });
 
-const rangesOf = (font: Buffer): readonly Range[] =>
-  subtables(font).flatMap((table) => {
-    const format = font.readUInt16BE(table);
-    if (format === FULL_REPERTOIRE) return fullRanges(font, table);
-    return format === BASIC_PLANE ? basicRanges(font, table) : [];
-  });
-
-/** Apart from what reads the file, so that the answer does not hold it. */
-const covered =
-  (ranges: readonly Range[]): Coverage =>
-  (codePoint) =>
-    ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
-
 /**
- * What a TrueType file can draw, from its `cmap` table (OpenType specification, formats 4 and 12).
- *
- * Throws when the file is not a typeface; those we read come from packages.
+ * The code points that a TrueType file has glyphs for, in order, from its `cmap` table (OpenType specification, formats
+ * 4 and 12).
  */
-export const coverageOf = (font: Buffer): Coverage => covered(rangesOf(font));
+export const glyphRanges = (font: Buffer): readonly Range[] => {
+  const ranges = subtables(font)
+    .flatMap((table) => {
+      const format = font.readUInt16BE(table);
+      if (format === FULL_REPERTOIRE) return fullRanges(font, table);
+      return format === BASIC_PLANE ? basicRanges(font, table) : [];
+    })
+    .toSorted(([one], [other]) => one - other);
+  const merged: Range[] = [];
+  for (const [first, last] of ranges) {
+    const before = merged.at(-1);
+    if (before !== undefined && first <= before[1] + 1) merged.splice(-1, 1, [before[0], Math.max(before[1], last)]);
+    else merged.push([first, last]);
+  }
+  return merged;
+};

@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { describe, expect, it } from 'vitest';
 import type { Engine, GameTypes, ScopedEvent } from '#engines/core/engine.js';
 import { reshuffle } from '#engines/core/imagination.js';
@@ -14,7 +14,7 @@ import {
   type Position,
   type Variant,
 } from '#engines/core/testing/index.js';
-import { encodePng } from '#renderers/kit/surface.js';
+import { encodePng } from '#renderers/kit/makers/node.js';
 import { type Renderer, type Scene } from '#renderers/kit/renderer.js';
 import { stoppedInWords } from '#renderers/kit/words.js';
 import { locales } from '#src/i18n/resources.js';

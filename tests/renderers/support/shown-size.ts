@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { expect } from 'vitest';
 import { withSmallestLetter } from '#renderers/kit/fonts/fonts.js';
 import { MIN_LETTER } from '#renderers/kit/theme.js';

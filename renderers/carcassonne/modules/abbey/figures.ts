@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { coordinates, blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawPiece, type Piece, PIECE_HEIGHT as H } from '#renderers/kit/figures/piece.js';
@@ -93,7 +93,7 @@ const barn: Piece = {
   },
 };
 
-type Draw = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, height: number) => void;
+type Draw = (ctx: Context2D, seat: Seat, x: number, y: number, height: number) => void;
 
 export const drawMayor: Draw = (ctx, seat, x, y, height) => drawPiece(ctx, mayor, seat, x, y, height);
 

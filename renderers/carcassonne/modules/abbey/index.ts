@@ -5,7 +5,7 @@ import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/crossin
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import { drawBarn, drawMayor, drawWagon } from './figures.js';
 import { paintAbbey, paintCloister } from './paint.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { ABBEY } from '#engines/carcassonne/modules/abbey/tokens.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Rect } from '#renderers/kit/layout.js';
@@ -16,7 +16,7 @@ import type { DrawTile } from '#renderers/carcassonne/tiles/draw-tile.js';
 const BARN = 0.5;
 
 /** Barns, each on the corner where four tiles meet. */
-const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { seat, cell, corner } of view.slices.abbey?.barns ?? []) {
     const area = areaOf(cell);
     if (area === null) continue;
@@ -35,7 +35,7 @@ const ownersIn = ({ slices }: View): readonly number[] =>
 const abbeysHeight = (view: View): number => (ownersIn(view).length === 0 ? 0 : ROW + 4);
 
 /** An abbey, and the seats that still have theirs. */
-const drawAbbeys = (ctx: CanvasRenderingContext2D, area: Rect, view: View, drawTile: DrawTile): void => {
+const drawAbbeys = (ctx: Context2D, area: Rect, view: View, drawTile: DrawTile): void => {
   const side = Math.round(Math.min(ROW, area.height) * 0.92);
   drawTile(ctx, ABBEY, 0, area.x + 2, area.y + 2, side);
   const across = Math.min(38, (area.width - side - 12) / 6);

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { coordinates, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path } from '#renderers/kit/figures/style.js';
 import { land } from '#renderers/carcassonne/tiles/colours.js';
@@ -7,11 +7,11 @@ import { inHundredths } from '#renderers/carcassonne/tiles/in-hundredths.js';
 
 const H = 60;
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 /** The grounds of an abbey: a court within a wall that closes whatever comes to it. */
-export const paintCloister = (ctx: CanvasRenderingContext2D): void => {
+export const paintCloister = (ctx: Context2D): void => {
   inHundredths(ctx, () => {
     part(ctx, roundedBox(1.5, 1.5, 97, 97, 5), land.stone, 0.8);
     part(ctx, roundedBox(8, 8, 84, 84, 3), '#d8c9a2', 0);
@@ -36,7 +36,7 @@ export const paintCloister = (ctx: CanvasRenderingContext2D): void => {
 };
 
 /** The abbey within: a long nave, two towers, and a dome. */
-export const paintAbbey = (ctx: CanvasRenderingContext2D): void =>
+export const paintAbbey = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
     drawShadow(ctx, 54, 68, 36, 9);
     part(ctx, polygon(coordinates('20 68, 82 68, 82 46, 20 46')), land.plaster);

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { inset, rect, type Rect } from '#renderers/kit/layout.js';
 import { drawSeat } from '#renderers/kit/seats.js';
@@ -37,7 +37,7 @@ const largest = ({ width, height: tall }: Rect, count: number) => {
 };
 
 /** The tiles of a bazaar with their numbers and owners; the one that is bid for is framed and shows the highest bid. */
-export const drawLots = (ctx: CanvasRenderingContext2D, area: Rect, view: View, drawTile: DrawTile): void => {
+export const drawLots = (ctx: Context2D, area: Rect, view: View, drawTile: DrawTile): void => {
   const lots = lotsOf(view);
   const { auction = null } = view.slices.bridges ?? {};
   const { inRow, across, down, side } = largest(area, lots.length);

@@ -8,7 +8,7 @@ import { middle, type Point } from '#renderers/carcassonne/tiles/shapes.js';
 import { paintSpurs, type Spur } from '#renderers/carcassonne/tiles/ways/crossing.js';
 import { drawOnLandscape, drawOnMap, paintBazaar, simulate, standOf } from './landscape.js';
 import { premoveLabel, stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Rect } from '#renderers/kit/layout.js';
 import { drawSeat } from '#renderers/kit/seats.js';
@@ -23,7 +23,7 @@ const ICON = 34;
 const tokensHeight = ({ slices, places }: View): number => (slices.bridges && places === null ? 3 * ROW + 6 : 0);
 
 /** A table of what everybody has left: a column for each seat, a row for bridges and one for castles. */
-const drawTokens = (ctx: CanvasRenderingContext2D, area: Rect, { slices, seats }: View): void => {
+const drawTokens = (ctx: Context2D, area: Rect, { slices, seats }: View): void => {
   const { bridges = [], castles = [] } = slices.bridges ?? {};
   const row = Math.min(ROW, area.height / 3);
   const across = (area.width - ICON - 12) / Math.max(4, seats);

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
@@ -15,7 +15,7 @@ import { land } from '#renderers/carcassonne/tiles/colours.js';
 
 const H = 60;
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 const AWNING = '#c23526';
@@ -44,7 +44,7 @@ const stripe = (index: number): Path => {
  * A bazaar around the origin, 50 wide and 42 high, in hundredths of the tile: a stall with goods under a striped awning
  * on a paved square.
  */
-export const paintBazaar = (ctx: CanvasRenderingContext2D): void => {
+export const paintBazaar = (ctx: Context2D): void => {
   drawShadow(ctx, 3, 15, 31, 12);
   part(ctx, ellipse(0, 13, 27, 11), land.roadEdge, 0.5);
   drawBody(ctx, ellipse(0, 12.4, 24.6, 9), { fill: land.road, height: H, depth: 0, outlined: false });
@@ -80,7 +80,7 @@ const middleOf = ({ cells: [one, other] }: Pick<SmallCity, 'cells'>): Point => [
 ];
 
 /** Bridges over tiles, then castles; without a lord there is no banner. */
-export const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+export const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { cell, overpass } of view.tiles) {
     const area = overpass === undefined ? null : areaOf(cell);
     if (overpass !== undefined && area !== null) drawBridge(ctx, area, overpass.axis);
@@ -98,7 +98,7 @@ const BRIDGE = '#7d4a1f';
 const CASTLE_WALL = '#e6e0f0';
 
 /** On a map a bridge is a bar and a castle a square, in its lord's colour if it has one. */
-export const drawOnMap = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+export const drawOnMap = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { cell, overpass } of view.tiles) {
     const area = overpass === undefined ? null : areaOf(cell);
     if (overpass === undefined || area === null) continue;

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { coordinates, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path, whiten } from '#renderers/kit/figures/style.js';
@@ -9,13 +9,13 @@ import { land } from '#renderers/carcassonne/tiles/colours.js';
 
 const H = 60;
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 const PLANK = '#a8692f';
 
 /** Paints a bridge from west to east over a square of 100. */
-const paintBridge = (ctx: CanvasRenderingContext2D): void => {
+const paintBridge = (ctx: Context2D): void => {
   drawShadow(ctx, 52, 60, 58, 22);
   const deck = polygon(coordinates('-2 37, 102 37, 102 63, -2 63'));
   ctx.beginPath();
@@ -39,7 +39,7 @@ const paintBridge = (ctx: CanvasRenderingContext2D): void => {
 };
 
 /** A bridge over a tile, from edge to edge. */
-export const drawBridge = (ctx: CanvasRenderingContext2D, area: Rect, axis: 'NS' | 'EW'): void => {
+export const drawBridge = (ctx: Context2D, area: Rect, axis: 'NS' | 'EW'): void => {
   const unit = area.width / 100;
   drawSprite(ctx, `carcassonne bridge ${axis} ${area.width}`, area, (on) => {
     on.scale(unit, unit);
@@ -52,13 +52,13 @@ export const drawBridge = (ctx: CanvasRenderingContext2D, area: Rect, axis: 'NS'
 };
 
 const inSquare = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   key: string,
   x: number,
   y: number,
   size: number,
   room: number,
-  paint: (on: CanvasRenderingContext2D) => void,
+  paint: (on: Context2D) => void,
 ): void => {
   const unit = size / 100;
   const side = Math.ceil((100 + 2 * room) * unit);
@@ -70,7 +70,7 @@ const inSquare = (
 };
 
 /** A bridge in somebody's supply, around a centre, `size` pixels wide: an arch from its side. */
-export const drawBridgeToken = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void =>
+export const drawBridgeToken = (ctx: Context2D, x: number, y: number, size: number): void =>
   inSquare(ctx, 'bridge token', x, y, size, 10, (on) => {
     const arch: Path = (path) => {
       path.moveTo(0, 84);
@@ -101,13 +101,7 @@ const merlons = (x: number, count: number, y: number): readonly Path[] =>
  * A castle around a centre, `size` pixels wide: two towers, a gate, and a banner with the owner's colour and shape
  * where one is given.
  */
-export const drawCastle = (
-  ctx: CanvasRenderingContext2D,
-  seat: Seat | null,
-  x: number,
-  y: number,
-  size: number,
-): void =>
+export const drawCastle = (ctx: Context2D, seat: Seat | null, x: number, y: number, size: number): void =>
   inSquare(ctx, `castle ${seat}`, x, y, size, 20, (on) => {
     const stones = [keep, towers(-2), towers(76), ...merlons(-4, 3, 17), ...merlons(74, 3, 17), ...merlons(29, 4, 25)];
     drawShadow(on, 54, 95, 66, 13);

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { coordinates, blob, ellipse, joined, polygon } from '#renderers/kit/figures/paths.js';
 import { drawSquare, type SquareDrawing } from '#renderers/kit/figures/square.js';
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
@@ -26,11 +26,11 @@ const horns = joined(
 );
 const feet = joined(ellipse(36, 94, 9, 6), ellipse(64, 94, 9, 6));
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 /** Paints the dragon into a square of 100: wings up, head to the left. */
-export const paintDragon = (ctx: CanvasRenderingContext2D): void => {
+export const paintDragon = (ctx: Context2D): void => {
   drawShadow(ctx, 56, 94, 56, 13);
   for (const path of [wing, tail, torso, head, horns, feet]) whiten(ctx, path, HALO);
   part(ctx, wing, WING, 0.6);
@@ -58,7 +58,7 @@ export const paintDragon = (ctx: CanvasRenderingContext2D): void => {
 };
 
 /** Paints the dragon's silhouette into a square of 100. */
-export const paintDragonSilhouette = (ctx: CanvasRenderingContext2D, fill: string): void => {
+export const paintDragonSilhouette = (ctx: Context2D, fill: string): void => {
   ctx.fillStyle = fill;
   for (const path of [wing, tail, torso, head, horns, feet]) {
     ctx.beginPath();
@@ -92,7 +92,7 @@ const starAround = (x: number, y: number, reach: number): Path =>
 const star = starAround(95, 14, 16);
 
 /** Paints the fairy into a square of 100: four wings, a long dress, a wand with a star. */
-export const paintFairy = (ctx: CanvasRenderingContext2D): void => {
+export const paintFairy = (ctx: Context2D): void => {
   drawShadow(ctx, 52, 94, 36, 11);
   for (const path of [wingsOfFairy, dress, hair, wand, star]) whiten(ctx, path, HALO);
   part(ctx, wingsOfFairy, '#a9ecf2', 0.6);
@@ -111,9 +111,9 @@ const dragon: SquareDrawing = { key: 'carcassonne dragon', room: ROOM, paint: pa
 const fairy: SquareDrawing = { key: 'carcassonne fairy', room: ROOM, paint: paintFairy };
 
 /** The dragon around a centre, `height` pixels high: some 0.8 of a tile. */
-export const drawDragon = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number): void =>
+export const drawDragon = (ctx: Context2D, x: number, y: number, height: number): void =>
   drawSquare(ctx, dragon, x, y, height);
 
 /** The fairy around a centre, `height` pixels high: some 0.5 of a tile, next to her follower. */
-export const drawFairy = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number): void =>
+export const drawFairy = (ctx: Context2D, x: number, y: number, height: number): void =>
   drawSquare(ctx, fairy, x, y, height);

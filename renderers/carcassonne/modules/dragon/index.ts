@@ -1,5 +1,5 @@
 import { marksOf, type OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { ModuleLook } from '#renderers/carcassonne/module-look.js';
 import { aroundPoint } from '#renderers/carcassonne/tiles/in-hundredths.js';
 import { siteOn } from '#renderers/carcassonne/tiles/plan/sites.js';
@@ -22,7 +22,7 @@ const wayIn = ({ slices, last }: View): readonly Cell[] => {
 };
 
 /** The steps of the dragon, numbered; the dragon; the fairy at the edge of her tile, so that her company is seen. */
-const drawOnLandscape = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   wayIn(view).forEach((cell, index) => {
     const area = areaOf(cell);
     if (area === null) return;
@@ -64,7 +64,7 @@ const VOLCANO = 0.32;
 /** A volcano next to roads and cities is smaller. */
 const SIDE_OFFSET = 0.25;
 
-const paintVolcanoOn = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+const paintVolcanoOn = (ctx: Context2D, tile: OrientedTile): void => {
   if (tile.type.traits.volcano !== true) return;
   const isAlone = tile.segments.every(
     ({ kind, segment }) => kind === 'field' || (segment.kind === 'road' && segment.end === 'volcano'),
@@ -73,7 +73,7 @@ const paintVolcanoOn = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void
   aroundPoint(ctx, site, () => paintVolcano(ctx), isAlone ? 1 : SIDE_OFFSET / VOLCANO);
 };
 
-const paintMarks = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+const paintMarks = (ctx: Context2D, tile: OrientedTile): void => {
   paintSpurs(ctx, tile, spurs);
   paintVolcanoOn(ctx, tile);
   for (const trait of ['dragon', 'portal'] as const)

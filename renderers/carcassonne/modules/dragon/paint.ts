@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { coordinates, blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
 import { land } from '#renderers/carcassonne/tiles/colours.js';
@@ -7,11 +7,11 @@ import { paintDragonSilhouette } from './creatures.js';
 const H = 60;
 const HALO = 4;
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 /** A volcano around the origin, 64 wide and high, in hundredths of the tile: a dark cone, lava running down, smoke. */
-export const paintVolcano = (ctx: CanvasRenderingContext2D): void => {
+export const paintVolcano = (ctx: Context2D): void => {
   drawShadow(ctx, 5, 27, 40, 13);
   for (const [x, y, radius] of [
     [10, -30, 9],
@@ -29,7 +29,7 @@ export const paintVolcano = (ctx: CanvasRenderingContext2D): void => {
 };
 
 /** A round parchment that says that the dragon moves, 38 wide, around the origin. */
-export const paintDragonSign = (ctx: CanvasRenderingContext2D): void => {
+export const paintDragonSign = (ctx: Context2D): void => {
   drawShadow(ctx, 2, 3, 22, 22);
   whiten(ctx, ellipse(0, 0, 19), 1.2);
   part(ctx, ellipse(0, 0, 19), '#a3210c', 0.8);
@@ -51,7 +51,7 @@ const arch = (halfWidth: number, top: number, foot: number): Path =>
   });
 
 /** A magic portal, 32 wide and 40 high, around the origin: an arch of stones, light whirling within. */
-export const paintPortal = (ctx: CanvasRenderingContext2D): void => {
+export const paintPortal = (ctx: Context2D): void => {
   drawShadow(ctx, 3, 19, 22, 7);
   whiten(ctx, arch(17, -21, 19), 1.6);
   part(ctx, arch(17, -21, 19), '#8d93a6', 1);
@@ -88,7 +88,7 @@ const gown = polygon(coordinates('-5 2, 6 2, 16 22, -15 22'));
 const locks = blob(coordinates('0 -13, 9 -9, 10 2, 7 9, -7 9, -10 2, -8 -9'));
 
 /** A princess, 34 wide and 52 high, around the origin: a tall hat with a veil, a wide gown. */
-export const paintPrincess = (ctx: CanvasRenderingContext2D): void => {
+export const paintPrincess = (ctx: Context2D): void => {
   ctx.translate(-2, 5);
   drawShadow(ctx, 2, 21, 20, 6);
   for (const path of [hennin, veil, gown, locks]) whiten(ctx, path, HALO);

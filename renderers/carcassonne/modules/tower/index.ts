@@ -9,21 +9,21 @@ import { drawOnLandscape, towerSite } from './landscape.js';
 import { onTower, drawFloor } from './pieces.js';
 import { drawSupply, supplyHeight } from './supply.js';
 import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path } from '#renderers/kit/figures/style.js';
 import { land } from '#renderers/carcassonne/tiles/colours.js';
 
 const H = 60;
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 /**
  * The foundation of a tower, 36 wide, around the origin, in hundredths of the tile: a square of masonry, hollow in the
  * middle.
  */
-const paintFoundation = (ctx: CanvasRenderingContext2D): void => {
+const paintFoundation = (ctx: Context2D): void => {
   drawShadow(ctx, 3, 5, 25, 20);
   part(ctx, roundedBox(-18, -14, 36, 32, 3), land.stone, 1);
   part(ctx, roundedBox(-18, -18, 36, 29, 3), land.stoneLight, 0.6);

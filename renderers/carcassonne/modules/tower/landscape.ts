@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { reach } from '#engines/carcassonne/modules/tower/capture.js';
 import { type Tower, TOWER } from '#engines/carcassonne/modules/tower/slice.js';
@@ -43,7 +43,7 @@ const siteIn = (view: View, cell: Cell, areaOf: Areas): Point | null => {
 };
 
 /** The tiles within reach of the tower from which somebody may be captured now. */
-const drawReach = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawReach = (ctx: Context2D, view: View, areaOf: Areas): void => {
   const { raised = null, towers = [] } = view.slices.tower ?? {};
   const tower = towers.find(({ cell }) => raised !== null && sameCell(cell, raised));
   if (tower === undefined) return;
@@ -61,7 +61,7 @@ const drawReach = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): vo
 const PRISON = 0.4;
 
 /** The figures captured in the last turn, where they were, with a line from the tower. */
-const drawCaptures = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
+const drawCaptures = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   for (const event of view.last?.events ?? []) {
     if (event.type !== 'captured') continue;
     const { figure, cell } = event;
@@ -93,12 +93,7 @@ const isManned = ({ figures }: View, { cell }: Tower): boolean =>
   figures.some((figure) => figure.spot === TOWER && sameCell(figure.cell, cell));
 
 /** Towers with their height, the reach of one that was just raised, and the captured figures. */
-export const drawOnLandscape = (
-  ctx: CanvasRenderingContext2D,
-  view: View,
-  areaOf: Areas,
-  drawFigure: DrawFigure,
-): void => {
+export const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   drawReach(ctx, view, areaOf);
   // Those further north first: the others rise before them.
   for (const tower of (view.slices.tower?.towers ?? []).toSorted((one, other) => one.cell.y - other.cell.y)) {

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { coordinates, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '#renderers/kit/figures/style.js';
 import { rect } from '#renderers/kit/layout.js';
@@ -9,7 +9,7 @@ import { letter, palette } from '#renderers/kit/theme.js';
 
 const H = 60;
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 /** A floor is so wide and high, in hundredths of the tile. */
@@ -28,7 +28,7 @@ const TOP = 12;
  */
 export const onTower = { above: 0.34, height: 0.4 } as const;
 
-const paintFloor = (ctx: CanvasRenderingContext2D, index: number): void => {
+const paintFloor = (ctx: Context2D, index: number): void => {
   const foot = 12 - index * FLOOR;
   part(ctx, roundedBox(-WIDTH / 2, foot - FLOOR, WIDTH, FLOOR + 2, 2), index % 2 === 0 ? '#b9a27c' : '#cdb892', 1);
   ctx.beginPath();
@@ -41,7 +41,7 @@ const paintFloor = (ctx: CanvasRenderingContext2D, index: number): void => {
   ctx.stroke();
 };
 
-const paintTop = (ctx: CanvasRenderingContext2D, floors: number): void => {
+const paintTop = (ctx: Context2D, floors: number): void => {
   const y = 12 - floors * FLOOR;
   part(ctx, roundedBox(-WIDTH / 2 - 2, y - TOP, WIDTH + 4, TOP + 3, 2), '#e7d9bb', 1);
   for (const x of [-19, -8, 3, 14]) part(ctx, roundedBox(x, y - TOP - 5, 6, 7, 1), '#e7d9bb', 0.6);
@@ -52,7 +52,7 @@ const NUMBER = 27;
 /** Half the width and height of its plate, with an edge. */
 const PLATE = 17;
 
-const paintHeight = (ctx: CanvasRenderingContext2D, floors: number, shown: number, scale: number): void => {
+const paintHeight = (ctx: Context2D, floors: number, shown: number, scale: number): void => {
   ctx.translate(0, shown === SHOWN_BELOW ? 3 : -2 - shown * FLOOR * 0.36);
   ctx.scale(scale, scale);
   const plate = roundedBox(-15, -14, 30, 28, 8);
@@ -84,7 +84,7 @@ const SIDE_ROOM = 30;
  * @param isManned whether a follower is drawn on it afterwards, as `onTower` says
  */
 export const drawTower = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   x: number,
   y: number,
   side: number,
@@ -111,7 +111,7 @@ export const drawTower = (
 };
 
 /** A floor of a tower in somebody's supply, around a centre, `height` pixels high. */
-export const drawFloor = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number): void => {
+export const drawFloor = (ctx: Context2D, x: number, y: number, height: number): void => {
   const unit = height / 100;
   const side = Math.ceil(120 * unit);
   drawSprite(ctx, `carcassonne floor ${height}`, rect(x - side / 2, y - side / 2, side, side), (on) => {
@@ -151,7 +151,7 @@ const CELL_SHARE = 0.8;
  * @param drawFigure draws the follower around a centre, with a height in pixels
  */
 export const drawPrisoner = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   x: number,
   y: number,
   size: number,

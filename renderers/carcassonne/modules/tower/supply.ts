@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Prisoner } from '#engines/carcassonne/modules/tower/slice.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
@@ -43,7 +43,7 @@ const rowsIn = (view: View): number => 2 + linesOf(prisonsIn(view)).length;
 export const supplyHeight = (view: View): number => (view.slices.tower ? rowsIn(view) * ROW + 6 : 0);
 
 const drawPrison = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   { holder, prisoners }: Prison,
   left: number,
   y: number,
@@ -61,7 +61,7 @@ const drawPrison = (
 
 /** The floors of each player, and beneath them the prisoners. */
 export const drawSupply = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   area: Rect,
   view: View,
   _drawTile: DrawTile,

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Seat } from '#engines/core/seat.js';
 import { coordinates, blob, ellipse, joined, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawPiece, type Piece, PIECE_HEIGHT as H } from '#renderers/kit/figures/piece.js';
@@ -65,8 +65,8 @@ const pig: Piece = {
   },
 };
 
-export const drawBuilder = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, height: number): void =>
+export const drawBuilder = (ctx: Context2D, seat: Seat, x: number, y: number, height: number): void =>
   drawPiece(ctx, builder, seat, x, y, height);
 
-export const drawPig = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, height: number): void =>
+export const drawPig = (ctx: Context2D, seat: Seat, x: number, y: number, height: number): void =>
   drawPiece(ctx, pig, seat, x, y, height);

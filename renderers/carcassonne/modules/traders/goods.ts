@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Goods } from '#engines/carcassonne/modules/traders/types.js';
 import { coordinates, blob, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow, type Path, whiten } from '#renderers/kit/figures/style.js';
@@ -12,12 +12,12 @@ const H = 90;
 const HALO = 7;
 const WOOD = '#f2d9a0';
 
-const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+const part = (ctx: Context2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
 const barrel = blob(coordinates('24 10, 50 7, 76 10, 87 50, 76 90, 50 93, 24 90, 13 50'));
 
-const paintBarrel = (ctx: CanvasRenderingContext2D): void => {
+const paintBarrel = (ctx: Context2D): void => {
   whiten(ctx, barrel, HALO);
   part(ctx, barrel, goodsColours.wine, 1.2);
   for (const y of [26, 66]) part(ctx, roundedBox(15, y, 70, 9, 4), '#e8b93c', 0.4);
@@ -27,7 +27,7 @@ const paintBarrel = (ctx: CanvasRenderingContext2D): void => {
 const sack = blob(coordinates('30 40, 50 34, 70 40, 88 66, 84 88, 50 95, 16 88, 12 66'));
 const neck = polygon(coordinates('34 36, 20 12, 42 18, 50 8, 58 18, 80 12, 66 36'));
 
-const paintSack = (ctx: CanvasRenderingContext2D): void => {
+const paintSack = (ctx: Context2D): void => {
   for (const path of [sack, neck]) whiten(ctx, path, HALO);
   part(ctx, neck, goodsColours.grain);
   part(ctx, sack, goodsColours.grain, 1.2);
@@ -46,7 +46,7 @@ const paintSack = (ctx: CanvasRenderingContext2D): void => {
 const bolt = roundedBox(8, 14, 84, 30, 13);
 const hanging = polygon(coordinates('30 30, 88 30, 88 92, 74 82, 59 92, 44 82, 30 92'));
 
-const paintCloth = (ctx: CanvasRenderingContext2D): void => {
+const paintCloth = (ctx: Context2D): void => {
   for (const path of [bolt, hanging]) whiten(ctx, path, HALO);
   part(ctx, hanging, goodsColours.cloth);
   for (const x of [44, 70]) {
@@ -58,14 +58,14 @@ const paintCloth = (ctx: CanvasRenderingContext2D): void => {
   part(ctx, ellipse(20, 29, 5, 6), goodsColours.cloth, 0);
 };
 
-const painters: Readonly<Record<Goods, (ctx: CanvasRenderingContext2D) => void>> = {
+const painters: Readonly<Record<Goods, (ctx: Context2D) => void>> = {
   wine: paintBarrel,
   grain: paintSack,
   cloth: paintCloth,
 };
 
 /** Paints goods into a square of 100: a barrel, a sack, a bolt with its cloth hanging down. */
-export const paintGoods = (ctx: CanvasRenderingContext2D, kind: Goods): void => {
+export const paintGoods = (ctx: Context2D, kind: Goods): void => {
   drawShadow(ctx, 54, 90, 48, 12);
   painters[kind](ctx);
 };
@@ -73,7 +73,7 @@ export const paintGoods = (ctx: CanvasRenderingContext2D, kind: Goods): void => 
 const ROOM = 14;
 
 /** A token of goods around a centre, `size` pixels high. */
-export const drawGoods = (ctx: CanvasRenderingContext2D, kind: Goods, x: number, y: number, size: number): void => {
+export const drawGoods = (ctx: Context2D, kind: Goods, x: number, y: number, size: number): void => {
   const unit = size / 100;
   const side = Math.ceil((100 + 2 * ROOM) * unit);
   drawSprite(ctx, `carcassonne goods ${kind} ${size}`, rect(x - side / 2, y - side / 2, side, side), (on) => {

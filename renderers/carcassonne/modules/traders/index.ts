@@ -1,5 +1,5 @@
 import { cellName } from '#engines/carcassonne/geometry/cell.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import { goods, type Stock } from '#engines/carcassonne/modules/traders/types.js';
 import type { View } from '#engines/carcassonne/position/view.js';
@@ -31,7 +31,7 @@ const stocksHeight = ({ slices }: View): number =>
   slices.traders?.goods.some((stock) => goods.some((kind) => stock[kind] > 0)) === true ? HEIGHT + 6 : 0;
 
 /** A table of the players' goods: a column for each seat, a row for each kind of goods. */
-const drawStocks = (ctx: CanvasRenderingContext2D, area: Rect, { slices, seats }: View): void => {
+const drawStocks = (ctx: Context2D, area: Rect, { slices, seats }: View): void => {
   const row = Math.min(ROW, area.height / 4);
   const across = (area.width - ICON - 12) / Math.max(4, seats);
   const xOf = (seat: number): number => area.x + ICON + 12 + (seat + 0.5) * across;
@@ -78,7 +78,7 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
 /** How far a sign of goods reaches from its middle, in shares of the tile. */
 const GOODS = 0.17;
 
-const paintOnCities = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+const paintOnCities = (ctx: Context2D, tile: OrientedTile): void => {
   for (const city of tile.segments) {
     const kind = goods.find((each) => marksOf(city.segment).includes(each));
     if (kind === undefined) continue;
@@ -96,7 +96,7 @@ const paintOnCities = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void 
 };
 
 /** A farm where a road ends next to another that continues. */
-const paintFarms = (ctx: CanvasRenderingContext2D, { segments }: OrientedTile): void => {
+const paintFarms = (ctx: Context2D, { segments }: OrientedTile): void => {
   for (const { segment, edges } of segments) {
     const [edge] = edges;
     if (segment.kind !== 'road' || segment.end !== 'farmhouse' || edge === undefined) continue;

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { coordinates, ellipse, polygon, roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody, drawShadow } from '#renderers/kit/figures/style.js';
 import { land, roofs } from '../colours.js';
@@ -6,11 +6,7 @@ import { aroundPoint } from '../in-hundredths.js';
 import type { MonasterySite } from '../plan/monastery-site.js';
 import { middle, type Point } from '../shapes.js';
 
-const fill = (
-  ctx: CanvasRenderingContext2D,
-  colour: string,
-  ...points: readonly (readonly [number, number])[]
-): void => {
+const fill = (ctx: Context2D, colour: string, ...points: readonly (readonly [number, number])[]): void => {
   ctx.beginPath();
   polygon(points)(ctx);
   ctx.fillStyle = colour;
@@ -19,7 +15,7 @@ const fill = (
 
 const HOUSE_LINE = 0.9;
 
-const strokeHouse = (ctx: CanvasRenderingContext2D, ...points: readonly (readonly [number, number])[]): void => {
+const strokeHouse = (ctx: Context2D, ...points: readonly (readonly [number, number])[]): void => {
   ctx.beginPath();
   polygon(points)(ctx);
   ctx.strokeStyle = land.line;
@@ -32,7 +28,7 @@ const strokeHouse = (ctx: CanvasRenderingContext2D, ...points: readonly (readonl
  * A house seen from above its front: a hipped roof in the light, its right side in shade. `point` is the middle of its
  * foot.
  */
-export const paintHouse = (ctx: CanvasRenderingContext2D, point: Point, width: number, kind: number): void =>
+export const paintHouse = (ctx: Context2D, point: Point, width: number, kind: number): void =>
   aroundPoint(ctx, point, () => {
     const { front, side } = roofs[kind % roofs.length] ?? roofs[0];
     const half = width / 2;
@@ -93,7 +89,7 @@ const H = 46;
  * The landmark of a large city: a square keep with a flag. `point` is the middle of its foot; it is 20 wide and 40
  * high.
  */
-export const paintKeep = (ctx: CanvasRenderingContext2D, point: Point): void =>
+export const paintKeep = (ctx: Context2D, point: Point): void =>
   aroundPoint(ctx, point, () => {
     const part = (path: Parameters<typeof drawBody>[1], colour: string): void =>
       drawBody(ctx, path, { fill: colour, height: H, depth: 0.8 });
@@ -124,7 +120,7 @@ export const paintKeep = (ctx: CanvasRenderingContext2D, point: Point): void =>
   });
 
 /** A round tower in a wall, 11 wide. */
-export const paintTower = (ctx: CanvasRenderingContext2D, point: Point): void =>
+export const paintTower = (ctx: Context2D, point: Point): void =>
   aroundPoint(ctx, point, () => {
     drawShadow(ctx, 2, 4.5, 8, 4);
     drawBody(ctx, roundedBox(-5, -7, 10, 12, 3), { fill: land.stone, height: 34, depth: 0.8 });
@@ -139,7 +135,7 @@ export const paintTower = (ctx: CanvasRenderingContext2D, point: Point): void =>
     );
   });
 
-export const paintMonastery = (ctx: CanvasRenderingContext2D, { foot, scale }: MonasterySite): void =>
+export const paintMonastery = (ctx: Context2D, { foot, scale }: MonasterySite): void =>
   aroundPoint(ctx, foot, () => {
     ctx.scale(scale, scale);
     const part = (path: Parameters<typeof drawBody>[1], colour: string, depth = 0.8): void =>
@@ -175,7 +171,7 @@ export const paintMonastery = (ctx: CanvasRenderingContext2D, { foot, scale }: M
   });
 
 /** The houses at a crossing, where roads end. */
-export const paintVillage = (ctx: CanvasRenderingContext2D): void => {
+export const paintVillage = (ctx: Context2D): void => {
   ctx.beginPath();
   ctx.arc(middle[0], middle[1], 0.13, 0, 2 * Math.PI);
   ctx.fillStyle = land.roadEdge;
@@ -190,9 +186,9 @@ export const paintVillage = (ctx: CanvasRenderingContext2D): void => {
 };
 
 /** A coat of arms around a point, a fifth of the tile wide. */
-export const paintShield = (ctx: CanvasRenderingContext2D, point: Point): void =>
+export const paintShield = (ctx: Context2D, point: Point): void =>
   aroundPoint(ctx, point, () => {
-    const shape = (scale: number) => (on: CanvasRenderingContext2D) => {
+    const shape = (scale: number) => (on: Context2D) => {
       on.moveTo(-10 * scale, -11 * scale);
       on.lineTo(10 * scale, -11 * scale);
       on.bezierCurveTo(10 * scale, 4 * scale, 5 * scale, 10 * scale, 0, 13 * scale);

@@ -1,6 +1,6 @@
 import { memoIn } from '#engines/core/memo.js';
 import { coordinates } from '#renderers/kit/figures/paths.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { anchorsOf } from '../anchors.js';
 import { paintHouse, paintKeep, paintShield } from './buildings.js';
@@ -138,7 +138,7 @@ const planOf = (tile: OrientedTile, segment: OrientedSegment): Plan => {
  * A city: warm ground, rows of roofs from the back to the front, a keep where there is room, walls, and its coat of
  * arms.
  */
-export const paintCity = (ctx: CanvasRenderingContext2D, tile: OrientedTile, segment: OrientedSegment): void => {
+export const paintCity = (ctx: Context2D, tile: OrientedTile, segment: OrientedSegment): void => {
   const { outline, walls } = cityShape(tile, segment);
   const { landmarks, houses } = planOf(tile, segment);
   pathThrough(ctx, outline);

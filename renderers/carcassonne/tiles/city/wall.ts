@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { apart } from '#renderers/kit/shapes.js';
 import { paintTower } from './buildings.js';
 import { land } from '../colours.js';
@@ -9,7 +9,7 @@ const STEP = 0.058;
 const MERLON = 0.034;
 
 const strokeWall = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   points: readonly Point[],
   colour: string,
   width: number,
@@ -56,7 +56,7 @@ const outside = (points: readonly Point[], outline: readonly Point[]): number =>
   return isWithin(outline, [at[0] - Math.sin(turn) * 0.05, at[1] + Math.cos(turn) * 0.05]) ? -1 : 1;
 };
 
-const paintMerlons = (ctx: CanvasRenderingContext2D, points: readonly Point[], outline: readonly Point[]): void => {
+const paintMerlons = (ctx: Context2D, points: readonly Point[], outline: readonly Point[]): void => {
   const side = outside(points, outline) * WIDTH * 0.3;
   for (const { at, turn } of stepsOf(points))
     apart(ctx, () => {
@@ -76,12 +76,7 @@ const paintMerlons = (ctx: CanvasRenderingContext2D, points: readonly Point[], o
  * A city wall: its shadow on the ground, and then, over the houses behind it, its stones, merlons on the side of the
  * field, and two towers.
  */
-export const paintWall = (
-  ctx: CanvasRenderingContext2D,
-  wall: Wall,
-  outline: readonly Point[],
-  layer: 'ground' | 'stones',
-): void => {
+export const paintWall = (ctx: Context2D, wall: Wall, outline: readonly Point[], layer: 'ground' | 'stones'): void => {
   const points = alongWall(wall);
   if (layer === 'ground') {
     strokeWall(ctx, points, 'rgba(40, 30, 16, 0.4)', WIDTH * 1.1, [0.022, 0.03]);

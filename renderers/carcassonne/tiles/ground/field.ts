@@ -1,5 +1,5 @@
 import { coordinates } from '#renderers/kit/figures/paths.js';
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import { apart } from '#renderers/kit/shapes.js';
 import { land } from '../colours.js';
 import type { Point } from '../shapes.js';
@@ -33,12 +33,7 @@ const scatter = (count: number, salt: string): readonly Point[] => {
 export type Ripple = readonly [x: number, y: number, width: number];
 
 /** Strokes ripples on water. */
-export const paintRipples = (
-  ctx: CanvasRenderingContext2D,
-  ripples: readonly Ripple[],
-  colour: string,
-  lineWidth: number,
-): void => {
+export const paintRipples = (ctx: Context2D, ripples: readonly Ripple[], colour: string, lineWidth: number): void => {
   ctx.strokeStyle = colour;
   ctx.lineWidth = lineWidth;
   ctx.lineCap = 'round';
@@ -51,7 +46,7 @@ export const paintRipples = (
 };
 
 /** A ploughed or mown parcel: a soft quadrangle with furrows, within the tile, so that no edge shows where it ends. */
-const paintParcel = (ctx: CanvasRenderingContext2D, [x, y]: Point, turn: number, light: boolean): void =>
+const paintParcel = (ctx: Context2D, [x, y]: Point, turn: number, light: boolean): void =>
   apart(ctx, () => {
     ctx.translate(x, y);
     ctx.rotate(turn);
@@ -71,7 +66,7 @@ const paintParcel = (ctx: CanvasRenderingContext2D, [x, y]: Point, turn: number,
   });
 
 /** A short row of bushes, lit from the upper left. */
-const paintHedge = (ctx: CanvasRenderingContext2D, [x, y]: Point, turn: number): void => {
+const paintHedge = (ctx: Context2D, [x, y]: Point, turn: number): void => {
   for (const [fill, shift, share] of [
     [land.hedge, 0, 1],
     [land.hedgeLight, -0.008, 0.55],
@@ -94,7 +89,7 @@ const paintHedge = (ctx: CanvasRenderingContext2D, [x, y]: Point, turn: number):
 const parcels: readonly Point[] = coordinates('0.24 0.22, 0.74 0.28, 0.28 0.74, 0.76 0.76');
 
 /** Grass with parcels, hedges and a few flowers; a little different on every kind of tile. */
-export const paintField = (ctx: CanvasRenderingContext2D, salt: string): void => {
+export const paintField = (ctx: Context2D, salt: string): void => {
   ctx.fillStyle = land.field;
   ctx.fillRect(0, 0, 1, 1);
   parcels.forEach((point, index) => {
@@ -113,7 +108,7 @@ export const paintField = (ctx: CanvasRenderingContext2D, salt: string): void =>
 };
 
 /** A tree with its shadow, in a circle of `radius` around a centre. */
-export const paintTree = (ctx: CanvasRenderingContext2D, [x, y]: Point, radius: number): void => {
+export const paintTree = (ctx: Context2D, [x, y]: Point, radius: number): void => {
   const crown = (dx: number, dy: number, share: number, fill: string): void => {
     ctx.beginPath();
     ctx.arc(x + dx * radius, y + dy * radius, share * radius, 0, 2 * Math.PI);

@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { alongWall, areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
 
@@ -42,7 +42,7 @@ const courseOf = ({ segments }: OrientedTile): readonly Bend[] => {
 };
 
 /** Lays the path of the course; false when the tile has none. */
-export const coursePath = (ctx: CanvasRenderingContext2D, tile: OrientedTile): boolean => {
+export const coursePath = (ctx: Context2D, tile: OrientedTile): boolean => {
   const course = courseOf(tile);
   ctx.beginPath();
   course.forEach(({ from, first, second, to }, index) => {

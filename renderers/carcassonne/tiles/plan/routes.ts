@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Direction } from '#engines/carcassonne/geometry/direction.js';
 import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
@@ -97,7 +97,7 @@ const alongBend = ({ from, towards, to }: Bend): readonly Point[] =>
 export const alongRoad = (tile: OrientedTile, road: OrientedSegment): readonly Point[] =>
   routesOf(tile, road).flatMap(alongBend);
 
-export const roadPath = (ctx: CanvasRenderingContext2D, tile: OrientedTile, road: OrientedSegment): void => {
+export const roadPath = (ctx: Context2D, tile: OrientedTile, road: OrientedSegment): void => {
   ctx.beginPath();
   for (const { from, towards, to } of routesOf(tile, road)) {
     ctx.moveTo(...from);

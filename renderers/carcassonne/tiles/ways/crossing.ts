@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Context2D } from '#renderers/kit/canvas.js';
 import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { roundedBox } from '#renderers/kit/figures/paths.js';
 import { drawBody } from '#renderers/kit/figures/style.js';
@@ -22,7 +22,7 @@ const layers = [
 
 /** Paints the spurs of a tile, if it has any. */
 export const paintSpurs = (
-  ctx: CanvasRenderingContext2D,
+  ctx: Context2D,
   { type, rotation }: OrientedTile,
   spurs: Readonly<Record<TileId, readonly Spur[]>>,
 ): void => {
@@ -69,7 +69,7 @@ const crossingOf = (tile: OrientedTile): Crossing | null => {
 };
 
 /** The stone bridge of a road that crosses a river or another road. */
-export const paintCrossing = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+export const paintCrossing = (ctx: Context2D, tile: OrientedTile): void => {
   const crossing = crossingOf(tile);
   if (crossing === null) return;
   aroundPoint(ctx, crossing.at, () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { appraiseOnce, inTurn } from '#src/discord/catalog/appraisal.js';
+import { appraiseOnce } from '#src/discord/catalog/appraisal.js';
 import type { Game } from '#src/discord/catalog/game.js';
+import { inTurn } from '#src/lib/event-loop.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 

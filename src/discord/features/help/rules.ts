@@ -8,7 +8,7 @@ import { limits } from '#src/discord/messages/wording.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Locale } from '#src/lib/locale.js';
-import { encodePng } from '#renderers/kit/surface.js';
+import { encodePng } from '#renderers/kit/makers/node.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { sampleNames } from '#src/discord/catalog/sample-game.js';

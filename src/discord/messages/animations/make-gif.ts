@@ -1,7 +1,8 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { encode } from 'modern-gif';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { blankCanvas, contextOf, release } from '#renderers/kit/surface.js';
+import { nodeCanvas } from '#renderers/kit/makers/node.js';
+import { blankCanvas, release } from '#renderers/kit/surface.js';
 import { drawText, wrapText } from '#renderers/kit/text.js';
 import { palette } from '#renderers/kit/theme.js';
 import { textsFor } from '#src/i18n/texts.js';
@@ -25,7 +26,7 @@ const COLOURS = 255;
 /** A board scaled to a width, with its caption and how far the game has come. */
 const drawFrame = (board: Canvas, { caption, progress }: Frame, width: number, height: number): Uint8ClampedArray => {
   const canvas = blankCanvas(width, height);
-  const ctx = contextOf(canvas);
+  const ctx = nodeCanvas(canvas).getContext('2d');
   const room = Math.round(width * CAPTION);
   const bar = Math.max(2, Math.round(width * BAR));
   // Boards of one game may differ in shape: each stands in the middle.
@@ -33,7 +34,7 @@ const drawFrame = (board: Canvas, { caption, progress }: Frame, width: number, h
   const [wide, high] = [board.width * scale, board.height * scale];
   ctx.imageSmoothingEnabled = true;
   ctx.quality = 'best';
-  ctx.drawImage(board, (width - wide) / 2, (height - room - high) / 2, wide, high);
+  ctx.drawImage(nodeCanvas(board), (width - wide) / 2, (height - room - high) / 2, wide, high);
   const style = { size: Math.round(room * 0.36), smallest: Math.round(room * 0.36), maxWidth: width - 12 } as const;
   const [first = '', ...others] = wrapText(ctx, caption, style);
   const written = others.length < LINES ? [first, ...others] : [first, others.join(' ')];

@@ -1,4 +1,4 @@
-import { encodePngNow } from '#renderers/kit/surface.js';
+import { encodePngNow } from '#renderers/kit/makers/node.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { drawSubject, type PictureOrder } from './order.js';

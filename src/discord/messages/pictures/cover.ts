@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import { drawCover } from '#renderers/kit/sheets/cover.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game } from '#src/discord/catalog/game.js';

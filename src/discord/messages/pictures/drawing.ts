@@ -1,8 +1,8 @@
-import type { Canvas } from 'canvas';
+import type { Canvas } from '#renderers/kit/canvas.js';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { forgetSprites } from '#renderers/kit/sprites.js';
-import { encodePng, forgetCanvases } from '#renderers/kit/surface.js';
+import { encodePng, forgetCanvases } from '#renderers/kit/makers/node.js';
 import type { PictureOrder } from './order.js';
 import { DrawingPool } from './drawing-pool.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';

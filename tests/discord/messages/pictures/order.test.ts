@@ -3,7 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Event } from '#engines/golden-train/event.js';
-import { encodePng } from '#renderers/kit/surface.js';
+import { encodePng } from '#renderers/kit/makers/node.js';
 import { games } from '#src/app/registry.js';
 import { sampleView } from '#src/discord/catalog/sample-game.js';
 import { answerOrders } from '#src/discord/messages/pictures/answer-orders.js';

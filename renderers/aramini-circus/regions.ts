@@ -1,0 +1,179 @@
+import {
+  sameWagon,
+  sortedCards,
+  wagonCode,
+  type Bonus,
+  type Move,
+  type View,
+  type Wagon,
+} from '#engines/aramini-circus/index.js';
+import type { Rect } from '../kit/layout.js';
+import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
+import type { Scene, Texts } from '../kit/renderer.js';
+import { drawHighlight } from '../kit/shapes.js';
+import { placesOf } from './board/board.js';
+import { marketPlaces } from './board/market.js';
+import { playerPlaces } from './board/players.js';
+import { waitingPlaces } from './board/tracks.js';
+import { couplingOf, moveInWords } from './moves.js';
+import { type Fill, paymentsOf, topOf } from './payments.js';
+import { loadName, nameOf, oneOf, say, tally, theOne, wagonName } from './words.js';
+
+/** The table with the places that moves are about. */
+interface Table {
+  readonly pile: Rect;
+  readonly discard: Rect;
+  readonly wagons: readonly Rect[];
+  /** Of the tokens without an owner. */
+  readonly tokens: readonly Rect[];
+  /** Who it is, with their token, by seat. */
+  readonly heads: readonly Rect[];
+  /** Of the waiting wagons of the player to act. */
+  readonly waiting: readonly Rect[];
+}
+
+const tableOf = (view: View): Table => {
+  const { layout, market, panels } = placesOf(view);
+  const { spacing, wagon } = layout;
+  const stands = view.players.flatMap((player, seat) => {
+    const panel = panels[seat];
+    return panel === undefined ? [] : [playerPlaces(panel, wagon, spacing, player)];
+  });
+  const [own, track] = [view.players[view.seat], stands[view.seat]?.track];
+  return {
+    ...marketPlaces(market, spacing, view),
+    heads: stands.map(({ head }) => head),
+    waiting: own === undefined || track === undefined ? [] : waitingPlaces(track, wagon, own),
+  };
+};
+
+/** The places of all wagons of a kind: each of them may be tapped. */
+const placesOfKind = (wagon: Wagon, among: readonly Wagon[], places: readonly Rect[]): readonly Rect[] =>
+  among.flatMap((other, index) => (sameWagon(other, wagon) ? (places[index] ?? []) : []));
+
+/** Where a move is tapped; nowhere on the board for the cards in one's hand. */
+const placesOfMove = (view: View, move: Move, table: Table): readonly Rect[] => {
+  switch (move.kind) {
+    case 'draw':
+      return [table.pile];
+    case 'take':
+      return [table.discard];
+    case 'fill':
+      return placesOfKind(move.wagon, view.display, table.wagons);
+    case 'couple':
+      return placesOfKind(move.wagon, view.players[view.seat]?.waiting ?? [], table.waiting);
+    case 'swap':
+      return [
+        ...view.centre.flatMap((token, index) => (token === move.token ? (table.tokens[index] ?? []) : [])),
+        ...view.players.flatMap(({ token }, seat) => (token === move.token ? (table.heads[seat] ?? []) : [])),
+      ];
+    case 'draw-two':
+    case 'extra-action':
+    case 'take-one':
+      return [];
+  }
+};
+
+/** A bonus card, with what it does. */
+const bonusInWords = (texts: Texts, card: Bonus): string =>
+  say(texts, 'panel.play', { card: nameOf(texts, card), effect: say(texts, `cards.${card}.effect`) });
+
+/** What the first tap is called: a wagon and a bonus card ask for more. */
+const actionInWords = (view: View, move: Move, scene: Scene): string => {
+  const { texts } = scene;
+  if (move.kind === 'take-one') return bonusInWords(texts, move.kind);
+  if (move.kind !== 'fill') return moveInWords(view, move, scene);
+  const { kind, gain } = couplingOf(view, move.wagon);
+  return say(texts, `panel.load-${kind}`, { load: loadName(texts, move.wagon), gain });
+};
+
+const keyOf = (move: Move): string => {
+  switch (move.kind) {
+    case 'fill':
+    case 'couple':
+      return `${move.kind} ${wagonCode(move.wagon)}`;
+    case 'swap':
+      return `${move.kind} ${move.token}`;
+    default:
+      return move.kind;
+  }
+};
+
+/** A region for each place of a choice, told apart by a number; a button for one without a place. */
+const regionsAt = (places: readonly Rect[], label: string, moves: readonly Move[]): readonly Region<Move>[] =>
+  places.length === 0
+    ? [{ outline: null, label, moves }]
+    : places.map((place, index) => ({
+        outline: cornersOf(place),
+        label: index === 0 ? label : `${label} (${index + 1})`,
+        moves,
+      }));
+
+/** What is done: a pile, a wagon, a token, a card in one's hand. */
+const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene): Omit<Regions<Move>, 'draw'> => ({
+  prompt: say(scene.texts, `regions.${view.phase.kind}`),
+  regions: groupedBy(moves, keyOf).flatMap(({ moves: alike }) => {
+    const [move] = alike;
+    return move === undefined
+      ? []
+      : regionsAt(placesOfMove(view, move, table), actionInWords(view, move, scene), alike);
+  }),
+});
+
+/** How a wagon is paid for, or which card of the only payment ends on top. */
+const payments = (fills: readonly Fill[], wagon: Wagon, { texts }: Scene): Omit<Regions<Move>, 'draw'> => {
+  const [first = [], ...others] = paymentsOf(fills);
+  if (others.length === 0)
+    return {
+      prompt: say(texts, 'regions.top'),
+      regions: first.map((fill) => {
+        const top = topOf(fill);
+        const label =
+          top === undefined ? say(texts, 'panel.nothing') : say(texts, 'panel.top', { card: oneOf(texts, top) });
+        return { outline: null, label, moves: [fill] };
+      }),
+    };
+  return {
+    prompt: say(texts, 'regions.payment', { wagon: wagonName(texts, wagon) }),
+    regions: [first, ...others].map((alike) => {
+      const cards = sortedCards(alike[0]?.discards ?? []);
+      const label = cards.length === 0 ? say(texts, 'panel.nothing') : texts.list(tally(texts, cards));
+      return { outline: null, label, moves: alike };
+    }),
+  };
+};
+
+const step = (view: View, moves: readonly Move[], table: Table, scene: Scene): Omit<Regions<Move>, 'draw'> => {
+  const { texts } = scene;
+  const kinds = new Set(moves.map(keyOf));
+  const [move] = moves;
+  if (kinds.size === 1 && moves.length > 1 && move?.kind === 'fill')
+    return payments(
+      moves.filter((each) => each.kind === 'fill'),
+      move.wagon,
+      scene,
+    );
+  if (kinds.size === 1 && move?.kind === 'take-one')
+    return {
+      prompt: say(texts, 'panel.choose-animal'),
+      regions: moves.flatMap((each) =>
+        each.kind === 'take-one'
+          ? [{ outline: null, label: say(texts, 'panel.take', { card: theOne(texts, each.animal) }), moves: [each] }]
+          : [],
+      ),
+    };
+  return actions(view, moves, table, scene);
+};
+
+/** The piles, the wagons on display and on the siding, the tokens; then how a wagon is paid for. */
+export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
+  const table = tableOf(view);
+  const [first] = moves;
+  const chosen = first === undefined || new Set(moves.map(keyOf)).size > 1 ? [] : placesOfMove(view, first, table);
+  return {
+    ...step(view, moves, table, scene),
+    draw: (ctx) => {
+      for (const place of chosen.slice(0, 1)) drawHighlight(ctx, place);
+    },
+  };
+};

@@ -1,0 +1,264 @@
+import { type Cell, cellName, lastOf, sameCell } from '#engines/carcassonne/geometry/cell.js';
+import {
+  hasStep,
+  laysTile,
+  type Move,
+  type Placement,
+  type TurnStep,
+  type WholeTurn,
+} from '#engines/carcassonne/move.js';
+import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import type { View } from '#engines/carcassonne/position/view.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { Point } from '../kit/figures/paths.js';
+import { centre, rect, type Rect } from '../kit/layout.js';
+import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
+import type { Scene } from '../kit/renderer.js';
+import { drawHighlight, regular } from '../kit/shapes.js';
+import { capitalize } from '../kit/words.js';
+import { tableLand, type TableLand } from './board.js';
+import { withDraft, withEvents } from './landscape/preview.js';
+import { placeOf } from './table.js';
+import { effectInWords, effectOf, isTelling } from './words/effects.js';
+import { stepInWords } from './words/moves.js';
+import { taskInWords } from './words/position.js';
+import { placeInWords, say } from './words/words.js';
+
+type TurnMove = Placement | WholeTurn;
+
+/** Where something is tapped: a cell or a part of the land, or a point on a tile. */
+interface Place {
+  readonly key: string;
+  readonly area: Rect;
+  /** What several things at the place have in common. */
+  readonly label: string;
+  readonly isPoint: boolean;
+}
+
+/** How far a point on a tile reaches at most and at least, in shares of the tile. */
+const POINT = { most: 0.19, least: 0.06 } as const;
+
+const cellPlace = (land: TableLand, cell: Cell): Place => ({
+  key: cellName(cell),
+  area: land.areaOf(cell),
+  label: cellName(cell),
+  isPoint: false,
+});
+
+/** As much of a part of the land as is shown. */
+const partPlace = (land: TableLand, cell: Cell, label: string): Place => {
+  const [from, to, { ground }] = [land.areaOf(cell), land.areaOf(lastOf(cell)), land];
+  const [left, top] = [Math.max(from.x, ground.x), Math.max(from.y, ground.y)];
+  const right = Math.min(to.x + to.width, ground.x + ground.width);
+  const bottom = Math.min(to.y + to.height, ground.y + ground.height);
+  return { key: label, area: rect(left, top, right - left, bottom - top), label, isPoint: false };
+};
+
+const pointPlace = (land: TableLand, cell: Cell, [x, y]: Point, label: string): Place => {
+  const tile = land.areaOf(cell);
+  const reach = POINT.most * tile.width;
+  return {
+    key: `${cellName(cell)} ${x.toFixed(2)} ${y.toFixed(2)}`,
+    area: rect(tile.x + x * tile.width - reach, tile.y + y * tile.width - reach, 2 * reach, 2 * reach),
+    label,
+    isPoint: true,
+  };
+};
+
+/** A segment of a tile that lies or would lie somewhere. */
+const segmentPlace = (
+  view: View,
+  land: TableLand,
+  cell: Cell,
+  spot: string,
+  draft: Placement | null,
+  scene: Scene,
+): Place | null => {
+  const laid = view.tiles.find((tile) => sameCell(tile.cell, cell));
+  const tile = laid?.tile ?? view.current;
+  const rotation = laid?.rotation ?? draft?.rotation;
+  if (tile === null || rotation === undefined) return null;
+  const point = placeOf(rulesOf(view.options).tiles.oriented(tile, rotation), spot);
+  return pointPlace(land, cell, point, capitalize(placeInWords(scene.texts, spot), scene.texts));
+};
+
+/** Where a step is tapped; null for one that has no place, such as passing. */
+const placeOfStep = (
+  view: View,
+  land: TableLand,
+  step: TurnStep,
+  draft: Placement | null,
+  scene: Scene,
+): Place | null => {
+  const onSegment = (cell: Cell | null | undefined, spot: string): Place | null =>
+    cell === null || cell === undefined ? null : segmentPlace(view, land, cell, spot, draft, scene);
+  const tile = draft?.cell ?? view.tiles.at(-1)?.cell;
+  switch (step.kind) {
+    case 'put':
+      return onSegment(tile, step.spot);
+    case 'through':
+      return onSegment(view.slices.dragon?.portal, step.spot);
+    case 'land':
+      return onSegment(view.slices.flier?.flight?.to, step.spot);
+    case 'build-barn': {
+      const { corner } = step;
+      const point: Point = [corner.includes('E') ? 1 : 0, corner.includes('S') ? 1 : 0];
+      return tile === undefined ? null : pointPlace(land, tile, point, corner);
+    }
+    case 'part':
+      return partPlace(land, step.cell, stepInWords(scene, step));
+    default:
+      if (!('cell' in step)) return null;
+      return 'spot' in step ? onSegment(step.cell, step.spot) : cellPlace(land, step.cell);
+  }
+};
+
+/** A step in words, with what it brings. */
+const stepLabel = (view: View, move: Move, scene: Scene): string => {
+  const { texts } = scene;
+  if (!hasStep(move)) return say(texts, 'panel.later-choice');
+  const choice = capitalize(stepInWords(scene, move.step), texts);
+  const effect = effectOf(view, move);
+  const seat = view.toPlay ?? 0;
+  return isTelling(effect, seat, scene)
+    ? say(texts, 'panel.choice', { choice, effect: effectInWords(effect, seat, scene) })
+    : choice;
+};
+
+/** How far a point reaches: not halfway to its neighbours. */
+const reachOf = (place: Place, points: readonly Place[], most: number): number => {
+  const { x, y } = centre(place.area);
+  const distances = points
+    .filter((other) => other !== place)
+    .map(({ area }) => Math.hypot(centre(area).x - x, centre(area).y - y));
+  return Math.min(
+    most,
+    ...distances.map((distance) => Math.max((distance / 2) * 0.96, most * (POINT.least / POINT.most))),
+  );
+};
+
+const outlineOf = (place: Place, points: readonly Place[]): readonly Point[] => {
+  if (!place.isPoint) return cornersOf(place.area);
+  const { x, y } = centre(place.area);
+  const reach = reachOf(place, points, place.area.width / 2);
+  return regular(10).map(([dx, dy]) => [x + dx * reach, y + dy * reach]);
+};
+
+/** The choices of some steps, one for each place; one after the other where they share the only one. */
+const stepRegions = (
+  view: View,
+  land: TableLand,
+  moves: readonly Move[],
+  draft: Placement | null,
+  scene: Scene,
+): readonly Region<Move>[] => {
+  const placed = moves.map((move) => ({
+    move,
+    place: hasStep(move) ? placeOfStep(view, land, move.step, draft, scene) : null,
+  }));
+  const groups = groupedBy(placed, ({ move, place }) => place?.key ?? move);
+  const points = groups.flatMap(({ moves: [first] }) => (first?.place?.isPoint === true ? [first.place] : []));
+  const cells = new Set(points.map(({ key }) => key.split(' ')[0]));
+  return groups.flatMap(({ moves: group }): readonly Region<Move>[] => {
+    const [first, ...others] = group;
+    const place = first?.place ?? null;
+    if (first === undefined) return [];
+    if (others.length > 0 && groups.length === 1)
+      return group.map(({ move }) => ({ outline: null, label: stepLabel(view, move, scene), moves: [move] }));
+    // A cell with points of its own is left to them.
+    const isCovered = place !== null && !place.isPoint && cells.has(place.key);
+    return [
+      {
+        outline: place === null || isCovered ? null : outlineOf(place, points),
+        label: others.length > 0 && place !== null ? place.label : stepLabel(view, first.move, scene),
+        moves: group.map(({ move }) => move),
+      },
+    ];
+  });
+};
+
+/** The cells that the tile may be laid on, and what can be done instead. */
+const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Scene): Regions<Move> => ({
+  prompt: say(scene.texts, 'regions.cell'),
+  regions: [
+    ...groupedBy(turns.filter(laysTile), ({ cell }) => cellName(cell)).flatMap(({ key, moves }) => {
+      const [first] = moves;
+      return first === undefined ? [] : [{ outline: cornersOf(land.areaOf(first.cell)), label: key, moves }];
+    }),
+    ...stepRegions(
+      view,
+      land,
+      turns.filter((turn) => !laysTile(turn)),
+      null,
+      scene,
+    ),
+  ],
+});
+
+/** The tile on its cell: tapped again it is turned, the segments take figures. */
+const tileStep = (
+  view: View,
+  land: TableLand,
+  turns: readonly TurnMove[],
+  first: TurnMove,
+  scene: Scene,
+): Regions<Move> => {
+  const { cell, rotation } = first;
+  const [shown = [], next = []] = groupedBy(turns, (turn) => turn.rotation).map(({ moves }) => moves);
+  const turned = next[0]?.rotation;
+  return {
+    prompt: say(scene.texts, 'regions.tile'),
+    regions: [
+      ...(turned === undefined
+        ? []
+        : [
+            {
+              outline: cornersOf(land.areaOf(cell)),
+              label: say(scene.texts, 'regions.turn', { rotation: turned }),
+              moves: [...turns.filter((turn) => turn.rotation !== rotation), ...shown],
+            },
+          ]),
+      ...(turns.length === 1 ? [] : stepRegions(view, land, shown, first, scene)),
+    ],
+    draw: (ctx) => {
+      const effect = turns.length === 1 ? effectOf(view, first) : { gained: [], events: [] };
+      land.draw(ctx, withDraft(view, { placement: first, effect }), [cell]);
+    },
+  };
+};
+
+/** What is done with a figure, or what a module asks. */
+const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Scene): Regions<Move> => {
+  const [first, ...others] = moves;
+  const step = first !== undefined && others.length === 0 && hasStep(first) ? first.step : null;
+  const place = step === null ? null : placeOfStep(view, land, step, null, scene);
+  return {
+    prompt:
+      view.phase === 'figure'
+        ? say(scene.texts, 'regions.tile')
+        : taskInWords(view, scene, (seat) => scene.names[seat] ?? ''),
+    regions: stepRegions(view, land, moves, null, scene),
+    draw: (ctx) => {
+      if (first === undefined || step === null) return;
+      land.draw(ctx, withEvents(view, effectOf(view, first).events), []);
+      if (place !== null) drawHighlight(ctx, place.area);
+    },
+  };
+};
+
+/** Auctions are forms. */
+const isAuction = ({ phase }: View): boolean => phase.startsWith('bazaar');
+
+/** A cell for the tile, its turning, and the segment for the figure; or the place that a module asks for. */
+export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> | null => {
+  if (isAuction(view)) return null;
+  const land = tableLand(view);
+  const isExpanded = moves.some((move) => laysTile(move) && hasStep(move));
+  const turns = isExpanded ? moves : wholeTurns(view, moves);
+  const placing = turns.filter(laysTile);
+  const [first] = placing;
+  if (first === undefined) return decision(view, land, turns, scene);
+  return placing.length === turns.length && placing.every(({ cell }) => sameCell(cell, first.cell))
+    ? tileStep(view, land, placing, first, scene)
+    : cellStep(view, land, turns, scene);
+};

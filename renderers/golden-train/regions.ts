@@ -1,0 +1,54 @@
+import type { Move } from '#engines/golden-train/move.js';
+import type { View } from '#engines/golden-train/view.js';
+import type { Rect } from '../kit/layout.js';
+import { cornersOf, type Regions } from '../kit/regions.js';
+import type { Scene } from '../kit/renderer.js';
+import { drawHighlight } from '../kit/shapes.js';
+import { GAP, placesOf } from './board/board.js';
+import { pilePlaces } from './board/piles.js';
+import { drawWagonMark, trainPanels, wagonPlaces } from './board/trains.js';
+import { moveInWords } from './moves.js';
+import { say } from './words.js';
+
+const question = ({ phase }: View): string => {
+  if (phase.kind !== 'attack') return phase.kind;
+  return phase.targets.length === 0 ? 'attack' : 'attack-on';
+};
+
+/** A pile to draw from, the dynamites to attack with, the wagons that can be hit. */
+export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
+  const { piles, trains, layout } = placesOf(view);
+  const { wagons, dynamites } = pilePlaces(piles);
+  const stands = trainPanels(trains, layout, GAP).map((panel, seat) => wagonPlaces(panel, layout, seat));
+  const placeOf = (move: Move): Rect | null => {
+    switch (move.kind) {
+      case 'draw':
+        return wagons;
+      case 'attack':
+        return dynamites;
+      case 'hit':
+        return stands[move.seat]?.[move.position - 1] ?? null;
+      case 'pass':
+      case 'stop':
+        return null;
+    }
+  };
+  const [only, ...others] = moves;
+  const chosen = only !== undefined && others.length === 0 ? placeOf(only) : null;
+  return {
+    prompt: say(scene.texts, `regions.${question(view)}`),
+    regions: moves.map((move) => {
+      const place = placeOf(move);
+      return {
+        outline: place === null ? null : cornersOf(place),
+        label: moveInWords(view, move, scene),
+        moves: [move],
+      };
+    }),
+    draw: (ctx) => {
+      if (chosen === null) return;
+      if (only?.kind === 'hit') drawWagonMark(ctx, chosen);
+      else drawHighlight(ctx, chosen);
+    },
+  };
+};

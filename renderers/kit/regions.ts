@@ -1,0 +1,54 @@
+import type { Canvas, Context2D } from './canvas.js';
+import type { Point } from './figures/paths.js';
+import type { Rect } from './layout.js';
+
+/** A choice that can be tapped. */
+export interface Region<Move = object> {
+  /**
+   * A closed polygon in the coordinates of the picture; null for a choice that has no place there (no figure, a
+   * payment), which is shown as a button.
+   */
+  readonly outline: readonly Point[] | null;
+  /** The choice in words, distinct within its step. */
+  readonly label: string;
+  /**
+   * The moves that remain possible, never none. Their order matters: the first is shown. What turns a tile leaves the
+   * same moves in another order.
+   */
+  readonly moves: readonly Move[];
+}
+
+/** One step on the way to a move, without any memory: what was tapped before is what the moves have in common. */
+export interface Regions<Move = object> {
+  /** The question in words. */
+  readonly prompt: string;
+  /** In reading order; later ones lie above earlier ones. With one move left there may be none. */
+  readonly regions: readonly Region<Move>[];
+  /** The picture that outlines refer to, where it is not what a page shows of the table. */
+  readonly picture?: () => Canvas;
+  /** Paints over the picture what was tapped so far. */
+  readonly draw?: (ctx: Context2D) => void;
+}
+
+/** The corners of a rectangle. */
+export const cornersOf = ({ x, y, width, height }: Rect): readonly Point[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
+
+/** The moves that are alike in something, in the order in which each group first comes. */
+export const groupedBy = <Move, Key>(
+  moves: readonly Move[],
+  keyOf: (move: Move) => Key,
+): readonly { readonly key: Key; readonly moves: readonly Move[] }[] => {
+  const groups = new Map<Key, Move[]>();
+  for (const move of moves) {
+    const key = keyOf(move);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [move]);
+    else group.push(move);
+  }
+  return Array.from(groups, ([key, alike]) => ({ key, moves: alike }));
+};

@@ -1,0 +1,52 @@
+import { apply } from '#engines/quel-cirque/rules/apply.js';
+import type { Drop } from '#engines/quel-cirque/board/ring.js';
+import type { Move } from '#engines/quel-cirque/move.js';
+import type { View } from '#engines/quel-cirque/view.js';
+import type { Scene } from '../kit/renderer.js';
+import type { Choice } from './board/choices.js';
+import { aMarble, dropInWords, say } from './words.js';
+
+export const dropsOf = (view: View, move: Move): readonly Drop[] => {
+  const applied = apply(view, move);
+  return applied.ok ? applied.value.drops : [];
+};
+
+/** The arrow of a walk or a homecoming; nothing for other moves. */
+export const walkPathOf = (view: View, move: Move, number: number): readonly Choice[] => {
+  const drops = dropsOf(view, move).map(({ colour }) => colour);
+  if (move.kind === 'walk') return [{ number, path: [move.from, ...move.path], drops }];
+  return move.kind === 'home' ? [{ number, path: [move.from, move.to], drops }] : [];
+};
+
+/** What falls on the way: ": red into the 3-star hole", or nothing. */
+const consequences = (view: View, move: Move, { texts }: Scene): string => {
+  const drops = dropsOf(view, move);
+  if (drops.length === 0) return '';
+  return say(texts, 'moves.dropping', { drops: drops.map((drop) => dropInWords(texts, drop)).join(', ') });
+};
+
+/** A move as menus and suggestions offer it: the squares it goes over, and what falls on the way. */
+export const moveInWords = (view: View, move: Move, scene: Scene): string => {
+  const { texts } = scene;
+  switch (move.kind) {
+    case 'add':
+      return (
+        say(texts, 'moves.add', { marble: aMarble(texts, move.colour), square: move.square }) +
+        consequences(view, move, scene)
+      );
+    case 'walk': {
+      const path = [move.from, ...move.path].join('–');
+      const walk =
+        move.back === undefined
+          ? say(texts, 'moves.walk', { path })
+          : say(texts, 'moves.eject', { path, back: move.back });
+      return walk + consequences(view, move, scene);
+    }
+    case 'home':
+      return say(texts, 'moves.home', { from: move.from, to: move.to });
+    case 'flip':
+      return say(texts, 'moves.flip', { square: move.square });
+    case 'pass':
+      return say(texts, 'moves.pass');
+  }
+};

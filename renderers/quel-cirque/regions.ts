@@ -1,0 +1,107 @@
+import type { Square } from '#engines/quel-cirque/board/board.js';
+import type { Move } from '#engines/quel-cirque/move.js';
+import type { View } from '#engines/quel-cirque/view.js';
+import type { Context2D } from '../kit/canvas.js';
+import { inset } from '../kit/layout.js';
+import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
+import type { Scene } from '../kit/renderer.js';
+import { drawHighlight } from '../kit/shapes.js';
+import { ringArea } from './board/board.js';
+import { drawSigns, drawWays, layOutChoices } from './board/choices.js';
+import { areaOf } from './board/ground.js';
+import { moveInWords, walkPathOf } from './moves.js';
+import { colourName, say } from './words.js';
+
+/** The square of the clown that a move is about; null for none. */
+const clownOf = (move: Move): Square | null => {
+  switch (move.kind) {
+    case 'add':
+    case 'flip':
+      return move.square;
+    case 'walk':
+    case 'home':
+      return move.from;
+    case 'pass':
+      return null;
+  }
+};
+
+/** The square that a clown goes to; null where it stays. */
+const endOf = (move: Move): Square | null => {
+  if (move.kind === 'home') return move.to;
+  return move.kind === 'walk' ? (move.path.at(-1) ?? null) : null;
+};
+
+const regionOn = (square: Square | null, label: string, moves: readonly Move[]): Region<Move> => ({
+  outline: square === null ? null : cornersOf(areaOf(ringArea, square)),
+  label,
+  moves,
+});
+
+/** The words of a single move, or else what several of them have in common. */
+const labelOf = (view: View, moves: readonly Move[], common: string, scene: Scene): string => {
+  const [only, ...others] = moves;
+  return only !== undefined && others.length === 0 ? moveInWords(view, only, scene) : common;
+};
+
+const drawClownMark = (ctx: Context2D, square: Square): void => drawHighlight(ctx, inset(areaOf(ringArea, square), 4));
+
+const drawArrows = (ctx: Context2D, view: View, moves: readonly Move[], { texts }: Scene): void => {
+  const ways = layOutChoices(
+    ringArea,
+    moves.flatMap((move, index) => walkPathOf(view, move, index + 1)),
+  );
+  drawWays(ctx, ways);
+  drawSigns(ctx, ways, texts);
+};
+
+/** Several ways to the same square, numbered as their arrows are. */
+const waysTo = (view: View, end: Square, moves: readonly Move[], scene: Scene): Regions<Move> => ({
+  prompt: say(scene.texts, 'regions.way', { square: end }),
+  regions: moves.map((move, index) => regionOn(null, `${index + 1}. ${moveInWords(view, move, scene)}`, [move])),
+  draw: (ctx) => drawArrows(ctx, view, moves, scene),
+});
+
+/** What one clown does: marbles it gets, its own square for the only one, and squares it goes to. */
+const deeds = (view: View, clown: Square, moves: readonly Move[], scene: Scene): Regions<Move> => {
+  const staying = moves.filter((move) => endOf(move) === null);
+  const going = groupedBy(moves, endOf).filter(({ key }) => key !== null);
+  return {
+    prompt: say(scene.texts, 'regions.clown', { square: clown }),
+    regions: [
+      ...staying.map((move) => regionOn(staying.length === 1 ? clown : null, moveInWords(view, move, scene), [move])),
+      ...going.map(({ key, moves: alike }) =>
+        regionOn(key, labelOf(view, alike, say(scene.texts, 'regions.to', { square: key ?? '' }), scene), alike),
+      ),
+    ],
+    draw: (ctx) => drawClownMark(ctx, clown),
+  };
+};
+
+/** The clowns, and doing nothing. */
+const clowns = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => ({
+  prompt: say(scene.texts, 'regions.clowns', { face: colourName(scene.texts, view.face) }),
+  regions: groupedBy(moves, clownOf).map(({ key, moves: alike }) =>
+    regionOn(key, labelOf(view, alike, say(scene.texts, 'regions.clown-on', { square: key ?? '' }), scene), alike),
+  ),
+});
+
+/** A clown, then the square that it goes to or the marble that it gets, then the way there. */
+export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
+  const [move] = moves;
+  const clown = move === undefined ? null : clownOf(move);
+  if (move === undefined || clown === null || moves.some((other) => clownOf(other) !== clown))
+    return clowns(view, moves, scene);
+  const end = endOf(move);
+  if (moves.length === 1)
+    return {
+      ...deeds(view, clown, moves, scene),
+      draw: (ctx) => {
+        if (end === null) drawClownMark(ctx, clown);
+        else drawArrows(ctx, view, moves, scene);
+      },
+    };
+  return end !== null && moves.every((other) => endOf(other) === end)
+    ? waysTo(view, end, moves, scene)
+    : deeds(view, clown, moves, scene);
+};

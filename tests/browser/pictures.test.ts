@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameTypes } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly } from '#engines/core/testing/index.js';
+import type { Context2D } from '#renderers/kit/canvas.js';
+import { typefaces } from '#renderers/kit/fonts/fonts.js';
+import { drawSeat } from '#renderers/kit/seats.js';
+import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
+import { drawText } from '#renderers/kit/text.js';
+import { games } from '#src/app/games.js';
+import type { Game } from '#src/discord/catalog/game.js';
+import { namespacesOf } from '#src/i18n/resources.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { browserPath, launch, reportRun } from './browser.js';
+import { type Blocks, blocksOf } from './pictures/block-means.js';
+import { drawPicture, type PictureOrder } from './pictures/pictures.js';
+
+afterAll(reportRun);
+
+const POSITIONS = 12;
+/** Of 255: letters are smoothed differently, and a word in the middle of something may stand a pixel further. */
+const TOLERANCE = 40;
+const names = ['Amélie', 'Barnaby', 'Šárka', 'Ωμέγα'];
+const scene = { texts: textsFor('en'), names };
+const options: Readonly<Record<string, object>> = {
+  'aramini-circus': { bonus: true },
+  carcassonne: { tent: true, inns: true },
+};
+
+const require = createRequire(import.meta.url);
+
+const asDataUrl = (packageName: string, file: string): string => {
+  const path = require.resolve(`@expo-google-fonts/${packageName}/${file.split('_')[1] ?? ''}/${file}.ttf`);
+  return `data:font/ttf;base64,${readFileSync(path).toString('base64')}`;
+};
+
+/** Everything that a browser needs to draw, in one script. */
+const bundle = async (): Promise<string> => {
+  const root = join(import.meta.dirname, '../..');
+  const build = await rolldown({
+    cwd: root,
+    input: './tests/browser/pictures/page.ts',
+    platform: 'browser',
+    resolve: { conditionNames: ['browser', 'source', 'import', 'module', 'default'] },
+    tsconfig: join(root, 'tsconfig.json'),
+    logLevel: 'warn',
+  });
+  const { output } = await build.generate({ format: 'iife' });
+  await build.close();
+  return output[0].code;
+};
+
+/** Positions of a random game, spread over its length, as the player to act sees them. */
+const picturesOf = (game: Game): readonly PictureOrder[] => {
+  const { engine, renderer } = game;
+  const gameId = engine.id;
+  const seats = Math.min(4, engine.seats.max);
+  const setup = engine.deal(engine.options.parse(options[gameId] ?? {}), seats, randomFrom(`${gameId} pictures`));
+  const seen: PictureOrder[] = [];
+  playOut<GameTypes>(engine, {
+    setup,
+    seats,
+    seed: `${gameId} pictures`,
+    chooser: () => randomly('pictures'),
+    maxMoves: 2_000,
+    visit: ({ state, status, moves }) => {
+      if (status.kind === 'playing') seen.push({ gameId, kind: 'board', view: engine.view(state, status.seat), moves });
+    },
+  });
+  const spread = Array.from(
+    { length: POSITIONS },
+    (_, at) => seen[Math.floor((at * (seen.length - 1)) / (POSITIONS - 1))],
+  );
+  return spread.flatMap((order, at) => {
+    if (order === undefined) return [];
+    if (at % 3 === 1 && renderer.hand(order.view, scene) !== null) return [{ ...order, kind: 'hand' as const }];
+    const hasPanel = at % 3 === 2 && game.panel({ ...order, path: [], scene }).picture !== undefined;
+    return [hasPanel ? { ...order, kind: 'panel' as const } : order];
+  });
+};
+
+/** The largest difference between two pictures, in the channel that differs most, and the block where it is. */
+const difference = (one: Blocks, other: Blocks): { readonly most: number; readonly x: number; readonly y: number } => {
+  expect([other.columns, other.means.length]).toEqual([one.columns, one.means.length]);
+  const differences = one.means.map((mean, at) => Math.abs(mean - (other.means[at] ?? 0)));
+  const most = Math.max(...differences);
+  const block = Math.floor(differences.indexOf(most) / 3);
+  return { most, x: block % one.columns, y: Math.floor(block / one.columns) };
+};
+
+describe.skipIf(browserPath === null)('the pictures of all games', () => {
+  let browser: Browser;
+  let page: Page;
+
+  const inBrowser = (order: PictureOrder): Promise<Blocks> =>
+    page.evaluate(`pictures.draw(${JSON.stringify(order)}, ${JSON.stringify(names)})`);
+
+  beforeAll(async () => {
+    const code = await bundle();
+    browser = await launch();
+    page = await browser.newPage();
+    await page.addScriptTag({ content: code });
+    const urls = Object.fromEntries(typefaces.map(({ packageName, file }) => [file, asDataUrl(packageName, file)]));
+    await page.evaluate(`pictures.prepare(${JSON.stringify(urls)}, ${JSON.stringify(namespacesOf('en'))})`);
+  });
+
+  afterAll(() => browser.close());
+
+  it('are the same in a browser as in Node, up to how letters are smoothed', async () => {
+    const orders = games.flatMap(picturesOf);
+    expect(orders).toHaveLength(games.length * POSITIONS);
+    const faults: string[] = [];
+    for (const [at, order] of orders.entries()) {
+      const { most, x, y } = difference(blocksOf(drawPicture(order, scene)), await inBrowser(order));
+      if (most > TOLERANCE) faults.push(`${at} ${order.gameId} ${order.kind}: ${most} in block ${x}, ${y}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('what counts as the same picture', () => {
+  const drawn = (draw: (ctx: Context2D) => void): Blocks => {
+    const canvas = blankCanvas(400, 64);
+    draw(contextOf(canvas));
+    return blocksOf(canvas);
+  };
+  const word = (x: number): Blocks => drawn((ctx) => drawText(ctx, 'Barnaby', x, 32, { size: 34 }));
+  const mark = (seat: number): Blocks => drawn((ctx) => drawSeat(ctx, seat, 32, 32, 34));
+
+  it('is no picture with a word a few pixels off, and none without a mark', () => {
+    expect(difference(word(10), word(14)).most).toBeGreaterThan(TOLERANCE);
+    const nothing = drawn(() => undefined);
+    for (const seat of [0, 1, 2, 3, 4, 5]) expect(difference(nothing, mark(seat)).most).toBeGreaterThan(TOLERANCE);
+  });
+
+  it.each(games.map((game) => [game.engine.id, game] as const))('is no other position (%s)', (_, game) => {
+    const boards = picturesOf(game).map((order) => blocksOf(drawPicture({ ...order, kind: 'board' }, scene)));
+    boards.slice(1).forEach((board, before) => {
+      const other = boards[before];
+      if (other?.means.length === board.means.length)
+        expect(difference(other, board).most).toBeGreaterThan(TOLERANCE);
+    });
+  });
+});

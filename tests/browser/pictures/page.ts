@@ -1,0 +1,17 @@
+import { loadTypefaces } from '#renderers/kit/makers/browser.js';
+import { createTexts, type Namespaces } from '#src/i18n/create-texts.js';
+import { type Blocks, blocksOf } from './block-means.js';
+import { drawPicture, type PictureOrder } from './pictures.js';
+
+let texts = createTexts('en', {});
+
+/** What the test calls in the page. */
+const pictures = {
+  async prepare(typefaces: Parameters<typeof loadTypefaces>[0], english: Namespaces): Promise<void> {
+    await loadTypefaces(typefaces);
+    texts = createTexts('en', english);
+  },
+  draw: (order: PictureOrder, names: readonly string[]): Blocks => blocksOf(drawPicture(order, { texts, names })),
+};
+
+Object.assign(globalThis, { pictures });
