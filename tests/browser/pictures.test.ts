@@ -142,8 +142,7 @@ describe('what counts as the same picture', () => {
     const boards = picturesOf(game).map((order) => blocksOf(drawPicture({ ...order, kind: 'board' }, scene)));
     boards.slice(1).forEach((board, before) => {
       const other = boards[before];
-      if (other?.means.length === board.means.length)
-        expect(difference(other, board).most).toBeGreaterThan(TOLERANCE);
+      if (other?.means.length === board.means.length) expect(difference(other, board).most).toBeGreaterThan(TOLERANCE);
     });
   });
 });
