@@ -14,6 +14,8 @@ const LEGIBLE_CELL = 54;
 const MIN_CELL = 14;
 const MAX_TERRITORY = 68;
 const MIN_TERRITORY = 44;
+/** For a ring that has no room at all otherwise: with ten cards or more, while passed cards wait to be laid. */
+const LEAST_TERRITORY = 24;
 
 interface Size {
   readonly width: number;
@@ -88,13 +90,13 @@ const conditionsOf = (view: View, texts: Texts): readonly Conditions[] =>
     return { look, width, height: conditionsHeight(view, look, width, texts) };
   });
 
-const ringsOf = (count: number): readonly (Ring | null)[] => {
+const ringsOf = (count: number, most: number, least: number): readonly (Ring | null)[] => {
   if (count === 0) return [null];
   const ringWith = (territory: number, rows: number, isInColumn: boolean): Ring => {
     const look: RingLook = { territory, rows, captions: false };
     return { look, isInColumn, width: ringWidth(count, look), height: ringHeight(look) };
   };
-  return countdown(MAX_TERRITORY, MIN_TERRITORY, 4)
+  return countdown(most, least, 4)
     .flatMap((territory) => [
       ...[1, 2, 3].map((rows) => ringWith(territory, rows, false)),
       ...[1, 2, 3].map((inRow) => ringWith(territory, Math.ceil(count / inRow), true)),
@@ -129,14 +131,15 @@ const seenScale = (height: number): number =>
 /** How much the size of a number of cards matters compared with that of the towns: that of the last few less. */
 const ringShare = (count: number): number => Math.min(1, count / 6);
 
-/** The layout in which towns, ring and words are seen best. */
-export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Texts): Layout => {
+/** The layout in which towns, words and one of these rings are seen best; null where none fits. */
+const bestLayout = (
+  view: View,
+  panels: readonly TownPanel[],
+  texts: Texts,
+  rings: readonly (Ring | null)[],
+): Layout | null => {
   const isBuilt = panels.some(({ placements }) => placements.length > 0);
-  const [allTowns, allConditions, rings] = [
-    townsOf(view, panels, isBuilt),
-    conditionsOf(view, texts),
-    ringsOf(view.ring.length),
-  ];
+  const [allTowns, allConditions] = [townsOf(view, panels, isBuilt), conditionsOf(view, texts)];
   // Twice the size of the towns is worth as much as twice that of the ring; of the words, which are many, more.
   const share = ringShare(view.ring.length);
   const exponent = 2 + (isBuilt ? 1 : 0) + share;
@@ -159,6 +162,15 @@ export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Tex
       }
     }
   }
-  if (best === null) throw new RangeError('the board has no room for this position');
   return best;
+};
+
+/** The layout in which towns, ring and words are seen best. */
+export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Texts): Layout => {
+  const { length } = view.ring;
+  const layout =
+    bestLayout(view, panels, texts, ringsOf(length, MAX_TERRITORY, MIN_TERRITORY)) ??
+    bestLayout(view, panels, texts, ringsOf(length, MIN_TERRITORY, LEAST_TERRITORY));
+  if (layout === null) throw new RangeError('the board has no room for this position');
+  return layout;
 };

@@ -2,6 +2,10 @@ import { createCanvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
 import { conditionIds, terrains, type Terrain } from '#engines/circle-the-wagons/cards.js';
 import { engine } from '#engines/circle-the-wagons/index.js';
+import { randomFrom } from '#engines/core/random.js';
+import { pickOne } from '#engines/core/testing/game.js';
+import { startOf } from '#engines/core/testing/index.js';
+import { MAX_SHEET_HEIGHT } from '#renderers/kit/theme.js';
 import { reasons } from '#engines/circle-the-wagons/move.js';
 import { townPanelsOf } from '#renderers/circle-the-wagons/board/board.js';
 import { layOutBoard } from '#renderers/circle-the-wagons/board/layout.js';
@@ -136,5 +140,67 @@ describe('the board of Circle the Wagons', () => {
     const { towns } = layOutBoard(view, townPanelsOf(view, undefined), sceneIn(locale).texts);
     expect(towns.cell * Math.min(550 / width, 350 / height)).toBeGreaterThan(17);
     expect((towns.cell * 350) / width).toBeGreaterThan(12);
+  });
+});
+
+describe('the board of towns that are as long as they can be', () => {
+  const ways = {
+    'to the east': { x: 1, y: 0 },
+    'to the south': { x: 0, y: 1 },
+    'to the south-east': { x: 1, y: 1 },
+  } as const;
+  type Way = keyof typeof ways;
+
+  /** Draws every position of a game in which each seat lays every card as far as possible in its direction. */
+  const stretch = (directions: readonly Way[], seed: string, options = {}): void => {
+    const seats = directions.length;
+    let state = startOf(engine, engine.deal(engine.options.parse(options), seats, randomFrom(seed)));
+    for (let status = engine.status(state); status.kind !== 'over'; status = engine.status(state)) {
+      const { seat } = status;
+      const { x, y } = ways[directions[seat] ?? 'to the east'];
+      const far = (move: (typeof moves)[number]): number => (move.kind === 'place' ? x * move.x + y * move.y : 0);
+      const moves = engine.moves(state, seat);
+      const [furthest] = moves.toSorted((one, other) => far(other) - far(one));
+      if (furthest === undefined) throw new Error('no move');
+      const played = engine.play(state, seat, furthest);
+      if (!played.ok) throw new Error(played.error.reason);
+      state = played.value.state;
+      const view = engine.view(state, 'table');
+      const { height } = layOutBoard(view, townPanelsOf(view, []), sceneIn('fr').texts);
+      expect(height).toBeLessThanOrEqual(MAX_SHEET_HEIGHT);
+    }
+  };
+
+  const directions = Object.keys(ways) as readonly Way[];
+
+  it.each(directions.flatMap((one) => directions.map((other) => [one, other] as const)))(
+    'has room for one %s and one %s',
+    (one, other) => {
+      for (const seed of ['one', 'two', 'three']) stretch([one, other], seed);
+    },
+  );
+
+  it.each(directions)('has room for one %s against the stranger', (way) => {
+    stretch([way], 'four', { solo: 'legend' });
+  });
+});
+
+describe('the board of a large ring', () => {
+  it('has room for it while passed cards wait to be laid', () => {
+    const scenes = locales.map((locale) => sceneIn(locale));
+    for (let seed = 0; seed < 60; seed += 1) {
+      let state = startOf(engine, engine.deal(engine.options.parse({}), 2, randomFrom(`ring ${seed}`)));
+      for (let number = 0; number < 8; number += 1) {
+        const view = engine.view(state, 'table');
+        for (const { texts } of scenes) layOutBoard(view, townPanelsOf(view, []), texts);
+        const status = engine.status(state);
+        if (status.kind === 'over') throw new Error('the game is over');
+        const { seat } = status;
+        const move = pickOne(randomFrom(`${seed} ${number}`), engine.moves(state, seat));
+        const played = engine.play(state, seat, move);
+        if (!played.ok) throw new Error(played.error.reason);
+        state = played.value.state;
+      }
+    }
   });
 });
