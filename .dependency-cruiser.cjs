@@ -131,7 +131,7 @@ module.exports = {
     {
       name: 'discord-stays-in-discord',
       severity: 'error',
-      from: { path: '^src/(model|tables|store|i18n)/' },
+      from: { path: '^src/(model|tables|store|i18n|web)/' },
       to: {
         path: '^(node_modules/discord\\.js/|src/(discord|app)/)',
       },
@@ -144,6 +144,7 @@ module.exports = {
       'statistics',
       'study',
       'tournaments',
+      'web',
       'discord',
       'app',
       'main|backup|forget|migrate|rebuild|verify',
@@ -173,6 +174,25 @@ module.exports = {
       severity: 'error',
       from: { path: '^playground/' },
       to: { path: '^(src|commands|engines|renderers|migrations|rehearsal)/' },
+    },
+    {
+      name: 'pages-import-no-other-page',
+      comment: 'What they have in common lies in web/shared, which knows neither of them, nor the bot.',
+      severity: 'error',
+      from: { path: '^(playground/page|web/(shared|[^/]+))/' },
+      to: { path: '^(playground/page|web/(?!shared/)[^/]+)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shared-parts-of-pages-know-no-game',
+      severity: 'error',
+      from: { path: '^web/shared/' },
+      to: { path: '^(src|commands|engines|renderers|playground)/' },
+    },
+    {
+      name: 'no-program-imports-a-page',
+      severity: 'error',
+      from: { path: '^(src|commands|engines|renderers|proof|rehearsal)/' },
+      to: { path: '^web/' },
     },
     {
       name: 'only-the-start-opens-the-playground',

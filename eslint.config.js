@@ -9,7 +9,7 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.json', 'playground/page/tsconfig.json'],
+        project: ['tsconfig.json', 'playground/page/tsconfig.json', 'web/table/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

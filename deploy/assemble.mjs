@@ -25,8 +25,16 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/u, '');
 /** What scripts/bundle.mjs tells of the build. */
 const BUILD = join(root, 'dist', 'build.json');
 
-/** What the programs read: the playground's page is what runs without a token. */
-const READ = ['chunks', 'build.json', 'engines', 'playground/page', 'src/i18n/locales', 'src/study/collection'];
+/** What the programs read: the page of tables, and that of the playground, which is what runs without a token. */
+const READ = [
+  'chunks',
+  'build.json',
+  'engines',
+  'playground/page',
+  'web/table',
+  'src/i18n/locales',
+  'src/study/collection',
+];
 const FILES = [
   ...READ.map((path) => join('dist', path)),
   'migrations',

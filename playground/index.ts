@@ -20,7 +20,7 @@ import { pageRoutes } from './page-api/routes.js';
 import { countAnswers, enforceLimits } from './limits/enforce.js';
 import { Traffic } from './limits/traffic.js';
 import { restApp } from './rest/app.js';
-import { firstPeople, testLimitSpeed, type PlaygroundOptions } from './settings.js';
+import { firstPeople, type Mounted, testLimitSpeed, type PlaygroundOptions } from './settings.js';
 import { characters } from './rules/sums.js';
 import { firstChannelsIn } from './world/first-channels.js';
 import { botToken } from './world/guild/guild.js';
@@ -40,7 +40,7 @@ export type { Readings } from './readings.js';
 export { reportedLimits, reportedRefusals, type ReportedRefusal } from './rules/reported.js';
 export type { Forgery } from './interactions/forged.js';
 export { ActionRefused } from './interactions/input/refused.js';
-export type { PlaygroundOptions } from './settings.js';
+export type { Mounted, PlaygroundOptions } from './settings.js';
 
 export interface Playground {
   /** Where the page is. */
@@ -102,8 +102,17 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   app.route('/playground', pageRoutes(world, actions, options.gameViewer ?? null));
   app.route('/', fileRoutes(world, options.pageFolder ?? builtPage));
   const listener = getRequestListener(app.fetch);
-  server.on('request', (request, response) => void listener(request, response));
-  server.on('upgrade', (request, socket, head) => upgrade({ world, gateway, live }, request, socket, head));
+  const mounted = options.mounted ?? null;
+  server.on('request', (request, response) => {
+    const pages = mountedAt(mounted, request);
+    if (pages === null) void listener(request, response);
+    else pages.request(request, response);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const pages = mountedAt(mounted, request);
+    if (pages === null) upgrade({ world, gateway, live }, request, socket, head);
+    else pages.upgrade(request, socket, head);
+  });
 
   server.listen(port, host);
   await once(server, 'listening');
@@ -128,6 +137,11 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       storage?.close();
     },
   };
+}
+
+/** What answers a request in place of the playground, if anything does. */
+function mountedAt(mounted: Mounted | null, { url = '' }: IncomingMessage): ReturnType<Mounted['pages']> {
+  return mounted !== null && url.startsWith(mounted.path) ? mounted.pages() : null;
 }
 
 interface Lines {

@@ -1,4 +1,6 @@
 import { Locale } from 'discord-api-types/v10';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { GameViewer } from './games.js';
 import type { Readings } from './readings.js';
@@ -6,6 +8,17 @@ import { member, type Member } from './world/guild/people.js';
 
 /** Unless told: as strict as Discord, and so much faster that tests need not wait. */
 export const testLimitSpeed = 250;
+
+/** What answers beneath a path of the playground's address, which its starter passes in. */
+export interface Mounted {
+  /** Begins and ends with a slash. */
+  readonly path: string;
+  /** Null as long as it is not there. */
+  readonly pages: () => {
+    readonly request: RequestListener;
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  } | null;
+}
 
 export interface PlaygroundOptions {
   readonly host: string;
@@ -28,6 +41,7 @@ export interface PlaygroundOptions {
   readonly answerWithin?: number;
   /** Shows games on the page; without it there are none to look at. */
   readonly gameViewer?: GameViewer;
+  readonly mounted?: Mounted;
   /** Where reports of Discord differ; the stricter reading unless told. */
   readonly readings?: Partial<Readings>;
 }

@@ -9,10 +9,13 @@ export const compile = async () => {
   return true;
 };
 
-export const buildPage = () =>
-  runTool('vite', ['build', '--config', 'playground/page/vite.config.ts', '--logLevel', 'warn']);
+/** The page of tables, and that of the playground. */
+export const buildPages = () =>
+  ['web/table', 'playground/page'].every((page) =>
+    runTool('vite', ['build', '--config', `${page}/vite.config.ts`, '--logLevel', 'warn']),
+  );
 
-/** Compiles the bot and the playground's page into dist/. */
-export const build = async () => (await compile()) && buildPage();
+/** Compiles the bot and the pages into dist/. */
+export const build = async () => (await compile()) && buildPages();
 
 if (process.argv[1] === new URL(import.meta.url).pathname && !(await build())) process.exit(1);

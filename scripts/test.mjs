@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPage } from './build.mjs';
+import { buildPages } from './build.mjs';
 import { runTool, runToolQuietly } from './run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -18,14 +18,15 @@ const reports = [
 const reportFiles = Object.fromEntries(reports.map(({ variable, file }) => [variable, file]));
 
 /** The folders whose imports of one another are checked. */
-const layers = ['src', 'playground', 'commands', 'engines', 'renderers', 'proof', 'rehearsal'];
+const layers = ['src', 'web', 'playground', 'commands', 'engines', 'renderers', 'proof', 'rehearsal'];
 
 /** What no test looks at, each with the tools that find it. Lint takes as long as all others one after the other. */
 const looks = [
   [{ name: 'lint', tool: 'eslint', args: ['.'] }],
   [
     { name: 'types', tool: 'tsc', args: ['-p', '.'] },
-    { name: 'types of the page', tool: 'tsc', args: ['-p', 'playground/page'] },
+    { name: 'types of the playground’s page', tool: 'tsc', args: ['-p', 'playground/page'] },
+    { name: 'types of the table page', tool: 'tsc', args: ['-p', 'web/table'] },
     { name: 'format', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
     { name: 'arrows', tool: 'depcruise', args: layers },
   ],
@@ -52,7 +53,7 @@ const look = async () => {
 
 /** @type {readonly (readonly [string, () => boolean])[]} */
 const steps = [
-  ['page', buildPage],
+  ['pages', buildPages],
   ['tests', () => runTool('vitest', ['run', ...process.argv.slice(2)], reportFiles)],
 ];
 

@@ -1,7 +1,9 @@
 import { render } from 'preact';
-import './theme/tokens.css';
-import './theme/base.css';
+import '../../web/shared/theme/tokens.css';
+import '../../web/shared/theme/base.css';
 import { connectEverybody } from './live/all-connections.js';
+import { MarkdownContext } from '../../web/shared/markdown/Markdown.js';
+import { markdownParts } from './markdown/parts.js';
 import { App } from './shell/App.js';
 import { createPageStore, StoreContext } from './shell/context.js';
 import { recall, remember } from './shell/memory.js';
@@ -19,7 +21,9 @@ const place = document.getElementById('page');
 if (place !== null) {
   render(
     <StoreContext.Provider value={store}>
-      <App />
+      <MarkdownContext.Provider value={markdownParts}>
+        <App />
+      </MarkdownContext.Provider>
     </StoreContext.Provider>,
     place,
   );

@@ -42,6 +42,14 @@ export interface AppParts {
   readonly picturePatience?: number | undefined;
   /** How many interactions may be worked on at once; some hundreds unless told. */
   readonly maxRunning?: number | undefined;
+  /** Where browsers reach the pages of tables; without it tables have none. */
+  readonly web?: {
+    readonly publicUrl: () => string;
+    /** Null where somebody else listens, and hands on what comes. */
+    readonly listen: { readonly host: string; readonly port: number } | null;
+    /** Where the built page lies; where the build puts it unless told. */
+    readonly pageFolder?: string;
+  } | null;
   /** The machine's unless told. */
   readonly clock?: TimeSource | undefined;
   /** Receives how the bot fares; optional. */

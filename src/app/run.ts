@@ -14,6 +14,8 @@ import { StartError } from '#src/lib/start-error.js';
 import { codeFolder } from '#src/lib/project-root.js';
 import { superviseProcesses } from './processes/run-processes.js';
 import { startApp } from './start-app.js';
+import type { TablePages } from '#src/web/index.js';
+import { PAGE_PATH } from '#src/web/routes.js';
 import { playgroundError, startSentence } from './start-sentence.js';
 import { READY } from './processes/supervisor.js';
 
@@ -79,26 +81,32 @@ const startBot = async (
   const thinking = threads === 0 ? null : { threads, program: thinkingProgram };
   const programs = { animationProgram, analysisProgram, verificationProgram };
   const parts = { config, log, games, features, monitor, onLost, ...programs, thinking };
+  const web = config.web === null ? null : { publicUrl: () => config.web?.publicUrl ?? '', listen: config.web };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
-  if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
+  if (token !== null) return startApp({ ...parts, web, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.
   const { startPlayground } = await import('#playground/index.js');
   const { GameViewer } = await import('./pictures/game-viewer.js');
   const viewer = new GameViewer(new Games(games));
+  let pages: TablePages | null = null;
   const playground = await startPlayground({
     ...config.playground,
     gameViewer: viewer,
+    // One address for both: a table opens as a page from the first minute.
+    mounted: { path: PAGE_PATH, pages: () => pages },
     log,
     limitSpeed: 1,
     ...besideDatabase(config.databasePath),
   }).catch((error: unknown) => {
     throw playgroundError(error);
   });
-  const app = await startApp({ ...parts, discord: playground }).catch(async (error: unknown) => {
+  const ownWeb = { publicUrl: () => playground.url.replace(/\/$/u, ''), listen: null };
+  const app = await startApp({ ...parts, web: ownWeb, discord: playground }).catch(async (error: unknown) => {
     await playground.stop();
     throw error;
   });
   viewer.serve(app.games);
+  ({ pages } = app);
   process.stdout.write(`\n  🎪 The playground is open: ${playground.url}\n\n`);
   return {
     stop: async () => {

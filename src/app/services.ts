@@ -31,6 +31,7 @@ import { Verifications } from '../study/verifications.js';
 import { Statistics } from '../statistics/statistics.js';
 import { LocalThinker } from '../tables/thinking/local-thinker.js';
 import { createTableService } from '../tables/index.js';
+import { TablePages } from '../web/index.js';
 import { systemTime } from '../tables/time-source.js';
 import { Privacy } from '../tables/privacy/privacy.js';
 import { OnboardingTips } from '../tables/onboarding-tips.js';
@@ -66,7 +67,7 @@ export const buildServices = async (
 ) => {
   const { closeThreadsAfter, picturePatience, maxRunning, thinking = null } = others;
   const { animationProgram = null, analysisProgram = null, verificationProgram = null } = others;
-  const { clock = systemTime } = others;
+  const { clock = systemTime, web = null } = others;
   const store = monitor?.watchStore(opened) ?? opened;
   const games = new Games(list);
   const outages = new Outages(log, clock);
@@ -100,6 +101,7 @@ export const buildServices = async (
     clock,
   });
   const statistics = new Statistics({ store, owner, log, clock });
+  const pages = web === null ? null : new TablePages({ ...web, store, tables, games: rules, clock, log });
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);
@@ -111,7 +113,17 @@ export const buildServices = async (
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const tips = new OnboardingTips(store);
   const pictures = new LatePictures(config.defaultLanguage, log, picturePatience);
-  const boards = new BoardWriter(tables, games, channels, past, { people, tips }, timeline, pictures, log);
+  const boards = new BoardWriter(
+    tables,
+    games,
+    channels,
+    past,
+    { people, tips },
+    timeline,
+    pictures,
+    pages !== null,
+    log,
+  );
   const calls = new TurnCalls({ tables, store, past, log });
   const questions = new Questions({ storage: store, tables, people, games, channels, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
@@ -162,9 +174,11 @@ export const buildServices = async (
         store,
         tables,
         leaveTournaments: (userId) => tournaments.leaveAll(userId),
+        endSessions: (userId) => pages?.endSessionsOf(userId),
         formerNames: formerNames(),
         clock,
       }),
+      links: pages?.links ?? null,
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new InteractionOrigins(client),
       posts: new PublicPosts(clock, postLimitsOf(config.postsAtOnce)),
@@ -209,6 +223,7 @@ export const buildServices = async (
     notices,
     watches,
     publisher,
+    pages,
     animations,
     analyses,
     verifications,
@@ -224,9 +239,15 @@ export type Services = Awaited<ReturnType<typeof buildServices>>;
 /** The tables, and what follows them. */
 export const tableParts = (services: Services, monitor: Monitor | null): readonly Part[] => {
   const { boards, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
-  const { notices, watches, threads, past, expiry, notes, pictures } = services;
+  const { notices, watches, threads, past, expiry, notes, pictures, pages } = services;
   return [
     boards,
+    // First of all: a page is to show a move before a picture is drawn of it.
+    {
+      start: () => pages?.start(),
+      touch: (table) => pages?.touch(table),
+      drain: () => pages?.stop(),
+    },
     { start: () => tables.start(), drain: () => tables.stop() },
     { drain: () => thinker.stop() },
     statistics,

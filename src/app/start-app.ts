@@ -6,6 +6,8 @@ import { readingsOf } from './monitoring/readings.js';
 import { ShardLease } from './processes/shard-lease.js';
 import { openStoreAt } from '../store/index.js';
 import type { TableService } from '../tables/service.js';
+import type { TablePages } from '../web/index.js';
+import { listenForPages } from '../web/listen.js';
 import type { AppParts } from './app-parts.js';
 import { buildServices, tableParts } from './services.js';
 import { listenToDeadlines, listenToDiscord, watchDiscord } from './listeners.js';
@@ -14,6 +16,8 @@ import type { Part } from './part.js';
 export interface App {
   /** The games of its tables, as everybody may see them. */
   readonly games: Pick<TableService, 'gamesInServer' | 'replay'>;
+  /** The pages of tables, where somebody else listens for them. */
+  readonly pages: TablePages | null;
   /** Finishes what is running, leaves Discord and closes the database. */
   stop(): Promise<void>;
 }
@@ -43,8 +47,12 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     clock: parts.clock,
   });
   let endWatch = (): void => undefined;
+  const { pages } = services;
+  const listen = parts.web?.listen ?? null;
+  const listener = pages === null || listen === null ? null : await listenForPages(pages, listen);
   const list: readonly Part[] = [
     { close: () => store.close() },
+    { close: () => listener?.stop() },
     // What came meanwhile was asked to come again: that is to arrive.
     { close: () => router.idle() },
     { close: () => closeRest(services.background) },
@@ -99,5 +107,5 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     throw error;
   }
   if (lease.isServing) await serve();
-  return { stop, games: tables };
+  return { stop, games: tables, pages };
 };

@@ -21,6 +21,7 @@ import type {
 import type { Question } from '../model/record/question.js';
 import type { Tournament } from '../model/record/tournament.js';
 import type { TurnCall } from '../model/record/turn-call.js';
+import type { WebSession } from '../model/record/web-session.js';
 import type { PreferenceOwner } from '../model/settings/preferences.js';
 import type { BoardMessage, StoredTable } from '../model/table.js';
 
@@ -208,6 +209,8 @@ export interface FactStore {
   setting(key: string): Promise<string | null>;
   /** It outlives the end of the program, but a power cut may undo it. */
   setSetting(key: string, value: string): Promise<void>;
+  /** Makes it the fact unless there is one. Of several processes the first one chooses. @returns the fact */
+  claimSetting(key: string, value: string): Promise<string>;
   /** What a server or a person has chosen, as it was written; null when that is nothing. */
   preferences(owner: PreferenceOwner, id: string): Promise<string | null>;
   setPreferences(owner: PreferenceOwner, id: string, chosen: string | null): Promise<void>;
@@ -427,6 +430,22 @@ export interface FigureStore {
   figuresOfPerson(player: string): Promise<readonly (Standing & { readonly guildId: string })[]>;
 }
 
+/** Browsers in which people play. */
+export interface SessionStore {
+  /**
+   * Opens a session by a link. Removes those that have expired.
+   *
+   * @param link names the link
+   * @returns false, and nothing is opened, when the link has opened one before, or the table is gone
+   */
+  openSession(session: WebSession, link: string, now: Date): Promise<boolean>;
+  /** Null when there is none, or it has expired. */
+  session(id: string, now: Date): Promise<WebSession | null>;
+  endSession(id: string): Promise<void>;
+  /** In the order in which they expire. */
+  sessionsOf(userId: string): Promise<readonly WebSession[]>;
+}
+
 /**
  * Everything the program remembers. Promises reject with NotStored when the disk or the database server refuses, and
  * with DamagedRow when a row cannot be read.
@@ -442,7 +461,8 @@ export interface Store
     NoticeStore,
     PuzzleStore,
     TournamentStore,
-    FigureStore {
+    FigureStore,
+    SessionStore {
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import './Button.css';
+import '../../../web/shared/theme/button.css';
 
 export type Look = 'primary' | 'secondary' | 'success' | 'danger';
 

@@ -13,7 +13,7 @@ import {
   type APISelectMenuComponent,
   type APISelectMenuOption,
 } from 'discord-api-types/v10';
-import { Markdown } from '../markdown/Markdown.js';
+import { Markdown } from '../../../web/shared/markdown/Markdown.js';
 import { Picture } from '../pictures/Picture.js';
 import { hexColour } from './colour.js';
 import { FileLink } from './FileLink.js';

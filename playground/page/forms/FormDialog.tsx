@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/Button.js';
 import { press } from '../live/act.js';
-import { Dialog } from '../shell/dialogs/Dialog.js';
+import { Dialog } from '../../../web/shared/dialog/Dialog.js';
 import { useStore, useTexts } from '../shell/context.js';
 import type { Form } from '../state/model.js';
 import { fieldsOf, fieldsIn, type Field } from './fields.js';
@@ -10,7 +10,7 @@ import {
   TextInputStyle,
   type APIModalInteractionResponseCallbackComponent,
 } from 'discord-api-types/v10';
-import { Markdown } from '../markdown/Markdown.js';
+import { Markdown } from '../../../web/shared/markdown/Markdown.js';
 
 interface ControlProps {
   readonly field: Field;

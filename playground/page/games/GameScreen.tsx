@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import type { ViewedGame } from '../../games.js';
-import { Markdown } from '../markdown/Markdown.js';
+import { Markdown } from '../../../web/shared/markdown/Markdown.js';
 import { useTexts } from '../shell/context.js';
-import { useModal } from '../shell/dialogs/Dialog.js';
+import { useModal } from '../../../web/shared/dialog/Dialog.js';
 import { useNarrow } from '../shell/useNarrow.js';
 import { GameBoard } from './GameBoard.js';
 import './GameScreen.css';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { ListedGame } from '../../games.js';
 import { Button } from '../components/Button.js';
-import { Markdown } from '../markdown/Markdown.js';
+import { Markdown } from '../../../web/shared/markdown/Markdown.js';
 import { api } from '../live/api.js';
-import { Dialog } from '../shell/dialogs/Dialog.js';
+import { Dialog } from '../../../web/shared/dialog/Dialog.js';
 import { useTexts } from '../shell/context.js';
 import type { GameOpener } from './useGameOpener.js';
 

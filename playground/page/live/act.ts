@@ -1,6 +1,6 @@
 import type { Action } from '../../protocol.js';
 import type { PageEvent, PageState, Press } from '../state/model.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../../../web/shared/store.js';
 import { api, RefusedRequest } from './api.js';
 
 /** Long past Discord's own three seconds: whatever happened to the answer, the control works again. */

@@ -1,5 +1,5 @@
 import type { PageEvent, PageState } from '../state/model.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../../../web/shared/store.js';
 import { api } from './api.js';
 import { type LiveEvent, parseEvent } from '../../protocol.js';
 

@@ -1,7 +1,7 @@
 import { type APIAttachment, type APIMessage, MessageFlags, type APIEmbed } from 'discord-api-types/v10';
 import { FileLink } from '../components/FileLink.js';
 import { Layout } from '../components/Layout.js';
-import { Markdown } from '../markdown/Markdown.js';
+import { Markdown } from '../../../web/shared/markdown/Markdown.js';
 import { Picture } from '../pictures/Picture.js';
 import { hexColour } from '../components/colour.js';
 import './Embed.css';

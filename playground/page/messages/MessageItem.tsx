@@ -2,7 +2,7 @@ import { InteractionType } from 'discord-api-types/v10';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { ShownMessage } from '../../protocol.js';
 import { api } from '../live/api.js';
-import { formatTime } from '../markdown/time.js';
+import { formatTime } from '../../../web/shared/markdown/time.js';
 import { Avatar } from '../shell/people/Avatar.js';
 import { usePage, useStore, useTexts } from '../shell/context.js';
 import { mentions, worldOf } from '../state/select.js';

@@ -1,6 +1,6 @@
 import { createPortal } from 'preact/compat';
 import { useTexts } from '../shell/context.js';
-import { useModal } from '../shell/dialogs/Dialog.js';
+import { useModal } from '../../../web/shared/dialog/Dialog.js';
 import './Lightbox.css';
 import { useZoom } from './useZoom.js';
 

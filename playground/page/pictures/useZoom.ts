@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { clampZoom, scaleAt, WHOLE, type Zoom } from './zoom.js';
+import { clampZoom, scaleAt, WHOLE, type Zoom } from '../../../web/shared/zoom.js';
 
 interface Point {
   readonly x: number;

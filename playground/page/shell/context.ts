@@ -2,9 +2,9 @@ import { createContext } from 'preact';
 import { useContext, useSyncExternalStore } from 'preact/compat';
 import type { Person } from '../../protocol.js';
 import type { PageEvent, PageState } from '../state/model.js';
-import type { Store } from '../state/store.js';
+import type { Store } from '../../../web/shared/store.js';
 import { meIn } from '../state/select.js';
-import { createStore } from '../state/store.js';
+import { createStore } from '../../../web/shared/store.js';
 import { emptyPage, reduce } from '../state/reduce.js';
 import { textsFor, type PageTexts } from '../texts/texts.js';
 

@@ -32,6 +32,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly maxRunning?: number;
   /** What a person may have posted at once, 0 for no limit; as the bot has it unless told. */
   readonly postsAtOnce?: number;
+  /** Whether tables can be opened as pages, at the playground's address; they cannot unless told. */
+  readonly pages?: boolean;
   /** The machine's unless told. */
   readonly clock?: TimeSource;
   /** Stand in for the programs that make animations and analyses. */
@@ -58,17 +60,22 @@ export class BotFixture extends Environment {
   /** What the bot said when it could go on no more. */
   readonly lost: string[] = [];
   readonly #settings: FixtureSettings;
+  /** What answers for the pages of tables. */
+  readonly #mount: { pages: App['pages'] };
   #apps: readonly App[] = [];
   readonly #secondBots = new Set<App>();
 
-  protected constructor(playground: Playground, settings: FixtureSettings) {
+  protected constructor(playground: Playground, settings: FixtureSettings, mount: { pages: App['pages'] }) {
     super(playground);
     this.#settings = settings;
+    this.#mount = mount;
   }
 
   /** Without the bot, which is to be started. */
   static override async open(settings: FixtureSettings = {}): Promise<BotFixture> {
-    return new BotFixture(await Environment.startPlayground(settings), settings);
+    const mount: { pages: App['pages'] } = { pages: null };
+    const mounted = { path: '/table/', pages: () => mount.pages };
+    return new BotFixture(await Environment.startPlayground({ ...settings, mounted }), settings, mount);
   }
 
   /** Every line that the bot has logged. */
@@ -85,6 +92,7 @@ export class BotFixture extends Environment {
     );
     for (const owner of owners)
       this.#apps = [...this.#apps, await this.#startApp(this.botLog, databasePath, owner, monitor)];
+    this.#mount.pages = this.#apps[0]?.pages ?? null;
     await this.control.ready(true);
   }
 
@@ -126,6 +134,10 @@ export class BotFixture extends Environment {
       features,
       discord: { ...this.playground, shards },
       monitor,
+      web:
+        this.#settings.pages === true
+          ? { publicUrl: () => this.playground.url.replace(/\/$/u, ''), listen: null }
+          : null,
       clock: this.#settings.clock,
       closeThreadsAfter: this.#settings.closeThreadsAfter,
       picturePatience: this.#settings.picturePatience,

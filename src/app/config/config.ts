@@ -72,6 +72,11 @@ const hostName = z.string().regex(/^[\w.:-]+$/, 'is not a host name or address')
 /** A page that people are sent to. */
 const publicPage = z.url({ protocol: /^https?$/, ...expecting('is not an http or https address') });
 
+/** Where browsers reach this machine. Links are made of it, so it has nothing behind its path. */
+const publicUrl = publicPage
+  .refine((url) => new URL(url).search === '' && new URL(url).hash === '', 'is an address with ? or # in it')
+  .transform((url) => url.replace(/\/+$/u, ''));
+
 const languages = knownLocales();
 
 const settingsSchema = z.object({
@@ -96,6 +101,9 @@ const settingsSchema = z.object({
   LOBBY_DAYS: amount('days', 'never', DAYS_A_YEAR).default(7),
   RETENTION_DAYS: amount('days', 'for ever', 100 * DAYS_A_YEAR).default(0),
   POSTS_AT_ONCE: wholeNumber(0, 1_000).default(12),
+  WEB_PORT: wholeNumber(0, 65_535).optional(),
+  WEB_HOST: hostName.default('127.0.0.1'),
+  PUBLIC_URL: publicUrl.optional(),
   PRIVACY_URL: publicPage.optional(),
   TERMS_URL: publicPage.optional(),
 });
@@ -146,6 +154,11 @@ export interface Config {
   readonly retentionDays: number;
   /** How much a person can have posted at once; 0 for as much as they like. */
   readonly postsAtOnce: number;
+  /**
+   * Where the pages of tables are listened for, and the address at which browsers reach that; null for no pages. Of
+   * several processes on one machine this is the first one's port, and the others' follow.
+   */
+  readonly web: { readonly host: string; readonly port: number; readonly publicUrl: string } | null;
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use; null for nowhere. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
 }
@@ -160,6 +173,16 @@ const filledIn = (environment: Environment): Environment =>
       return [name, value === '' ? undefined : value];
     }),
   );
+
+/** @throws StartError when only one of the two is told: pages need both */
+const webFrom = ({ WEB_PORT: port, WEB_HOST: host, PUBLIC_URL: publicUrl }: Settings): Config['web'] => {
+  if (port === undefined && publicUrl === undefined) return null;
+  if (port === undefined || publicUrl === undefined)
+    throw new StartError(
+      `The setting ${port === undefined ? 'WEB_PORT' : 'PUBLIC_URL'} is missing, without which tables have no pages; see .env.example`,
+    );
+  return { host, port, publicUrl };
+};
 
 /**
  * The settings of an environment, defaults filled in.
@@ -199,6 +222,7 @@ export const configFrom = (environment: Environment): Config => {
     },
     retentionDays: settings.RETENTION_DAYS,
     postsAtOnce: settings.POSTS_AT_ONCE,
+    web: webFrom(settings),
     pages: { privacy: settings.PRIVACY_URL ?? null, terms: settings.TERMS_URL ?? null },
   };
 };

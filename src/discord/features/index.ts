@@ -26,6 +26,7 @@ import { rules } from './help/rules.js';
 import { settings } from './settings/settings.js';
 import { leaderboard } from './statistics/leaderboard.js';
 import { stats } from './statistics/stats.js';
+import { tablePage } from './table-page/table-page.js';
 import { tables } from './game/tables.js';
 import { watch } from './watch/watch.js';
 import { tournament } from './tournament/tournament.js';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   analysis,
   puzzle,
   board,
+  tablePage,
   undo,
   vote,
   replacement,

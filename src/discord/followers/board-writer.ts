@@ -46,6 +46,7 @@ export class BoardWriter {
   readonly #audience: AudienceParts;
   readonly #timeline: string;
   readonly #pictures: LatePictures;
+  readonly #hasPages: boolean;
   readonly #log: Logger;
   /** By channel and host: the lobby is shown as soon as it is there, so an invitation after it would come too late. */
   readonly #invitations = new Map<string, readonly string[]>();
@@ -55,7 +56,10 @@ export class BoardWriter {
    */
   readonly #unheard = new Set<string>();
 
-  /** @param timeline as the store has it: Discord may still remember what was sent in another one */
+  /**
+   * @param timeline as the store has it: Discord may still remember what was sent in another one
+   * @param hasPages whether tables can be opened as pages
+   */
   constructor(
     tables: TableService,
     games: Games,
@@ -64,6 +68,7 @@ export class BoardWriter {
     audience: Omit<AudienceParts, 'games'>,
     timeline: string,
     pictures: LatePictures,
+    hasPages: boolean,
     log: Logger,
   ) {
     this.#tables = tables;
@@ -73,6 +78,7 @@ export class BoardWriter {
     this.#audience = { ...audience, games };
     this.#timeline = timeline;
     this.#pictures = pictures;
+    this.#hasPages = hasPages;
     this.#log = log;
   }
 
@@ -137,7 +143,7 @@ export class BoardWriter {
       return {
         subject: { kind: 'over' },
         mention: [],
-        page: (since) => overPage(game, table, playerView, status, story(since), whole, texts),
+        page: (since) => overPage(game, table, playerView, status, story(since), whole, texts, this.#hasPages),
       };
     }
     const toAct = personToAct(table, status);
@@ -147,7 +153,7 @@ export class BoardWriter {
     return {
       subject: { kind: 'turn', turn: status.turn },
       mention,
-      page: (since) => turnPage(game, table, playerView, status, story(since), texts, end, lines),
+      page: (since) => turnPage(game, table, playerView, status, story(since), texts, end, lines, this.#hasPages),
     };
   }
 

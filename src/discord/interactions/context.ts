@@ -7,6 +7,7 @@ import type { Verifications } from '#src/study/verifications.js';
 import type { Statistics } from '#src/statistics/statistics.js';
 import type { Puzzles } from '#src/study/puzzles.js';
 import type { Privacy } from '#src/tables/privacy/privacy.js';
+import type { TableLinks } from '#src/web/links.js';
 import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People, Servers } from '#src/tables/settings.js';
 import type { Person, TableService } from '#src/tables/service.js';
@@ -36,6 +37,8 @@ export interface Services {
   readonly tournaments: Tournaments;
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
+  /** What makes the links to the pages of tables; null where tables have none. */
+  readonly links: TableLinks | null;
   readonly origins: Pick<InteractionOrigins, 'of' | 'obstacle'>;
   readonly posts: Pick<PublicPosts, 'take'>;
   /** Where a stand-in or a proxy, through which the bot reaches Discord, may keep files; null for Discord itself. */

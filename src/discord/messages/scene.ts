@@ -2,8 +2,13 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { hasEnded, type Table } from '#src/model/table.js';
 import { escapeMarkdown, isolated } from '#renderers/kit/words.js';
 
+/** What is asked of a table whose pictures are drawn and whose story is told. */
+export interface TableScene extends Pick<Table, 'id' | 'phase' | 'pictures'> {
+  readonly seats: readonly { readonly name: string }[];
+}
+
 /** What the table's renderer needs to draw and speak in a language. */
-export const sceneOf = (table: Table, texts: Texts): Scene => ({
+export const sceneOf = (table: TableScene, texts: Texts): Scene => ({
   texts,
   names: table.seats.map((seat) => isolated(seat.name)),
   stopped: hasEnded(table),
@@ -11,7 +16,7 @@ export const sceneOf = (table: Table, texts: Texts): Scene => ({
 });
 
 /** The person or computer on a seat, by a name that is safe in markdown. */
-export const seatName = (table: Table, seat: number): string => {
+export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number): string => {
   const holder = table.seats[seat];
   if (holder === undefined) throw new RangeError(`Table ${table.id} has no seat ${seat}`);
   return escapeMarkdown(holder.name);

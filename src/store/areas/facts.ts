@@ -36,6 +36,7 @@ const its = statementsOf('facts', () => ({
   setting: 'SELECT value FROM settings WHERE key = @key',
   setSetting: `INSERT INTO settings (key, value) VALUES (@key, @value)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  claimSetting: 'INSERT INTO settings (key, value) VALUES (@key, @value) ON CONFLICT (key) DO NOTHING',
   preferences: 'SELECT chosen FROM preferences WHERE owner = @owner AND id = @id',
   setPreferences: `INSERT INTO preferences (owner, id, chosen) VALUES (@owner, @id, @chosen)
     ON CONFLICT (owner, id) DO UPDATE SET chosen = excluded.chosen`,
@@ -52,12 +53,17 @@ const its = statementsOf('facts', () => ({
 }));
 
 /** What the program remembers from one start to the next, what people have chosen, and what is derived from games. */
-export const facts = ({ read, note, write }: Access): FactStore => ({
+export const facts = ({ read, note, write, writeAll }: Access): FactStore => ({
   setting: (key) =>
     read(function* () {
       return readText((yield* first(its.setting({ key })))?.value, 'settings');
     }),
   setSetting: (key, value) => note(() => effect(its.setSetting({ key, value })), `setting ${key}`),
+  claimSetting: (key, value) =>
+    writeAll(function* () {
+      yield* its.claimSetting({ key, value });
+      return readText((yield* first(its.setting({ key })))?.value, 'settings') ?? value;
+    }),
   preferences: (owner, id) =>
     read(function* () {
       return readText((yield* first(its.preferences({ owner, id })))?.chosen, 'preferences');

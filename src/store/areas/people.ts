@@ -5,6 +5,7 @@ import type { PersonStore } from '../port.js';
 import { talkWithout } from '../rows/consent-rows.js';
 import { idsOf, ownerValues, pageOf } from './lists.js';
 import { forgetSolver } from './puzzles.js';
+import { forgetSessions } from './sessions.js';
 import { forgetEntrant } from './tournaments.js';
 
 const its = statementsOf('people', ({ contains, owned }) => ({
@@ -90,6 +91,7 @@ export const people = ({ read, writeAll }: Access): PersonStore => ({
       yield* forgetAtTables(ids, userId, names);
       yield* forgetEntrant(userId, names);
       yield* forgetSolver(userId);
+      yield* forgetSessions(userId);
       for (const each of [its.forgetPlans, its.forgetPreferences]) yield* each({ userId });
       for (const each of [its.forgetStandings, its.forgetMeetings, its.forgetRival]) yield* each({ userId });
       for (const each of [its.forgetContacts, its.forgetNotices, its.forgetWatches, its.forgetHints])

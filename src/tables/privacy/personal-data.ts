@@ -3,6 +3,7 @@ import { peopleIn } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import type { Contact, Hint, Notice, Watch } from '#src/model/record/notice.js';
 import type { Tournament } from '#src/model/record/tournament.js';
+import type { WebSession } from '#src/model/record/web-session.js';
 import { hasEnded, seatOf, type StoredTable } from '#src/model/table.js';
 import type { LogEntry } from '#src/model/record/log-entry.js';
 import { allItems, DamagedRow, type PuzzlesOfPerson, type SeatAnswers, type Store } from '#src/store/index.js';
@@ -60,6 +61,8 @@ export interface PersonalData {
   /** Direct messages about turns that run. */
   readonly notices: readonly Notice[];
   readonly watching: readonly Watch[];
+  /** Browsers in which they play; what a browser keeps is not stored. */
+  readonly sessions: readonly Pick<WebSession, 'tableId' | 'expiresAt'>[];
   /** Which games' hints they were given. */
   readonly hints: readonly Hint[];
   readonly tables: readonly PersonAtTable[];
@@ -149,6 +152,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     contact: await store.contact(userId),
     notices: await store.noticesTo(userId),
     watching: await store.watchesBy(userId),
+    sessions: (await store.sessionsOf(userId)).map(({ tableId, expiresAt }) => ({ tableId, expiresAt })),
     hints: await store.hintsOf(userId),
     tables,
     unreadable,

@@ -10,6 +10,8 @@ export interface PrivacyParts {
   readonly tables: Pick<TableService, 'load' | 'leave' | 'resign' | 'close' | 'forget'>;
   /** Takes somebody out of every tournament that has not ended. */
   readonly leaveTournaments: (userId: string) => Promise<void>;
+  /** Closes the pages that a person has open; their sessions are gone by then. */
+  readonly endSessions?: (userId: string) => void;
   /** How somebody is called who was forgotten, by the language of the table. */
   readonly formerNames: Readonly<Record<Locale, string>>;
   readonly clock?: TimeSource;
@@ -49,7 +51,7 @@ export class Privacy {
    * @throws NotStored when the disk refuses; what was done until then stays done
    */
   async forget(request: Request): Promise<ForgottenPerson> {
-    const { store, tables, leaveTournaments, formerNames } = this.#parts;
+    const { store, tables, leaveTournaments, formerNames, endSessions } = this.#parts;
     const { userId } = request.person;
     // First of all: the end of a game there would have them paired for the next one.
     await leaveTournaments(userId);
@@ -57,6 +59,7 @@ export class Privacy {
       await this.#leave({ ...request, interactionId: `${request.interactionId}.${index}`, tableId });
     const forgotten = await store.forgetPerson(userId, formerNames);
     tables.forget(forgotten);
+    endSessions?.(userId);
     const left = [...(await this.#tablesOf(userId)), ...(await store.tournamentsOfPerson(userId))];
     return { tables: forgotten.length, left: left.length };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown } from '../../../playground/page/markdown/parse.js';
+import { parseMarkdown } from '../../../web/shared/markdown/parse.js';
 import { placeIn } from '../../../playground/page/markdown/jump.js';
-import { formatDistance } from '../../../playground/page/markdown/time.js';
+import { formatDistance } from '../../../web/shared/markdown/time.js';
 
 const text = (value: string) => ({ type: 'text', text: value });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampZoom, scaleAt, WHOLE } from '../../../playground/page/pictures/zoom.js';
+import { clampZoom, scaleAt, WHOLE } from '../../../web/shared/zoom.js';
 
 const frame = { width: 400, height: 800 };
 const shown = { width: 400, height: 300 };

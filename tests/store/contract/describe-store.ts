@@ -3,6 +3,7 @@ import { everyServer } from '#src/model/ownership.js';
 import { DamagedRow, allItems, type Store, type StoredChange } from '#src/store/index.js';
 import { ada, begun, beginning, bot, deadline, later, next, opening, tableOf } from './changes.js';
 import { describeAhead } from './describe-ahead.js';
+import { describeSessions } from './describe-sessions.js';
 import { describeAnalyses } from './describe-analyses.js';
 import { describeDeadlines } from './describe-deadlines.js';
 import { describeFigures } from './describe-figures.js';
@@ -199,6 +200,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     describeLists(() => store);
     describeConsent(() => store);
     describe('of notices', () => describeNotices(() => store));
+    describe('of sessions', () => describeSessions(() => store));
     describePeople(() => store, execute);
 
     it('completes a record once', async () => {

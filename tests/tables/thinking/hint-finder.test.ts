@@ -8,7 +8,7 @@ import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { games } from '#src/app/games.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { termText } from '#src/discord/features/hint/hint-page.js';
+import { termText } from '#src/discord/messages/term-words.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 import type { Task, Thinker } from '#src/tables/thinking/thinker.js';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../components/Button.js';
 import { useTexts } from '../context.js';
-import { Dialog } from './Dialog.js';
+import { Dialog } from '../../../../web/shared/dialog/Dialog.js';
 
 interface Props {
   readonly title: string;

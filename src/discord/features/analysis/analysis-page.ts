@@ -4,7 +4,7 @@ import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
-import { termText } from '../hint/hint-page.js';
+import { termText } from '#src/discord/messages/term-words.js';
 import { lastStepOf, sceneAt } from '#src/discord/messages/replays/shown-game.js';
 import { plainWords } from '#src/discord/messages/wording.js';
 

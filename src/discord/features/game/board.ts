@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Audience } from '#engines/core/seat.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { wholePicture } from '#src/discord/messages/pages/board-page.js';
+import { publicButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Feature, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
@@ -62,7 +63,12 @@ const drawn = (context: Context, table: TableSnapshot, playerView: PlayerView): 
   return {
     accent: game.accent,
     expiry: expiryOf(game, table, playerView, context.texts),
-    blocks: [wholePicture(game, table, playerView, context.texts)],
+    blocks: [
+      wholePicture(game, table, playerView, context.texts),
+      ...(context.links === null
+        ? []
+        : [{ kind: 'buttons', buttons: [publicButton('page', table, context.texts)] } as const]),
+    ],
   };
 };
 

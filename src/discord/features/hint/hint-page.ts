@@ -7,17 +7,7 @@ import type { Game } from '#src/discord/catalog/game.js';
 import { localNotation } from '#src/discord/messages/move-words.js';
 import { type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/discord/messages/scene.js';
-
-/** A term in words; `name` is who sits on the seat that it tells of. */
-export const termText = (
-  { engine }: Pick<Game, 'engine'>,
-  { name, params = {} }: Term,
-  { texts, names }: Scene,
-): string => {
-  const { seat } = params;
-  const who = seat === undefined ? {} : { name: escapeMarkdown(names[seat] ?? '?') };
-  return texts.t(`${engine.id}:terms.${name}`, { ...params, ...who });
-};
+import { termText } from '#src/discord/messages/term-words.js';
 
 /** What speaks for a move; empty where nothing shows yet. */
 const reasonOf = (game: Game, terms: readonly Term[], scene: Scene): string =>

@@ -8,7 +8,7 @@ import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { amount } from '../statistics/statistics-words.js';
-import { termText } from '../hint/hint-page.js';
+import { termText } from '#src/discord/messages/term-words.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import {
   choiceLabel,

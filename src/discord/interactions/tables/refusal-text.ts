@@ -1,20 +1,19 @@
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { Table } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import { gameName, type Games } from '#src/discord/catalog/games.js';
+import type { Games } from '#src/discord/catalog/games.js';
 import { optionObjectionText } from '#src/discord/messages/option-words.js';
-import { sceneOf } from '#src/discord/messages/scene.js';
+import { sceneOf, type TableScene } from '#src/discord/messages/scene.js';
 
 type Params = Readonly<Record<string, string | number>>;
 
 /** What the tables put into a refusal, made fit to stand in a sentence: names and typed text cannot be markup in it. */
-const sentenceParams = (params: Params, texts: Texts, games: Games): Params =>
+const sentenceParams = (params: Params, texts: Texts, games: Pick<Games, 'find'>): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]): readonly [string, string | number] => {
       if (typeof value === 'number') return [name, value];
       const game = name === 'game' ? games.find(value) : null;
-      return [name, game === null ? escapeMarkdown(value) : gameName(game, texts.locale)];
+      return [name, game === null ? escapeMarkdown(value) : texts.t(`${game.engine.id}:name`)];
     }),
   );
 
@@ -23,7 +22,12 @@ const sentenceParams = (params: Params, texts: Texts, games: Games): Params =>
  *
  * @param table the table it is about, if there is one
  */
-export const refusalText = (refusal: TableRefusal, table: Table | null, texts: Texts, games: Games): string => {
+export const refusalText = (
+  refusal: TableRefusal,
+  table: TableScene | null,
+  texts: Texts,
+  games: Pick<Games, 'find'>,
+): string => {
   if (refusal.kind === 'table')
     return texts.t(`common:refusals.${refusal.reason}`, sentenceParams(refusal.params ?? {}, texts, games));
   const game = games.find(refusal.gameId);

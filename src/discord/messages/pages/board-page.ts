@@ -81,6 +81,7 @@ const newTo = (table: TableSnapshot, { seat, turn }: PlayingStatus): readonly Hi
  * @param story what it tells
  * @param end when the turn ends by the clock; null when it does not
  * @param lines small ones beneath the call
+ * @param hasPage whether the table can be opened as a page
  */
 export const turnPage = (
   game: Game,
@@ -91,6 +92,7 @@ export const turnPage = (
   texts: Texts,
   end: Date | null = null,
   lines = '',
+  hasPage = false,
 ): Page => ({
   accent: game.accent,
   blocks: [
@@ -108,6 +110,7 @@ export const turnPage = (
         ...quickButtons(game, table, playerView, texts),
         ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
         ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
+        ...(hasPage ? [publicButton('page', table, texts)] : []),
         ...(table.undoableBy === null ? [] : [publicButton('undo', table, texts)]),
         ...(table.clock === null || table.clock.agreed.length === 0 ? [] : [publicButton('pause', table, texts)]),
         ...(table.seating.replaced.length === 0 ? [] : [publicButton('comeback', table, texts)]),

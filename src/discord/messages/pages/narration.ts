@@ -2,10 +2,9 @@ import { eventFor } from '#engines/core/engine.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
-import type { Table } from '#src/model/table.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { levelName } from '../holder-words.js';
-import { sceneOf, seatName } from '../scene.js';
+import { sceneOf, seatName, type TableScene } from '../scene.js';
 
 /**
  * More than this is not read, and would not fit with what else the message says. The last turn, which a final scoring
@@ -14,7 +13,7 @@ import { sceneOf, seatName } from '../scene.js';
 const MAX_CHARACTERS = 2_200;
 
 /** What is no move: somebody left, was replaced, or came back. */
-const changeInWords = (table: Table, entry: HistoryEntry, texts: Texts): string => {
+const changeInWords = (table: TableScene, entry: HistoryEntry, texts: Texts): string => {
   if (entry.kind !== 'replace' && entry.kind !== 'return')
     return texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) });
   const former = escapeMarkdown(entry.name ?? '?');
@@ -34,7 +33,7 @@ export const sentencesOf = (
 /** The sentences of a turn's moves, or of anything else that happened. */
 const linesOf = (
   game: Game,
-  table: Table,
+  table: TableScene,
   entries: readonly HistoryEntry[],
   texts: Texts,
   fresh: boolean,
@@ -95,7 +94,7 @@ const isSameTurn = (one: HistoryEntry, other: HistoryEntry): boolean =>
   one.kind === 'move' && other.kind === 'move' && one.seat === other.seat && one.turn === other.turn;
 
 /** The moves of each turn together; anything else alone. */
-const turnsOf = (story: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] => {
+export const turnsOf = (story: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] => {
   const turns: HistoryEntry[][] = [];
   for (const entry of story) {
     const last = turns.at(-1);
@@ -117,7 +116,7 @@ export const publicEvents = (story: readonly HistoryEntry[]): readonly { readonl
  */
 export const narration = (
   game: Game,
-  table: Table,
+  table: TableScene,
   story: readonly HistoryEntry[],
   texts: Texts,
   fresh: boolean,

@@ -119,6 +119,7 @@ const cardBlock = (
  *
  * @param story what this message tells
  * @param whole what happened from the first move on
+ * @param hasPage whether the table can be opened as a page
  */
 export const overPage = (
   game: Game,
@@ -128,6 +129,7 @@ export const overPage = (
   story: readonly HistoryEntry[],
   whole: readonly HistoryEntry[],
   texts: Texts,
+  hasPage = false,
 ): Page => {
   const counted = !wasGivenUp(story);
   return {
@@ -148,6 +150,7 @@ export const overPage = (
         kind: 'buttons',
         buttons: [
           publicButton('again', table, texts),
+          ...(hasPage ? [publicButton('page', table, texts)] : []),
           publicButton('analysis', table, texts),
           publicButton('fairness', table, texts),
           rulesButton(game.engine.id, 0, texts, 'rules'),

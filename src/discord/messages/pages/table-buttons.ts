@@ -23,6 +23,7 @@ export type TableAction =
   | 'away'
   | 'goback'
   | 'panel'
+  | 'page'
   | 'hand'
   | 'chances'
   | 'advice'
@@ -51,6 +52,7 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   away: { emoji: '🪑', style: 'secondary' },
   goback: { emoji: '⏪', style: 'secondary' },
   panel: { emoji: '🎪', style: 'primary' },
+  page: { emoji: '🔗', style: 'secondary' },
   hand: { emoji: '🖐️', style: 'secondary' },
   chances: { emoji: '🔮', style: 'secondary' },
   advice: { emoji: '💡', style: 'secondary' },

@@ -1,16 +1,35 @@
-import { useMemo, useState, useEffect } from 'preact/hooks';
+import { createContext, type ComponentChildren, type ComponentType } from 'preact';
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import { parseMarkdown, type Node } from './parse.js';
-import { Link } from './Link.js';
 import './Markdown.css';
-import { usePage, useStore, useTexts } from '../shell/context.js';
-import type { ComponentChildren } from 'preact';
 import { formatDistance, formatTime } from './time.js';
+
+/** What a page makes of the pieces that lead somewhere. */
+export interface MarkdownParts {
+  /** As browsers name it. */
+  readonly language: () => string;
+  /** What a hidden text is called until it is pressed. */
+  readonly hiddenLabel: () => string;
+  readonly Link: ComponentType<{ readonly address: string; readonly children: ComponentChildren }>;
+  readonly Person: ComponentType<{ readonly id: string }>;
+  readonly Channel: ComponentType<{ readonly id: string }>;
+}
+
+const nothing = () => null;
+
+export const MarkdownContext = createContext<MarkdownParts>({
+  language: () => 'en',
+  hiddenLabel: () => '',
+  Link: ({ children }) => <>{children}</>,
+  Person: nothing,
+  Channel: nothing,
+});
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 /** A moment, in the reader's language; a distance keeps up with the clock. */
 const Timestamp = ({ seconds, format }: { readonly seconds: number; readonly format: string }) => {
-  const { language } = useTexts();
+  const language = useContext(MarkdownContext).language();
   const [now, setNow] = useState(nowInSeconds);
   const relative = format === 'R';
   const every = Math.abs(seconds - now) < 120 ? 1_000 : 20_000;
@@ -32,49 +51,14 @@ const Timestamp = ({ seconds, format }: { readonly seconds: number; readonly for
 
 /** Hidden until it is pressed. */
 const Spoiler = ({ children }: { readonly children: ComponentChildren }) => {
-  const { t } = useTexts();
+  const label = useContext(MarkdownContext).hiddenLabel();
   const [shown, setShown] = useState(false);
   if (shown) return <span class="spoiler spoiler-shown">{children}</span>;
   return (
-    <button type="button" class="spoiler" aria-label={t('spoiler')} onClick={() => setShown(true)}>
+    <button type="button" class="spoiler" aria-label={label} onClick={() => setShown(true)}>
       <span aria-hidden="true" inert>
         {children}
       </span>
-    </button>
-  );
-};
-
-/** A person who is called. Pressing the name of a person who is played on this page switches to them. */
-const PersonMention = ({ id }: { readonly id: string }) => {
-  const page = usePage();
-  const store = useStore();
-  const { t } = useTexts();
-  const person = page.people.find((other) => other.id === id);
-  if (person === undefined)
-    return <span class="mention">@{id === page.bot?.id ? page.bot.name : t('unknownPerson')}</span>;
-  if (id === page.me) return <span class="mention mention-me">@{person.name}</span>;
-  return (
-    <button
-      type="button"
-      class="mention"
-      title={t('become', { name: person.name })}
-      onClick={() => store.send({ type: 'become', person: id })}
-    >
-      @{person.name}
-    </button>
-  );
-};
-
-/** A channel; pressing it leads there. */
-const ChannelMention = ({ id }: { readonly id: string }) => {
-  const { channels } = usePage();
-  const store = useStore();
-  const { t } = useTexts();
-  const channel = channels.find((other) => other.id === id);
-  if (channel === undefined) return <span class="mention">#{t('unknownChannel')}</span>;
-  return (
-    <button type="button" class="mention" onClick={() => store.send({ type: 'enter', channel: id })}>
-      #{channel.name}
     </button>
   );
 };
@@ -98,6 +82,7 @@ const Nodes = ({ nodes }: { readonly nodes: readonly Node[] }) => (
 );
 
 const OneNode = ({ node }: { readonly node: Node }) => {
+  const { Link, Person, Channel } = useContext(MarkdownContext);
   switch (node.type) {
     case 'text':
       return <>{node.text}</>;
@@ -143,9 +128,9 @@ const OneNode = ({ node }: { readonly node: Node }) => {
         </Link>
       );
     case 'person':
-      return <PersonMention id={node.id} />;
+      return <Person id={node.id} />;
     case 'channel':
-      return <ChannelMention id={node.id} />;
+      return <Channel id={node.id} />;
     case 'role':
       return <span class="mention">@{node.id}</span>;
     case 'everyone':

@@ -1,0 +1,13 @@
+import { useTexts } from '../shell/context.js';
+import type { MarkdownParts } from '../../../web/shared/markdown/Markdown.js';
+import { Link } from './Link.js';
+import { ChannelMention, PersonMention } from './mentions.js';
+
+/** What messages of the playground lead to: its people, its channels, and the web. */
+export const markdownParts: MarkdownParts = {
+  language: () => useTexts().language,
+  hiddenLabel: () => useTexts().t('spoiler'),
+  Link,
+  Person: PersonMention,
+  Channel: ChannelMention,
+};

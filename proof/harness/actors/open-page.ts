@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { WebSocket } from 'ws';
+import type { SeenMessage } from '#playground/index.js';
+import { type PageFrame, serverFrame, type ServerFrame, type TableFrame } from '#src/web/protocol.js';
+import type { Guest } from './guest.js';
+
+/** The addresses of the link buttons of a message, in order. */
+export const linksIn = (message: SeenMessage): readonly string[] =>
+  [...JSON.stringify(message.raw).matchAll(/https?:[^"\\]+\/table\/[^"\\]*/gu)].map(([url]) => url);
+
+/** What a link says: the table, and what stands for the person. */
+export const partsOf = (link: string) => {
+  const url = new URL(link);
+  return { url, tableId: url.searchParams.get('table') ?? '', token: url.hash.slice(1) };
+};
+
+/** Asks for a session as the page does. `origin` is the page's own unless told. */
+export const exchange = (link: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
+  const { url, tableId, token } = partsOf(link);
+  return fetch(new URL(`api/${tableId}/session`, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url.origin, ...headers },
+    body: JSON.stringify({ token }),
+  });
+};
+
+type WithoutName<Frame> = Frame extends unknown ? Omit<Frame, 'request'> : never;
+
+const newName = (): string => randomBytes(16).toString('hex');
+
+/** An open page of a table, without a browser: what it sends and is told. */
+export class OpenPage {
+  readonly frames: ServerFrame[] = [];
+  /** What came, as text. */
+  readonly texts: string[] = [];
+  closed: number | null = null;
+  readonly #socket: WebSocket;
+  #waiting: (() => void)[] = [];
+
+  constructor(link: string, cookie: string, origin = new URL(link).origin) {
+    const { url, tableId } = partsOf(link);
+    const address = new URL(`api/${tableId}/live`, url);
+    address.protocol = 'ws:';
+    this.#socket = new WebSocket(address, { headers: { cookie }, origin });
+    this.#socket.on('message', (data) => {
+      const text = (data as Buffer).toString('utf8');
+      this.texts.push(text);
+      this.frames.push(serverFrame.parse(JSON.parse(text)));
+      this.#wake();
+    });
+    this.#socket.on('close', (code) => {
+      this.closed = code;
+      this.#wake();
+    });
+    this.#socket.on('error', () => undefined);
+  }
+
+  /** Follows a link as a browser does. */
+  static async follow(link: string): Promise<OpenPage> {
+    const response = await exchange(link);
+    const cookie = response.headers.get('set-cookie')?.split(';')[0];
+    if (cookie === undefined) throw new Error(`The link opens nothing: ${await response.text()}`);
+    const page = new OpenPage(link, cookie);
+    await page.table();
+    return page;
+  }
+
+  /** Opens the table of a message as its person does: by the button, and the link that answers it. */
+  static async open(guest: Guest, board: SeenMessage): Promise<OpenPage> {
+    const [link] = linksIn(await guest.presses(board, 'page').reply());
+    if (link === undefined) throw new Error('No link came');
+    return OpenPage.follow(link);
+  }
+
+  /** The newest frame about the table; waits for the first, or one for which `holds`. */
+  async table(holds: (frame: TableFrame) => boolean = () => true): Promise<TableFrame> {
+    return this.until(() => {
+      const frame = this.frames.findLast((each) => each.type === 'table');
+      return frame?.type === 'table' && holds(frame) ? frame : undefined;
+    });
+  }
+
+  /** Sends a request and gives what answers it. */
+  async ask(frame: WithoutName<PageFrame>, request = newName()): Promise<ServerFrame> {
+    const before = this.frames.length;
+    this.send(JSON.stringify({ ...frame, request }));
+    return this.until(() => this.frames.slice(before).find((each) => 'request' in each && each.request === request));
+  }
+
+  send(text: string): void {
+    this.#socket.send(text);
+  }
+
+  /** The code with which the connection was closed. */
+  async end(): Promise<number> {
+    return this.until(() => this.closed ?? undefined, true);
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+
+  /** Waits until there is something: it looks again with every frame. */
+  async until<Found>(look: () => Found | undefined, evenClosed = false): Promise<Found> {
+    for (;;) {
+      const found = look();
+      if (found !== undefined) return found;
+      if (this.closed !== null && !evenClosed) throw new Error(`The page was closed with ${this.closed}`);
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const wake of waiting) wake();
+  }
+}

@@ -1,0 +1,30 @@
+import { say, tablePress } from '#src/discord/interactions/tables/table-changes.js';
+import type { Feature } from '#src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { textBlock } from '#src/discord/messages/page.js';
+import { seatOf, type Table } from '#src/model/table.js';
+
+/** The table as a page: a link of one's own for who sits there, and the one that may be passed on. */
+const linksTo = async (context: Context, table: Table): Promise<Answer> => {
+  const { links, games, person, texts } = context;
+  // A button of a bot that had pages.
+  if (links === null) return answer(say(context, 'table-page.none'));
+  const { accent } = games.of(table);
+  const spectators = await links.forSpectators(table.id, table.locale);
+  const watching = { url: spectators, label: texts.t('common:table-page.watch'), emoji: '👀' };
+  if (seatOf(table, person.userId) === null)
+    return answer({
+      accent,
+      blocks: [textBlock(texts.t('common:table-page.spectator')), { kind: 'buttons', buttons: [watching] }],
+    });
+  const own = await links.forPlayer(table.id, person.userId, texts.locale);
+  return answer({
+    accent,
+    blocks: [
+      textBlock(texts.t('common:table-page.player')),
+      { kind: 'buttons', buttons: [{ url: own, label: texts.t('common:table-page.open'), emoji: '🎪' }, watching] },
+    ],
+  });
+};
+
+export const tablePage: Feature = { presses: [tablePress('page', 'answer', linksTo)] };

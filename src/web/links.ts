@@ -1,0 +1,11 @@
+/** What makes the links by which people open a table as a page. */
+export interface TableLinks {
+  /**
+   * For one person at one table, ten minutes long and once: to be told to them alone.
+   *
+   * @param locale the language in which the page opens
+   */
+  forPlayer(tableId: string, userId: string, locale: string): Promise<string>;
+  /** For everybody: it shows what everybody may see, as long as the table is there. */
+  forSpectators(tableId: string, locale: string): Promise<string>;
+}

@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { seatOf } from '#src/model/table.js';
+import type { Store } from '#src/store/index.js';
+import type { TimeSource } from '#src/tables/time-source.js';
+import type { TableLinks } from './links.js';
+import { readToken, signToken } from './tokens.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** For how long a link opens a session, and a session lasts. */
+const LINK_MS = 10 * MINUTE;
+const SESSION_MS = 30 * DAY;
+
+/** Whole seconds, for the browser. */
+export const SESSION_SECONDS = SESSION_MS / 1_000;
+
+/** The setting that holds the key by which links are signed. */
+const KEY = 'web-key';
+
+/** Who looks at a table by a browser. */
+export interface Reader {
+  readonly tableId: string;
+  /** Null for a spectator. */
+  readonly userId: string | null;
+}
+
+/** Why a link opens nothing. */
+export type LinkRefusal = 'bad-link' | 'expired-link' | 'used-link' | 'not-seated';
+
+export type Exchange =
+  | { readonly kind: 'opened'; readonly cookie: string }
+  /** The browser has a session already that shows as much. */
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'refused'; readonly why: LinkRefusal };
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+const refused = (why: LinkRefusal): Exchange => ({ kind: 'refused', why });
+
+export interface SessionParts {
+  readonly store: Store;
+  readonly clock: TimeSource;
+  /** Where the page is, as browsers reach it, without a slash at its end. */
+  readonly publicUrl: () => string;
+}
+
+/** Links, and the sessions that browsers get for them. */
+export class Sessions implements TableLinks {
+  readonly #parts: SessionParts;
+  #key: Promise<string> | null = null;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  async forPlayer(tableId: string, userId: string, locale: string): Promise<string> {
+    const expiresAt = this.#parts.clock.now().getTime() + LINK_MS;
+    const nonce = randomBytes(16).toString('base64url');
+    return this.#link({ kind: 'player', tableId, userId, expiresAt, nonce }, locale);
+  }
+
+  forSpectators(tableId: string, locale: string): Promise<string> {
+    return this.#link({ kind: 'spectator', tableId }, locale);
+  }
+
+  /** Opens a session of one table for a browser that has a link, and perhaps the cookie of an earlier session. */
+  async exchange(tableId: string, token: string, cookie: string | null): Promise<Exchange> {
+    const { store, clock } = this.#parts;
+    const claim = readToken(await this.#signingKey(), token);
+    if (claim?.tableId !== tableId) return refused('bad-link');
+    const table = await store.load(tableId);
+    if (table === null) return refused('bad-link');
+    if (claim.kind === 'spectator') {
+      // A player who follows a link for spectators stays a player.
+      const present = cookie === null ? null : await this.readerOf(tableId, cookie);
+      return present === null ? { kind: 'opened', cookie: token } : { kind: 'kept' };
+    }
+    const now = clock.now();
+    if (claim.expiresAt < now.getTime()) return refused('expired-link');
+    if (seatOf(table, claim.userId) === null) return refused('not-seated');
+    const secret = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + SESSION_MS);
+    const session = { id: hashOf(secret), tableId, userId: claim.userId, expiresAt };
+    const opened = await store.openSession(session, hashOf(claim.nonce), now);
+    return opened ? { kind: 'opened', cookie: secret } : refused('used-link');
+  }
+
+  /** Who a browser is at a table; null when its cookie says nothing, or no more. */
+  async readerOf(tableId: string, cookie: string): Promise<Reader | null> {
+    const { store, clock } = this.#parts;
+    const claim = readToken(await this.#signingKey(), cookie);
+    if (claim !== null)
+      return claim.kind === 'spectator' && claim.tableId === tableId ? { tableId, userId: null } : null;
+    const session = await store.session(hashOf(cookie), clock.now());
+    return session?.tableId === tableId ? { tableId, userId: session.userId } : null;
+  }
+
+  /** Ends the session of a browser whose person has lost their seat. */
+  end(cookie: string): Promise<void> {
+    return this.#parts.store.endSession(hashOf(cookie));
+  }
+
+  async #link(claim: Parameters<typeof signToken>[1], locale: string): Promise<string> {
+    const token = signToken(await this.#signingKey(), claim);
+    // What stands behind the # is told to no server on the way, and to none that previews links.
+    return `${this.#parts.publicUrl()}/table/?table=${claim.tableId}&lang=${encodeURIComponent(locale)}#${token}`;
+  }
+
+  #signingKey(): Promise<string> {
+    this.#key ??= this.#parts.store.claimSetting(KEY, randomBytes(32).toString('hex')).catch((error: unknown) => {
+      this.#key = null;
+      throw error;
+    });
+    return this.#key;
+  }
+}

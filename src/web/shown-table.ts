@@ -1,0 +1,79 @@
+import { eventFor } from '#engines/core/engine.js';
+import type { Audience } from '#engines/core/seat.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
+import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import { engineOf, type GameRules } from '#src/tables/rules.js';
+import type { ReadableEntry, TableFrame } from './protocol.js';
+
+/** @param fresh whether it is the last turn, of which fleeting words may be read */
+export const entryFor = (entry: HistoryEntry, audience: Audience, fresh: boolean): ReadableEntry =>
+  entry.kind === 'move' ? { ...entry, events: entry.events.map((each) => eventFor(each, audience, fresh)) } : entry;
+
+/** The turn that runs and the one before it: what a message in the channel tells while it is the newest. */
+export const latestOf = (table: TableSnapshot): readonly HistoryEntry[] => {
+  const story = table.history();
+  const turn = (table.toAct?.turn ?? story.at(-1)?.turn ?? 0) - 1;
+  return story.filter((entry) => entry.turn >= turn);
+};
+
+/** How much of the entries that a page has is still true. */
+const keptOf = (has: readonly number[], entries: readonly HistoryEntry[]): number => {
+  const differing = has.findIndex((version, index) => entries[index]?.version !== version);
+  return differing === -1 ? has.length : differing;
+};
+
+const positionFor = (table: TableSnapshot, audience: Audience, games: GameRules): TableFrame['position'] => {
+  const rules = games.get(table.gameId);
+  const engine = rules === undefined ? null : engineOf(rules, table.rules);
+  const seen = table.view(audience);
+  if (engine === null || seen === null) return null;
+  return {
+    view: { ...seen.view },
+    status: seen.status,
+    moves: seen.moves.map((move) => engine.notation.format(move)),
+    undoable: table.undoableBy !== null && table.undoableBy === audience,
+  };
+};
+
+/** What every page of a table is told alike. */
+export interface TableNews {
+  readonly table: TableSnapshot;
+  readonly history: readonly HistoryEntry[];
+  /** When the turn ends by the clock. */
+  readonly ends: Date | null;
+  readonly now: Date;
+}
+
+/**
+ * A table as one reader may know it.
+ *
+ * @param has versions of the entries of the history that the page has already, in order
+ */
+export const tableFrame = (
+  { table, history, ends, now }: TableNews,
+  audience: Audience,
+  has: readonly number[],
+  games: GameRules,
+): TableFrame => {
+  const kept = keptOf(has, history);
+  return {
+    type: 'table',
+    seat: audience === 'table' ? null : audience,
+    table: {
+      ...{ id: table.id, gameId: table.gameId, rules: table.rules, phase: table.phase, version: table.version },
+      pictures: table.pictures,
+      // Accounts are told to no browser.
+      seats: table.seats.map((holder) => ({
+        ...{ kind: holder.kind, name: holder.name },
+        ...(holder.kind === 'computer' ? { level: holder.level } : {}),
+      })),
+      advice: table.seating.advice,
+      ends: ends?.getTime() ?? null,
+      paused: (table.clock?.paused ?? null) !== null,
+    },
+    position: positionFor(table, audience, games),
+    history: { kept, entries: history.slice(kept).map((entry) => entryFor(entry, audience, false)) },
+    latest: latestOf(table).map((entry) => entryFor(entry, audience, true)),
+    now: now.getTime(),
+  };
+};

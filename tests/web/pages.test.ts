@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
+import { exchange, linksIn, OpenPage, partsOf } from '#proof/harness/actors/open-page.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { ManualClock } from '#proof/harness/bot/manual-clock.js';
+import { closeCodes } from '#src/web/protocol.js';
+
+let fixture: BotFixture;
+let clock: ManualClock;
+const pages: OpenPage[] = [];
+
+beforeEach(async () => {
+  clock = new ManualClock();
+  fixture = await openBotFixture({ pages: true, clock });
+});
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.close();
+  await fixture.close();
+});
+
+const opened = async (page: Promise<OpenPage>): Promise<OpenPage> => {
+  const open = await page;
+  pages.push(open);
+  return open;
+};
+
+/** Pages of the player whose turn it is and of another. */
+const openBoth = async (table: TableInPlay) => {
+  const { board, actor, others } = await table.turn();
+  const [other] = others;
+  if (other === undefined) throw new Error('nobody else sits here');
+  return {
+    ...{ board, actor, other },
+    acting: await opened(OpenPage.open(actor, board)),
+    waiting: await opened(OpenPage.open(other, board)),
+  };
+};
+
+describe('the page of a table', () => {
+  it('plays a move as a press does, and shows it to every page', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda']);
+    const { acting, waiting } = await openBoth(table);
+    const before = await acting.table();
+    expect(before.position?.moves).toContain('draw');
+    expect((await waiting.table()).position?.moves).toEqual([]);
+    expect(await acting.ask({ type: 'play', version: before.table.version, move: 'draw' })).toMatchObject({
+      type: 'done',
+    });
+    const after = await waiting.table((frame) => frame.table.version > before.table.version);
+    expect(after.history.entries).toHaveLength(1);
+    expect((await acting.table((frame) => frame.table.version === after.table.version)).seat).toBe(before.seat);
+  });
+
+  it('plays a request once, and answers it again as the first time', async () => {
+    const { acting } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
+    const { table } = await acting.table();
+    const move = { type: 'play', version: table.version, move: 'draw' } as const;
+    const request = 'the-same-request-twice';
+    expect(await acting.ask(move, request)).toEqual({ type: 'done', request });
+    expect(await acting.ask(move, request)).toEqual({ type: 'done', request });
+    expect((await acting.table()).table.version).toBe(table.version + 1);
+    expect(await acting.ask(move)).toMatchObject({ type: 'refused', refusal: { reason: 'stale' } });
+  });
+
+  it('refuses what the rules refuse, by the same reasons', async () => {
+    const { acting, waiting, actor } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
+    const { version } = (await acting.table()).table;
+    const refusals = [
+      [waiting, 'draw', { kind: 'table', reason: 'not-your-turn', params: { name: actor.name } }],
+      [acting, 'dance', { kind: 'illegal', reason: 'notation' }],
+      [acting, 'couple elephant', { kind: 'illegal' }],
+    ] as const;
+    for (const [page, move, refusal] of refusals)
+      expect(await page.ask({ type: 'play', version, move })).toMatchObject({ type: 'refused', refusal });
+    expect((await acting.table()).table.version).toBe(version);
+  });
+
+  it('takes a move back, and lets a player resign', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'quel-cirque' });
+    const { acting, waiting } = await openBoth(table);
+    const before = await acting.table();
+    const [move = ''] = before.position?.moves ?? [];
+    await acting.ask({ type: 'play', version: before.table.version, move });
+    const played = await acting.table((frame) => frame.table.version > before.table.version);
+    if (played.position?.undoable === true) {
+      expect(await acting.ask({ type: 'undo' })).toMatchObject({ type: 'done' });
+      const undone = await acting.table((frame) => frame.table.version > played.table.version);
+      expect(undone.position?.moves).toEqual(before.position?.moves);
+    }
+    expect(await waiting.ask({ type: 'resign' })).toMatchObject({ type: 'done' });
+    const over = await acting.table((frame) => frame.table.phase === 'over');
+    expect(over.position?.status.kind).toBe('over');
+  });
+
+  it('tells no page what its reader may not know', async () => {
+    const { board, acting, waiting } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
+    const [, link = ''] = linksIn(await fixture.guest('Barnaby').presses(board, 'page').reply());
+    const watching = await opened(OpenPage.follow(link));
+    const { version } = (await acting.table()).table;
+    await acting.ask({ type: 'play', version, move: 'draw' });
+    const [mine, theirs, all] = await Promise.all(
+      [acting, waiting, watching].map((page) => page.table((frame) => frame.table.version > version)),
+    );
+    // The card that was drawn is told to the player who drew it.
+    expect(JSON.stringify(mine?.history)).not.toBe(JSON.stringify(theirs?.history));
+    expect(theirs?.history).toEqual(all?.history);
+    expect(all).toMatchObject({ seat: null, position: { moves: [] } });
+    for (const page of [acting, waiting, watching])
+      for (const person of fixture.control.people()) expect(page.texts.join('')).not.toContain(person.id);
+  });
+
+  it('shows a stranger what everybody may see, and takes nothing from them', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda']);
+    const { board } = await table.turn();
+    const watching = await opened(OpenPage.open(fixture.guest('Zoé'), board));
+    expect(await watching.table()).toMatchObject({ seat: null, table: { phase: 'playing' } });
+    watching.send(JSON.stringify({ type: 'resign', request: 'a-spectator-gives-up' }));
+    expect(await watching.end()).toBe(closeCodes.misuse);
+  });
+
+  it('lets everybody step through a game that is over, and nobody through one that runs', async () => {
+    const { waiting, board } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
+    const [, link = ''] = linksIn(await fixture.guest('Barnaby').presses(board, 'page').reply());
+    const { url, tableId } = partsOf(link);
+    const cookie = (await exchange(link)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const ask = (path: string, headers: Record<string, string> = { cookie }) =>
+      fetch(new URL(`api/${tableId}/${path}`, url), { headers });
+    expect((await ask('replay')).status).toBe(404);
+    await waiting.ask({ type: 'resign' });
+    expect(await (await ask('replay')).json()).toMatchObject({ steps: [{ kind: 'start' }, { kind: 'resign' }] });
+    expect((await ask('replay/0')).status).toBe(200);
+    expect((await ask('replay/7')).status).toBe(404);
+    expect((await ask('replay', {})).status).toBe(401);
+  });
+});
+
+describe('a link to a table', () => {
+  const ownLink = async (name = 'Barnaby'): Promise<string> => {
+    const { board } = await (await beginTable(fixture, ['Barnaby', 'Matilda'])).turn();
+    const [link = ''] = linksIn(await fixture.guest(name).presses(board, 'page').reply());
+    return link;
+  };
+  const whyNot = async (link: string, headers = {}): Promise<unknown> => {
+    const response = await exchange(link, headers);
+    return response.ok ? null : ((await response.json()) as { readonly why: unknown }).why;
+  };
+
+  it('opens one session, in ten minutes, by a cookie for this table alone', async () => {
+    const link = await ownLink();
+    const response = await exchange(link);
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/; Path=\/table\/api\/[a-z2-7]{10}; HttpOnly; SameSite=Strict$/u);
+    expect(await whyNot(link)).toBe('used-link');
+    const next = await ownLink();
+    clock.pass(0.17);
+    expect(await whyNot(next)).toBe('expired-link');
+  });
+
+  it('opens nothing when it is forged', async () => {
+    const link = await ownLink();
+    const { tableId, token } = partsOf(link);
+    const [kind, , userId, ...rest] = token.split('.');
+    const withToken = (changed: string): string => link.replace(token, changed);
+    const forged = [
+      withToken(token.slice(0, -4)),
+      withToken(''),
+      withToken(token.split('.').slice(0, -1).join('.')),
+      withToken([kind, tableId, fixture.guest('Matilda').id, ...rest].join('.')),
+      withToken([kind, tableId, userId, String(9e12), ...rest.slice(1)].join('.')),
+      withToken(`s.${tableId}.${rest.at(-1) ?? ''}`),
+      link.replace(`table=${tableId}`, 'table=aaaaaaaaaa'),
+    ];
+    for (const one of forged) expect(await whyNot(one), one).toBe('bad-link');
+    expect(await whyNot(link, { origin: 'https://example.com' })).toBe('bad-origin');
+    expect(await whyNot(link)).toBeNull();
+  });
+
+  it('is good after a restart of the bot, and so is a session', async () => {
+    const [first, second] = [await ownLink(), await ownLink('Matilda')];
+    const cookie = (await exchange(first)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const page = await opened(Promise.resolve(new OpenPage(first, cookie)));
+    await page.table();
+    await fixture.restart();
+    // The page connects again by itself.
+    expect(await page.end()).toBe(1_012);
+    const again = await opened(Promise.resolve(new OpenPage(first, cookie)));
+    expect(await again.table()).toMatchObject({ table: { phase: 'playing' } });
+    expect(await whyNot(second)).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  it('ends with the seat', async () => {
+    const { acting, waiting, other } = await openBoth(
+      await beginTable(fixture, ['Barnaby', 'Matilda', 'Zoé'], { game: 'golden-train' }),
+    );
+    await other.changes(await other.asks('resign'), 'resign');
+    expect(await waiting.end()).toBe(closeCodes.ended);
+    expect(waiting.frames.at(-1)).toEqual({ type: 'ended', why: 'seat-lost' });
+    expect((await acting.table((frame) => frame.history.entries.length > 0)).table.phase).toBe('playing');
+  });
+
+  it('ends when its person asks to be forgotten', async () => {
+    const { waiting, other } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
+    await waiting.ask({ type: 'resign' });
+    const overview = await other.asks('privacy');
+    const file = await other.changes(overview, 'mydata');
+    expect(Buffer.from(file.files[0]?.bytes ?? []).toString('utf8')).toContain('"sessions": [\n    {');
+    await other.changes(await other.changes(await other.changes(file, 'privacy'), 'forgetme'), 'forgetnow');
+    expect(await waiting.end()).toBe(closeCodes.ended);
+    expect(waiting.frames.at(-1)).toEqual({ type: 'ended', why: 'session-over' });
+  });
+
+  it('is needed, of this table, from this page', async () => {
+    const { acting, board } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
+    await acting.table();
+    const [own = '', watch = ''] = linksIn(await fixture.guest('Barnaby').presses(board, 'page').reply());
+    const cookie = (await exchange(own)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const without = await opened(Promise.resolve(new OpenPage(watch, 'table=nothing')));
+    expect(await without.end()).toBe(closeCodes.ended);
+    const foreign = await opened(Promise.resolve(new OpenPage(watch, cookie, 'https://example.com')));
+    expect(await foreign.end()).toBe(1_006);
+    const elsewhere = watch.replace(/table=[a-z2-7]+/u, 'table=aaaaaaaaaa');
+    expect(await (await opened(Promise.resolve(new OpenPage(elsewhere, cookie)))).end()).toBe(closeCodes.ended);
+  });
+
+  it.each([
+    ['no JSON', 'play!'],
+    ['no request', '{"type":"play","version":1,"move":"draw"}'],
+    ['too much in it', '{"type":"undo","request":"0123456789abcdef","state":{}}'],
+    [
+      'a move that is too long',
+      JSON.stringify({ type: 'play', request: 'a'.repeat(16), version: 1, move: 'd'.repeat(81) }),
+    ],
+  ])('is closed for a frame with %s', async (_, frame) => {
+    const { acting } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
+    acting.send(frame);
+    expect(await acting.end()).toBe(closeCodes.misuse);
+  });
+
+  it('is closed for a frame that is too large, and for too many', async () => {
+    const { acting, waiting } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
+    acting.send('x'.repeat(16_001));
+    expect(await acting.end()).toBe(1_009);
+    for (let count = 0; count < 41; count += 1)
+      waiting.send(JSON.stringify({ type: 'hint', request: `request-number-${count}` }));
+    expect(await waiting.end()).toBe(closeCodes.misuse);
+  });
+});

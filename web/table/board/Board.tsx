@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Canvas } from '#renderers/kit/canvas.js';
+import type { Region, Regions } from '#renderers/kit/regions.js';
+import { useTable } from '../state/opened-table.js';
+import './Board.css';
+import { boundsOf, scaleForFingers } from './focus.js';
+import { MiniMap } from './MiniMap.js';
+import { Picture } from './Picture.js';
+import { RegionLayer } from './RegionLayer.js';
+import { useView } from './useView.js';
+
+interface Props {
+  readonly canvas: Canvas;
+  readonly alt: string;
+  readonly regions: Regions | null;
+  readonly onTap: (region: Region) => void;
+}
+
+/** Milliseconds for which the picture before fades; as in Board.css. */
+const FADE_MS = 450;
+
+/** How far in a map is worth its place. */
+const MAP_FROM = 1.4;
+
+/** The picture that was shown before this one, for as long as it fades. */
+const useFormer = (canvas: Canvas): Canvas | null => {
+  const last = useRef(canvas);
+  const [former, setFormer] = useState<Canvas | null>(null);
+  useEffect(() => {
+    if (last.current === canvas) return undefined;
+    setFormer(last.current.width === canvas.width && last.current.height === canvas.height ? last.current : null);
+    last.current = canvas;
+    const timer = window.setTimeout(() => setFormer(null), FADE_MS);
+    return () => window.clearTimeout(timer);
+  }, [canvas]);
+  return former;
+};
+
+/** The board, to be pulled, scaled and tapped. */
+export const Board = ({ canvas, alt, regions, onTap }: Props) => {
+  const { words } = useTable();
+  const picture = { width: canvas.width, height: canvas.height };
+  const view = useView(picture);
+  const former = useFormer(canvas);
+  const outlined = (regions?.regions ?? []).filter(({ outline }) => outline !== null);
+  const places = outlined.map(({ outline }) => JSON.stringify(outline)).join(';');
+
+  // A finger finds every choice: a large land comes closer by itself.
+  useEffect(() => {
+    const bounds = boundsOf(outlined);
+    if (bounds === null || view.fit === 0) return;
+    const wanted = scaleForFingers(outlined, view.fit);
+    if (wanted > view.zoom.scale * 1.01)
+      view.showAt({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, wanted);
+  }, [places, view.fit]);
+
+  const { x, y, scale } = view.zoom;
+  return (
+    <div class="board">
+      <div ref={view.frame} class="board-frame" {...view.handlers}>
+        <div
+          class="board-land"
+          style={{
+            width: `${picture.width * view.fit}px`,
+            height: `${picture.height * view.fit}px`,
+            transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${scale})`,
+          }}
+        >
+          <Picture canvas={canvas} alt={alt} />
+          {former === null ? null : <Picture canvas={former} look="leaving" />}
+          <RegionLayer
+            picture={picture}
+            regions={regions?.regions ?? []}
+            draw={regions?.draw ?? null}
+            onTap={onTap}
+            wasPulled={view.wasPulled}
+          />
+        </div>
+      </div>
+      <div class="board-tools">
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.t('zoom-in')}
+          title={words.t('zoom-in')}
+          onClick={view.larger}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.t('zoom-out')}
+          title={words.t('zoom-out')}
+          onClick={view.smaller}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.t('zoom-whole')}
+          title={words.t('zoom-whole')}
+          onClick={view.whole}
+        >
+          ⤢
+        </button>
+      </div>
+      {scale < MAP_FROM ? null : (
+        <MiniMap
+          canvas={canvas}
+          label={words.t('map')}
+          frame={view.size}
+          zoom={view.zoom}
+          scale={view.scale}
+          onGo={(point) => view.showAt(point, scale)}
+        />
+      )}
+    </div>
+  );
+};

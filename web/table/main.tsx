@@ -1,0 +1,40 @@
+import { render } from 'preact';
+import { z } from 'zod';
+import '../shared/theme/tokens.css';
+import '../shared/theme/base.css';
+import '../shared/theme/button.css';
+import { createStore } from '../shared/store.js';
+import { LiveConnection } from './connection/live.js';
+import { openSession, readAddress } from './connection/session.js';
+import { App } from './shell/App.js';
+import { applyTheme, chosenLanguage } from './shell/theme.js';
+import { emptyPage, reduce } from './state/page-state.js';
+
+// The page may run no text as code, which is how schemas are made faster.
+z.config({ jitless: true });
+
+applyTheme();
+const store = createStore(emptyPage, reduce);
+const { tableId, language, token } = readAddress(window.location);
+const live = new LiveConnection(tableId ?? '', {
+  onTable: (frame) => store.send({ type: 'table', frame }),
+  onConnected: (connected) => store.send({ type: 'connected', connected }),
+  onEnd: (problem) => store.send({ type: 'problem', problem }),
+});
+
+/** Exchanges what the link bears for a session, then connects. A link that was used may still have a session here. */
+const connect = async (): Promise<void> => {
+  if (tableId === null) return store.send({ type: 'problem', problem: 'no-table' });
+  const problem = token === null ? null : await openSession(tableId, token);
+  // A link works once: what is copied from the address bar is to work again, for who has the session.
+  window.history.replaceState(null, '', `${window.location.pathname}${window.location.search}`);
+  if (problem !== null && problem !== 'used-link') return store.send({ type: 'problem', problem });
+  live.open();
+};
+
+const place = document.getElementById('page');
+if (place !== null) {
+  const opened = chosenLanguage() ?? language ?? navigator.language;
+  render(<App store={store} language={opened} ask={(request) => live.ask(request)} />, place);
+  void connect();
+}

@@ -1,0 +1,44 @@
+import { Markdown } from '../../shared/markdown/Markdown.js';
+import { useTable } from '../state/opened-table.js';
+import type { Choice } from './useChoice.js';
+import type { Play } from './usePlay.js';
+
+interface Props {
+  readonly choice: Choice;
+  readonly play: Play;
+}
+
+/** What is asked of the player now, what has no place on the board, and the buttons that play it. */
+export const Question = ({ choice, play }: Props) => {
+  const { words, game, engine, position, scene } = useTable();
+  const { regions, ready, tap, back } = choice;
+  if (regions === null || position === null) return null;
+  const apart = regions.regions.filter(({ outline }) => outline === null);
+  return (
+    <section class="question" aria-label={words.t('choose')}>
+      <Markdown source={ready === null ? regions.prompt : game.renderer.move(position.view, ready, scene)} />
+      <div class="row">
+        {back === null ? null : (
+          <button type="button" class="button button-secondary" onClick={back}>
+            {words.t('back')}
+          </button>
+        )}
+        {apart.map((region) => (
+          <button key={region.label} type="button" class="button button-secondary" onClick={() => tap(region)}>
+            {region.label}
+          </button>
+        ))}
+        {ready === null ? null : (
+          <button
+            type="button"
+            class="button button-primary"
+            disabled={play.isSending}
+            onClick={() => void play.play(engine.notation.format(ready))}
+          >
+            {words.t(play.isSending ? 'sending' : 'confirm')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+};

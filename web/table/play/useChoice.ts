@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Region, Regions } from '#renderers/kit/regions.js';
+import { useTable } from '../state/opened-table.js';
+
+export interface Choice {
+  /** What is to be tapped now; null where the game asks in words, or nothing is asked. */
+  readonly regions: Regions | null;
+  /** The move that is chosen and waits to be played; null while something is left to be tapped. */
+  readonly ready: object | null;
+  readonly tap: (region: Region) => void;
+  /** Takes the last tap back; null where there is none. */
+  readonly back: (() => void) | null;
+}
+
+/** Whether a tap has left all the moves there were: it has turned something, and is no step to go back from. */
+const isTurn = (before: readonly object[], after: readonly object[]): boolean => before.length === after.length;
+
+/** The choice of a move by taps on the board: each leaves fewer moves, until one is left. */
+export const useChoice = (): Choice => {
+  const { position, game, scene, table } = useTable();
+  const [taps, setTaps] = useState<readonly (readonly object[])[]>([]);
+  useEffect(() => setTaps([]), [table.version]);
+  const offered = useMemo(
+    () =>
+      position === null || position.moves.length === 0
+        ? []
+        : (game.choices?.(position.view, position.moves) ?? position.moves),
+    [position],
+  );
+  const left = taps.at(-1) ?? offered;
+  const regions = useMemo(
+    () =>
+      position === null || left.length === 0 ? null : (game.renderer.regions?.(position.view, left, scene) ?? null),
+    [position, left, scene],
+  );
+  const [first] = left;
+  return {
+    regions,
+    ready: regions !== null && left.length === 1 && first !== undefined ? first : null,
+    tap: ({ moves }) => {
+      const top = taps.at(-1);
+      setTaps(top !== undefined && isTurn(top, moves) ? [...taps.slice(0, -1), moves] : [...taps, moves]);
+    },
+    back: taps.length === 0 ? null : () => setTaps(taps.slice(0, -1)),
+  };
+};

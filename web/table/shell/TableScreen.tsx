@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'preact/hooks';
+import { Markdown } from '../../shared/markdown/Markdown.js';
+import { Board } from '../board/Board.js';
+import { Panel } from '../panel/Panel.js';
+import { Question } from '../play/Question.js';
+import { useChoice } from '../play/useChoice.js';
+import { usePlay } from '../play/usePlay.js';
+import { ReplayBar } from '../replay/ReplayBar.js';
+import { useReplay } from '../replay/useReplay.js';
+import { Hand } from '../side/Hand.js';
+import { History, Latest } from '../side/History.js';
+import { Players } from '../side/Players.js';
+import { useTable } from '../state/opened-table.js';
+import { Actions } from './Actions.js';
+import { Header } from './Header.js';
+
+/** A table as people play it: the board, what is asked, and what there is to know. */
+export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
+  const { game, position, scene, table, words } = useTable();
+  const choice = useChoice();
+  const play = usePlay();
+  const [step, setStep] = useState<number | null>(null);
+  const { steps, seen } = useReplay(table.id, table.phase === 'over', step);
+  const view = (step === null ? null : seen?.view) ?? position?.view ?? null;
+  const picture = step === null ? choice.regions?.picture : undefined;
+  const canvas = useMemo(
+    () =>
+      view === null ? null : (picture?.() ?? game.renderer.whole?.(view, scene) ?? game.renderer.board(view, scene)),
+    [view, scene, picture],
+  );
+  const alt = view === null ? '' : game.renderer.altText(view, scene);
+  const prompt = position === null ? '' : (game.prompt?.(position.view, scene) ?? '');
+  const isAsked = position !== null && position.moves.length > 0;
+  const panel = isAsked ? <Panel play={play} /> : null;
+  return (
+    <div class="screen">
+      <Header onLanguage={onLanguage} />
+      <main class="stage" aria-label={words.t('board')}>
+        {canvas === null ? null : (
+          <Board canvas={canvas} alt={alt} regions={step === null ? choice.regions : null} onTap={choice.tap} />
+        )}
+      </main>
+      <aside class="side">
+        {play.refusal === null ? null : (
+          <div class="refusal" role="alert">
+            <Markdown source={play.refusal} />
+          </div>
+        )}
+        <Question choice={choice} play={play} />
+        {choice.regions === null ? (
+          panel
+        ) : (
+          <details class="side-part">
+            <summary>{words.t('as-list')}</summary>
+            {panel}
+          </details>
+        )}
+        {steps === null ? null : <ReplayBar steps={steps} index={step} onGo={setStep} />}
+        {prompt === '' || isAsked ? null : <Markdown source={prompt} />}
+        <Latest />
+        <Actions play={play} />
+        <Hand />
+        <Players />
+        <History />
+      </aside>
+    </div>
+  );
+};
