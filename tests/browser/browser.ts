@@ -44,7 +44,7 @@ export const temporaryFolder = (): { readonly path: string; readonly remove: () 
 };
 
 /** Builds the page as it is now, so that a page built earlier cannot be tested by mistake. */
-export const buildPage = async (folder: string): Promise<void> => {
-  const configFile = join(import.meta.dirname, '../../playground/page/vite.config.ts');
+export const buildPage = async (folder: string, page: 'playground/page' | 'web/table' = 'playground/page') => {
+  const configFile = join(import.meta.dirname, '../..', page, 'vite.config.ts');
   await build({ configFile, logLevel: 'error', build: { outDir: folder } });
 };

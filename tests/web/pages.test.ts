@@ -11,7 +11,7 @@ const pages: OpenPage[] = [];
 
 beforeEach(async () => {
   clock = new ManualClock();
-  fixture = await openBotFixture({ pages: true, clock });
+  fixture = await openBotFixture({ pages: {}, clock });
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) page.close();

@@ -32,8 +32,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly maxRunning?: number;
   /** What a person may have posted at once, 0 for no limit; as the bot has it unless told. */
   readonly postsAtOnce?: number;
-  /** Whether tables can be opened as pages, at the playground's address; they cannot unless told. */
-  readonly pages?: boolean;
+  /** Lets tables be opened as pages, at the playground's address; they cannot unless told. `folder`: of the built page. */
+  readonly pages?: { readonly folder?: string };
   /** The machine's unless told. */
   readonly clock?: TimeSource;
   /** Stand in for the programs that make animations and analyses. */
@@ -120,7 +120,8 @@ export class BotFixture extends Environment {
     monitor: Monitor | null = null,
   ): Promise<App> {
     const { defaultLanguage = 'en', databaseUrl = null, logLevel = 'debug' } = this.#settings;
-    const { hours = { reminder: 0, limit: 0 }, postsAtOnce } = this.#settings;
+    const { hours = { reminder: 0, limit: 0 }, postsAtOnce, pages } = this.#settings;
+    const { folder } = pages ?? {};
     return startApp({
       config: {
         databasePath,
@@ -135,8 +136,12 @@ export class BotFixture extends Environment {
       discord: { ...this.playground, shards },
       monitor,
       web:
-        this.#settings.pages === true
-          ? { publicUrl: () => this.playground.url.replace(/\/$/u, ''), listen: null }
+        pages !== undefined
+          ? {
+              ...(folder === undefined ? {} : { pageFolder: folder }),
+              publicUrl: () => this.playground.url.replace(/\/$/u, ''),
+              listen: null,
+            }
           : null,
       clock: this.#settings.clock,
       closeThreadsAfter: this.#settings.closeThreadsAfter,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Region, Regions } from '#renderers/kit/regions.js';
 import { useTable } from '../state/opened-table.js';
@@ -46,15 +46,24 @@ export const Board = ({ canvas, alt, regions, onTap }: Props) => {
   const places = outlined.map(({ outline }) => JSON.stringify(outline)).join(';');
 
   // A finger finds every choice: a large land comes closer by itself.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const bounds = boundsOf(outlined);
-    if (bounds === null || view.fit === 0) return;
+    if (view.fit === 0) return;
+    if (bounds === null) {
+      view.leave();
+      return;
+    }
     const wanted = scaleForFingers(outlined, view.fit);
     if (wanted > view.zoom.scale * 1.01)
-      view.showAt({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, wanted);
+      view.bring({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, wanted);
   }, [places, view.fit]);
 
   const { x, y, scale } = view.zoom;
+  const tools = [
+    { name: 'zoom-in', sign: '+', run: view.larger },
+    { name: 'zoom-out', sign: '−', run: view.smaller },
+    { name: 'zoom-whole', sign: '⤢', run: view.whole },
+  ] as const;
   return (
     <div class="board">
       <div ref={view.frame} class="board-frame" {...view.handlers}>
@@ -64,6 +73,7 @@ export const Board = ({ canvas, alt, regions, onTap }: Props) => {
             width: `${picture.width * view.fit}px`,
             height: `${picture.height * view.fit}px`,
             transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${scale})`,
+            '--zoom': scale,
           }}
         >
           <Picture canvas={canvas} alt={alt} />
@@ -76,46 +86,24 @@ export const Board = ({ canvas, alt, regions, onTap }: Props) => {
             wasPulled={view.wasPulled}
           />
         </div>
+        {scale < MAP_FROM ? null : (
+          <MiniMap
+            canvas={canvas}
+            label={words.t('map')}
+            frame={view.size}
+            zoom={view.zoom}
+            scale={view.scale}
+            onGo={view.goTo}
+          />
+        )}
       </div>
-      <div class="board-tools">
-        <button
-          type="button"
-          class="tool"
-          aria-label={words.t('zoom-in')}
-          title={words.t('zoom-in')}
-          onClick={view.larger}
-        >
-          +
-        </button>
-        <button
-          type="button"
-          class="tool"
-          aria-label={words.t('zoom-out')}
-          title={words.t('zoom-out')}
-          onClick={view.smaller}
-        >
-          −
-        </button>
-        <button
-          type="button"
-          class="tool"
-          aria-label={words.t('zoom-whole')}
-          title={words.t('zoom-whole')}
-          onClick={view.whole}
-        >
-          ⤢
-        </button>
+      <div class="board-bar">
+        {tools.map(({ name, sign, run }) => (
+          <button key={name} type="button" class="tool" aria-label={words.t(name)} title={words.t(name)} onClick={run}>
+            {sign}
+          </button>
+        ))}
       </div>
-      {scale < MAP_FROM ? null : (
-        <MiniMap
-          canvas={canvas}
-          label={words.t('map')}
-          frame={view.size}
-          zoom={view.zoom}
-          scale={view.scale}
-          onGo={(point) => view.showAt(point, scale)}
-        />
-      )}
     </div>
   );
 };

@@ -1,7 +1,9 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Context2D } from '#renderers/kit/canvas.js';
+import { maker } from '#renderers/kit/makers/browser.js';
 import type { Region } from '#renderers/kit/regions.js';
 import type { Size } from '../../shared/zoom.js';
+import { Picture } from './Picture.js';
 
 interface Props {
   readonly picture: Size;
@@ -13,21 +15,20 @@ interface Props {
 }
 
 /** What was chosen so far, painted over the board. */
-const Preview = ({ picture, draw }: Pick<Props, 'picture' | 'draw'>) => {
-  const shown = useRef<HTMLCanvasElement>(null);
-  useLayoutEffect(() => {
-    const ctx = shown.current?.getContext('2d') ?? null;
-    if (ctx === null) return;
-    ctx.clearRect(0, 0, picture.width, picture.height);
-    draw?.(ctx);
-  }, [draw, picture.width, picture.height]);
-  return <canvas ref={shown} class="preview" width={picture.width} height={picture.height} aria-hidden="true" />;
+const Preview = ({ picture: { width, height }, draw }: Pick<Props, 'picture' | 'draw'>) => {
+  const canvas = useMemo(() => {
+    const painted = maker.transparent(width, height);
+    const ctx = painted.getContext('2d');
+    if (ctx !== null) draw?.(ctx);
+    return painted;
+  }, [draw, width, height]);
+  return <Picture canvas={canvas} look="preview" />;
 };
 
 /** The choices that can be tapped, over the board: each is a button for keyboards and screen readers too. */
 export const RegionLayer = ({ picture, regions, draw, onTap, wasPulled }: Props) => (
   <>
-    <Preview picture={picture} draw={draw} />
+    {draw === null ? null : <Preview picture={picture} draw={draw} />}
     <svg class="regions" viewBox={`0 0 ${picture.width} ${picture.height}`}>
       {regions.map((region) =>
         region.outline === null ? null : (

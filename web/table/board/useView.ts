@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { clampZoom, scaleAt, type Size, WHOLE, type Zoom } from '../../shared/zoom.js';
 
 interface Point {
@@ -7,6 +7,8 @@ interface Point {
 }
 
 const STEP = 1.5;
+/** The share of the frame that a board which was brought closer still fills. */
+const SLACK = 0.4;
 /** A press that moves less than this is a press, not a pull; in pixels. */
 const STILL = 8;
 
@@ -40,12 +42,22 @@ export const useView = (picture: Size) => {
   const size = useSize(frame);
   const fingers = useRef(new Map<number, Point>());
   const pulled = useRef(0);
+  /** Whether the page has brought the board closer, and not its reader. */
+  const isBrought = useRef(false);
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
   // Pixels of the screen for one of the picture, where the whole of it is shown.
   const fit = size.width === 0 ? 0 : Math.min(size.width / picture.width, size.height / picture.height);
   const shown = { width: picture.width * fit, height: picture.height * fit };
 
-  const settle = (next: (zoom: Zoom) => Zoom) => setZoom((before) => clampZoom(next(before), size, shown));
+  // What comes closer may be pulled beyond the edge: nothing on the board stays under what lies over it.
+  const clamped = (to: Zoom): Zoom => {
+    const slack = to.scale > 1 ? SLACK : 1;
+    return clampZoom(to, { width: size.width * slack, height: size.height * slack }, shown);
+  };
+  const settle = (next: (zoom: Zoom) => Zoom) => {
+    isBrought.current = false;
+    setZoom((before) => clamped(next(before)));
+  };
 
   const fromMiddle = (point: Point): Point => {
     const box = frame.current?.getBoundingClientRect();
@@ -56,22 +68,22 @@ export const useView = (picture: Size) => {
 
   const scaleBy = (factor: number, at: Point = { x: 0, y: 0 }) => settle((before) => scaleAt(before, factor, at));
 
-  /** Brings a point of the picture to the middle of the frame, at a scale. */
-  const showAt = useCallback(
-    ({ x, y }: Point, scale: number) =>
-      setZoom(
-        clampZoom(
-          { scale, x: (picture.width / 2 - x) * fit * scale, y: (picture.height / 2 - y) * fit * scale },
-          size,
-          shown,
-        ),
-      ),
-    [fit, picture.width, picture.height, size.width, size.height],
-  );
+  /** The zoom at which a point of the picture lies in the middle of the frame. */
+  const zoomAt = ({ x, y }: Point, scale: number): Zoom =>
+    clamped({ scale, x: (picture.width / 2 - x) * fit * scale, y: (picture.height / 2 - y) * fit * scale });
 
-  const lift = (event: PointerEvent) => {
-    fingers.current.delete(event.pointerId);
-  };
+  // What a finger lies on may be gone when it is lifted: no event of it reaches the frame then.
+  useEffect(() => {
+    const lift = (event: PointerEvent) => {
+      fingers.current.delete(event.pointerId);
+    };
+    window.addEventListener('pointerup', lift);
+    window.addEventListener('pointercancel', lift);
+    return () => {
+      window.removeEventListener('pointerup', lift);
+      window.removeEventListener('pointercancel', lift);
+    };
+  }, []);
 
   useEffect(() => {
     const { current } = frame;
@@ -93,8 +105,18 @@ export const useView = (picture: Size) => {
     fit,
     larger: () => scaleBy(STEP),
     smaller: () => scaleBy(1 / STEP),
-    whole: () => setZoom(WHOLE),
-    showAt,
+    whole: () => settle(() => WHOLE),
+    /** Goes to a point, as its reader wants. */
+    goTo: (point: Point) => settle(({ scale }) => zoomAt(point, scale)),
+    /** Goes to a point by itself. */
+    bring: (point: Point, scale: number) => {
+      isBrought.current = true;
+      setZoom(zoomAt(point, scale));
+    },
+    /** Shows the whole again where the page had brought it closer by itself. */
+    leave: () => {
+      if (isBrought.current) setZoom(WHOLE);
+    },
     /** Whether the press that ends now was a pull: it is no tap then. */
     wasPulled: () => pulled.current > STILL,
     handlers: {
@@ -114,8 +136,6 @@ export const useView = (picture: Size) => {
         const factor = now.length > 1 && spread(before) > 0 ? spread(now) / spread(before) : 1;
         settle((at) => scaleAt({ ...at, x: at.x + to.x - from.x, y: at.y + to.y - from.y }, factor, fromMiddle(to)));
       },
-      onPointerUp: lift,
-      onPointerCancel: lift,
     },
   };
 };

@@ -18,7 +18,7 @@ const loaded = new Set<string>();
 
 /** Loads what pictures with these texts are written in. Letters are measured afterwards only. */
 export const loadTypefacesFor = async (texts: string): Promise<void> => {
-  const wanted = typefacesFor(texts);
+  const wanted = typefacesFor(texts).map(({ file }) => file);
   const urls: Partial<Record<TypefaceFile, string>> = {};
   for (const [path, url] of Object.entries(files)) {
     const name = /(?<name>\w+)\.ttf$/u.exec(path)?.groups?.name ?? '';

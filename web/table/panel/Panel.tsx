@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { PanelButton, PanelChoice, PanelMenu, Target } from '#src/discord/catalog/game.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../board/Picture.js';
@@ -41,11 +41,19 @@ const MenuControl = ({ menu, onChoose, disabled }: ControlProps & { readonly men
   </div>
 );
 
+const ROOT: readonly string[] = [];
+
 /** The panel that players have on Discord: every move can be made by it. */
 export const Panel = ({ play }: { readonly play: Play }) => {
   const { game, position, scene, table, words } = useTable();
-  const [path, setPath] = useState<readonly string[]>([]);
-  useEffect(() => setPath([]), [table.version]);
+  const { version } = table;
+  const [walked, setWalked] = useState<{ readonly version: number; readonly path: readonly string[] }>({
+    version,
+    path: [],
+  });
+  // A path of an older position leads nowhere.
+  const path = walked.version === version ? walked.path : ROOT;
+  const setPath = (to: readonly string[]) => setWalked({ version, path: to });
   const page = useMemo(
     () =>
       position === null || position.moves.length === 0
@@ -64,7 +72,7 @@ export const Panel = ({ play }: { readonly play: Play }) => {
   };
   const controls = { onChoose: choose, disabled: play.isSending };
   return (
-    <section class="panel" aria-label={words.t('choose')}>
+    <section class="panel" data-step={path.join('/')} aria-label={words.t('choose')}>
       <Markdown source={page.text} />
       {picture === null ? null : <Picture canvas={picture.canvas} alt={picture.alt} look="panel-picture" />}
       <div class="controls">

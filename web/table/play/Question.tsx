@@ -13,9 +13,12 @@ export const Question = ({ choice, play }: Props) => {
   const { words, game, engine, position, scene } = useTable();
   const { regions, ready, tap, back } = choice;
   if (regions === null || position === null) return null;
-  const apart = regions.regions.filter(({ outline }) => outline === null);
+  // What is chosen already needs no button again.
+  const apart = regions.regions.filter(
+    ({ outline, moves }) => outline === null && (ready === null || moves[0] !== ready),
+  );
   return (
-    <section class="question" aria-label={words.t('choose')}>
+    <section class="question" data-step={choice.taps} aria-label={words.t('choose')}>
       <Markdown source={ready === null ? regions.prompt : game.renderer.move(position.view, ready, scene)} />
       <div class="row">
         {back === null ? null : (
@@ -24,7 +27,7 @@ export const Question = ({ choice, play }: Props) => {
           </button>
         )}
         {apart.map((region) => (
-          <button key={region.label} type="button" class="button button-secondary" onClick={() => tap(region)}>
+          <button key={region.label} type="button" class="button button-secondary apart" onClick={() => tap(region)}>
             {region.label}
           </button>
         ))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Region, Regions } from '#renderers/kit/regions.js';
 import { useTable } from '../state/opened-table.js';
 
@@ -7,6 +7,8 @@ export interface Choice {
   readonly regions: Regions | null;
   /** The move that is chosen and waits to be played; null while something is left to be tapped. */
   readonly ready: object | null;
+  /** How many taps were made on this page. */
+  readonly taps: number;
   readonly tap: (region: Region) => void;
   /** Takes the last tap back; null where there is none. */
   readonly back: (() => void) | null;
@@ -15,11 +17,21 @@ export interface Choice {
 /** Whether a tap has left all the moves there were: it has turned something, and is no step to go back from. */
 const isTurn = (before: readonly object[], after: readonly object[]): boolean => before.length === after.length;
 
+interface Taps {
+  /** The version of the table at which they were made: they mean nothing at another. */
+  readonly version: number;
+  /** The moves that each left. */
+  readonly left: readonly (readonly object[])[];
+  readonly count: number;
+}
+
 /** The choice of a move by taps on the board: each leaves fewer moves, until one is left. */
 export const useChoice = (): Choice => {
   const { position, game, scene, table } = useTable();
-  const [taps, setTaps] = useState<readonly (readonly object[])[]>([]);
-  useEffect(() => setTaps([]), [table.version]);
+  const { version } = table;
+  const [made, setMade] = useState<Taps>({ version, left: [], count: 0 });
+  const taps = made.version === version ? made.left : [];
+  const setTaps = (left: Taps['left']) => setMade({ version, left, count: made.count + 1 });
   const offered = useMemo(
     () =>
       position === null || position.moves.length === 0
@@ -37,6 +49,7 @@ export const useChoice = (): Choice => {
   return {
     regions,
     ready: regions !== null && left.length === 1 && first !== undefined ? first : null,
+    taps: made.count,
     tap: ({ moves }) => {
       const top = taps.at(-1);
       setTaps(top !== undefined && isTurn(top, moves) ? [...taps.slice(0, -1), moves] : [...taps, moves]);

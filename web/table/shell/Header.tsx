@@ -44,7 +44,7 @@ export const Header = ({ onLanguage }: { readonly onLanguage: (language: string)
         >
           {languages.map((language) => (
             <option key={language} value={language}>
-              {new Intl.DisplayNames([language], { type: 'language' }).of(language)}
+              {language.toUpperCase()}
             </option>
           ))}
         </select>

@@ -33,7 +33,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
   const isAsked = position !== null && position.moves.length > 0;
   const panel = isAsked ? <Panel play={play} /> : null;
   return (
-    <div class="screen">
+    <div class="screen" data-phase={table.phase} data-version={table.version}>
       <Header onLanguage={onLanguage} />
       <main class="stage" aria-label={words.t('board')}>
         {canvas === null ? null : (
@@ -47,6 +47,8 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
           </div>
         )}
         <Question choice={choice} play={play} />
+        {prompt === '' ? null : <Markdown source={prompt} />}
+        <Hand />
         {choice.regions === null ? (
           panel
         ) : (
@@ -56,10 +58,8 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
           </details>
         )}
         {steps === null ? null : <ReplayBar steps={steps} index={step} onGo={setStep} />}
-        {prompt === '' || isAsked ? null : <Markdown source={prompt} />}
         <Latest />
         <Actions play={play} />
-        <Hand />
         <Players />
         <History />
       </aside>

@@ -1,5 +1,7 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
+import { maker } from '#renderers/kit/makers/browser.js';
 import { drawSeat } from '#renderers/kit/seats.js';
+import { Picture } from '../board/Picture.js';
 import { useTable } from '../state/opened-table.js';
 
 /** In pixels of the picture: twice what is shown, for sharp screens. */
@@ -8,15 +10,15 @@ const SIZE = 56;
 /** What stands for a seat on the board. */
 export const SeatMark = ({ seat }: { readonly seat: number }) => {
   const { game, position, scene } = useTable();
-  const shown = useRef<HTMLCanvasElement>(null);
   const view = position?.view ?? null;
-  useLayoutEffect(() => {
-    const ctx = shown.current?.getContext('2d') ?? null;
-    if (ctx === null) return;
-    ctx.clearRect(0, 0, SIZE, SIZE);
+  const canvas = useMemo(() => {
+    const painted = maker.transparent(SIZE, SIZE);
+    const ctx = painted.getContext('2d');
     const sign = view === null ? undefined : game.renderer.seatSigns?.(view, scene)[seat];
+    if (ctx === null) return painted;
     if (sign === undefined) drawSeat(ctx, seat, SIZE / 2, SIZE / 2, SIZE * 0.7);
     else sign.draw(ctx, SIZE / 2, SIZE / 2, SIZE * 0.7);
+    return painted;
   }, [view, seat]);
-  return <canvas ref={shown} class="seat-mark" width={SIZE} height={SIZE} aria-hidden="true" />;
+  return <Picture canvas={canvas} look="seat-mark" />;
 };

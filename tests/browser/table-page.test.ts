@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linksIn } from '#proof/harness/actors/open-page.js';
+import { type Beginning, beginTable } from '#proof/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';
+import { TableVisitor } from './table-visitor.js';
+
+afterAll(reportRun);
+
+/** Where pictures of the page go, for people who want to look at it. */
+const folder = process.env.TABLE_PAGE_PICTURES ?? null;
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const desk = { viewport: { width: 1280, height: 900 } } as const;
+
+describe.skipIf(browserPath === null)('a table in a browser', () => {
+  const built = temporaryFolder();
+  let browser: Browser;
+  let fixture: BotFixture;
+  let visitor: TableVisitor | null = null;
+
+  beforeAll(async () => {
+    await buildPage(built.path, 'web/table');
+    browser = await launch();
+  });
+
+  beforeEach(async () => {
+    fixture = await openBotFixture({ pages: { folder: built.path } });
+  });
+
+  afterEach(async ({ task }) => {
+    if (visitor !== null && task.result?.state === 'fail') await look(visitor, `failed-${visitor.tapped.at(-1) ?? ''}`);
+    expect(visitor?.faults ?? []).toEqual([]);
+    await visitor?.leave();
+    visitor = null;
+    await fixture.close();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    built.remove();
+  });
+
+  /** Barnaby’s page of a new table. */
+  const openPage = async (game: string, size: typeof phone | typeof desk, beginning: Beginning = {}) => {
+    const table = await beginTable(fixture, ['Barnaby'], { game, computers: 1, ...beginning });
+    const { board } = await table.turn();
+    const [link = ''] = linksIn(await fixture.guest('Barnaby').presses(board, 'page').reply());
+    visitor = await TableVisitor.follow(browser, link, `${game}${process.env.SEED ?? ''}`, size);
+    return visitor;
+  };
+
+  const look = async (page: TableVisitor, name: string): Promise<void> => {
+    if (folder !== null) await page.page.screenshot({ path: join(folder, `${name}.png`) });
+  };
+
+  /** More taps than any game takes. */
+  const MAX_TAPS = 2_000;
+
+  /** Plays the game to its end by what the page offers. @returns how many taps it took */
+  const playOut = async (page: TableVisitor, name: string): Promise<number> => {
+    for (let taps = 0; taps < MAX_TAPS; taps += 1) {
+      if ((await page.turn()) === 'over') return taps;
+      if (taps % 25 === 4) await look(page, `${name}-${taps}`);
+      if (page.page.viewportSize()?.width === 390)
+        await expect.poll(() => page.smallestRegion()).toBeGreaterThanOrEqual(43.5);
+      await page.tapSomething();
+    }
+    throw new Error('The game has no end');
+  };
+
+  const games = [
+    ['aramini-circus', phone, 'phone'],
+    ['quel-cirque', desk, 'desk'],
+    ['golden-train', phone, 'phone'],
+    ['circle-the-wagons', desk, 'desk'],
+    ['carcassonne', phone, 'phone'],
+  ] as const;
+
+  test.each(games)('%s is played to its end by tapping (%o)', async (game, size, name) => {
+    const page = await openPage(game, size);
+    const taps = await playOut(page, `${game}-${name}`);
+    expect(taps).toBeGreaterThan(5);
+    await look(page, `${game}-${name}-over`);
+    await page.page.locator('.replay').waitFor();
+  });
+});

@@ -1,0 +1,154 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+
+/** The page has drawn itself again after as many frames. */
+const MAX_FRAMES = 30;
+
+/** Somebody at the page of a table, who plays by tapping what the page offers, whatever that is. */
+export class TableVisitor {
+  /** What went wrong in the page's own program, and what the page was kept from. */
+  readonly faults: string[] = [];
+  /** What was tapped, in order. */
+  readonly tapped: string[] = [];
+  readonly #random: RandomChoice;
+
+  private constructor(
+    readonly page: Page,
+    seed: string,
+  ) {
+    this.#random = new RandomChoice(seed);
+    page.on('pageerror', (error) => this.faults.push(error.stack ?? error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.faults.push(message.text());
+    });
+  }
+
+  static async follow(
+    browser: Browser,
+    link: string,
+    seed: string,
+    options: BrowserContextOptions = {},
+  ): Promise<TableVisitor> {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const visitor = new TableVisitor(page, seed);
+    await page.goto(link);
+    await page.locator('.screen').waitFor();
+    return visitor;
+  }
+
+  get regions(): Locator {
+    return this.page.locator('polygon.region');
+  }
+
+  get confirm(): Locator {
+    return this.page.locator('.question .button-primary');
+  }
+
+  /** Buttons of the question for what has no place on the board, but for the way back. */
+  get apart(): Locator {
+    return this.page.locator('.question .apart');
+  }
+
+  get panelControls(): Locator {
+    return this.page.locator('.side > .panel .controls button:enabled');
+  }
+
+  /** What is to be done now. */
+  async state(): Promise<'over' | 'asked' | 'waiting'> {
+    const phase = await this.page.locator('.screen').getAttribute('data-phase');
+    if (phase === 'over') return 'over';
+    return (await this.page.locator('.my-turn').count()) > 0 ? 'asked' : 'waiting';
+  }
+
+  /** Waits until the player is asked, or the game is over. */
+  async turn(): Promise<'over' | 'asked'> {
+    await this.page.locator('.my-turn, .screen[data-phase=over]').first().waitFor();
+    return (await this.state()) === 'over' ? 'over' : 'asked';
+  }
+
+  /** Taps one thing that leads to a move, or plays the move that is chosen. @returns what was tapped */
+  async tapSomething(): Promise<string> {
+    const before = await this.page.evaluate(stepAfter, null);
+    const tapped = await this.#tapOne();
+    this.tapped.push(tapped);
+    await this.page.waitForFunction(stepAfter, before);
+    return tapped;
+  }
+
+  async #tapOne(): Promise<string> {
+    if ((await this.confirm.count()) > 0) {
+      await this.confirm.click();
+      return 'confirm';
+    }
+    const [places, buttons] = [await this.regions.count(), await this.apart.count()];
+    if (places + buttons === 0) {
+      const controls = await this.panelControls.count();
+      const control = this.panelControls.nth(this.#random.below(Math.max(1, controls)));
+      const name = (await control.textContent()) ?? '';
+      await control.click();
+      return name;
+    }
+    const chosen = this.#random.below(places + buttons);
+    if (chosen >= places) {
+      const button = this.apart.nth(chosen - places);
+      const name = (await button.textContent()) ?? '';
+      await button.click();
+      return name;
+    }
+    return this.#tapRegion(this.regions.nth(chosen));
+  }
+
+  /** Taps where a finger reaches the region; the whole board is brought back when it lies outside of what is shown. */
+  async #tapRegion(region: Locator): Promise<string> {
+    const label = (await region.getAttribute('aria-label')) ?? '';
+    const point = (await reach(region)) ?? (await this.#bringBack(region));
+    if (point === null) throw new Error(`Nobody can tap “${label}”`);
+    if (this.page.viewportSize()?.width === 390) await this.page.touchscreen.tap(point.x, point.y);
+    else await this.page.mouse.click(point.x, point.y);
+    return label;
+  }
+
+  async #bringBack(region: Locator): Promise<{ readonly x: number; readonly y: number } | null> {
+    await this.page.locator('.board-bar .tool').last().click();
+    for (let frames = 0; frames < MAX_FRAMES; frames += 1) {
+      const point = await reach(region);
+      if (point !== null) return point;
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    return null;
+  }
+
+  /** The smaller side of the smallest region that is shown, in pixels of the screen; infinite when there is none. */
+  async smallestRegion(): Promise<number> {
+    return this.regions.evaluateAll((all) =>
+      Math.min(...all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height))),
+    );
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+}
+
+/** What tells the step that is shown from others; null while it is the one before. It runs in the page. */
+const stepAfter = (before: string | null): string | null => {
+  const shown = [...document.querySelectorAll('[data-version], [data-step]')]
+    .map((element) => `${element.getAttribute('data-version') ?? ''} ${element.getAttribute('data-step') ?? ''}`)
+    .join();
+  return shown === before ? null : shown;
+};
+
+/** A point of the screen that belongs to the region and to nothing above it. */
+const reach = (region: Locator) =>
+  region.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const steps = [4, 3, 5, 2, 6, 1, 7];
+    for (const row of steps)
+      for (const column of steps) {
+        const [x, y] = [left + (width * column) / 8, top + (height * row) / 8];
+        if (document.elementFromPoint(x, y) === element) return { x, y };
+      }
+    return null;
+  });
