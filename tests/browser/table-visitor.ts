@@ -1,5 +1,21 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
+
+/** What is used here of an element of the page, which tests know no types of. */
+interface Shown {
+  readonly dataset: Readonly<Record<string, string | undefined>>;
+  readonly ownerDocument: {
+    readonly defaultView: { requestAnimationFrame(then: (time: number) => void): number } | null;
+    elementFromPoint(x: number, y: number): unknown;
+  };
+  getBoundingClientRect(): {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
 
 /** The page has drawn itself again after as many frames. */
 const MAX_FRAMES = 30;
@@ -70,11 +86,18 @@ export class TableVisitor {
 
   /** Taps one thing that leads to a move, or plays the move that is chosen. @returns what was tapped */
   async tapSomething(): Promise<string> {
-    const before = await this.page.evaluate(stepAfter, null);
+    const before = await this.#stepShown();
     const tapped = await this.#tapOne();
     this.tapped.push(tapped);
-    await this.page.waitForFunction(stepAfter, before);
+    await expect.poll(() => this.#stepShown(), { interval: 10, timeout: 20_000 }).not.toBe(before);
     return tapped;
+  }
+
+  /** What tells the step that is shown from the one before it. */
+  #stepShown(): Promise<string> {
+    return this.page
+      .locator('[data-version], [data-step]')
+      .evaluateAll((all: Shown[]) => all.map((one) => one.dataset.version ?? one.dataset.step ?? '').join(' '));
   }
 
   async #tapOne(): Promise<string> {
@@ -115,14 +138,16 @@ export class TableVisitor {
     for (let frames = 0; frames < MAX_FRAMES; frames += 1) {
       const point = await reach(region);
       if (point !== null) return point;
-      await this.page.evaluate(() => new Promise(requestAnimationFrame));
+      await region.evaluate(
+        (element: Shown) => new Promise((resolve) => element.ownerDocument.defaultView?.requestAnimationFrame(resolve)),
+      );
     }
     return null;
   }
 
   /** The smaller side of the smallest region that is shown, in pixels of the screen; infinite when there is none. */
   async smallestRegion(): Promise<number> {
-    return this.regions.evaluateAll((all) =>
+    return this.regions.evaluateAll((all: Shown[]) =>
       Math.min(...all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height))),
     );
   }
@@ -132,23 +157,15 @@ export class TableVisitor {
   }
 }
 
-/** What tells the step that is shown from others; null while it is the one before. It runs in the page. */
-const stepAfter = (before: string | null): string | null => {
-  const shown = [...document.querySelectorAll('[data-version], [data-step]')]
-    .map((element) => `${element.getAttribute('data-version') ?? ''} ${element.getAttribute('data-step') ?? ''}`)
-    .join();
-  return shown === before ? null : shown;
-};
-
 /** A point of the screen that belongs to the region and to nothing above it. */
 const reach = (region: Locator) =>
-  region.evaluate((element) => {
+  region.evaluate((element: Shown) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const steps = [4, 3, 5, 2, 6, 1, 7];
     for (const row of steps)
       for (const column of steps) {
         const [x, y] = [left + (width * column) / 8, top + (height * row) / 8];
-        if (document.elementFromPoint(x, y) === element) return { x, y };
+        if (element.ownerDocument.elementFromPoint(x, y) === element) return { x, y };
       }
     return null;
   });

@@ -24,12 +24,15 @@ const live = new LiveConnection(tableId ?? '', {
 
 /** Exchanges what the link bears for a session, then connects. A link that was used may still have a session here. */
 const connect = async (): Promise<void> => {
-  if (tableId === null) return store.send({ type: 'problem', problem: 'no-table' });
+  if (tableId === null) {
+    store.send({ type: 'problem', problem: 'no-table' });
+    return;
+  }
   const problem = token === null ? null : await openSession(tableId, token);
   // A link works once: what is copied from the address bar is to work again, for who has the session.
   window.history.replaceState(null, '', `${window.location.pathname}${window.location.search}`);
-  if (problem !== null && problem !== 'used-link') return store.send({ type: 'problem', problem });
-  live.open();
+  if (problem !== null && problem !== 'used-link') store.send({ type: 'problem', problem });
+  else live.open();
 };
 
 const place = document.getElementById('page');

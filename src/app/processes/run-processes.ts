@@ -45,11 +45,10 @@ export const superviseProcesses = async (config: Config, processes: number, log:
     throw new StartError('The playground runs in one process: --processes needs the setting DISCORD_TOKEN');
   if (config.databaseUrl === null && config.databasePath === ':memory:')
     throw new StartError('Several processes share no database in memory; set DATABASE_PATH to a file, or DATABASE_URL');
-  const metricsPort = config.monitoring?.port ?? null;
-  if (metricsPort !== null && metricsPort + processes - 1 > LAST_PORT)
-    throw new StartError(
-      `METRICS_PORT leaves no port for each process: set it to ${LAST_PORT - processes + 1} or less`,
-    );
+  const [metricsPort, webPort] = [config.monitoring?.port ?? null, config.web?.port ?? null];
+  for (const [name, port] of Object.entries({ METRICS_PORT: metricsPort, WEB_PORT: webPort }))
+    if (port !== null && port + processes - 1 > LAST_PORT)
+      throw new StartError(`${name} leaves no port for each process: set it to ${LAST_PORT - processes + 1} or less`);
   await prepareStore(config);
   const { shards: recommended, session_start_limit: limit } = await askGateway(config);
   const shardCount = Math.max(recommended, processes);
@@ -62,7 +61,7 @@ export const superviseProcesses = async (config: Config, processes: number, log:
     program: join(codeFolder, 'src', 'main.js'),
     owners,
     between,
-    metricsPort,
+    ...{ metricsPort, webPort },
     log,
   });
 };

@@ -24,6 +24,8 @@ export interface SupervisorParts {
   readonly owners: readonly Ownership[];
   /** Where the first one tells of its health; the ports of the others follow. Null or 0 for what the settings say. */
   readonly metricsPort?: number | null;
+  /** As `metricsPort`, for the pages of tables. */
+  readonly webPort?: number | null;
   /** Milliseconds between two that start, so that Discord does not refuse their log-ins. */
   readonly between: number;
   readonly log: Logger;
@@ -92,7 +94,7 @@ export class Supervisor {
 
   #spawn(owner: Ownership): Child {
     const shards = formatShards(owner);
-    const env = { ...process.env, SHARDS: shards, ...this.#metricsOf(owner) };
+    const env = { ...process.env, SHARDS: shards, ...this.#portsOf(owner) };
     const child = fork(this.#parts.program, ['--supervised'], { env });
     this.#parts.log.info({ shards, pid: child.pid }, 'a process is started');
     const running = { process: child, ended: once(child, 'exit').then(() => this.#running.delete(owner)) };
@@ -100,13 +102,16 @@ export class Supervisor {
     return running;
   }
 
-  /** The setting by which a process has a port of its own. */
-  #metricsOf(owner: Ownership): { readonly METRICS_PORT?: string } {
-    const { metricsPort = null, owners } = this.#parts;
+  /** The settings by which a process has ports of its own. */
+  #portsOf(owner: Ownership): Readonly<Record<string, string>> {
+    const { metricsPort = null, webPort = null, owners } = this.#parts;
+    const ports = Object.entries({ METRICS_PORT: metricsPort, WEB_PORT: webPort });
     // Any free port is another one for each.
-    return metricsPort === null || metricsPort === 0
-      ? {}
-      : { METRICS_PORT: String(metricsPort + owners.indexOf(owner)) };
+    return Object.fromEntries(
+      ports.flatMap(([name, first]) =>
+        first === null || first === 0 ? [] : [[name, String(first + owners.indexOf(owner))]],
+      ),
+    );
   }
 
   async #isReady({ process: child, ended }: Child): Promise<boolean> {

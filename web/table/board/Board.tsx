@@ -50,13 +50,14 @@ export const Board = ({ canvas, alt, regions, onTap }: Props) => {
     const bounds = boundsOf(outlined);
     if (view.fit === 0) return;
     if (bounds === null) {
-      view.leave();
+      // What is chosen stays in sight until it is played.
+      if (regions === null) view.leave();
       return;
     }
     const wanted = scaleForFingers(outlined, view.fit);
     if (wanted > view.zoom.scale * 1.01)
       view.bring({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, wanted);
-  }, [places, view.fit]);
+  }, [places, regions === null, view.fit]);
 
   const { x, y, scale } = view.zoom;
   const tools = [

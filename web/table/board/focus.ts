@@ -5,7 +5,7 @@ import type { Region } from '#renderers/kit/regions.js';
 const FINGER = 44;
 
 /** A board is never brought closer by itself than this; further in, people go themselves. */
-const CLOSEST = 8;
+const CLOSEST = 16;
 
 type Outlined = Pick<Region, 'outline'>;
 

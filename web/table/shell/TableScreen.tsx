@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
+import { publicEvents } from '#src/discord/messages/pages/narration.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Board } from '../board/Board.js';
 import { Panel } from '../panel/Panel.js';
@@ -16,17 +17,21 @@ import { Header } from './Header.js';
 
 /** A table as people play it: the board, what is asked, and what there is to know. */
 export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
-  const { game, position, scene, table, words } = useTable();
+  const { game, position, scene, table, latest, words } = useTable();
   const choice = useChoice();
   const play = usePlay();
   const [step, setStep] = useState<number | null>(null);
   const { steps, seen } = useReplay(table.id, table.phase === 'over', step);
   const view = (step === null ? null : seen?.view) ?? position?.view ?? null;
   const picture = step === null ? choice.regions?.picture : undefined;
+  // What the last turn changed is marked, but not on a step of the replay.
+  const recent = useMemo(() => (step === null ? publicEvents(latest) : undefined), [step, latest]);
   const canvas = useMemo(
     () =>
-      view === null ? null : (picture?.() ?? game.renderer.whole?.(view, scene) ?? game.renderer.board(view, scene)),
-    [view, scene, picture],
+      view === null
+        ? null
+        : (picture?.() ?? game.renderer.table?.(view, scene) ?? game.renderer.board(view, scene, recent)),
+    [view, scene, picture, recent],
   );
   const alt = view === null ? '' : game.renderer.altText(view, scene);
   const prompt = position === null ? '' : (game.prompt?.(position.view, scene) ?? '');

@@ -1,14 +1,19 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import type { Games } from '#src/discord/catalog/games.js';
+import type { Game } from '#src/discord/catalog/game.js';
 import { optionObjectionText } from '#src/discord/messages/option-words.js';
 import { sceneOf, type TableScene } from '#src/discord/messages/scene.js';
+
+/** Finds games by their ids. */
+interface GameFinder {
+  find(id: string): Game | null;
+}
 
 type Params = Readonly<Record<string, string | number>>;
 
 /** What the tables put into a refusal, made fit to stand in a sentence: names and typed text cannot be markup in it. */
-const sentenceParams = (params: Params, texts: Texts, games: Pick<Games, 'find'>): Params =>
+const sentenceParams = (params: Params, texts: Texts, games: GameFinder): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]): readonly [string, string | number] => {
       if (typeof value === 'number') return [name, value];
@@ -26,7 +31,7 @@ export const refusalText = (
   refusal: TableRefusal,
   table: TableScene | null,
   texts: Texts,
-  games: Pick<Games, 'find'>,
+  games: GameFinder,
 ): string => {
   if (refusal.kind === 'table')
     return texts.t(`common:refusals.${refusal.reason}`, sentenceParams(refusal.params ?? {}, texts, games));

@@ -2,7 +2,6 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import { drawCover } from '#renderers/kit/sheets/cover.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { gameName, gameText } from '#src/discord/catalog/games.js';
 
 export const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
@@ -10,7 +9,7 @@ export const hexOf = (colour: number): string => `#${colour.toString(16).padStar
 export const coverOf = (game: Game, texts: Texts): Canvas =>
   drawCover(
     game.renderer.poster,
-    gameName(game, texts.locale),
-    gameText(game, texts.locale, 'cover'),
+    texts.t(`${game.engine.id}:name`),
+    texts.t(`${game.engine.id}:cover`),
     hexOf(game.accent),
   );
