@@ -9,14 +9,14 @@ import { SESSION_SECONDS, type Reader, type Sessions } from './sessions.js';
 /** In bytes. */
 const MAX_BODY_SIZE = 2_000;
 
-/** The name of the cookie of a session; each table has its own, by its path. */
+/** The name of the cookie of a session; each table and person has its own, by its path. */
 export const COOKIE = 'table';
 
 /** Where the page lies beneath the public address. */
 export const PAGE_PATH = '/table/';
 
-/** Where a table is asked about, and its live connection is. */
-export const LIVE_PATH = /^\/table\/api\/(?<tableId>[\w-]{1,32})\/live$/u;
+/** Where the live connection of a page is: `/table/api/TABLE/AS/live`, under the path of its cookie. */
+export const LIVE_PATH = /^\/table\/api\/(?<tableId>[\w-]{1,32})\/[\w-]{1,32}\/live$/u;
 
 /**
  * What the page may do: run and load what lies on this host, and talk to it. Games compute pictures into canvases;
@@ -67,27 +67,25 @@ export const tableRoutes = ({ sessions, tables, publicUrl, pageFolder }: RoutePa
     context.header('Referrer-Policy', 'no-referrer');
     context.header('Cross-Origin-Opener-Policy', 'same-origin');
   });
-  app.post('/table/api/:tableId/session', bodyLimit({ maxSize: MAX_BODY_SIZE }), async (context) => {
+  app.post('/table/api/:tableId/:as/session', bodyLimit({ maxSize: MAX_BODY_SIZE }), async (context) => {
     if (!isFromPage(context.req.header('origin'), publicUrl())) return context.json({ why: 'bad-origin' }, 403);
     const given = sessionRequest.safeParse(await json(context.req.raw));
     if (!given.success) return context.json({ why: 'bad-link' }, 400);
-    const { tableId } = context.req.param();
-    const exchange = await sessions.exchange(tableId, given.data.token, getCookie(context, COOKIE) ?? null);
+    const { tableId, as } = context.req.param();
+    const exchange = await sessions.exchange(tableId, given.data.token);
     if (exchange.kind === 'refused') return context.json({ why: exchange.why }, 403);
-    if (exchange.kind === 'opened') {
-      const { protocol, pathname } = new URL(publicUrl());
-      setCookie(context, COOKIE, exchange.cookie, {
-        path: `${pathname.replace(/\/$/u, '')}${PAGE_PATH}api/${tableId}`,
-        httpOnly: true,
-        secure: protocol === 'https:',
-        sameSite: 'Strict',
-        maxAge: SESSION_SECONDS,
-      });
-    }
+    const { protocol, pathname } = new URL(publicUrl());
+    setCookie(context, COOKIE, exchange.cookie, {
+      path: `${pathname.replace(/\/$/u, '')}${PAGE_PATH}api/${tableId}/${as}`,
+      httpOnly: true,
+      secure: protocol === 'https:',
+      sameSite: 'Strict',
+      maxAge: SESSION_SECONDS,
+    });
     return context.body(null, 204);
   });
   /** The steps of a game that is over, and what everybody saw after each. */
-  app.get('/table/api/:tableId/replay', async (context) => {
+  app.get('/table/api/:tableId/:as/replay', async (context) => {
     const { tableId } = context.req.param();
     if ((await readerOf(context, tableId)) === null) return context.json({ why: 'no-session' }, 401);
     const replay = await tables.replay(tableId);
@@ -95,7 +93,7 @@ export const tableRoutes = ({ sessions, tables, publicUrl, pageFolder }: RoutePa
     context.header('Cache-Control', 'private, no-store');
     return context.json({ steps: replay.steps.map(({ kind, seat, events }) => ({ kind, seat, events })) });
   });
-  app.get('/table/api/:tableId/replay/:step{\\d{1,5}}', async (context) => {
+  app.get('/table/api/:tableId/:as/replay/:step{\\d{1,5}}', async (context) => {
     const { tableId, step } = context.req.param();
     if ((await readerOf(context, tableId)) === null) return context.json({ why: 'no-session' }, 401);
     const replay = await tables.replay(tableId);

@@ -3,7 +3,7 @@ import { seatOf } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import type { TableLinks } from './links.js';
-import { readToken, signToken } from './tokens.js';
+import { type Claim, readToken, signToken } from './tokens.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -28,12 +28,16 @@ export interface Reader {
 export type LinkRefusal = 'bad-link' | 'expired-link' | 'used-link' | 'not-seated';
 
 export type Exchange =
-  | { readonly kind: 'opened'; readonly cookie: string }
-  /** The browser has a session already that shows as much. */
-  | { readonly kind: 'kept' }
-  | { readonly kind: 'refused'; readonly why: LinkRefusal };
+  { readonly kind: 'opened'; readonly cookie: string } | { readonly kind: 'refused'; readonly why: LinkRefusal };
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/**
+ * Under which name a browser keeps its session of a table, so that it can have several: whoever passes a machine on, and the
+ * playground, in which one is several people.
+ */
+const placeOf = (claim: Claim): string =>
+  claim.kind === 'spectator' ? 'spectator' : hashOf(`${claim.tableId} ${claim.userId}`).slice(0, 12);
 
 const refused = (why: LinkRefusal): Exchange => ({ kind: 'refused', why });
 
@@ -63,18 +67,14 @@ export class Sessions implements TableLinks {
     return this.#link({ kind: 'spectator', tableId }, locale);
   }
 
-  /** Opens a session of one table for a browser that has a link, and perhaps the cookie of an earlier session. */
-  async exchange(tableId: string, token: string, cookie: string | null): Promise<Exchange> {
+  /** Opens a session of one table for a browser that has a link. */
+  async exchange(tableId: string, token: string): Promise<Exchange> {
     const { store, clock } = this.#parts;
     const claim = readToken(await this.#signingKey(), token);
     if (claim?.tableId !== tableId) return refused('bad-link');
     const table = await store.load(tableId);
     if (table === null) return refused('bad-link');
-    if (claim.kind === 'spectator') {
-      // A player who follows a link for spectators stays a player.
-      const present = cookie === null ? null : await this.readerOf(tableId, cookie);
-      return present === null ? { kind: 'opened', cookie: token } : { kind: 'kept' };
-    }
+    if (claim.kind === 'spectator') return { kind: 'opened', cookie: token };
     const now = clock.now();
     if (claim.expiresAt < now.getTime()) return refused('expired-link');
     if (seatOf(table, claim.userId) === null) return refused('not-seated');
@@ -100,10 +100,11 @@ export class Sessions implements TableLinks {
     return this.#parts.store.endSession(hashOf(cookie));
   }
 
-  async #link(claim: Parameters<typeof signToken>[1], locale: string): Promise<string> {
+  async #link(claim: Claim, locale: string): Promise<string> {
     const token = signToken(await this.#signingKey(), claim);
+    const query = new URLSearchParams({ table: claim.tableId, as: placeOf(claim), lang: locale });
     // What stands behind the # is told to no server on the way, and to none that previews links.
-    return `${this.#parts.publicUrl()}/table/?table=${claim.tableId}&lang=${encodeURIComponent(locale)}#${token}`;
+    return `${this.#parts.publicUrl()}/table/?${query.toString()}#${token}`;
   }
 
   #signingKey(): Promise<string> {

@@ -121,10 +121,10 @@ describe('the page of a table', () => {
   it('lets everybody step through a game that is over, and nobody through one that runs', async () => {
     const { waiting, board } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
     const [, link = ''] = linksIn(await fixture.guest('Barnaby').presses(board, 'page').reply());
-    const { url, tableId } = partsOf(link);
+    const { url, api } = partsOf(link);
     const cookie = (await exchange(link)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const ask = (path: string, headers: Record<string, string> = { cookie }) =>
-      fetch(new URL(`api/${tableId}/${path}`, url), { headers });
+      fetch(new URL(`${api}/${path}`, url), { headers });
     expect((await ask('replay')).status).toBe(404);
     await waiting.ask({ type: 'resign' });
     expect(await (await ask('replay')).json()).toMatchObject({ steps: [{ kind: 'start' }, { kind: 'resign' }] });
@@ -149,7 +149,7 @@ describe('a link to a table', () => {
     const link = await ownLink();
     const response = await exchange(link);
     const cookie = response.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/; Path=\/table\/api\/[a-z2-7]{10}; HttpOnly; SameSite=Strict$/u);
+    expect(cookie).toMatch(/; Path=\/table\/api\/[a-z2-7]{10}\/[0-9a-f]{12}; HttpOnly; SameSite=Strict$/u);
     expect(await whyNot(link)).toBe('used-link');
     const next = await ownLink();
     clock.pass(0.17);

@@ -4,8 +4,8 @@ import '../shared/theme/tokens.css';
 import '../shared/theme/base.css';
 import '../shared/theme/button.css';
 import { createStore } from '../shared/store.js';
-import { LiveConnection } from './connection/live.js';
-import { openSession, readAddress } from './connection/session.js';
+import { LiveConnection, type Request } from './connection/live.js';
+import { loadJson, openSession, readAddress } from './connection/session.js';
 import { App } from './shell/App.js';
 import { applyTheme, chosenLanguage } from './shell/theme.js';
 import { emptyPage, reduce } from './state/page-state.js';
@@ -15,8 +15,8 @@ z.config({ jitless: true });
 
 applyTheme();
 const store = createStore(emptyPage, reduce);
-const { tableId, language, token } = readAddress(window.location);
-const live = new LiveConnection(tableId ?? '', {
+const address = readAddress(window.location);
+const live = new LiveConnection(address, {
   onTable: (frame) => store.send({ type: 'table', frame }),
   onConnected: (connected) => store.send({ type: 'connected', connected }),
   onEnd: (problem) => store.send({ type: 'problem', problem }),
@@ -24,11 +24,11 @@ const live = new LiveConnection(tableId ?? '', {
 
 /** Exchanges what the link bears for a session, then connects. A link that was used may still have a session here. */
 const connect = async (): Promise<void> => {
-  if (tableId === null) {
+  if (address.tableId === null) {
     store.send({ type: 'problem', problem: 'no-table' });
     return;
   }
-  const problem = token === null ? null : await openSession(tableId, token);
+  const problem = address.token === null ? null : await openSession(address);
   // A link works once: what is copied from the address bar is to work again, for who has the session.
   window.history.replaceState(null, '', `${window.location.pathname}${window.location.search}`);
   if (problem !== null && problem !== 'used-link') store.send({ type: 'problem', problem });
@@ -37,7 +37,11 @@ const connect = async (): Promise<void> => {
 
 const place = document.getElementById('page');
 if (place !== null) {
-  const opened = chosenLanguage() ?? language ?? navigator.language;
-  render(<App store={store} language={opened} ask={(request) => live.ask(request)} />, place);
+  const opened = chosenLanguage() ?? address.language ?? navigator.language;
+  const server = {
+    ask: (request: Request) => live.ask(request),
+    load: (path: string) => loadJson(address, path),
+  };
+  render(<App store={store} language={opened} {...server} />, place);
   void connect();
 }

@@ -8,16 +8,17 @@ import type { Guest } from './guest.js';
 export const linksIn = (message: SeenMessage): readonly string[] =>
   [...JSON.stringify(message.raw).matchAll(/https?:[^"\\]+\/table\/[^"\\]*/gu)].map(([url]) => url);
 
-/** What a link says: the table, and what stands for the person. */
+/** What a link says: the table, under which name a browser keeps its session, and what stands for the person. */
 export const partsOf = (link: string) => {
   const url = new URL(link);
-  return { url, tableId: url.searchParams.get('table') ?? '', token: url.hash.slice(1) };
+  const tableId = url.searchParams.get('table') ?? '';
+  return { url, tableId, api: `api/${tableId}/${url.searchParams.get('as') ?? ''}`, token: url.hash.slice(1) };
 };
 
 /** Asks for a session as the page does. `origin` is the page's own unless told. */
 export const exchange = (link: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
-  const { url, tableId, token } = partsOf(link);
-  return fetch(new URL(`api/${tableId}/session`, url), {
+  const { url, api, token } = partsOf(link);
+  return fetch(new URL(`${api}/session`, url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url.origin, ...headers },
     body: JSON.stringify({ token }),
@@ -38,8 +39,8 @@ export class OpenPage {
   #waiting: (() => void)[] = [];
 
   constructor(link: string, cookie: string, origin = new URL(link).origin) {
-    const { url, tableId } = partsOf(link);
-    const address = new URL(`api/${tableId}/live`, url);
+    const { url, api } = partsOf(link);
+    const address = new URL(`${api}/live`, url);
     address.protocol = 'ws:';
     this.#socket = new WebSocket(address, { headers: { cookie }, origin });
     this.#socket.on('message', (data) => {

@@ -6,7 +6,7 @@ import {
   type ShownRefusal,
   type TableFrame,
 } from '#src/web/protocol.js';
-import { apiOf } from './session.js';
+import { type Address, apiOf } from './session.js';
 
 /** What a request came to. */
 export type Answer =
@@ -33,8 +33,8 @@ interface Pending {
   readonly resolve: (answer: Answer) => void;
 }
 
-const addressOf = (tableId: string): string => {
-  const address = new URL(apiOf(tableId, 'live'), window.location.href);
+const addressOf = (place: Address): string => {
+  const address = new URL(apiOf(place, 'live'), window.location.href);
   address.protocol = address.protocol.replace('http', 'ws');
   address.search = '';
   address.hash = '';
@@ -58,7 +58,7 @@ const readFrame = (data: unknown): ServerFrame | null => {
  * the same name: the server does it once.
  */
 export class LiveConnection {
-  readonly #tableId: string;
+  readonly #address: Address;
   readonly #listener: LiveListener;
   readonly #pending = new Map<string, Pending>();
   #socket: WebSocket | null = null;
@@ -66,13 +66,13 @@ export class LiveConnection {
   #timer = 0;
   #ended = false;
 
-  constructor(tableId: string, listener: LiveListener) {
-    this.#tableId = tableId;
+  constructor(address: Address, listener: LiveListener) {
+    this.#address = address;
     this.#listener = listener;
   }
 
   open(): void {
-    const socket = new WebSocket(addressOf(this.#tableId));
+    const socket = new WebSocket(addressOf(this.#address));
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => this.#receive(data));
     socket.addEventListener('close', ({ code }) => this.#onClose(code));

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** What the page's address says. Everything is relative to where the page lies: it may move to another host. */
 export interface Address {
   readonly tableId: string | null;
+  /** Under which name this browser keeps the session. */
+  readonly as: string;
   /** The language in which it was opened; null when none is told. */
   readonly language: string | null;
   /** What a link bears, once; null afterwards. */
@@ -12,7 +14,12 @@ export interface Address {
 export const readAddress = ({ search, hash }: Pick<Location, 'search' | 'hash'>): Address => {
   const query = new URLSearchParams(search);
   const token = hash.replace(/^#/u, '');
-  return { tableId: query.get('table'), language: query.get('lang'), token: token === '' ? null : token };
+  return {
+    tableId: query.get('table'),
+    as: query.get('as') ?? 'spectator',
+    language: query.get('lang'),
+    token: token === '' ? null : token,
+  };
 };
 
 /** Why a link opens nothing. */
@@ -22,19 +29,26 @@ export type LinkProblem = (typeof linkProblems)[number];
 const refusal = z.object({ why: z.enum(linkProblems) });
 
 /** Where a table is asked about. */
-export const apiOf = (tableId: string, path: string): string => `api/${encodeURIComponent(tableId)}/${path}`;
+export const apiOf = ({ tableId, as }: Pick<Address, 'tableId' | 'as'>, path: string): string =>
+  `api/${encodeURIComponent(tableId ?? '')}/${encodeURIComponent(as)}/${path}`;
 
 /** Exchanges a link's token for a session, which the browser keeps in a cookie. @returns why it cannot; null when it is done */
-export const openSession = async (tableId: string, token: string): Promise<LinkProblem | null> => {
+export const openSession = async (address: Address): Promise<LinkProblem | null> => {
   try {
-    const response = await fetch(apiOf(tableId, 'session'), {
+    const response = await fetch(apiOf(address, 'session'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
+      body: JSON.stringify({ token: address.token }),
     });
     if (response.ok) return null;
     return refusal.safeParse(await response.json()).data?.why ?? 'bad-link';
   } catch {
     return 'offline';
   }
+};
+
+/** What the server tells at an address of the table; null where it tells nothing. */
+export const loadJson = async (address: Address, path: string): Promise<unknown> => {
+  const response = await fetch(apiOf(address, path));
+  return response.ok ? response.json() : null;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { z } from 'zod';
-import { apiOf } from '../connection/session.js';
+import { useTable } from '../state/opened-table.js';
 
 const step = z.object({
   kind: z.string(),
@@ -12,34 +12,30 @@ const stepView = z.object({ view: z.looseObject({}) });
 
 export type ReplayedStep = Readonly<z.infer<typeof step>>;
 
-const fetchJson = async (tableId: string, path: string): Promise<unknown> => {
-  const response = await fetch(apiOf(tableId, path));
-  return response.ok ? response.json() : null;
-};
-
 /**
  * The steps of a game that is over, and what everybody saw after the one at `index`; null until they are loaded.
  *
  * @param wanted whether the game is looked at again
  */
-export const useReplay = (tableId: string, wanted: boolean, index: number | null) => {
+export const useReplay = (wanted: boolean, index: number | null) => {
+  const { load } = useTable();
   const [steps, setSteps] = useState<readonly ReplayedStep[] | null>(null);
   const [seen, setSeen] = useState<{ readonly index: number; readonly view: object } | null>(null);
   useEffect(() => {
     if (!wanted) return;
-    void fetchJson(tableId, 'replay').then((found) => setSteps(stepList.safeParse(found).data?.steps ?? null));
-  }, [tableId, wanted]);
+    void load('replay').then((found) => setSteps(stepList.safeParse(found).data?.steps ?? null));
+  }, [wanted]);
   useEffect(() => {
     let isWanted = true;
     if (index === null) setSeen(null);
     else
-      void fetchJson(tableId, `replay/${index}`).then((found) => {
+      void load(`replay/${index}`).then((found) => {
         const view = stepView.safeParse(found).data?.view;
         if (isWanted && view !== undefined) setSeen({ index, view });
       });
     return () => {
       isWanted = false;
     };
-  }, [tableId, index]);
+  }, [index]);
   return { steps, seen };
 };

@@ -16,10 +16,11 @@ interface Props {
   /** The language in which the page opens. */
   readonly language: string;
   readonly ask: OpenedTable['ask'];
+  readonly load: OpenedTable['load'];
 }
 
 /** The page: what is wrong, that it opens, or the table. */
-export const App = ({ store, language: first, ask }: Props) => {
+export const App = ({ store, language: first, ask, load }: Props) => {
   const { frame, history, connected, problem } = useSyncExternalStore(store.subscribe, store.get);
   const [language, setLanguage] = useState(first);
   const locale = languageFor(language);
@@ -29,7 +30,7 @@ export const App = ({ store, language: first, ask }: Props) => {
     () =>
       frame === null || loaded === null || loaded === 'unknown'
         ? null
-        : openTable({ frame, history, words, ask, ...loaded }),
+        : openTable({ frame, history, words, ask, load, ...loaded }),
     [frame, history, loaded, words],
   );
   const markdown = useMemo(

@@ -21,7 +21,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
   const choice = useChoice();
   const play = usePlay();
   const [step, setStep] = useState<number | null>(null);
-  const { steps, seen } = useReplay(table.id, table.phase === 'over', step);
+  const { steps, seen } = useReplay(table.phase === 'over', step);
   const view = (step === null ? null : seen?.view) ?? position?.view ?? null;
   const picture = step === null ? choice.regions?.picture : undefined;
   // What the last turn changed is marked, but not on a step of the replay.

@@ -23,6 +23,8 @@ export interface OpenedTable extends LoadedGame {
   readonly texts: Texts;
   readonly words: Words;
   readonly ask: (request: Request) => Promise<Answer>;
+  /** What the server tells at a path of the table. */
+  readonly load: (path: string) => Promise<unknown>;
 }
 
 export interface OpenedPosition {
@@ -52,10 +54,11 @@ export interface OpenedParts extends LoadedGame {
   readonly texts: Texts;
   readonly words: Words;
   readonly ask: OpenedTable['ask'];
+  readonly load: OpenedTable['load'];
 }
 
-export const openTable = ({ frame, history, game, engine, texts, words, ask }: OpenedParts): OpenedTable => ({
-  ...{ game, engine, texts, words, ask },
+export const openTable = ({ frame, history, game, engine, texts, words, ask, load }: OpenedParts): OpenedTable => ({
+  ...{ game, engine, texts, words, ask, load },
   seat: frame.seat,
   table: frame.table,
   position: positionOf(frame, { game, engine }),
