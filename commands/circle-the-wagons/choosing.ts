@@ -33,10 +33,10 @@ export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
 };
 
 /** How the opponent of the seat to act is called in a sentence: the other player, or the stranger. */
-const rivalName = (view: View, { texts, names }: Scene): string =>
+export const rivalName = (view: View, { texts, names }: Scene): string =>
   view.stranger === null
     ? escapeMarkdown(names[nextSeat(view.seat, view.towns.length)] ?? '')
-    : say(texts, 'events.stranger');
+    : say(texts, 'prompt.stranger');
 
 type Input = PanelInput<CircleTheWagons>;
 

@@ -2,7 +2,7 @@ import { computer, engine, type CircleTheWagons } from '#engines/circle-the-wago
 import { levels, type Options } from '#engines/circle-the-wagons/setup.js';
 import { renderer } from '#renderers/circle-the-wagons/index.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { choosingPanel, type Drawing, drawPanel } from './choosing.js';
+import { choosingPanel, type Drawing, drawPanel, rivalName } from './choosing.js';
 import { exampleOf } from './example.js';
 import { placingPanel, quickMoves } from './placing.js';
 import { rulesOf } from './rules.js';
@@ -69,9 +69,10 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
   drawPanel,
   quickMoves,
   prompt,
-  // To choose where the circle starts is no turn yet.
-  firstTurn: ({ phase: { kind } }, { texts }) =>
-    kind === 'take' || kind === 'place' ? say(texts, `first-turn.${kind}`) : '',
+  firstTurn: (view, scene) =>
+    view.phase.kind === 'over'
+      ? ''
+      : say(scene.texts, `first-turn.${view.phase.kind}`, { name: rivalName(view, scene) }),
   standing,
   rules: rulesOf,
   example: exampleOf,

@@ -1,21 +1,34 @@
 import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
-import type { CardId } from '#engines/circle-the-wagons/cards.js';
 import { notation } from '#engines/circle-the-wagons/notation.js';
 import type { Cell, Placement } from '#engines/circle-the-wagons/rules/town.js';
 import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
 import { changesInWords, tryPlacements, type TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
-import { cellName, pointsInWords, say, withSign } from '#renderers/circle-the-wagons/words.js';
-import { altTextOf } from '#renderers/kit/words.js';
+import { isOver, spotInWords } from '#renderers/circle-the-wagons/spots.js';
+import {
+  conditionInBrief,
+  conditionName,
+  points,
+  pointsInWords,
+  say,
+  withSign,
+} from '#renderers/circle-the-wagons/words.js';
+import { altTextOf, boldName, shorten } from '#renderers/kit/words.js';
 import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '#src/discord/catalog/game.js';
-import type { Drawing } from './choosing.js';
+import { limits } from '#src/discord/messages/wording.js';
+import { type Drawing, rivalName } from './choosing.js';
 
 type Input = PanelInput<CircleTheWagons>;
 
-/** As many as one menu holds. */
-const PAGE = 25;
+/** A card extends the town or covers part of it: a picture shows the spots of one kind, and so does a menu. */
+const parts = ['next', 'over'] as const;
+type Part = (typeof parts)[number];
 
 const wayStep = (turned: boolean): string => (turned ? 'turned' : 'upright');
 const cellStep = ({ x, y }: Cell): string => `${x}.${y}`;
+
+const townPlacements = ({ view }: Input): readonly Placement[] => view.towns[view.seat] ?? [];
+
+const partOf = (input: Input, cell: Cell): Part => (isOver(townPlacements(input), cell) ? 'over' : 'next');
 
 /** The legal placements one way up in reading order: which of them is best is for the player to find. */
 const trialsInReadingOrder = ({ view, moves }: Input, turned: boolean): readonly TriedPlacement[] => {
@@ -32,70 +45,74 @@ const trialsInReadingOrder = ({ view, moves }: Input, turned: boolean): readonly
 const waitingInWords = ({ view, scene }: Input): string => {
   const more = (view.waiting[view.seat]?.length ?? 1) - 1;
   const own = view.phase.kind === 'place' && view.phase.taken;
-  const origin = say(scene.texts, own ? 'panel.own' : 'panel.given');
+  const origin = say(scene.texts, own ? 'panel.own' : 'panel.given', { name: rivalName(view, scene) });
   return more === 0 ? origin : `${origin} ${say(scene.texts, 'panel.more', { count: more })}`;
 };
 
-/** A place by its number. What it brings is told once it is chosen. */
-const choiceOf = ({ scene }: Input, { placement }: TriedPlacement, number: number): PanelChoice => ({
-  label: say(scene.texts, 'panel.place-label', { number, cell: cellName(placement) }),
-  to: { go: [wayStep(placement.turned), cellStep(placement)] },
-});
-
-const pageButtons = ({ scene }: Input, turned: boolean, page: number, pages: number): readonly PanelButton[] => {
-  const button = (key: string, emoji: string, to: number): PanelButton => ({
-    kind: 'button',
-    label: say(scene.texts, `panel.${key}`),
-    emoji,
-    to: { go: [wayStep(turned), `p${to}`] },
-  });
-  return [
-    ...(page > 1 ? [button('previous-places', '◀️', page - 1)] : []),
-    ...(page < pages ? [button('next-places', '▶️', page + 1)] : []),
-  ];
-};
-
-/** The card, and where the numbers stand. */
-const candidatesInWords = ({ scene }: Input, card: CardId, shown: readonly TriedPlacement[], first: number): string => {
+/** What everyone has now, condition by condition: what a spot is chosen for. */
+const scoresInWords = ({ view, scene }: Input): readonly string[] => {
   const { texts } = scene;
-  const [upper, lower] = halvesInWords(scene, card);
-  const places = shown.map(({ placement }, index) =>
-    say(texts, 'words.candidate', { number: first + index + 1, cell: cellName(placement) }),
-  );
-  return altTextOf([
-    say(texts, 'words.candidates', { card, count: shown.length }),
-    say(texts, 'words.choice', { card, territories: say(texts, 'panel.card-detail', { upper, lower }) }),
-    ...places,
-  ]);
+  const { scores, conditions, seat, stranger } = view;
+  const inOrder = [seat, ...scores.keys()].filter((each, index, all) => all.indexOf(each) === index);
+  const totals = [
+    ...inOrder.map((each) => `${boldName(scene, each)} ${points(scores[each]?.total ?? 0)}`),
+    ...(stranger === null ? [] : [`**${say(texts, 'prompt.stranger')}** ${points(stranger.points)}`]),
+  ];
+  return [
+    totals.join(' · '),
+    ...conditions.map((condition, index) =>
+      say(texts, 'panel.condition', {
+        name: conditionName(texts, condition),
+        points: inOrder.map((each) => points(scores[each]?.conditions[index]?.points ?? 0)).join(' · '),
+        brief: conditionInBrief(texts, condition),
+      }),
+    ),
+  ].map((line) => `-# ${line}`);
 };
 
-/** One's town with a page of numbered places. */
-const placesPage = (
+/** A spot by its number, and in words where it is. What it brings is told once it is chosen. */
+const choiceOf = (input: Input, { placement }: TriedPlacement, number: number): PanelChoice => {
+  const { texts } = input.scene;
+  const { where, detail } = spotInWords(texts, townPlacements(input), placement);
+  return {
+    label: shorten(say(texts, 'panel.spot', { number, where }), limits.choice),
+    detail: shorten(detail, limits.choice),
+    to: { go: [wayStep(placement.turned), cellStep(placement)] },
+  };
+};
+
+/** One's town with numbered spots: those next to the town, or those that cover part of it. */
+const spotsPage = (
   input: Input,
   trials: readonly TriedPlacement[],
   turned: boolean,
-  page: number,
+  wanted: Part,
 ): PanelPage<Drawing> => {
   const { view, scene } = input;
   const { texts } = scene;
-  const pages = Math.ceil(trials.length / PAGE);
-  const first = (page - 1) * PAGE;
-  const shown = trials.slice(first, first + PAGE);
+  const count = (part: Part): number => trials.filter(({ placement }) => partOf(input, placement) === part).length;
+  const shown = trials.filter(({ placement }) => partOf(input, placement) === wanted);
+  const [other = wanted] = parts.filter((part) => part !== wanted);
   const card = view.waiting[view.seat]?.[0] ?? 0;
-  const candidates = {
-    card,
-    turned,
-    first: first + 1,
-    all: trials.map(({ placement }) => placement),
-    shown: shown.map(({ placement }) => placement),
-    page: pages === 1 ? '' : say(texts, 'board.page', { page, pages }),
-  };
-  const text = say(texts, 'panel.place', { card, way: say(texts, `words.${wayStep(turned)}`) });
+  const choices = shown.map((trial, index) => choiceOf(input, trial, index + 1));
+  const [upper, lower] = halvesInWords(scene, card);
   return {
-    text: `${text}\n${waitingInWords(input)}`,
+    text: [
+      say(texts, `panel.place-${wanted}`, { card, way: say(texts, `words.${wayStep(turned)}`) }),
+      waitingInWords(input),
+      ...scoresInWords(input),
+    ].join('\n'),
     picture: {
-      drawing: { kind: 'candidates', view, candidates },
-      alt: candidatesInWords(input, card, shown, first),
+      drawing: {
+        kind: 'candidates',
+        view,
+        candidates: { card, turned, cells: shown.map(({ placement: { x, y } }) => ({ x, y })) },
+      },
+      alt: altTextOf([
+        say(texts, 'words.candidates', { card, count: shown.length }),
+        say(texts, 'words.choice', { card, territories: say(texts, 'panel.card-detail', { upper, lower }) }),
+        ...choices.map(({ label }) => `${label}.`),
+      ]),
     },
     controls: [
       {
@@ -103,14 +120,15 @@ const placesPage = (
         label: say(texts, 'panel.turn'),
         emoji: '🔄',
         style: 'primary',
-        to: { go: [wayStep(!turned)] },
+        to: { go: [wayStep(!turned), wanted] },
       },
-      ...pageButtons(input, turned, page, pages),
       {
-        kind: 'menu',
-        prompt: say(texts, 'panel.choose-place'),
-        choices: shown.map((trial, index) => choiceOf(input, trial, first + index + 1)),
+        kind: 'button',
+        label: say(texts, `panel.show-${other}`, { count: count(other) }),
+        emoji: other === 'over' ? '🔽' : '↔️',
+        to: { go: [wayStep(turned), other] },
       },
+      { kind: 'menu', prompt: say(texts, 'panel.choose-spot', { count: shown.length }), choices },
     ],
   };
 };
@@ -132,22 +150,19 @@ const arrowButtons = (trials: readonly TriedPlacement[], { x, y, turned }: Place
   });
 
 /** The card laid as a trial: to be confirmed, turned, moved, or taken elsewhere. */
-const previewPage = (
-  input: Input,
-  trials: readonly TriedPlacement[],
-  trial: TriedPlacement,
-  page: number,
-): PanelPage<Drawing> => {
+const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: TriedPlacement): PanelPage<Drawing> => {
   const { view, scene } = input;
   const { texts } = scene;
   const { placement, score, gain } = trial;
   const { card, turned } = placement;
   const changes = changesInWords(texts, view.scores[view.seat] ?? score, score);
-  const worth = { card, cell: cellName(placement), points: pointsInWords(texts, score.total), gain: withSign(gain) };
+  const { where } = spotInWords(texts, townPlacements(input), placement);
+  const worth = { card, where, points: pointsInWords(texts, score.total), gain: withSign(gain) };
   return {
     text: [
       say(texts, 'panel.preview', { ...worth, way: say(texts, `words.${wayStep(turned)}`) }),
       ...(changes.length === 0 ? [] : [say(texts, 'panel.preview-changes', { changes: texts.list(changes) })]),
+      ...scoresInWords(input),
     ].join('\n'),
     picture: {
       drawing: { kind: 'preview', view, trial },
@@ -176,7 +191,7 @@ const previewPage = (
               kind: 'button',
               label: say(texts, 'panel.other-place'),
               emoji: '↩️',
-              to: { go: [wayStep(turned), `p${page}`] },
+              to: { go: [wayStep(turned), partOf(input, placement)] },
             } as const,
           ]),
     ],
@@ -202,15 +217,13 @@ export const quickMoves: NonNullable<Game<CircleTheWagons>['quickMoves']> = (
   ];
 };
 
-/** Placing the next card: the numbered places of one's town, then a preview of the chosen one. */
+/** Placing the next card: the numbered spots of one's town, then a preview of the chosen one. */
 export const placingPanel = (input: Input): PanelPage<Drawing> => {
   const [way, step = ''] = input.path;
   const turned = way === wayStep(true);
   const trials = trialsInReadingOrder(input, turned);
-  const chosen = trials.findIndex(({ placement }) => cellStep(placement) === step);
   // The first card of a town has one place only.
-  const trial = trials.length === 1 ? trials[0] : trials[chosen];
-  if (trial !== undefined) return previewPage(input, trials, trial, Math.floor(Math.max(0, chosen) / PAGE) + 1);
-  const page = Number(/^p(\d{1,2})$/.exec(step)?.[1] ?? 1);
-  return placesPage(input, trials, turned, Math.min(Math.max(page, 1), Math.ceil(trials.length / PAGE)));
+  const trial = trials.length === 1 ? trials[0] : trials.find(({ placement }) => cellStep(placement) === step);
+  if (trial !== undefined) return previewPage(input, trials, trial);
+  return spotsPage(input, trials, turned, parts.find((part) => part === step) ?? 'next');
 };

@@ -8,6 +8,7 @@ import { drawConditionExamples } from '#renderers/circle-the-wagons/pictures/con
 import { drawChoices } from '#renderers/circle-the-wagons/pictures/choice-pictures.js';
 import { drawCandidates } from '#renderers/circle-the-wagons/pictures/place-pictures.js';
 import { drawExampleTown, drawLegend } from '#renderers/circle-the-wagons/pictures/rule-pictures.js';
+import { isOver } from '#renderers/circle-the-wagons/spots.js';
 import { conditionName, say } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#src/discord/catalog/game.js';
@@ -44,7 +45,7 @@ export const rulesOf = (scene: Scene): readonly RulesPage[] => {
     waiting: [[0], []],
     phase: { kind: 'place', taken: true },
   };
-  const cells = openCells(townOf(exampleTown.slice(0, 3)));
+  const cells = openCells(townOf(exampleTown.slice(0, 3))).filter((cell) => !isOver(exampleTown.slice(0, 3), cell));
   const score = scoreOf(townOf(exampleTown), noTown, []);
   const title = (key: string): string => say(texts, `rules.${key}.title`);
   const text = (key: string): string => say(texts, `rules.${key}.text`);
@@ -68,12 +69,8 @@ export const rulesOf = (scene: Scene): readonly RulesPage[] => {
       title: title('placing'),
       text: text('placing'),
       picture: {
-        canvas: drawCandidates(
-          building,
-          { card: 0, turned: false, all: cells, shown: cells.slice(0, 9), first: 1, page: '' },
-          scene,
-        ),
-        alt: say(texts, 'words.candidates', { card: 0, count: 9 }),
+        canvas: drawCandidates(building, { card: 0, turned: false, cells }, scene),
+        alt: say(texts, 'words.candidates', { card: 0, count: cells.length }),
       },
     },
     {

@@ -38,7 +38,7 @@ const strangerTookInWords = ({ card, along, given }: EventOf<'stranger-took'>, {
 };
 
 /** From this many points on a card is worth a cheer. */
-const RICH = 6;
+const RICH = 10;
 
 const placedKey = (gain: number): string => {
   if (gain >= RICH) return 'events.placed-rich';

@@ -49,8 +49,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
   const [spot, ...others] = spots;
   const chosen = others.length === 0 ? spot : undefined;
   const card = first?.card ?? 0;
-  const picture = () =>
-    drawCandidates(view, { card, turned: first?.turned ?? false, all, shown: [], first: 1, page: '' }, scene);
+  const picture = () => drawCandidates(view, { card, turned: first?.turned ?? false, cells: [], all }, scene);
   if (chosen === undefined || first === undefined)
     return {
       prompt: say(texts, 'regions.place', { card }),

@@ -5,7 +5,7 @@ import type { View } from '#engines/circle-the-wagons/view.js';
 import { inset, rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { boardSheet, SHEET_MARGIN, sheetBody, withColumn, type Sheet } from '#renderers/kit/sheets/sheet.js';
-import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
+import { apart, drawBox, drawHighlight, fillAndEdge } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard, drawGround } from '../cards/cards.js';
@@ -26,112 +26,92 @@ interface Field {
 }
 
 /** A town with a column on its right, on a sheet as high as makes the cells of the town largest. */
-const fieldWith = (bounds: Bounds, columnWidth: number): Field => {
+const fieldWith = (
+  bounds: Bounds,
+  { columnWidth, maxCell }: { readonly columnWidth: number; readonly maxCell: number },
+): Field => {
   const room = sheetWidth - 2 * SHEET_MARGIN - columnWidth - GAP - 2 * PADDING;
   const around = 2 * SHEET_MARGIN + 2 * PADDING;
-  const cellIn = (height: number): number => cellThatFits(bounds, room, height - around, MAX_CELL, true);
+  const cellIn = (height: number): number => cellThatFits(bounds, room, height - around, maxCell, false);
   const heights = [sheetHeight, 740, 780, MAX_SHEET_HEIGHT];
   // Taller sheets are shown smaller: they must be worth it.
   const best = heights.reduce((one, other) => (cellIn(other) / other > (cellIn(one) / one) * 1.02 ? other : one));
   const { main, column } = withColumn(sheetBody(best), columnWidth, GAP);
-  return { height: best, main, column, grid: layOutGrid(inset(main, PADDING), bounds, cellIn(best), true) };
+  return { height: best, main, column, grid: layOutGrid(inset(main, PADDING), bounds, cellIn(best), false) };
 };
 
 const sheetFor = ({ height, main }: Field): Sheet => {
   const sheet = boardSheet({ height, accent: palette.brown });
-  drawBox(sheet.ctx, inset(main, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  drawBox(sheet.ctx, inset(main, 1.5), { fill: palette.paper, edge: palette.sand, edgeWidth: 3, radius: 14 });
   return sheet;
 };
 
 /** Where the middle of a card would lie. */
 export const middleOf = (grid: TownGrid, { x, y }: Cell): Cell => cornerOf(grid, { x: x + 1, y: y + 1 });
 
-const drawDot = (ctx: Context2D, { x, y }: Cell): void => {
-  ctx.beginPath();
-  ctx.arc(x, y, 5, 0, 2 * Math.PI);
-  ctx.fillStyle = palette.ink;
-  ctx.fill();
-  ctx.lineWidth = 2.5;
-  ctx.strokeStyle = palette.white;
-  ctx.stroke();
-};
-
-/** The places of one page, and all the others. */
+/** The spots for a card, numbered in this order. */
 export interface Candidates {
   readonly card: CardId;
   readonly turned: boolean;
-  /** Every place, so that the picture is the same stretch of prairie on every page. */
-  readonly all: readonly Cell[];
-  /** The places numbered here, and the number of the first. */
-  readonly shown: readonly Cell[];
-  readonly first: number;
-  /** Empty when there is only one. */
-  readonly page: string;
+  readonly cells: readonly Cell[];
+  /**
+   * Cells at which the picture has room for a whole card; left out, it reaches to the middles of the numbered ones.
+   */
+  readonly all?: readonly Cell[];
 }
 
-const CARD_TERRITORY = 96;
-/** A number's plate is no larger than its digits and as light as the prairie, so that the town stays in sight. */
-const PLATE = { height: 29, digit: 16, around: 8 } as const;
+/** Small enough to leave the symbols around the corner where four territories meet in sight. */
+const TAG = { radius: 24, digits: letter.small } as const;
 
-const plateWidth = (number: number): number => String(number).length * PLATE.digit + PLATE.around;
-
-const drawNumber = (ctx: Context2D, number: number, { x, y }: Cell): void => {
-  const width = plateWidth(number);
-  drawBox(ctx, rect(x - width / 2, y - PLATE.height / 2, width, PLATE.height), {
-    fill: palette.card,
-    edge: palette.ink,
-    edgeWidth: 1.5,
-    radius: 7,
+/** The card's middle lies on a corner of the prairie's cells: a number there covers no symbol. */
+const drawTag = (ctx: Context2D, label: string, { x, y }: Cell): void => {
+  apart(ctx, () => {
+    ctx.beginPath();
+    ctx.arc(x, y, TAG.radius, 0, 2 * Math.PI);
+    ctx.globalAlpha = 0.88;
+    fillAndEdge(ctx, { fill: palette.card, edge: palette.ink, edgeWidth: 2.5 });
   });
-  drawText(ctx, String(number), x, y, { size: letter.small, face: 'bold', align: 'center' });
+  drawText(ctx, label, x, y, { size: TAG.digits, face: 'bold', align: 'center' });
 };
 
-const distance = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y);
+/** The card to place next to the town has this much to itself. */
+const CARD_COLUMN = 216;
+const MAX_SPOT_CELL = 112;
 
-const candidatesField = (bounds: Bounds): Field => fieldWith(bounds, cardWidth(CARD_TERRITORY) + 4);
+/** A town with the prairie up to the middles of these cards: the town itself is to fill the picture. */
+const boundsToMiddles = ({ bounds }: Town, cells: readonly Cell[]): Bounds => ({
+  left: Math.min(bounds.left, ...cells.map(({ x }) => x + 1)),
+  top: Math.min(bounds.top, ...cells.map(({ y }) => y + 1)),
+  right: Math.max(bounds.right, ...cells.map(({ x }) => x)),
+  bottom: Math.max(bounds.bottom, ...cells.map(({ y }) => y)),
+});
 
-/** The prairie of `drawCandidates`, for places of that town. */
+const candidatesField = (bounds: Bounds): Field =>
+  fieldWith(bounds, { columnWidth: CARD_COLUMN, maxCell: MAX_SPOT_CELL });
+
+/** The prairie of `drawCandidates`, with room for cards at all these cells of that town. */
 export const candidatesGrid = (town: Town, all: readonly Cell[]): TownGrid =>
   candidatesField(boundsWith(town, all)).grid;
 
-/**
- * One's town with the places for a card numbered where its middle would lie, all alike; where numbers would cover each
- * other the first one stays.
- */
-export const drawCandidates = (
-  view: View,
-  { card, turned, all, shown, first, page }: Candidates,
-  { texts }: Scene,
-): Canvas => {
+/** One's town with a number where the middle of the card would lie, all alike, and the card with the same mark on it. */
+export const drawCandidates = (view: View, { card, turned, cells, all }: Candidates, { texts }: Scene): Canvas => {
   const town = townOf(view.towns[view.seat] ?? []);
-  const bounds = boundsWith(town, all);
-  const field = candidatesField(bounds);
+  const field = candidatesField(all === undefined ? boundsToMiddles(town, cells) : boundsWith(town, all));
   const { column, grid } = field;
   const { canvas, ctx } = sheetFor(field);
-  drawCard(ctx, card, column.x, column.y + 4, CARD_TERRITORY, turned);
-  const line = (text: string, index: number): void => {
-    drawText(ctx, text, column.x + column.width / 2, column.y + cardHeight(CARD_TERRITORY) + 40 + index * 44, {
-      size: letter.text,
-      face: 'bold',
-      align: 'center',
-      maxWidth: column.width,
-    });
-  };
-  line(say(texts, turned ? 'board.turned' : 'board.upright'), 0);
-  line(page, 1);
   drawTown(ctx, grid, town);
-  const marker = plateWidth(10);
-  const numbered: Cell[] = [];
-  shown.forEach((place, index) => {
-    const middle = middleOf(grid, place);
-    if (numbered.some((other) => distance(other, middle) < marker)) return;
-    numbered.push(middle);
-    drawNumber(ctx, first + index, middle);
-  });
-  for (const place of all) {
-    const middle = middleOf(grid, place);
-    if (!numbered.some((other) => distance(other, middle) < marker * 0.7)) drawDot(ctx, middle);
-  }
+  const side = Math.min(grid.cell, Math.floor((CARD_COLUMN - 8) / 2));
+  const left = column.x + (column.width - cardWidth(side)) / 2;
+  drawCard(ctx, card, left, column.y + 4, side, turned);
+  drawTag(ctx, '', { x: left + cardWidth(side) / 2, y: column.y + 4 + cardHeight(side) / 2 });
+  drawText(
+    ctx,
+    say(texts, turned ? 'board.turned' : 'board.upright'),
+    column.x + column.width / 2,
+    column.y + cardHeight(side) + 44,
+    { size: letter.text, face: 'bold', align: 'center', maxWidth: column.width },
+  );
+  cells.forEach((at, index) => drawTag(ctx, String(index + 1), middleOf(grid, at)));
   return canvas;
 };
 
@@ -209,7 +189,7 @@ export const drawPreview = (view: View, trial: TriedPlacement, scene: Scene): Ca
   const { placement } = trial;
   const town = townOf([...(view.towns[view.seat] ?? []), placement]);
   const bounds = boundsWith(town, []);
-  const field = fieldWith(bounds, LEDGER);
+  const field = fieldWith(bounds, { columnWidth: LEDGER, maxCell: MAX_CELL });
   const { column, grid } = field;
   const { canvas, ctx } = sheetFor(field);
   drawTown(ctx, grid, town);

@@ -60,16 +60,36 @@ describe('taking a card', () => {
 });
 
 describe('placing a card', () => {
-  it('numbers its places in reading order, and does not say what they bring before one is chosen', () => {
-    const page = pageAt(placing);
-    const choices = choicesOf(page);
-    expect(choices.length).toBeLessThanOrEqual(25);
-    expect(choices.map(({ label }) => label.split(' ')[0])).toEqual(choices.map((_, index) => String(index + 1)));
-    const places = choices.map(({ to }) => ('go' in to ? (to.go[1] ?? '') : '').split('.').map(Number));
-    const inOrder = places.toSorted(([x1 = 0, y1 = 0], [x2 = 0, y2 = 0]) => y1 - y2 || x1 - x2);
-    expect(places).toEqual(inOrder);
-    const told = [page.text, page.picture?.alt, ...choices.flatMap(({ label, detail }) => [label, detail ?? ''])];
-    for (const text of told) expect(text).not.toMatch(/[+−]\d/);
+  it.each(['next', 'over'])(
+    'numbers the spots %s in reading order and says in words where they are, not what they bring',
+    (part) => {
+      const page = pageAt(placing, 'upright', part);
+      const choices = choicesOf(page);
+      expect(choices.length).toBeGreaterThan(5);
+      expect(choices.map(({ label }) => label.split(' ')[0])).toEqual(choices.map((_, index) => String(index + 1)));
+      const places = choices.map(({ to }) => ('go' in to ? (to.go[1] ?? '') : '').split('.').map(Number));
+      const inOrder = places.toSorted(([x1 = 0, y1 = 0], [x2 = 0, y2 = 0]) => y1 - y2 || x1 - x2);
+      expect(places).toEqual(inOrder);
+      const told = [page.text, page.picture?.alt, ...choices.flatMap(({ label, detail }) => [label, detail ?? ''])];
+      for (const text of told) expect(text).not.toMatch(/[+−]\d|-?\d+,-?\d/u);
+      // Two spots never read alike: the picture is not needed to tell them apart.
+      const words = choices.map(({ label, detail }) => `${label.replace(/^\d+/u, '')} ${detail}`);
+      expect(new Set(words).size).toBe(words.length);
+    },
+  );
+
+  it('shows every spot once, next to the town or over part of it', () => {
+    const spots = ['next', 'over'].flatMap((part) => choicesOf(pageAt(placing, 'upright', part)).map(({ to }) => to));
+    const legal = engine.moves(placing, placing.seat).filter((move) => move.kind === 'place' && !move.turned);
+    expect(new Set(spots.map((to) => JSON.stringify(to))).size).toBe(legal.length);
+  });
+
+  it('says what everyone has for each condition while a spot is chosen and tried', () => {
+    for (const page of [pageAt(placing), pageAt(placing, 'upright', '4.0')]) {
+      expect(page.text).toMatch(/\*\*Ada\*\* \d+ · \*\*Bruno\*\* \d+/u);
+      for (const name of ['The Herd', 'Target Practice', 'Rifles Ready'])
+        expect(page.text).toMatch(new RegExp(`${name} \\(\\d+ · \\d+\\): `, 'u'));
+    }
     expect(pageAt(placing, 'upright', '4.0').text).toContain('worth **11 points**');
   });
 
@@ -82,7 +102,7 @@ describe('placing a card', () => {
     const page = pageAt(placing, 'upright', '4.0');
     const [confirm, left] = buttonsOf(page);
     const target = (label: string) => buttonsOf(page).find((button) => button.label === label)?.to;
-    expect(page.text).toContain('Card 8 at 4,0');
+    expect(page.text).toContain('**Card 8**, upright, right of card');
     expect(confirm?.to).toEqual({ play: 'place 8 at 4,0' });
     expect(left?.label).toBe('←');
     expect(left?.to).toEqual({ go: ['upright', '3.0'] });
@@ -98,13 +118,12 @@ describe('placing a card', () => {
     expect(circleTheWagons.quickMoves?.(engine.view(placing, 'table'), scene)).toEqual([]);
   });
 
-  it('goes back to the page on which the place was numbered', () => {
-    const pages = [pageAt(placing), pageAt(placing, 'upright', 'p2')];
-    for (const [index, page] of pages.entries()) {
-      const [choice] = choicesOf(page);
-      const preview = choice !== undefined && 'go' in choice.to ? pageAt(placing, ...choice.to.go) : pages[0];
-      const back = buttonsOf(preview ?? page).find(({ label }) => label === 'Another spot');
-      expect(back?.to).toEqual({ go: ['upright', `p${index + 1}`] });
+  it('goes back to the part of the town in which the spot was', () => {
+    for (const part of ['next', 'over']) {
+      const [choice] = choicesOf(pageAt(placing, 'turned', part));
+      if (choice === undefined || !('go' in choice.to)) throw new Error('no spot is offered');
+      const back = buttonsOf(pageAt(placing, ...choice.to.go)).find(({ label }) => label === 'Another spot');
+      expect(back?.to).toEqual({ go: ['turned', part] });
     }
   });
 });
