@@ -181,6 +181,7 @@ export const buildServices = async (
       links: pages?.links ?? null,
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new InteractionOrigins(client),
+      notes,
       posts: new PublicPosts(clock, postLimitsOf(config.postsAtOnce)),
       fileOrigin: discord.apiUrl === null ? null : new URL(discord.apiUrl).origin,
       accountName,

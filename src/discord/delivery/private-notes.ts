@@ -10,20 +10,28 @@ const BRIEF = 60_000;
 /** Readers of whom it is known what they were answered last: of those before, answers come in the right order. */
 const CACHE_SIZE = 1_000;
 
-interface PrivateNote {
+interface Removable {
   readonly messageId: string;
   readonly remove: () => Promise<unknown>;
+}
+
+interface PrivateNote extends Removable {
   readonly timer: NodeJS.Timeout;
 }
 
 /**
- * The private words that a player reads when their turn is over. They go away: at the latest when the same player is
- * answered at the same table again, so that no heap of them grows in the channel.
+ * The private words that a player reads when their turn is over, and the panels of their turns. They go away: words at
+ * the latest when the same player is answered at the same table again, a panel when another one is opened or the turn
+ * ends elsewhere, so that no heap of them grows in the channel.
  */
 export class PrivateNotes {
   readonly #log: Logger;
   /** By table and person: of each, one at most. */
   readonly #kept = new Map<string, PrivateNote>();
+  /** The newest panel of each, by table and person. */
+  readonly #panels = cappedCache<string, Removable>(CACHE_SIZE);
+  /** Messages that show a panel older than another one of the same person at the same table. */
+  readonly #outdated = cappedCache<string, true>(CACHE_SIZE);
   /** The latest interaction of each that was answered. */
   readonly #latest = cappedCache<string, bigint>(CACHE_SIZE);
 
@@ -41,6 +49,7 @@ export class PrivateNotes {
   noteAnswer(interactionId: string, messageId: string, { reader, lasts }: Note, remove: () => Promise<unknown>): void {
     const asked = BigInt(interactionId);
     if (asked < (this.#latest.get(reader) ?? 0n)) {
+      if (lasts === 'panel') this.#outdated.set(messageId, true);
       if (lasts !== 'always') void this.#remove({ messageId, remove });
       return;
     }
@@ -49,9 +58,31 @@ export class PrivateNotes {
     this.#forget(reader);
     if (before !== undefined && before.messageId !== messageId) void this.#remove(before);
     if (lasts === 'always') return;
+    this.#replacePanel(reader, messageId);
+    if (lasts === 'panel') {
+      this.#panels.set(reader, { messageId, remove });
+      return;
+    }
     const timer = setTimeout(() => this.#end(reader), lasts === 'briefly' ? BRIEF : EDITABLE_FOR);
     timer.unref();
     this.#kept.set(reader, { messageId, remove, timer });
+  }
+
+  /**
+   * Whether a message shows a panel although its reader has opened another one since. Discord may have kept it, because
+   * a private message can be taken away for fifteen minutes only.
+   */
+  isOutdated(messageId: string): boolean {
+    return this.#outdated.has(messageId);
+  }
+
+  #replacePanel(reader: string, messageId: string): void {
+    const before = this.#panels.get(reader);
+    this.#panels.delete(reader);
+    this.#outdated.delete(messageId);
+    if (before === undefined || before.messageId === messageId) return;
+    this.#outdated.set(before.messageId, true);
+    void this.#remove(before);
   }
 
   drain(): void {
@@ -70,7 +101,7 @@ export class PrivateNotes {
   }
 
   /** Whether it goes or was dismissed before is all the same, and so is a refusal: nothing waits for it. */
-  async #remove({ messageId, remove }: Pick<PrivateNote, 'messageId' | 'remove'>): Promise<void> {
+  async #remove({ messageId, remove }: Removable): Promise<void> {
     try {
       await remove();
     } catch (error) {

@@ -15,6 +15,7 @@ import type { TurnNotices } from '../followers/turn-notices.js';
 import type { Watches } from '../followers/watches.js';
 import type { Tournaments } from '#src/tournaments/tournaments.js';
 import type { Games } from '../catalog/games.js';
+import type { PrivateNotes } from '../delivery/private-notes.js';
 import type { PublicPosts } from '../delivery/public-posts.js';
 import type { Page } from '../messages/page.js';
 import type { AccountName } from '../messages/picture-names.js';
@@ -41,6 +42,7 @@ export interface Services {
   readonly links: TableLinks | null;
   readonly origins: Pick<InteractionOrigins, 'of' | 'obstacle'>;
   readonly posts: Pick<PublicPosts, 'take'>;
+  readonly notes: Pick<PrivateNotes, 'isOutdated'>;
   /** Where a stand-in or a proxy, through which the bot reaches Discord, may keep files; null for Discord itself. */
   readonly fileOrigin: string | null;
   readonly accountName: AccountName;

@@ -87,9 +87,10 @@ export interface Note {
   /** Table and person: an answer to the same ones takes away the note before. */
   readonly reader: string;
   /**
-   * `always` for what is no such note; `briefly` when the channel says the same; `until-answered` when it says more.
+   * `always` for what is no such note; `panel` until the same reader has another panel or note; `briefly` when the
+   * channel says the same; `until-answered` when it says more.
    */
-  readonly lasts: 'always' | 'briefly' | 'until-answered';
+  readonly lasts: 'always' | 'panel' | 'briefly' | 'until-answered';
 }
 
 /** A message as the bot means it; `payloadOf` turns it into Discord's components. */

@@ -46,3 +46,25 @@ describe('what a player was answered privately', () => {
     expect(removed).toEqual(['late', 'next']);
   });
 });
+
+describe('a panel', () => {
+  it('goes when its reader has another one, and plays nothing where Discord has kept it', () => {
+    answer('1', 'first', { lasts: 'panel' });
+    answer('2', 'first', { lasts: 'panel' });
+    answer('3', 'of somebody else', { reader: 'table Bob', lasts: 'panel' });
+    answer('4', 'a hint', { lasts: 'always' });
+    expect(removed).toEqual([]);
+    answer('5', 'second', { lasts: 'panel' });
+    expect(removed).toEqual(['first']);
+    expect(['first', 'second', 'of somebody else'].map((id) => notes.isOutdated(id))).toEqual([true, false, false]);
+    // Pressed all the same, the older message shows the newest panel.
+    answer('6', 'first', { lasts: 'panel' });
+    expect(['first', 'second'].map((id) => notes.isOutdated(id))).toEqual([false, true]);
+  });
+
+  it('goes when the turn ends elsewhere', () => {
+    answer('1', 'panel', { lasts: 'panel' });
+    answer('2', 'end of the turn', { lasts: 'briefly' });
+    expect(removed).toEqual(['panel']);
+  });
+});

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { type Guest, offers } from '#proof/harness/actors/guest.js';
+import { pressesOn } from '#proof/harness/actors/panel-walk.js';
 import { beginTable, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
 
 let fixture: BotFixture;
@@ -57,6 +58,37 @@ describe('what a player reads at the end of a turn', () => {
     await expect.poll(() => refused.met, { timeout: 30_000 }).toBe(1);
     expect(isThere(note, actor)).toBe(true);
     expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});
+
+describe('a panel that its reader has opened again elsewhere', () => {
+  it('goes away', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'quel-cirque' });
+    const { board, actor } = await table.turn();
+    const older = await actor.presses(board, 'panel').reply();
+    const newer = await actor.presses(board, 'panel').reply();
+    await fixture.control.until('the older panel to go', () => (isThere(older, actor) ? undefined : true));
+    expect(isThere(newer, actor)).toBe(true);
+  });
+
+  it('plays nothing where Discord has kept it, and shows where the game stands', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'circle-the-wagons' });
+    const { board, actor } = await table.turn();
+    const older = await actor.presses(board, 'panel').reply();
+    const refused = fixture.control.faults.next(
+      { method: 'DELETE', path: /^\/webhooks\// },
+      { kind: 'status', status: 404, code: 10008 },
+    );
+    await actor.presses(board, 'panel').reply();
+    await expect.poll(() => refused.met, { timeout: 30_000 }).toBe(1);
+    const [step] = pressesOn(older).filter(({ value }) => value?.startsWith('m') === true);
+    if (step === undefined) throw new Error(`nothing is played from: ${older.text}`);
+    const fresh = await actor.pressAndRead(older, step.customId, step.value);
+    expect(fresh.text).toContain('did nothing');
+    expect(pressesOn(fresh)).toEqual(pressesOn(older));
+    expect((await table.turn()).board.id).toBe(board.id);
+    // From there the game is played as ever.
+    await actor.pressAndRead(fresh, step.customId, step.value);
   });
 });
 

@@ -180,11 +180,11 @@ const playTyped = (context: Context, table: TableSnapshot, text: string): Promis
   const playerView = seat === null ? null : table.view(seat);
   if (playerView === null || playerView.moves.length === 0) return playMove(context, table, text);
   const read = readTyped(games.of(table), table, playerView, text, texts);
-  if ('notation' in read) return playMove(context, table, read.notation);
+  const sayExamples = (key: string): string =>
+    texts.t(`common:typed.${key}`, { move: escapeMarkdown(text), examples: examplesOf(context, table, playerView) });
+  if ('notation' in read) return playMove(context, table, read.notation, { instead: () => sayExamples('now') });
   if (read.found.length > 0) return Promise.resolve(answer(questionOf(context, table, read.found, text)));
-  const params = { move: escapeMarkdown(text), examples: examplesOf(context, table, playerView) };
-  const why = plainFeedback(texts.t('common:typed.unread', params));
-  return Promise.resolve(answer(turnPageFor(context, table, panelRoot, why)));
+  return Promise.resolve(answer(turnPageFor(context, table, panelRoot, plainFeedback(sayExamples('unread')))));
 };
 
 const form: FormPress = {

@@ -1,7 +1,7 @@
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import type { Feature } from '#src/discord/interactions/command.js';
+import type { Feature, PressInput } from '#src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
 import { isStale, playMove, turnPageFor, plainFeedback } from '#src/discord/interactions/tables/turn-answers.js';
 import { gameName } from '#src/discord/catalog/games.js';
@@ -13,11 +13,30 @@ import { seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { judgeForPanel, rankMoves } from './rank-moves.js';
 
-/** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */
-const goTo = (context: Context, table: TableSnapshot, version: number, place: PanelPlace): Answer =>
-  version === table.version
-    ? answer(turnPageFor(context, table, place))
-    : answer(turnPageFor(context, table, panelRoot, plainFeedback(context.texts.t('common:refusals.stale'))));
+/** A fresh panel in the place of one that is out of date, and that nothing was done. */
+const freshPanel = (context: Context, table: TableSnapshot): Answer =>
+  answer(turnPageFor(context, table, panelRoot, plainFeedback(context.texts.t('common:refusals.stale'))));
+
+/** Whether a press was made on a panel of this position although the player has opened another one since. */
+const isOutdated = ({ notes }: Context, table: TableSnapshot, { ref, messageId }: PressInput): boolean =>
+  ref.version === table.version && messageId !== null && notes.isOutdated(messageId);
+
+/** Shows a page of the panel; a control of an older position or panel leads to the root of a fresh one, and says so. */
+const goTo = (context: Context, table: TableSnapshot, pressed: PressInput, place: PanelPlace): Answer =>
+  pressed.ref.version !== table.version || isOutdated(context, table, pressed)
+    ? freshPanel(context, table)
+    : answer(turnPageFor(context, table, place));
+
+/** Plays the move of a control; one of an outdated panel plays nothing, for its reader has decided otherwise since. */
+const playFrom = async (
+  context: Context,
+  table: TableSnapshot,
+  pressed: PressInput,
+  notation: string,
+): Promise<Answer> =>
+  isOutdated(context, table, pressed)
+    ? freshPanel(context, table)
+    : playMove(context, table, notation, { version: pressed.ref.version });
 
 /**
  * The panel, with how a turn of the game is taken above it for the person who opens it for the first time in their
@@ -71,17 +90,17 @@ export const panel: Feature = {
       const stale = isStale(table, pressed) ? plainFeedback(context.texts.t('common:panel.old-board')) : undefined;
       return answer(await withHint(context, table, turnPageFor(context, table, panelRoot, stale)));
     }),
-    tablePress(panelActions.go, 'answer', (context, table, { ref }) =>
-      goTo(context, table, ref.version, parsePlace(ref.rest)),
+    tablePress(panelActions.go, 'answer', (context, table, pressed) =>
+      goTo(context, table, pressed, parsePlace(pressed.ref.rest)),
     ),
-    tablePress(panelActions.move, 'answer', (context, table, { ref }) =>
-      playMove(context, table, ref.rest, ref.version),
+    tablePress(panelActions.move, 'answer', (context, table, pressed) =>
+      playFrom(context, table, pressed, pressed.ref.rest),
     ),
-    tablePress(panelActions.pick, 'answer', (context, table, { ref, values }) => {
-      const target = parseTarget(values[0] ?? '');
-      if (target === null) return goTo(context, table, ref.version, panelRoot);
-      if ('play' in target) return playMove(context, table, target.play, ref.version);
-      return goTo(context, table, ref.version, { path: target.go, menu: 0, menuPage: 0 });
+    tablePress(panelActions.pick, 'answer', (context, table, pressed) => {
+      const target = parseTarget(pressed.values[0] ?? '');
+      if (target === null) return goTo(context, table, pressed, panelRoot);
+      if ('play' in target) return playFrom(context, table, pressed, target.play);
+      return goTo(context, table, pressed, { path: target.go, menu: 0, menuPage: 0 });
     }),
   ],
 };

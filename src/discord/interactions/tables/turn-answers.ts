@@ -23,9 +23,11 @@ interface PanelFeedback {
   readonly pictures: readonly Block[];
   /** Whether no other player was told of it. */
   readonly isSecret: boolean;
+  /** What may still be read once the page has expired in a game of memory; empty where a press changed nothing. */
+  readonly lasting: string;
 }
 
-export const plainFeedback = (text: string): PanelFeedback => ({ text, pictures: [], isSecret: false });
+export const plainFeedback = (text: string): PanelFeedback => ({ text, pictures: [], isSecret: false, lasting: '' });
 
 /** More pictures of what somebody got say no more, and keep them waiting. */
 const MAX_PICTURES = 2;
@@ -45,6 +47,7 @@ export const moveFeedback = (context: Context, game: Game, table: TableSnapshot,
     gains.length > 0 ? gains.map(({ alt }) => alt) : events.flatMap((event) => game.renderer.event(event, scene) ?? []);
   return {
     isSecret: scopedEvents.some((each) => each.private?.seat === seat),
+    lasting: scopedEvents.flatMap((scoped) => game.renderer.event(scoped.public, scene) ?? []).join('\n'),
     text: [context.texts.t('common:panel.played'), ...words].join('\n'),
     pictures: gains.slice(0, MAX_PICTURES).map(({ event, alt }, index) => ({
       kind: 'picture',
@@ -125,7 +128,8 @@ const waitingPage = (
   if (feedback === undefined || first === undefined)
     return { ...page, note, blocks: [...page.blocks, ...consentButtons(context, table)] };
   const view = table.view(seatOf(table, context.person.userId) ?? 'table');
-  const expiry = view === null ? undefined : expiryOf(context.games.of(table), table, view, context.texts);
+  const expiry =
+    view === null ? undefined : expiryOf(context.games.of(table), table, view, context.texts, feedback.lasting);
   return { ...page, expiry, note, blocks: [first, ...feedback.pictures, ...rest] };
 };
 
@@ -167,7 +171,7 @@ export const turnPageFor = (
   const more = place.path.length === 0 ? premovesButtons(context, table, seat) : [];
   const subject = { game: context.games.of(table), table, playerView, place, texts, undoable, askable, more, feedback };
   const page = panelPage(subject);
-  return { ...page, note: turnNote(context, table) };
+  return { ...page, note: { reader: readerOf(context, table), lasts: 'panel' } };
 };
 
 const mayAct = (context: Context, table: TableSnapshot): boolean => {
@@ -197,8 +201,14 @@ export const answerAfterMove = async (
  * Plays a move for the person who asks. A refused one leaves them with a fresh panel and the reason.
  *
  * @param version the version that the pressed control was made for; none for a typed move
+ * @param instead says what can be done instead, where it is still their turn
  */
-export const playMove = async (context: Context, table: Table, notation: string, version?: number): Promise<Answer> =>
+export const playMove = async (
+  context: Context,
+  table: Table,
+  notation: string,
+  { version, instead }: { readonly version?: number; readonly instead?: () => string } = {},
+): Promise<Answer> =>
   changeAndAnswer(
     context,
     table,
@@ -220,7 +230,7 @@ export const playMove = async (context: Context, table: Table, notation: string,
       const now = await context.tables.load(table.id);
       if (now === null) return pageWithLink(context, table, why);
       return mayAct(context, now)
-        ? turnPageFor(context, now, panelRoot, plainFeedback(why))
+        ? turnPageFor(context, now, panelRoot, plainFeedback(instead === undefined ? why : `${why}\n${instead()}`))
         : pageWithLink(context, now, why);
     },
   );

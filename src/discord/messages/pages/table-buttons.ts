@@ -38,7 +38,8 @@ export type TableAction =
   | 'keep';
 
 const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly style: ButtonLook }>> = {
-  join: { emoji: '🎟️', style: 'primary' },
+  // Everyone sees it, the seated host first of all: what is bright is what the host does next.
+  join: { emoji: '🎟️', style: 'secondary' },
   leave: { emoji: '🚪', style: 'secondary' },
   against: { emoji: '🤖', style: 'primary' },
   computers: { emoji: '🤖', style: 'secondary' },
