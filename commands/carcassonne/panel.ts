@@ -52,7 +52,7 @@ const stepPage = (input: Input): Page => {
 const partOf = (text: string): number => (/^\d{1,2}$/.test(text) ? Number(text) : 0);
 
 /**
- * Two pages: the cell, then the tile as it would lie there with what it brings. Only "Lay it" plays, and it plays the
+ * Two pages: the cell, then the tile as it would lie there with what it brings. Only "Place it" plays, and it plays the
  * whole turn.
  */
 const tilePage = (input: Input): Page => {

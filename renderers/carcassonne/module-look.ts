@@ -139,13 +139,10 @@ export interface ModuleLook {
     /** `names` are those of the seats, as they are. */
     readonly inWords: (texts: Texts, step: TurnStep, names: readonly string[]) => string;
   };
-  /** What somebody is to do in a phase of its own, as one sentence that names them; undefined for phases of others. */
-  readonly tellTask?: (
-    view: View,
-    scene: Scene,
-    name: (seat: Seat) => string,
-    tileName: TileName,
-  ) => string | undefined;
+  /**
+   * What a player does in a phase of its own, in one or two sentences that name them; undefined for phases of others.
+   */
+  readonly tellTask?: (view: View, scene: Scene, name: (seat: Seat) => string) => string | undefined;
   /** How a question that is answered ahead is called, in a few words, and what it is about; undefined for others'. */
   readonly premoveLabel?: (view: View, key: string, texts: Texts, tileName: TileName) => PremoveLabel | undefined;
   /**

@@ -1,4 +1,4 @@
-import { say } from '#renderers/carcassonne/words/words.js';
+import { say, YOU } from '#renderers/carcassonne/words/words.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { shorten, boldName } from '#renderers/kit/words.js';
 import type { Target } from '#src/discord/catalog/game.js';
@@ -8,9 +8,9 @@ import { renderer } from '#renderers/carcassonne/index.js';
 import { taskInWords } from '#renderers/carcassonne/words/position.js';
 import type { Input } from './turns.js';
 
-/** What is asked, and the board. */
+/** What is asked of the reader, and the board. */
 export const questionOf = ({ view, scene }: Input): Pick<Page, 'text' | 'picture'> => ({
-  text: taskInWords(view, scene, (seat) => boldName(scene, seat)),
+  text: taskInWords(view, scene, (seat) => (seat === view.toPlay ? YOU : boldName(scene, seat))),
   picture: { drawing: { kind: 'board', view }, alt: renderer.altText(view, scene) },
 });
 

@@ -10,7 +10,7 @@ import type { TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { figureInWords, figureName, placeInWords, say } from '../words/words.js';
+import { figureInWords, figureName, placeInWords, say, sayTask } from '../words/words.js';
 import type { Context2D } from '#renderers/kit/canvas.js';
 import { type Cell, cellName } from '#engines/carcassonne/geometry/cell.js';
 import { centre, inset, rect } from '#renderers/kit/layout.js';
@@ -185,7 +185,7 @@ const tellEffect = (events: readonly Event[], _seat: Seat, texts: Texts): readon
 const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name: (seat: Seat) => string) => {
   const { figure, to = null } = slices.flier?.flight ?? {};
   return phase === 'flier-flight' && figure !== undefined && to !== null
-    ? say(texts, 'words.flight', {
+    ? sayTask(texts, 'words.flight', {
         name: name(toPlay ?? 0),
         figure: figureName(texts, figure),
         cell: cellName(to),

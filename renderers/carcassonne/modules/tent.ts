@@ -107,11 +107,18 @@ const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string 
   }
 };
 
-const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] =>
+/** Whom the tent would pay: the token is drawn later, so figures are counted. */
+const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts, names: readonly string[]): readonly string[] =>
   events.flatMap((event) => {
     if (event.type !== 'tent-would-score') return [];
     const count = event.figures[seat] ?? 0;
-    return [count > 0 ? say(texts, 'effects.tent', { count }) : say(texts, 'effects.tent-nothing')];
+    const rivals = event.figures.flatMap((each, other) =>
+      each > 0 && other !== seat ? [say(texts, 'effects.tent-rival', { count: each, name: names[other] ?? '' })] : [],
+    );
+    const own = count > 0 ? [say(texts, 'effects.tent', { count })] : [];
+    if (rivals.length === 0) return own.length > 0 ? own : [say(texts, 'effects.tent-nothing')];
+    const key = count > 0 ? 'effects.tent-rivals-too' : 'effects.tent-rivals';
+    return [...own, say(texts, key, { figures: texts.list(rivals) })];
   });
 
 const tellPosition = ({ slices }: View, { texts }: Scene): readonly string[] => {

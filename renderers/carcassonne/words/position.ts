@@ -13,7 +13,7 @@ import { altTextOf, escapeMarkdown, stoppedInWords } from '#renderers/kit/words.
 import { effectInWords } from './effects.js';
 import { looks } from '../modules/index.js';
 import type { Choice } from '../table.js';
-import { figureName, partInWords, say, spotInWords } from './words.js';
+import { figureName, partInWords, say, sayTask, spotInWords } from './words.js';
 
 type Names = (seat: Seat) => string;
 
@@ -72,11 +72,10 @@ export const taskInWords = (view: View, scene: Scene, name: Names): string => {
   if (where !== null) return say(texts, 'words.part', { name: who, ...where });
   const laid = view.tiles.at(-1);
   if (view.phase === 'figure' && laid !== undefined)
-    return say(texts, 'words.figure-step', { name: who, cell: cellName(laid.cell) });
+    return sayTask(texts, 'words.figure-step', { name: who, cell: cellName(laid.cell) });
   return (
-    looks
-      .map(({ tellTask }) => tellTask?.(view, scene, name, (id) => tileInWords(view, id, 0, scene)))
-      .find((words) => words !== undefined) ?? say(texts, 'words.decides', { name: who })
+    looks.map(({ tellTask }) => tellTask?.(view, scene, name)).find((words) => words !== undefined) ??
+    sayTask(texts, 'words.decides', { name: who })
   );
 };
 

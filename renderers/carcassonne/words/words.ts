@@ -6,6 +6,13 @@ import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`carcassonne:${key}`, params);
 
+/** How the reader is called in the question that is put to them. */
+export const YOU = '';
+
+/** A question to a player: where `name` is `YOU`, the words that the player reads. */
+export const sayTask = (texts: Texts, key: string, params: TextParams & { readonly name: string }): string =>
+  say(texts, params.name === YOU ? `${key}-you` : key, params);
+
 /** The corners of a part of the landscape, for the texts that name it. */
 export const partInWords = (cell: Cell): { readonly cell: string; readonly last: string } => ({
   cell: cellName(cell),

@@ -9,7 +9,7 @@ import type { State } from '#engines/carcassonne/position/state.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
-import { balance, effectOf } from '#renderers/carcassonne/words/effects.js';
+import { balance, effectInWords, effectOf } from '#renderers/carcassonne/words/effects.js';
 import { locales } from '#src/i18n/resources.js';
 import type { PanelInput, PanelPage } from '#src/discord/catalog/game.js';
 import { textsFor } from '#src/i18n/texts.js';
@@ -146,4 +146,43 @@ describe('the suggestions of /move', () => {
       expect(promise[moves.findIndex((move) => isDeepStrictEqual(move, favourite))]).toBe(promised);
     }
   });
+});
+
+describe.each(locales)('what a module asks (%s)', (locale) => {
+  it('is put to the player themself, in two sentences at most', () => {
+    const scene = { texts: textsFor(locale), names: ['Ada', 'Bob', 'Cyd', 'Dan'] };
+    const asked = new Map<string, string>();
+    const everything = carcassonne.presets?.at(-1)?.options ?? {};
+    playOut<Carcassonne>(engine, {
+      setup: engine.deal(engine.options.parse(everything), 4, randomFrom('questions')),
+      seats: 4,
+      seed: 'questions',
+      chooser: () => randomly('questions'),
+      maxMoves: 2_000,
+      visit: ({ state, status, moves }) => {
+        const { phase } = state.position;
+        if (status.kind !== 'playing' || phase === 'tile' || phase === 'figure') return;
+        const { text } = carcassonne.panel({ view: engine.view(state, status.seat), moves, path: [], scene });
+        const own = new RegExp(scene.names[status.seat] ?? '', 'u');
+        // A figure of one's own may be named by its owner.
+        expect(text.split('\n')[0]).not.toMatch(own);
+        asked.set(phase, text);
+      },
+    });
+    expect(asked.size).toBeGreaterThan(5);
+    for (const text of asked.values()) expect((text.split('\n')[0] ?? '').length).toBeLessThanOrEqual(260);
+  });
+});
+
+it.each([
+  [[1, 0, 0], 'the big top pays for 1 figure of yours'],
+  [[0, 0, 0], 'the big top scores nothing for you'],
+  [[0, 2, 1], 'the big top pays only rivals: Bob (2) and Cyd (1)'],
+  [[2, 1, 0], 'the big top pays for 2 figures of yours, and for figures of Bob (1)'],
+])('says whom the big top pays: %j', (figures, words) => {
+  const effect = {
+    gained: [0, 0, 0],
+    events: [{ type: 'tent-would-score', cell: { x: 0, y: 0 }, figures }] as const,
+  };
+  expect(effectInWords(effect, 0, { texts: textsFor('en'), names: ['Ada', 'Bob', 'Cyd'] })).toBe(words);
 });

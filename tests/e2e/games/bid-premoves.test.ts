@@ -44,7 +44,7 @@ it('bids are given ahead in a private form, and made when their turn comes', asy
   const [barnaby, matilda, zoe] = guests;
   if (barnaby === undefined || matilda === undefined || zoe === undefined) throw new Error('somebody is missing');
   await barnaby.asks('move', { move: 'S1/0 pass' });
-  const board = await zoe.seesNewest('the auction', ({ text }) => text.includes('Bids ahead'));
+  const board = await zoe.seesNewest('the auction', ({ text }) => text.includes('Advance bids'));
 
   const waiting = await zoe.presses(board, 'panel').reply();
   expect(controlOf(waiting, 'ahead').label).toBe('Mises d’avance');

@@ -5,7 +5,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { Telling } from '#renderers/carcassonne/module-look.js';
-import { placeInWords, say } from '#renderers/carcassonne/words/words.js';
+import { placeInWords, say, sayTask } from '#renderers/carcassonne/words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string | null | undefined => {
   switch (event.type) {
@@ -55,11 +55,11 @@ export const stepInWords = (texts: Texts, step: TurnStep): string => {
 export const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name: (seat: Seat) => string) => {
   const who = name(toPlay ?? 0);
   if (phase === 'abbey-or-draw' && slices.abbey?.isExtra !== true)
-    return say(texts, 'words.abbey-or-draw', { name: who });
-  if (phase === 'abbey-round' || phase === 'abbey-or-draw') return say(texts, 'words.abbey-round', { name: who });
+    return sayTask(texts, 'words.abbey-or-draw', { name: who });
+  if (phase === 'abbey-round' || phase === 'abbey-or-draw') return sayTask(texts, 'words.abbey-round', { name: who });
   const from = slices.abbey?.wagons[0]?.cell;
   return phase === 'abbey-wagons' && from !== undefined
-    ? say(texts, 'words.abbey-wagons', { name: who, cell: cellName(from) })
+    ? sayTask(texts, 'words.abbey-wagons', { name: who, cell: cellName(from) })
     : undefined;
 };
 

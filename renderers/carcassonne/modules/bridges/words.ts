@@ -6,7 +6,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { PremoveLabel, Telling, TileName } from '#renderers/carcassonne/module-look.js';
-import { say } from '#renderers/carcassonne/words/words.js';
+import { say, sayTask } from '#renderers/carcassonne/words/words.js';
 
 const cellsInWords = (texts: Texts, [one, other]: readonly [Cell, Cell]): string =>
   say(texts, 'words.cells', { one: cellName(one), other: cellName(other) });
@@ -59,46 +59,38 @@ export const stepInWords = (texts: Texts, step: TurnStep): string => {
   }
 };
 
-/** What is asked about the tile that is bid for. */
-const tellSale = (
-  view: View,
+/** What is asked in a bazaar: which tile is sold, what its player has, and what follows. The picture numbers the tiles. */
+const tellBazaarTask = (
+  { toPlay, phase, scores }: View,
   { auction, lots }: BridgesSlice,
-  scene: Scene,
+  { texts }: Scene,
   name: (seat: Seat) => string,
-  tileName: TileName,
 ): string | undefined => {
-  const who = name(view.toPlay ?? 0);
-  const named = auction?.lot ?? null;
-  const lot = named === null ? undefined : lots[named];
-  if (auction === null || named === null || lot === undefined) return undefined;
-  const tile = { number: named + 1, tile: tileName(lot.tile), name: who };
-  const { highest } = auction;
-  if (highest === null) return say(scene.texts, 'words.first-bid-task', tile);
-  const offer = { ...tile, bid: highest.bid, other: name(highest.seat) };
-  return say(scene.texts, view.phase === 'bazaar-sale' ? 'words.sale-task' : 'words.bid-task', offer);
+  const seat = toPlay ?? 0;
+  const points = texts.t('common:counts.points', { count: scores[seat] ?? 0 });
+  const asked = { name: name(seat), points };
+  if (phase === 'bazaar-name')
+    return sayTask(texts, 'words.name-task', { ...asked, count: lots.filter(({ owner }) => owner === null).length });
+  const lot = auction?.lot ?? null;
+  if ((phase !== 'bazaar-bid' && phase !== 'bazaar-sale') || auction === null || lot === null) return undefined;
+  const sold = { ...asked, number: lot + 1 };
+  const { highest, namer } = auction;
+  if (highest === null) return sayTask(texts, 'words.first-bid-task', sold);
+  const offer = { ...sold, bid: highest.bid, other: name(highest.seat) };
+  return phase === 'bazaar-sale'
+    ? sayTask(texts, 'words.sale-task', offer)
+    : sayTask(texts, 'words.bid-task', { ...offer, namer: name(namer) });
 };
 
-export const tellTask = (
-  view: View,
-  scene: Scene,
-  name: (seat: Seat) => string,
-  tileName: TileName,
-): string | undefined => {
+export const tellTask = (view: View, scene: Scene, name: (seat: Seat) => string): string | undefined => {
   const { slices, phase, toPlay } = view;
   const { texts } = scene;
   const slice = slices.bridges;
   if (!slice) return undefined;
-  const who = name(toPlay ?? 0);
   const [city] = slice.undecided;
-  if (phase === 'bridges-castles' && city !== undefined)
-    return say(texts, 'words.castle-task', { name: who, cells: cellsInWords(texts, city.cells) });
-  if (phase === 'bazaar-name') {
-    const lots = slice.lots.flatMap(({ tile, owner }, at) =>
-      owner === null ? [say(texts, 'words.lot-for-sale', { number: at + 1, tile: tileName(tile) })] : [],
-    );
-    return say(texts, 'words.name-task', { name: who, lots: texts.list(lots) });
-  }
-  return phase === 'bazaar-bid' || phase === 'bazaar-sale' ? tellSale(view, slice, scene, name, tileName) : undefined;
+  return phase === 'bridges-castles' && city !== undefined
+    ? sayTask(texts, 'words.castle-task', { name: name(toPlay ?? 0), cells: cellsInWords(texts, city.cells) })
+    : tellBazaarTask(view, slice, scene, name);
 };
 
 /** A tile of the bazaar for which somebody may give their bid ahead. */

@@ -6,7 +6,14 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { Telling } from '#renderers/carcassonne/module-look.js';
-import { figureInWords, figureName, placeInWords, say, spotInWords } from '#renderers/carcassonne/words/words.js';
+import {
+  figureInWords,
+  figureName,
+  placeInWords,
+  say,
+  sayTask,
+  spotInWords,
+} from '#renderers/carcassonne/words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {
@@ -61,14 +68,14 @@ export const tellTask = (view: View, { texts }: Scene, name: (seat: Seat) => str
   const { dragon = null, way = null, portal = null } = view.slices.dragon ?? {};
   const who = name(view.toPlay ?? 0);
   if (view.phase === 'dragon' && dragon !== null && way !== null)
-    return say(texts, 'words.dragon-step', {
+    return sayTask(texts, 'words.dragon-step', {
       name: who,
       cell: cellName(dragon),
       step: way.cells.length,
       steps: STEPS,
     });
   return view.phase === 'dragon-portal' && portal !== null
-    ? say(texts, 'words.portal', { name: who, cell: cellName(portal) })
+    ? sayTask(texts, 'words.portal', { name: who, cell: cellName(portal) })
     : undefined;
 };
 

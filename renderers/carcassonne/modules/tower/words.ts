@@ -6,7 +6,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { Telling } from '#renderers/carcassonne/module-look.js';
-import { figureInWords, figureName, say, spotInWords } from '#renderers/carcassonne/words/words.js';
+import { figureInWords, figureName, say, sayTask, spotInWords } from '#renderers/carcassonne/words/words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {
@@ -58,9 +58,9 @@ export const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name
   const { raised = null, exchange = null } = slices.tower ?? {};
   const who = name(toPlay ?? 0);
   if (phase === 'tower-capture' && raised !== null)
-    return say(texts, 'words.tower-capture', { name: who, cell: cellName(raised) });
+    return sayTask(texts, 'words.tower-capture', { name: who, cell: cellName(raised) });
   return phase === 'tower-exchange' && exchange !== null
-    ? say(texts, 'words.tower-exchange', { name: who, holder: name(exchange) })
+    ? sayTask(texts, 'words.tower-exchange', { name: who, holder: name(exchange) })
     : undefined;
 };
 
