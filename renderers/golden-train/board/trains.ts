@@ -98,14 +98,14 @@ const drawHead = (
   });
   const number = drawText(ctx, String(count), x, top + 78, { size: letter.value, face: 'bold' });
   const unit = say(scene.texts, 'board.wagons', { count });
-  const isChanged = coupled.length + lost > 0;
-  // With two digits and a change there is no room for the word.
-  const hasRoom = number + 8 + fitText(ctx, unit, { size: letter.small }).width + (isChanged ? BADGE : 0) < HEAD - 14;
-  const words = hasRoom ? drawText(ctx, unit, x + number + 8, top + 82, { size: letter.small }) : 0;
   const difference = coupled.length - lost;
+  // With two digits and a change there is no room for the word.
+  const hasRoom =
+    number + 8 + fitText(ctx, unit, { size: letter.small }).width + (difference === 0 ? 0 : BADGE) < HEAD - 14;
+  const words = hasRoom ? drawText(ctx, unit, x + number + 8, top + 82, { size: letter.small }) : 0;
   const badgeAt = x + number + words + 8 + 32;
-  if (isChanged)
-    drawBadge(ctx, difference > 0 ? `+${difference}` : difference === 0 ? '±0' : `−${-difference}`, badgeAt, top + 80, {
+  if (difference !== 0)
+    drawBadge(ctx, difference > 0 ? `+${difference}` : `−${-difference}`, badgeAt, top + 80, {
       size: letter.small,
       fill: difference > 0 ? palette.green : palette.red,
     });

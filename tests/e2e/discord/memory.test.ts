@@ -46,6 +46,23 @@ describe('in a game of memory', () => {
     }
   });
 
+  it('what one did oneself can still be read afterwards, without what is to be remembered', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
+    const { actor } = await table.turn();
+    const told = await actor.asks('move', { move: 'draw' });
+    expect(told.text).toMatch(/, worth \d|sheriff/u);
+    const next = await table.turn();
+    expect(next.actor.id).not.toBe(actor.id);
+    await playThisTurn(next, () => table.turn());
+    const after = await fixture.control.until('it to fade', () =>
+      fixture.control
+        .messages(actor.id, fixture.channel)
+        .find(({ id, text }) => id === told.id && text.includes('This is a memory game')),
+    );
+    expect(after.text).toContain('couples a');
+    expect(after.text).not.toMatch(/worth|sheriff/u);
+  });
+
   it('what is announced stands in the channel for one turn, and in no older message', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
     let turn = await table.turn();
