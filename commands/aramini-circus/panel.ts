@@ -31,14 +31,25 @@ const toMove = (move: Move): Target => ({ play: engine.notation.format(move) });
 
 const ownPoints = ({ players, seat }: Input['view']): number => players[seat]?.points ?? 0;
 
+/** The wagons that follow as soon as they fit: they decide what is worth loading. */
+const waitingInWords = ({ players, seat }: Input['view'], texts: Texts): readonly string[] => {
+  const waiting = players[seat]?.waiting ?? [];
+  return waiting.length === 0
+    ? []
+    : [say(texts, 'panel.waiting', { wagons: texts.list(waiting.map((wagon) => loadName(texts, wagon))) })];
+};
+
 const situation = ({ view, scene: { texts } }: Input): string => {
   switch (view.phase.kind) {
     case 'action':
-      return say(texts, 'panel.actions', {
-        count: view.actions,
-        points: pointsInWords(texts, ownPoints(view)),
-        goal: view.goal,
-      });
+      return [
+        say(texts, 'panel.actions', {
+          count: view.actions,
+          points: pointsInWords(texts, ownPoints(view)),
+          goal: view.goal,
+        }),
+        ...waitingInWords(view, texts),
+      ].join('\n');
     case 'draw-two':
       return say(texts, 'panel.picks', { count: view.phase.picks });
     case 'coupling':

@@ -1,5 +1,13 @@
 import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
-import { animals, bonuses, isAnimal, type Bonus, type Card, type View } from '#engines/aramini-circus/index.js';
+import {
+  animals,
+  bonuses,
+  isAnimal,
+  type Bonus,
+  type Card,
+  type View,
+  type Wagon,
+} from '#engines/aramini-circus/index.js';
 import { drawCard, drawPileEdges } from '../kit/components/cards.js';
 import { locomotiveSprite } from '../kit/figures/locomotive.js';
 import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
@@ -87,11 +95,29 @@ const drawCaption = (ctx: Context2D, text: string, area: Rect): void => {
   });
 };
 
-/** The end of one's train, and the wagons on display, each with what it would bring. */
+/** Where wagons wait, next to the end of the train: they overlap where they are many. */
+const WAITING = { width: 250, wagon: 84, pitch: 90 } as const;
+
+const drawWaiting = (ctx: Context2D, area: Rect, rails: number, waiting: readonly Wagon[], texts: Texts): void => {
+  drawCaption(ctx, say(texts, 'board.waiting'), area);
+  drawRails(ctx, rect(area.x, rails - 1, area.width, 8));
+  const pitch = Math.min(WAITING.pitch, (area.width - WAITING.wagon) / Math.max(1, waiting.length - 1));
+  const left = area.x + (area.width - WAITING.wagon - pitch * (waiting.length - 1)) / 2;
+  waiting.forEach((wagon, index) => {
+    const top = rails - Math.ceil(WAITING.wagon * WAGON_HEIGHT);
+    ctx.drawImage(wagonSprite(wagon, WAITING.wagon), Math.round(left + index * pitch), top);
+  });
+};
+
+/** The end of one's train, what waits to follow, and the available wagons, each with what it would bring. */
 const drawDisplay = (ctx: Context2D, area: Rect, view: View, seat: number, texts: Texts): void => {
-  const end = rect(area.x, area.y, 260, area.height);
-  const display = rect(area.x + 300, area.y, area.width - 300, area.height);
+  const waiting = view.players[seat]?.waiting ?? [];
+  const end = rect(area.x, area.y, waiting.length === 0 ? 260 : 230, area.height);
+  const taken = waiting.length === 0 ? 300 : end.width + WAITING.width + 2 * GAP;
+  const display = rect(area.x + taken, area.y, area.width - taken, area.height);
   const rails = area.y + 44 + Math.ceil(WAGON * WAGON_HEIGHT);
+  if (waiting.length > 0)
+    drawWaiting(ctx, rect(end.x + end.width + GAP, area.y, WAITING.width, area.height), rails, waiting, texts);
   drawCaption(ctx, say(texts, 'board.train-end'), end);
   drawCaption(ctx, say(texts, 'board.on-display'), display);
   for (const { x, width } of [end, display]) drawRails(ctx, rect(x, rails - 1, width, 8));

@@ -82,7 +82,7 @@ describe('/board', () => {
     const picture = await others[0]?.asks('board');
     expect(picture?.ephemeral).toBe(true);
     expect(picture?.pictures).toHaveLength(1);
-    expect((await others[0]?.asks('board', { text: true }))?.text).toContain('Wagons à quai');
+    expect((await others[0]?.asks('board', { text: true }))?.text).toContain('Wagons disponibles');
   });
 });
 
