@@ -11,9 +11,6 @@ import { starsOf } from '#engines/quel-cirque/board/ring.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import { standingInWords } from '#renderers/kit/words.js';
 
-/** While more holes are open, who leads says little. */
-const LOW_HOLES = 4;
-
 /** The stars of the games that are over and of this one, by seat; none while colours are secret. */
 const standing = ({ ring, colours, totals, result }: View): readonly number[] => {
   // The last ring still lies there, and its stars count already.
@@ -23,12 +20,12 @@ const standing = ({ ring, colours, totals, result }: View): readonly number[] =>
   return points.length < colours.length ? [] : points;
 };
 
-/** How many holes are open and who leads, as soon as few are; secret colours stay secret. */
+/** Which holes are open and who leads, as soon as one is filled; secret colours stay secret. */
 const prompt = (view: View, scene: Scene): string => {
   const { ring, result } = view;
-  const open = ring.filled.filter((marble) => marble === null).length;
-  if (result !== null || open > LOW_HOLES) return '';
-  const words = say(scene.texts, 'prompt.open', { count: open });
+  const open = ring.filled.flatMap((marble, index) => (marble === null ? [`${index + 1}★`] : []));
+  if (result !== null || open.length === ring.filled.length) return '';
+  const words = say(scene.texts, 'prompt.open', { count: open.length, stars: open.toReversed().join(', ') });
   const points = standing(view);
   return points.length === 0 ? words : `${words} ${standingInWords(points, scene)}`;
 };

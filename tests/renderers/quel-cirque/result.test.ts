@@ -44,7 +44,7 @@ describe('what a walk brought', () => {
 
   it('is remembered at the end, with where it led', () => {
     expect(renderer.highlights?.(engine.view(state, 'table'), told, scene)).toEqual([
-      '🎪 Best walk: **Ada** won 6 stars at once, from b7 to b8.',
+      '🎪 Best move: **Ada** won 6 stars at once, from b7 to b8.',
     ]);
   });
 });
