@@ -178,3 +178,25 @@ const json = (text: string): unknown => {
 
 /** A frame of the live connection; null for one that this page does not understand (a newer server's, say). */
 export const parseEvent = (frame: string): LiveEvent | null => liveEventSchema.safeParse(json(frame)).data ?? null;
+
+/** What a person may meet when they are refused something; the page has words for each in every language. */
+export const refusalSchema = z.object({
+  /** In English. */
+  message: z.string(),
+  code: z
+    .enum([
+      'channelNameRule',
+      'chosenAlready',
+      'controlGone',
+      'controlOff',
+      'fieldEmpty',
+      'formClosed',
+      'messageGone',
+      'personRule',
+      'threadArchived',
+      'threadLocked',
+    ])
+    .optional(),
+});
+export type Refusal = z.infer<typeof refusalSchema>;
+export type RefusalCode = NonNullable<Refusal['code']>;

@@ -156,8 +156,9 @@ export class Actions {
     const found = [...allParts(stored.components)].find(
       ({ part }) => pressable(part) && part.custom_id === action.customId,
     )?.part;
-    if (found === undefined || !pressable(found)) throw new ActionRefused('This message has no such control.');
-    if (found.disabled === true) throw new ActionRefused('This control is switched off.');
+    if (found === undefined || !pressable(found))
+      throw new ActionRefused('This message has no such control.', 'controlGone');
+    if (found.disabled === true) throw new ActionRefused('This control is switched off.', 'controlOff');
     const data = componentData(this.#world, found, action.values);
     requirePressable(this.#world, place);
     const isMenu = found.type !== ComponentType.Button;
@@ -188,7 +189,7 @@ export class Actions {
   #modal({ person, place }: Scene, action: Act<'modal'>): Interaction {
     const open = this.#interactions.openModalOf(person.id);
     if (open?.modal.custom_id !== action.customId || open.interaction.channelId !== place.id) {
-      throw new ActionRefused('This form is not open any more.');
+      throw new ActionRefused('This form is not open any more.', 'formClosed');
     }
     const components = submit(open.modal, action.fields);
     const { source, metadata: triggering } = open.interaction;
@@ -219,7 +220,8 @@ export class Actions {
 
   #visibleMessage(person: Member, place: PlaceRecord, messageId: string): StoredMessage {
     const stored = this.#world.messages.find(place.id, messageId);
-    if (stored === undefined || !isVisibleTo(stored, person.id)) throw new ActionRefused('This message is gone.');
+    if (stored === undefined || !isVisibleTo(stored, person.id))
+      throw new ActionRefused('This message is gone.', 'messageGone');
     return stored;
   }
 }

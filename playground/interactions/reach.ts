@@ -17,7 +17,7 @@ export function requireWritable(world: World, place: PlaceRecord): void {
   // Its commands are registered for servers alone (`contexts`).
   if (isDirect(place)) throw new ActionRefused('The bot’s commands are for servers.');
   if (place.kind === 'forum') throw new ActionRefused('In a forum one writes in its posts.');
-  if (isThread(place) && place.archived) throw new ActionRefused('This thread is archived.');
+  if (isThread(place) && place.archived) throw new ActionRefused('This thread is archived.', 'threadArchived');
 }
 
 /**
@@ -29,7 +29,7 @@ export function requireWritable(world: World, place: PlaceRecord): void {
 export function requirePressable(world: World, place: PlaceRecord): void {
   demandBot(world, place);
   if (!isThread(place)) return;
-  if (place.locked) throw new ActionRefused('This thread is locked.');
+  if (place.locked) throw new ActionRefused('This thread is locked.', 'threadLocked');
   if (place.archived && world.readings.archivedPress === 'opens-thread')
     world.changePlace({ ...place, archived: false });
 }

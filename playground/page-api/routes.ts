@@ -9,7 +9,7 @@ import { renameFirstChannels } from '../world/first-channels.js';
 import { canHoldThreads } from '../world/places.js';
 import type { World } from '../world/world.js';
 import type { GameViewer } from '../games.js';
-import { actionSchema } from '../protocol.js';
+import { actionSchema, type Refusal, type RefusalCode } from '../protocol.js';
 import { gameRoutes } from './games.js';
 import { isOwnPage } from './origin.js';
 import { shownChannel, shownChannels, shownPerson, shownServer } from './shown.js';
@@ -74,7 +74,7 @@ export function pageRoutes(world: World, actions: Actions, games: GameViewer | n
   app.post('/people', async (context) => {
     const given = newPerson.safeParse(await json(context.req.raw));
     if (!given.success)
-      return context.json({ message: 'A person needs a name of 1 to 32 characters and a language of Discord.' }, 400);
+      return refusal(context, 'A person needs a name of 1 to 32 characters and a language of Discord.', 'personRule');
     return context.json(shownPerson(world.addPerson({ ...given.data, moderator: false })));
   });
   app.post('/doors', async (context) => {
@@ -88,7 +88,7 @@ export function pageRoutes(world: World, actions: Actions, games: GameViewer | n
   app.post('/channels', async (context) => {
     const given = newChannel.safeParse(await json(context.req.raw));
     if (!given.success)
-      return context.json({ message: 'A channel’s name is made of small letters, digits, - and _.' }, 400);
+      return refusal(context, 'A channel’s name is made of small letters, digits, - and _.', 'channelNameRule');
     const { name, kind } = given.data;
     if (kind !== 'thread' && kind !== 'private-thread')
       return context.json(shownChannel(world, world.addChannel(name, kind)));
@@ -130,12 +130,19 @@ export function pageRoutes(world: World, actions: Actions, games: GameViewer | n
   return app;
 }
 
+function refusal(context: Context, message: string, code: RefusalCode): Response {
+  return context.json({ message, code } satisfies Refusal, 400);
+}
+
 /** Answers 409 with the sentence where the client would not let a person do it. */
 function refusable(context: Context, act: () => unknown): Response {
   try {
     act();
   } catch (error) {
-    if (error instanceof ActionRefused) return context.json({ message: error.message }, 409);
+    if (error instanceof ActionRefused) {
+      const { message, code } = error;
+      return context.json({ message, code } satisfies Refusal, 409);
+    }
     throw error;
   }
   return context.body(null, 204);

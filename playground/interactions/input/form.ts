@@ -20,7 +20,7 @@ function valueOf(field: Field, answers: readonly Answer[]): string {
 function check(field: Field, value: string): string {
   const required = field.required ?? true;
   if (value === '' && !required) return value;
-  if (value === '') throw new ActionRefused('A field of the form is still empty.');
+  if (value === '') throw new ActionRefused('A field of the form is still empty.', 'fieldEmpty');
   if (field.type === ComponentType.StringSelect) {
     if (!field.options.some((option) => option.value === value)) throw new ActionRefused('The menu has no such value.');
     return value;

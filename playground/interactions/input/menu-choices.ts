@@ -13,7 +13,7 @@ export class MenuChoices {
   choose(stored: StoredMessage, personId: string, customId: string, values: readonly string[]): void {
     const chosen = this.#chosen.get(stored) ?? new Map<string, string>();
     const [key, value] = [`${personId} ${customId}`, [...values].sort().join('\n')];
-    if (chosen.get(key) === value) throw new ActionRefused('This is chosen already.');
+    if (chosen.get(key) === value) throw new ActionRefused('This is chosen already.', 'chosenAlready');
     this.#chosen.set(stored, chosen.set(key, value));
   }
 }

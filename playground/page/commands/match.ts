@@ -19,23 +19,20 @@ export const rank = (text: string, typed: string): 0 | 1 | 2 | null => {
   return /[\s\p{P}]/u.test(plain(text)[at - 1] ?? '') ? 1 : 2;
 };
 
-const best = (entry: Entry, typed: string, byName: boolean): number | null => {
+const best = (entry: Entry, typed: string): number | null => {
   const ranks = [spell(entry.names), spell(entry.route)]
     .map((text) => rank(text, typed))
     .filter((value) => value !== null);
-  if (ranks.length > 0) return Math.min(...ranks);
-  return !byName && typed.length > 2 && rank(entry.description, typed) !== null ? 3 : null;
+  return ranks.length > 0 ? Math.min(...ranks) : null;
 };
 
-/**
- * The entries that answer what is typed, the best first. Loose words are looked for in descriptions, too; after a `/`
- * one types names.
- */
+/** The entries whose names answer what is typed after a `/`, the best first: other words are no command. */
 export const matching = (entries: readonly Entry[], text: string): readonly Entry[] => {
-  const typed = plain(text).replace(/^\//, '');
+  if (!text.startsWith('/')) return [];
+  const typed = plain(text.slice(1));
   return entries
     .flatMap((entry) => {
-      const value = best(entry, typed, text.startsWith('/'));
+      const value = best(entry, typed);
       return value === null ? [] : [{ entry, value }];
     })
     .sort((a, b) => a.value - b.value)

@@ -29,7 +29,7 @@ export const CommandInput = ({ channel, text }: { readonly channel: Channel; rea
   const { send, input } = useDraft();
   const [away, setAway] = useState(false);
   const entries = useMemo(() => catalogue(commands, locale), [commands, locale]);
-  const found = useMemo(() => (text.trim() === '' ? [] : matching(entries, text)), [entries, text]);
+  const found = useMemo(() => matching(entries, text), [entries, text]);
   const open = found.length > 0 && !away;
   const highlight = useHighlight(found.length, text);
 

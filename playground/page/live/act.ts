@@ -22,7 +22,7 @@ export const press = (store: Store<PageState, PageEvent>, action: PressAction): 
   api.act({ ...action, nonce }).catch((error: unknown) => {
     const refusal =
       error instanceof RefusedRequest
-        ? ({ reason: 'refused', detail: error.message } as const)
+        ? ({ reason: 'refused', detail: error.refusal } as const)
         : ({ reason: 'unreachable' } as const);
     store.send({ type: 'press-refused', person, nonce, ...refusal });
   });

@@ -4,17 +4,24 @@ import {
   type ChannelKind,
   channelSchema,
   personSchema,
+  type Refusal,
+  refusalSchema,
   type ServerSettings,
   serverSettingsSchema,
 } from '../../protocol.js';
 import { listedGameSchema, viewedGameSchema } from '../../games.js';
 
-const refusalSchema = z.object({ message: z.string() });
 const uploadSchema = z.object({ id: z.string() });
 
-/** The server answered, and said no. Its message is a sentence for the person. */
+/** The server answered, and said no. */
 export class RefusedRequest extends Error {
   override readonly name = 'Refused';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
 }
 
 const request = async (path: string, body?: object): Promise<Response> => {
@@ -30,7 +37,7 @@ const request = async (path: string, body?: object): Promise<Response> => {
 const accept = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
   const refusal = refusalSchema.safeParse(await response.json().catch(() => undefined)).data;
-  throw new RefusedRequest(refusal?.message ?? `${response.status} ${response.statusText}`);
+  throw new RefusedRequest(refusal ?? { message: `${response.status} ${response.statusText}` });
 };
 
 const upload = async (file: File): Promise<string> => {

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { usePage, useStore, useTexts } from '../shell/context.js';
 import type { Notice } from '../state/model.js';
+import { refusalInWords } from '../texts/texts.js';
 
 const KEYS = { refused: 'pressRefused', unreachable: 'unreachable' } as const;
 
@@ -7,12 +9,16 @@ const KEYS = { refused: 'pressRefused', unreachable: 'unreachable' } as const;
 export const FailureLine = ({ notice }: { readonly notice: Notice }) => {
   const { me } = usePage();
   const store = useStore();
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
+  const ref = useRef<HTMLParagraphElement>(null);
+  // What was pressed may be far up: on a phone its line would come out of sight.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   const late = notice.message === undefined ? 'commandFailed' : 'pressFailed';
   const key = notice.reason === 'timeout' ? late : KEYS[notice.reason];
   return (
-    <p class="failure" role="alert">
-      <span aria-hidden="true">⚠️</span> {notice.detail ?? t(key)}{' '}
+    <p ref={ref} class="failure" role="alert">
+      <span aria-hidden="true">⚠️</span> {notice.detail === undefined ? t(key) : refusalInWords(texts, notice.detail)}{' '}
       <button
         type="button"
         class="text-button"

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { RefusedRequest } from '../live/api.js';
+import { refusalInWords } from '../texts/texts.js';
 import { useTexts } from './context.js';
 
 export interface Request {
@@ -12,7 +13,8 @@ export interface Request {
 
 /** One request of a small form: its waiting and its failure. */
 export const useRequest = (): Request => {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const [waiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   return {
@@ -24,7 +26,7 @@ export const useRequest = (): Request => {
       setProblem(null);
       request()
         .then(onAnswer, (error: unknown) =>
-          setProblem(error instanceof RefusedRequest ? error.message : t('unreachable')),
+          setProblem(error instanceof RefusedRequest ? refusalInWords(texts, error.refusal) : t('unreachable')),
         )
         .finally(() => setWaiting(false));
     },

@@ -3,7 +3,7 @@ import type {
   APIApplicationCommandOptionChoice,
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
-import type { Channel, LiveEvent, Person, ShownMessage } from '../../protocol.js';
+import type { Channel, LiveEvent, Person, Refusal, ShownMessage } from '../../protocol.js';
 
 /** What the page waits for after somebody pressed, chose, typed or sent something. */
 export interface Press {
@@ -30,7 +30,7 @@ export interface Notice {
   readonly message?: string;
   readonly reason: 'timeout' | 'refused' | 'unreachable';
   /** What the server said, where it said something. */
-  readonly detail?: string;
+  readonly detail?: Refusal;
 }
 
 export interface Form {
@@ -96,7 +96,7 @@ export type PageEvent =
       readonly person: string;
       readonly nonce: string;
       readonly reason: Notice['reason'];
-      readonly detail?: string;
+      readonly detail?: Refusal;
     }
   | { readonly type: 'dismiss-message'; readonly person: string; readonly message: string }
   | { readonly type: 'dismiss-notice'; readonly person: string; readonly notice: string }

@@ -1,4 +1,5 @@
 import { createInstance, type ResourceKey } from 'i18next';
+import type { Refusal } from '../../protocol.js';
 import en from './en.json' with { type: 'json' };
 
 type Stem<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
@@ -34,3 +35,9 @@ const english = textsIn('en', en);
 /** The page's own words in the language of a Discord locale; English where there are none. */
 export const textsFor = (locale: string): PageTexts =>
   all.find(({ language }) => locale === language || locale.startsWith(`${language}-`)) ?? english;
+
+/** Why the server refused something: in the reader's words, if it is anything that a person can meet. */
+export const refusalInWords = ({ language, t }: PageTexts, { code, message }: Refusal): string => {
+  if (code !== undefined) return t(code);
+  return language === english.language ? message : t('pressRefused');
+};
