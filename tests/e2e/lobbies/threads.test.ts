@@ -90,7 +90,7 @@ describe('a table in a thread of its own', () => {
     );
   });
 
-  it('has the next game too, when people play again', async () => {
+  it('has the next game too, which begins by itself where no one else is waited for', async () => {
     const barnaby = fixture.guest('Barnaby');
     const inside = await openInThread(barnaby);
     await inside.asks('computer', { level: 'hard' });
@@ -98,7 +98,9 @@ describe('a table in a thread of its own', () => {
     await inside.changes(await inside.asks('resign'), 'resign');
     const over = await inside.seesNewest('the end', (message) => offers(message, 'again'));
     await inside.presses(over, 'again').reply();
-    await inside.seesNewest('the next lobby', (message) => offers(message, 'join') && message.text.includes('· hard'));
+    await inside.seesNewest('the next game', (message) => offers(message, 'panel'));
+    const told = inside.public().filter(({ id }) => BigInt(id) > BigInt(over.id));
+    expect(told.some(({ text }) => text.includes('· hard'))).toBe(true);
     expect(threads()).toHaveLength(1);
   });
 });

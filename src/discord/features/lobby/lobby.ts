@@ -48,17 +48,22 @@ const lobbyCommand = ({ name, prefers, act }: LobbyFeature): Feature =>
     },
   });
 
-const feature = (lobby: LobbyFeature): Feature =>
-  withPresses(
-    lobbyCommand(lobby),
-    tablePress(lobby.name, 'change', (context, table) => changeLobby(context, table, lobby.act, null)),
-  );
-
-export const join = feature({
+const joining: LobbyFeature = {
   name: 'join',
   prefers: ['notSeated'],
   act: (tables, request) => tables.join(request),
-});
+};
+
+/** Who sits there already reads what they can do: the button is for everyone, so it cannot be hidden from them. */
+export const join: Feature = withPresses(
+  lobbyCommand(joining),
+  tablePress('join', 'change', (context, table) => {
+    const { games, person, texts } = context;
+    return table.phase === 'lobby' && holds('seated', table, person.userId)
+      ? answer(lobbyMorePage(games.of(table), table, person.userId, texts, texts.t('common:lobby.seated')))
+      : changeLobby(context, table, joining.act, null);
+  }),
+);
 const leaving: LobbyFeature = {
   name: 'leave',
   prefers: ['seated'],
@@ -89,11 +94,16 @@ export const more: Feature = {
   ],
 };
 
-export const begin = feature({
+const beginning: LobbyFeature = {
   name: 'begin',
   prefers: ['seated', 'host'],
   act: (tables, request) => tables.begin(request),
-});
+};
+
+export const begin: Feature = withPresses(
+  lobbyCommand(beginning),
+  tablePress('begin', 'change', (context, table) => changeLobby(context, table, beginning.act, null)),
+);
 /** Both the button that calls a question off and the page it leads to. */
 export const keep: Feature = {
   presses: [{ action: 'keep', kind: 'answer', run: (context) => Promise.resolve(answer(say(context, 'kept'))) }],

@@ -8,6 +8,7 @@ import {
   unseen,
 } from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
+import { seatsWith } from '#engines/core/options.js';
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { posting } from '#src/discord/interactions/posting.js';
@@ -26,7 +27,7 @@ import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-p
 import { accesses } from '#src/model/record/seating.js';
 import type { Outcome, SeatingChoice } from '#src/tables/service.js';
 import { unfitLines } from './invitations.js';
-import type { Table } from '#src/model/table.js';
+import { seatOf, type Table } from '#src/model/table.js';
 
 const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);
 
@@ -88,6 +89,8 @@ interface Opening {
   readonly clock?: ClockChoice;
   /** Whether it follows on a game that is over: who played there may ask for the next one at the same time. */
   readonly again?: boolean;
+  /** Whether it begins at once, because no one else is waited for. */
+  readonly begins?: boolean;
   /** Where the person who opens it wants it to stand; null where they said nothing. */
   readonly asked?: PlaceChoice | null;
   /** Where it stands, when that is not to be chosen. */
@@ -118,7 +121,8 @@ const openAllowed = async (
   settings: ServerSettings,
   isRefused: boolean,
 ): Promise<Answer> => {
-  const { gameId, options, computers = [], again = false, asked = null, clock, seating = {}, invited = null } = opening;
+  const { gameId, options, computers = [], again = false, begins = false, asked = null, clock } = opening;
+  const { seating = {}, invited = null } = opening;
   const locale = settings.language ?? context.publicLocale;
   const wanted = { gameId, locale, asked: isRefused ? ('here' as const) : asked, usual: settings.place };
   const { note, ...place } = opening.place ?? (await choosePlace(context, wanted));
@@ -141,15 +145,21 @@ const openAllowed = async (
       const opened = await context.tables.open(timed);
       if (!opened.ok && place.parentChannelId !== null && opening.place === undefined)
         context.threads.abandon(place.parentChannelId, place.channelId);
-      return withComputers(context, opened, computers);
+      const ready = await withComputers(context, opened, computers);
+      const { interactionId, person } = requestOf(context);
+      return begins && ready.ok
+        ? context.tables.begin({ interactionId: `${interactionId}.begin`, person, tableId: ready.value.id })
+        : ready;
     },
     async (table) => {
       context.threads.follow(table, context.person.userId, context.channelId);
       const published = await context.publisher.shown(table);
       const invitation = invited === null ? [] : await inviteOne(context, table, invited);
-      const words = [context.texts.t('common:lobby.done.play'), ...(note === null ? [] : [note]), ...invitation].join(
-        '\n',
-      );
+      const words = [
+        context.texts.t(`common:lobby.done.${begins ? 'begin' : 'play'}`),
+        ...(note === null ? [] : [note]),
+        ...invitation,
+      ].join('\n');
       const shown = published.kind === 'shown' ? (published.table ?? table) : table;
       return answer(unseen(context, published) ?? pageWithLink(context, shown, words));
     },
@@ -256,15 +266,19 @@ export const play: Feature = {
     tablePress('again', 'answer', async (context, table) => {
       const waiting = await waitingLobby(context, table.gameId);
       if (waiting !== null) return join(context, waiting);
-      context.publisher.invite(context.channelId, context.person.userId, companions(context, table));
+      const others = companions(context, table);
+      context.publisher.invite(context.channelId, context.person.userId, others);
       // In the thread of the game that is over, the next one is told in the thread's name too.
       const { channelId } = context;
       const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
       const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder] : []));
       const place = { channelId, parentChannelId, note: null };
       const { gameId, options } = table;
-      const seating = { advice: table.seating.advice };
-      return openTable(context, { gameId, options, seating, computers, again: true, place });
+      // With the same people in all seats it begins by itself, without others at once.
+      const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
+      const seating = { advice: table.seating.advice, startWhenFull: isFull };
+      const begins = others.length === 0 && seatOf(table, context.person.userId) !== null;
+      return openTable(context, { gameId, options, seating, computers, again: true, begins, place });
     }),
   ],
 };
