@@ -22,7 +22,7 @@ describe.each(all)('the texts of $id', ({ id, game }) => {
       ...['name', 'description'].map((key) => `options.${option.name}.${key}`),
       ...(option.kind === 'choice' ? option.choices.map((choice) => `options.${option.name}.choices.${choice}`) : []),
     ]);
-    const presets = (game.presets ?? []).map(({ name }) => `presets.${name}`);
+    const presets = (game.presets ?? []).flatMap(({ name }) => [`presets.${name}`, `preset-about.${name}`]);
     for (const key of ['name', 'tagline', 'cover', ...options, ...presets])
       expect(textsFor(locale).t(`${id}:${key}`).length).toBeGreaterThan(0);
   });

@@ -69,8 +69,8 @@ export interface PanelInput<Types extends GameTypes = GameTypes> {
 export type OptionValue = string | number | boolean;
 
 /**
- * Options that are chosen together by one name; the rest stay as they are. A game has five at most. Its text is at
- * `<game>:presets.<name>`.
+ * Options that are chosen together by one name; the rest stay as they are. A game has five at most. Its name is at
+ * `<game>:presets.<name>`; what it adds, how long the game becomes and for whom it is, at `<game>:preset-about.<name>`.
  */
 export interface Preset {
   readonly name: string;

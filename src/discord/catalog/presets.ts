@@ -18,3 +18,10 @@ export const presetOf = ({ presets = [] }: Game, options: object): Preset | null
 
 export const presetName = ({ engine }: Game, { name }: Preset, texts: Texts): string =>
   texts.t(`${engine.id}:presets.${name}`);
+
+/** The name of a preset, and in a few words what to expect of it: together at most 100 characters. */
+export const presetLine = (game: Game, preset: Preset, texts: Texts): string =>
+  texts.t('common:panel.choice', {
+    label: presetName(game, preset, texts),
+    detail: texts.t(`${game.engine.id}:preset-about.${preset.name}`),
+  });

@@ -23,7 +23,7 @@ import { places } from '#src/model/settings/server-settings.js';
 import type { Command, CommandOption } from './command.js';
 import type { Game, PlayOption, Preset } from '../catalog/game.js';
 import type { Games } from '../catalog/games.js';
-import { PRESET } from '../catalog/presets.js';
+import { PRESET, presetLine } from '../catalog/presets.js';
 import { loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
 
@@ -99,7 +99,10 @@ const presetOption = (game: Game, presets: readonly Preset[]): APIApplicationCom
   type: ApplicationCommandOptionType.String,
   ...localize('common:options.preset'),
   name: PRESET,
-  choices: presets.map(({ name }) => choiceOf(`${game.engine.id}:presets.${name}`, name)),
+  choices: presets.map((preset) => {
+    const inLocale = (locale: Locale): string => presetLine(game, preset, textsFor(locale));
+    return { name: inLocale(ENGLISH), name_localizations: localized(inLocale), value: preset.name };
+  }),
 });
 
 /** The option of `/play` that says where the table stands. */

@@ -186,3 +186,16 @@ it.each([
   };
   expect(effectInWords(effect, 0, { texts: textsFor('en'), names: ['Ada', 'Bob', 'Cyd'] })).toBe(words);
 });
+
+it.each(locales)('says of each preset how many tiles it has, and no other number of them (%s)', (locale) => {
+  const { presets = [] } = carcassonne;
+  for (const { name, options } of presets) {
+    const started = engine.start(engine.deal(engine.options.parse(options), 2, randomFrom(name)));
+    if (!started.ok) throw new Error(started.error.reason);
+    const { left, tiles, current } = engine.view(started.value, 'table');
+    const count = left.total + tiles.length + (current === null ? 0 : 1);
+    expect(textsFor(locale).t(`carcassonne:preset-about.${name}`)).toMatch(
+      new RegExp(`\\b${count} til|\\b${count} tuiles`, 'u'),
+    );
+  }
+});

@@ -4,7 +4,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
 import type { Game, PlayOption } from '#src/discord/catalog/game.js';
 import { gameText } from '#src/discord/catalog/games.js';
-import { presetName, presetOf } from '#src/discord/catalog/presets.js';
+import { presetLine, presetName, presetOf } from '#src/discord/catalog/presets.js';
 import { optionObjectionText, optionName } from '#src/discord/messages/option-words.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { choiceBlocks, choiceButton, type OptionValues, optionValues, type PressOption } from './option-controls.js';
@@ -76,7 +76,14 @@ const presetBlocks = (form: OptionsForm): readonly Block[] => {
   const closed = seen.flatMap(({ objection, label }) =>
     objection === null ? [] : [`-# ${signs.fixed} **${label}** · ${optionObjectionText(game, objection, texts)}`],
   );
-  return [{ kind: 'buttons', buttons }, ...(closed.length === 0 ? [] : [textBlock(closed.join('\n'))])];
+  const lines = seen.flatMap(({ preset, objection }) =>
+    objection === null ? [`-# ${presetLine(game, preset, texts)}`] : [],
+  );
+  return [
+    textBlock(lines.join('\n')),
+    { kind: 'buttons', buttons },
+    ...(closed.length === 0 ? [] : [textBlock(closed.join('\n'))]),
+  ];
 };
 
 const seatsBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
