@@ -38,7 +38,7 @@ const alsoLoggedAs: Readonly<Partial<Record<Change['kind'], readonly string[]>>>
 
 /** What they read when it is done: any of these. */
 const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure' | 'choose'>, readonly string[]>> = {
-  open: ['lobby.done.play'],
+  open: ['lobby.done.play', 'lobby.done.begin'],
   join: ['lobby.done.join'],
   leave: ['lobby.done.leave'],
   'add-computer': ['lobby.done.computer', 'computers.done.added'],

@@ -90,12 +90,13 @@ export class LogAudit {
   /** A person's entry must be what that person asked for, where they asked for it, and theirs to do. */
   #auditEntry(table: TableRecord, entry: LogRow, model: TableModel): void {
     const { version, kind, notation, user, interaction } = entry;
-    // "Play again" seats the computer players of the last game too, and opening a table may invite
+    // "Play again" seats the computer players of the last game too and may begin, and opening a table may invite
     // somebody, each by a request named after theirs.
     const [id = '', part] = (interaction ?? '').split('.');
     const asked = this.#interactions.get(id);
     const change = asked?.change ?? null;
-    const isWithOpening = part !== undefined && change?.kind === 'open' && ['add-computer', 'invite'].includes(kind);
+    const isWithOpening =
+      part !== undefined && change?.kind === 'open' && ['add-computer', 'invite', 'begin'].includes(kind);
     const isAsked =
       change !== null &&
       (isLoggedAs(change, kind) || isWithOpening) &&

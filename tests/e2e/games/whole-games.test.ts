@@ -138,7 +138,8 @@ describe('when a game is over', () => {
     await barnaby.changes(await barnaby.asks('resign'), 'resign');
     const end = await barnaby.seesNewest('the end', (message) => offers(message, 'again'));
     await barnaby.presses(end, 'again').reply();
-    const lobby = await barnaby.seesNewest('a new lobby', ({ text }) => text.includes('🤖'));
-    expect(lobby.text).toContain(before);
+    const told = (): readonly SeenMessage[] => barnaby.public().filter(({ id }) => BigInt(id) > BigInt(end.id));
+    const again = await fixture.control.until('the same company', () => told().find(({ text }) => text.includes('🤖')));
+    expect(again.text).toContain(before);
   });
 });
