@@ -1,0 +1,69 @@
+import { discardsCode, engine as aramini, sortedCards, type AraminiCircus } from '#engines/aramini-circus/index.js';
+import { engine as carcassonne, type Carcassonne } from '#engines/carcassonne/index.js';
+import { wholeTurns } from '#engines/carcassonne/position/preview.js';
+import { engine as circle, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
+import { engine as goldenTrain, type GoldenTrain } from '#engines/golden-train/index.js';
+import { engine as quelCirque, type QuelCirque } from '#engines/quel-cirque/index.js';
+import { renderer as araminiRenderer } from '#renderers/aramini-circus/index.js';
+import { renderer as carcassonneRenderer } from '#renderers/carcassonne/index.js';
+import { renderer as circleRenderer } from '#renderers/circle-the-wagons/index.js';
+import { renderer as goldenTrainRenderer } from '#renderers/golden-train/index.js';
+import { renderer as quelCirqueRenderer } from '#renderers/quel-cirque/index.js';
+import { describeRegions } from './support/describe-regions.js';
+
+describeRegions<AraminiCircus>({
+  engine: aramini,
+  renderer: araminiRenderer,
+  variants: [
+    { seats: 2, options: { bonus: true } },
+    { seats: 4, options: { bonus: true } },
+    { seats: 3, options: { bonus: false } },
+  ],
+  sampleEvery: 17,
+  // Of the cards that pay for a wagon, only the one that ends on top is asked for.
+  goalOf: (move) =>
+    move.kind === 'fill'
+      ? `${aramini.notation.format({ ...move, discards: sortedCards(move.discards) })} top ${discardsCode(move.discards.slice(-1))}`
+      : aramini.notation.format(move),
+});
+
+describeRegions<QuelCirque>({
+  engine: quelCirque,
+  renderer: quelCirqueRenderer,
+  variants: [
+    { seats: 2 },
+    { seats: 3, options: { secret: true, push: 'clumsy', tournament: 'games', goal: 2 } },
+    { seats: 4, options: { lazy: true, push: 'jostle', 'top-to-bottom': true } },
+  ],
+  sampleEvery: 5,
+});
+
+describeRegions<GoldenTrain>({
+  engine: goldenTrain,
+  renderer: goldenTrainRenderer,
+  variants: [{ seats: 2 }, { seats: 4, options: { 'open-memory': true } }],
+  sampleEvery: 7,
+});
+
+describeRegions<CircleTheWagons>({
+  engine: circle,
+  renderer: circleRenderer,
+  variants: [{ seats: 2 }, { seats: 1, options: { solo: 'legend' } }],
+  sampleEvery: 1,
+});
+
+describeRegions<Carcassonne>({
+  engine: carcassonne,
+  renderer: carcassonneRenderer,
+  variants: [
+    { seats: 2, options: { tent: false, acrobats: false, ringmaster: false } },
+    { seats: 4, options: { inns: true, abbot: true, river: true } },
+    { seats: 3, options: { traders: true, dragon: true } },
+    { seats: 3, options: { tower: true, flier: true, bridges: true } },
+    { seats: 4, options: { abbey: true, monasteries: true, russian: true } },
+  ],
+  sampleEvery: 29,
+  // Tile and figure are one move, as people think of them.
+  goals: (view, moves) => wholeTurns(view, moves).map((move) => carcassonne.notation.format(move)),
+  isForm: ({ phase }) => phase.startsWith('bazaar'),
+});

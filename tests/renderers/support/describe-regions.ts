@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Engine, GameTypes } from '#engines/core/engine.js';
+import { randomFrom } from '#engines/core/random.js';
+import { playOut, randomly, type Variant } from '#engines/core/testing/index.js';
+import type { Canvas } from '#renderers/kit/canvas.js';
+import type { Point } from '#renderers/kit/figures/paths.js';
+import type { Region, Regions } from '#renderers/kit/regions.js';
+import type { Renderer, Scene } from '#renderers/kit/renderer.js';
+import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
+import { locales } from '#src/i18n/resources.js';
+import { sceneIn } from './describe-renderer.js';
+
+/** A game that can be played by tapping, and how its games are played for it. */
+export interface RegionsPlan<Types extends GameTypes> {
+  readonly engine: Engine<Types>;
+  readonly renderer: Renderer<Types>;
+  readonly variants: readonly Variant[];
+  readonly sampleEvery: number;
+  /** What tapping must lead to, where that is not each legal move in its notation. */
+  readonly goals?: (view: Types['View'], moves: readonly Types['Move'][]) => readonly string[];
+  /** How a move that was tapped is called among these. */
+  readonly goalOf?: (move: Types['Move']) => string;
+  /** Whether a decision may be left to a form. */
+  readonly isForm?: (view: Types['View']) => boolean;
+}
+
+/** Steps to a move, so that a game that never gets there is found. */
+const MAX_STEPS = 12;
+
+const isInside = (outline: readonly Point[], [x, y]: Point): boolean =>
+  outline.reduce((inside, [x1, y1], at) => {
+    const [x0, y0] = outline.at(at - 1) ?? [x1, y1];
+    return y1 > y !== y0 > y && x < ((x0 - x1) * (y - y1)) / (y0 - y1) + x1 ? !inside : inside;
+  }, false);
+
+/** The middle of an outline, and points close to its corners. */
+const samplesOf = (outline: readonly Point[]): readonly Point[] => {
+  const middle: Point = [0, 1].map(
+    (axis) => outline.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / outline.length,
+  ) as [number, number];
+  const [x, y] = middle;
+  return [middle, ...outline.map(([cornerX, cornerY]): Point => [x + (cornerX - x) * 0.9, y + (cornerY - y) * 0.9])];
+};
+
+/** The faults of one step: of its words, and of where its regions lie. */
+const faultsOf = <Move>({ prompt, regions }: Regions<Move>, picture: Canvas): readonly string[] => {
+  const faults: string[] = prompt.trim() === '' || /[*_`{}]/u.test(prompt) ? [`the prompt is "${prompt}"`] : [];
+  const labels = regions.map(({ label }) => label);
+  if (new Set(labels).size < labels.length || labels.some((label) => label.trim() === ''))
+    faults.push(`the labels are not distinct: ${labels.join(' | ')}`);
+  const shown = regions.flatMap((region) => (region.outline === null ? [] : [{ ...region, outline: region.outline }]));
+  for (const { outline, label } of shown) {
+    if (outline.some(([x, y]) => !(x >= 0 && y >= 0 && x <= picture.width && y <= picture.height)))
+      faults.push(`"${label}" lies outside the picture: ${JSON.stringify(outline)}`);
+    const hit = (point: Point) => shown.findLast((other) => isInside(other.outline, point));
+    if (!samplesOf(outline).some((point) => hit(point)?.label === label))
+      faults.push(`"${label}" is covered by others`);
+  }
+  return faults;
+};
+
+/** Taps every region of every step, and answers with all moves that are then left alone. */
+const tapThrough = <Types extends GameTypes>(
+  { renderer, engine }: RegionsPlan<Types>,
+  view: Types['View'],
+  moves: readonly Types['Move'][],
+  scene: Scene,
+): { readonly left: readonly Types['Move'][]; readonly faults: readonly string[] } | null => {
+  const left = new Map<string, Types['Move']>();
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  const keyOf = (some: readonly Types['Move'][]): string => some.map((move) => engine.notation.format(move)).join('; ');
+  let table: Canvas | null = null;
+  let own: Canvas | null = null;
+  const pictureOf = ({ picture }: Regions<Types['Move']>): Canvas =>
+    picture === undefined
+      ? (table ??= renderer.table?.(view, scene) ?? renderer.board(view, scene))
+      : (own ??= picture());
+  const step = (some: readonly Types['Move'][], depth: number): void => {
+    // The first step is shown with a single move too, which a tap then leaves.
+    const key = `${depth === 0 ? 'first' : 'later'}: ${keyOf(some)}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    const asked = renderer.regions?.(view, some, scene) ?? null;
+    if (asked === null) throw new Error('a step is left to a form after the first one was not');
+    const [only, ...others] = some;
+    if (only !== undefined && others.length === 0 && depth > 0) left.set(engine.notation.format(only), only);
+    if (seen.size % 9 === 1) asked.draw?.(contextOf(blankCanvas(8, 8)));
+    faults.push(...faultsOf(asked, pictureOf(asked)));
+    if (depth === MAX_STEPS) faults.push(`${depth} steps do not lead to a move`);
+    if (others.length === 0 && depth > 0) return;
+    // With a single move that has no region, there is nothing to tap.
+    if (others.length === 0 && asked.regions.length === 0 && only !== undefined)
+      left.set(engine.notation.format(only), only);
+    for (const region of asked.regions) follow(region, some, depth);
+  };
+  const follow = (region: Region<Types['Move']>, before: readonly Types['Move'][], depth: number): void => {
+    if (region.moves.length === 0) faults.push(`"${region.label}" leads nowhere`);
+    // Turning is no step: the same moves in another order.
+    const isTurn = depth > 0 && region.moves.length === before.length;
+    if (depth < MAX_STEPS) step(region.moves, isTurn ? depth : depth + 1);
+  };
+  if ((renderer.regions?.(view, moves, scene) ?? null) === null) return null;
+  step(moves, 0);
+  return { left: [...left.values()], faults };
+};
+
+/** What holds for the regions of every game, over the positions of random games, in all languages. */
+export const describeRegions = <Types extends GameTypes>(plan: RegionsPlan<Types>): void => {
+  const { engine, variants, sampleEvery, isForm = () => false } = plan;
+  const { goalOf = (move) => engine.notation.format(move), goals = (_view, moves) => moves.map(goalOf) } = plan;
+  describe(`the regions of ${engine.id}`, () => {
+    it.each(variants)('lead by tapping to every move and to no other ($options, $seats)', ({ options = {}, seats }) => {
+      const seed = `regions ${JSON.stringify(options)} ${seats}`;
+      const setup = engine.deal(engine.options.parse(options), seats, randomFrom(seed));
+      let forms = 0;
+      let taps = 0;
+      const faults: string[] = [];
+      playOut(engine, {
+        setup,
+        seats,
+        seed,
+        chooser: () => randomly(seed),
+        maxMoves: 20_000,
+        visit: ({ state, status, moves, number }) => {
+          if (status.kind === 'over' || number % sampleEvery !== 0 || faults.length > 0) return;
+          const view = engine.view(state, status.seat);
+          const scene = sceneIn(locales[number % locales.length] ?? 'en');
+          const tapped = tapThrough(plan, view, moves, scene);
+          if (tapped === null) {
+            forms += 1;
+            if (!isForm(view)) faults.push(`${number}: nothing can be tapped`);
+            return;
+          }
+          taps += 1;
+          faults.push(...tapped.faults.map((fault) => `${number}: ${fault}`));
+          const reached = new Set(tapped.left.map(goalOf));
+          const wanted = new Set(goals(view, moves));
+          const missed = [...wanted].filter((goal) => !reached.has(goal));
+          const wrong = [...reached].filter((goal) => !wanted.has(goal));
+          if (missed.length + wrong.length > 0)
+            faults.push(`${number}: not reached ${missed.join(' | ')}; reached ${wrong.join(' | ')}`);
+        },
+      });
+      expect(faults.slice(0, 3)).toEqual([]);
+      expect(taps).toBeGreaterThan(forms);
+    });
+  });
+};
