@@ -147,6 +147,7 @@ export const drawWhole = (current: View, scene: Scene): Canvas => {
 /** On a page a cell is looked at closely; a browser takes no canvas that is much wider than this many sheets. */
 const TABLE_CELL = 128;
 const MAX_TABLE_SCALE = 3.6;
+const GLOW = 14;
 
 /** The land as a page shows it: with the free cells around it, as large as its tiles are worth a close look. */
 const tableOf = (view: View): { readonly layout: Layout; readonly scale: number } => {
@@ -188,7 +189,8 @@ export const tableLand = (view: View): TableLand => {
       apart(ctx, () => {
         ctx.scale(scale, scale);
         ctx.beginPath();
-        ctx.rect(ground.x, ground.y, ground.width, ground.height);
+        // Names of cells, on the north and west, are there already; a glow reaches beyond the others.
+        ctx.rect(ground.x, ground.y, ground.width + GLOW, ground.height + GLOW);
         ctx.clip();
         drawLandscape(ctx, main, shown, window, laid);
       }),

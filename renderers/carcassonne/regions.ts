@@ -11,7 +11,7 @@ import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { Point } from '../kit/figures/paths.js';
-import { centre, rect, type Rect } from '../kit/layout.js';
+import { centre, movedApart, rect, type Rect } from '../kit/layout.js';
 import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
 import type { Scene } from '../kit/renderer.js';
 import { drawHighlight, regular } from '../kit/shapes.js';
@@ -26,23 +26,27 @@ import { placeInWords, say } from './words/words.js';
 
 type TurnMove = Placement | WholeTurn;
 
-/** Where something is tapped: a cell or a part of the land, or a point on a tile. */
+/** What is tapped, the largest first: smaller ones lie above them. */
+const layers = ['part', 'cell', 'point'] as const;
+
+/** Where something is tapped: a part of the land, a cell, or a point on a tile. */
 interface Place {
+  readonly layer: (typeof layers)[number];
   readonly key: string;
   readonly area: Rect;
   /** What several things at the place have in common. */
   readonly label: string;
-  readonly isPoint: boolean;
 }
 
-/** How far a point on a tile reaches at most and at least, in shares of the tile. */
-const POINT = { most: 0.19, least: 0.06 } as const;
+/** How far a point on a tile reaches, and how far apart two are at least, in shares of the tile. */
+const REACH = 0.19;
+const APART = 0.34;
 
 const cellPlace = (land: TableLand, cell: Cell): Place => ({
+  layer: 'cell',
   key: cellName(cell),
   area: land.areaOf(cell),
   label: cellName(cell),
-  isPoint: false,
 });
 
 /** As much of a part of the land as is shown. */
@@ -51,17 +55,17 @@ const partPlace = (land: TableLand, cell: Cell, label: string): Place => {
   const [left, top] = [Math.max(from.x, ground.x), Math.max(from.y, ground.y)];
   const right = Math.min(to.x + to.width, ground.x + ground.width);
   const bottom = Math.min(to.y + to.height, ground.y + ground.height);
-  return { key: label, area: rect(left, top, right - left, bottom - top), label, isPoint: false };
+  return { layer: 'part', key: label, area: rect(left, top, right - left, bottom - top), label };
 };
 
 const pointPlace = (land: TableLand, cell: Cell, [x, y]: Point, label: string): Place => {
   const tile = land.areaOf(cell);
-  const reach = POINT.most * tile.width;
+  const reach = REACH * tile.width;
   return {
+    layer: 'point',
     key: `${cellName(cell)} ${x.toFixed(2)} ${y.toFixed(2)}`,
     area: rect(tile.x + x * tile.width - reach, tile.y + y * tile.width - reach, 2 * reach, 2 * reach),
     label,
-    isPoint: true,
   };
 };
 
@@ -125,23 +129,21 @@ const stepLabel = (view: View, move: Move, scene: Scene): string => {
     : choice;
 };
 
-/** How far a point reaches: not halfway to its neighbours. */
-const reachOf = (place: Place, points: readonly Place[], most: number): number => {
-  const { x, y } = centre(place.area);
-  const distances = points
-    .filter((other) => other !== place)
-    .map(({ area }) => Math.hypot(centre(area).x - x, centre(area).y - y));
-  return Math.min(
-    most,
-    ...distances.map((distance) => Math.max((distance / 2) * 0.96, most * (POINT.least / POINT.most))),
+/** The outlines of places by key: points that lie close together are moved apart, and reach no further than halfway. */
+const outlinesOf = (land: TableLand, places: readonly Place[]): ReadonlyMap<string, readonly Point[]> => {
+  const side = land.areaOf({ x: 0, y: 0 }).width;
+  const points = movedApart(
+    places.filter(({ layer }) => layer === 'point').map(({ key, area }) => ({ key, ...centre(area) })),
+    APART * side,
   );
-};
-
-const outlineOf = (place: Place, points: readonly Place[]): readonly Point[] => {
-  if (!place.isPoint) return cornersOf(place.area);
-  const { x, y } = centre(place.area);
-  const reach = reachOf(place, points, place.area.width / 2);
-  return regular(10).map(([dx, dy]) => [x + dx * reach, y + dy * reach]);
+  const round = points.map((point): readonly [string, readonly Point[]] => {
+    const near = points
+      .filter((other) => other !== point)
+      .map((other) => (Math.hypot(other.x - point.x, other.y - point.y) / 2) * 0.96);
+    const reach = Math.min(REACH * side, ...near);
+    return [point.key, regular(10).map(([dx, dy]) => [point.x + dx * reach, point.y + dy * reach])];
+  });
+  return new Map([...places.map(({ key, area }) => [key, cornersOf(area)] as const), ...round]);
 };
 
 /** The choices of some steps, one for each place; one after the other where they share the only one. */
@@ -156,9 +158,14 @@ const stepRegions = (
     move,
     place: hasStep(move) ? placeOfStep(view, land, move.step, draft, scene) : null,
   }));
-  const groups = groupedBy(placed, ({ move, place }) => place?.key ?? move);
-  const points = groups.flatMap(({ moves: [first] }) => (first?.place?.isPoint === true ? [first.place] : []));
-  const cells = new Set(points.map(({ key }) => key.split(' ')[0]));
+  const layerOf = (place: Place | null | undefined): number =>
+    place === null || place === undefined ? layers.length : layers.indexOf(place.layer);
+  const groups = groupedBy(placed, ({ move, place }) => place?.key ?? move).toSorted(
+    ({ moves: [one] }, { moves: [other] }) => layerOf(one?.place) - layerOf(other?.place),
+  );
+  const places = groups.flatMap(({ moves: [first] }) => first?.place ?? []);
+  const outlines = outlinesOf(land, places);
+  const crowded = new Set(places.flatMap(({ key, layer }) => (layer === 'point' ? [key.split(' ')[0]] : [])));
   return groups.flatMap(({ moves: group }): readonly Region<Move>[] => {
     const [first, ...others] = group;
     const place = first?.place ?? null;
@@ -166,10 +173,10 @@ const stepRegions = (
     if (others.length > 0 && groups.length === 1)
       return group.map(({ move }) => ({ outline: null, label: stepLabel(view, move, scene), moves: [move] }));
     // A cell with points of its own is left to them.
-    const isCovered = place !== null && !place.isPoint && cells.has(place.key);
+    const isCovered = place?.layer === 'cell' && crowded.has(place.key);
     return [
       {
-        outline: place === null || isCovered ? null : outlineOf(place, points),
+        outline: place === null || isCovered ? null : (outlines.get(place.key) ?? null),
         label: others.length > 0 && place !== null ? place.label : stepLabel(view, first.move, scene),
         moves: group.map(({ move }) => move),
       },
@@ -178,7 +185,7 @@ const stepRegions = (
 };
 
 /** The cells that the tile may be laid on, and what can be done instead. */
-const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Scene): Regions<Move> => ({
+const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Scene): Omit<Regions<Move>, 'draw'> => ({
   prompt: say(scene.texts, 'regions.cell'),
   regions: [
     ...groupedBy(turns.filter(laysTile), ({ cell }) => cellName(cell)).flatMap(({ key, moves }) => {
@@ -194,6 +201,8 @@ const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Sc
     ),
   ],
 });
+
+const noEffect = { gained: [], events: [] };
 
 /** The tile on its cell: tapped again it is turned, the segments take figures. */
 const tileStep = (
@@ -221,7 +230,7 @@ const tileStep = (
       ...(turns.length === 1 ? [] : stepRegions(view, land, shown, first, scene)),
     ],
     draw: (ctx) => {
-      const effect = turns.length === 1 ? effectOf(view, first) : { gained: [], events: [] };
+      const effect = turns.length === 1 ? effectOf(view, first) : noEffect;
       land.draw(ctx, withDraft(view, { placement: first, effect }), [cell]);
     },
   };
@@ -253,12 +262,18 @@ const isAuction = ({ phase }: View): boolean => phase.startsWith('bazaar');
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> | null => {
   if (isAuction(view)) return null;
   const land = tableLand(view);
-  const isExpanded = moves.some((move) => laysTile(move) && hasStep(move));
-  const turns = isExpanded ? moves : wholeTurns(view, moves);
+  const isWhole = (move: Move): boolean => laysTile(move) && hasStep(move);
+  const turns = moves.some(isWhole) ? moves : wholeTurns(view, moves);
   const placing = turns.filter(laysTile);
   const [first] = placing;
   if (first === undefined) return decision(view, land, turns, scene);
-  return placing.length === turns.length && placing.every(({ cell }) => sameCell(cell, first.cell))
-    ? tileStep(view, land, placing, first, scene)
-    : cellStep(view, land, turns, scene);
+  const isOneCell = placing.length === turns.length && placing.every(({ cell }) => sameCell(cell, first.cell));
+  // Moves that had to be completed are those of the first step.
+  if (isOneCell && (turns === moves || !turns.some(isWhole))) return tileStep(view, land, placing, first, scene);
+  return {
+    ...cellStep(view, land, turns, scene),
+    draw: (ctx) => {
+      if (moves.length === 1) land.draw(ctx, withDraft(view, { placement: first, effect: noEffect }), [first.cell]);
+    },
+  };
 };

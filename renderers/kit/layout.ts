@@ -59,3 +59,23 @@ export const grid = (
     );
   });
 };
+
+const ROUNDS = 16;
+
+/** What would lie nearer to each other than a distance is moved apart, each as far as the other. */
+export const movedApart = <Placed extends { readonly x: number; readonly y: number }>(
+  placed: readonly Placed[],
+  distance: number,
+): readonly Placed[] => {
+  let moved = placed;
+  for (let round = 0; round < ROUNDS; round += 1)
+    moved = moved.map((one, index) =>
+      moved.reduce<Placed>((self, other, at) => {
+        const away = Math.hypot(self.x - other.x, self.y - other.y);
+        if (at === index || away >= distance) return self;
+        const push = (distance - away) / 2 / Math.max(1, away);
+        return { ...self, x: self.x + (self.x - other.x) * push, y: self.y + (self.y - other.y) * push };
+      }, one),
+    );
+  return moved;
+};

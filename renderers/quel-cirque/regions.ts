@@ -2,13 +2,14 @@ import type { Square } from '#engines/quel-cirque/board/board.js';
 import type { Move } from '#engines/quel-cirque/move.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import type { Context2D } from '../kit/canvas.js';
-import { inset } from '../kit/layout.js';
+import { inset, type Rect } from '../kit/layout.js';
 import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
 import type { Scene } from '../kit/renderer.js';
 import { drawHighlight } from '../kit/shapes.js';
-import { ringArea } from './board/board.js';
+import { ringArea, supplyArea } from './board/board.js';
 import { drawSigns, drawWays, layOutChoices } from './board/choices.js';
 import { areaOf } from './board/ground.js';
+import { rackPlace } from './board/strips.js';
 import { moveInWords, walkPathOf } from './moves.js';
 import { colourName, say } from './words.js';
 
@@ -32,11 +33,14 @@ const endOf = (move: Move): Square | null => {
   return move.kind === 'walk' ? (move.path.at(-1) ?? null) : null;
 };
 
-const regionOn = (square: Square | null, label: string, moves: readonly Move[]): Region<Move> => ({
-  outline: square === null ? null : cornersOf(areaOf(ringArea, square)),
+const regionIn = (area: Rect | null, label: string, moves: readonly Move[]): Region<Move> => ({
+  outline: area === null ? null : cornersOf(area),
   label,
   moves,
 });
+
+const regionOn = (square: Square | null, label: string, moves: readonly Move[]): Region<Move> =>
+  regionIn(square === null ? null : areaOf(ringArea, square), label, moves);
 
 /** The words of a single move, or else what several of them have in common. */
 const labelOf = (view: View, moves: readonly Move[], common: string, scene: Scene): string => {
@@ -62,14 +66,22 @@ const waysTo = (view: View, end: Square, moves: readonly Move[], scene: Scene): 
   draw: (ctx) => drawArrows(ctx, view, moves, scene),
 });
 
-/** What one clown does: marbles it gets, its own square for the only one, and squares it goes to. */
+/** What a clown does where it stands: a marble in its rack; the only thing is tapped on the clown's own square. */
+const placeOfStaying = (move: Move, clown: Square, isOnly: boolean): Rect | null => {
+  if (isOnly) return areaOf(ringArea, clown);
+  return move.kind === 'add' ? rackPlace(supplyArea, move.colour) : null;
+};
+
+/** What one clown does: marbles it gets, and squares it goes to. */
 const deeds = (view: View, clown: Square, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const staying = moves.filter((move) => endOf(move) === null);
   const going = groupedBy(moves, endOf).filter(({ key }) => key !== null);
   return {
     prompt: say(scene.texts, 'regions.clown', { square: clown }),
     regions: [
-      ...staying.map((move) => regionOn(staying.length === 1 ? clown : null, moveInWords(view, move, scene), [move])),
+      ...staying.map((move) =>
+        regionIn(placeOfStaying(move, clown, staying.length === 1), moveInWords(view, move, scene), [move]),
+      ),
       ...going.map(({ key, moves: alike }) =>
         regionOn(key, labelOf(view, alike, say(scene.texts, 'regions.to', { square: key ?? '' }), scene), alike),
       ),

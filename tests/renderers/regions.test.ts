@@ -62,7 +62,7 @@ describeRegions<Carcassonne>({
     { seats: 3, options: { tower: true, flier: true, bridges: true } },
     { seats: 4, options: { abbey: true, monasteries: true, russian: true } },
   ],
-  sampleEvery: 29,
+  sampleEvery: 37,
   // Tile and figure are one move, as people think of them.
   goals: (view, moves) => wholeTurns(view, moves).map((move) => carcassonne.notation.format(move)),
   isForm: ({ phase }) => phase.startsWith('bazaar'),

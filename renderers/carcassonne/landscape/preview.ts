@@ -5,7 +5,7 @@ import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { altTextOf } from '#renderers/kit/words.js';
-import { rect, type Rect } from '#renderers/kit/layout.js';
+import { movedApart, rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSeat } from '#renderers/kit/seats.js';
 import { boardSheet } from '#renderers/kit/sheets/sheet.js';
@@ -87,28 +87,7 @@ const drawGains = (
   });
 };
 
-interface Marker {
-  readonly number: number;
-  readonly x: number;
-  readonly y: number;
-}
-
 const MARKER = 48;
-
-/** Markers that would lie over each other are moved apart, each as far as the other. */
-const spread = (markers: readonly Marker[]): readonly Marker[] => {
-  let moved = markers;
-  for (let round = 0; round < 8; round += 1)
-    moved = moved.map((marker, index) =>
-      moved.reduce<Marker>((self, other, at) => {
-        const away = Math.hypot(self.x - other.x, self.y - other.y);
-        if (at === index || away >= MARKER + 4) return self;
-        const push = (MARKER + 4 - away) / 2 / Math.max(1, away);
-        return { ...self, x: self.x + (self.x - other.x) * push, y: self.y + (self.y - other.y) * push };
-      }, marker),
-    );
-  return moved;
-};
 
 /** The tile as it would lie among its neighbours, with the figure that would stand on it, and what that brings. */
 export const drawPreview = (view: View, draft: DraftTurn): Canvas => {
@@ -132,7 +111,7 @@ export const drawPreview = (view: View, draft: DraftTurn): Canvas => {
     const [x, y] = movedTo(shown, figure) ?? placeOf(oriented, spot);
     return { number, x: place.x + x * SIDE, y: place.y + y * SIDE };
   });
-  for (const { number, x, y } of spread(markers)) drawMarker(ctx, number, x, y, MARKER);
+  for (const { number, x, y } of movedApart(markers, MARKER + 4)) drawMarker(ctx, number, x, y, MARKER);
   drawGains(ctx, draft.effect, (width) => areaOf(freestCorner(view, window, width)));
   return canvas;
 };

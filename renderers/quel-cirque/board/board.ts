@@ -20,6 +20,9 @@ const body = sheetBody(sheetHeight);
 /** Where the ring lies on the board. */
 export const ringArea = rect(body.x, body.y + playersHeight + GAP, body.width, ringHeight);
 
+/** Where the marbles next to the ring lie. */
+export const supplyArea = rect(body.x, ringArea.y + ringHeight + GAP, body.width, supplyHeight);
+
 /**
  * The table: the players, the ring lying on its side, the marbles next to it. A panel may show its choices as arrows.
  */
@@ -36,6 +39,6 @@ export const drawBoard = (
   const changes = choices.length > 0 ? { clowns: [], left: [], holes: [] } : changesOf(view, recent);
   drawPlayers(ctx, rect(body.x, body.y, body.width, playersHeight), view, changes.holes, scene);
   drawRing(ctx, ringArea, view, scene.texts, changes, choices);
-  drawBottom(ctx, rect(body.x, ringArea.y + ringHeight + GAP, body.width, supplyHeight), view, scene);
+  drawBottom(ctx, supplyArea, view, scene);
   return canvas;
 };

@@ -119,6 +119,7 @@ export const drawPlayers = (ctx: Context2D, area: Rect, view: View, filled: read
 
 /** From one place of a rack to the next. */
 const RACK_STEP = 40;
+const RACK = RACK_STEP * MARBLES_PER_COLOUR + 12;
 
 /** An empty rack, 4 pixels from the edges. */
 const paintRack = (on: Context2D, width: number): void => {
@@ -132,16 +133,18 @@ const paintRack = (on: Context2D, width: number): void => {
     });
 };
 
+/** Where the rack of a colour lies in the strip, with its outline. */
+export const rackPlace = (area: Rect, colour: Colour): Rect =>
+  rect(area.x + colours.indexOf(colour) * (RACK + 8) - 4, area.y + area.height / 2 - 29, RACK + 8, 58);
+
 /** The marbles next to the ring, each colour in its rack; what is missing is in play. */
 const drawSupply = (ctx: Context2D, area: Rect, ring: Ring, texts: Texts): void => {
   const y = area.y + area.height / 2;
-  const step = RACK_STEP;
-  const rack = step * MARBLES_PER_COLOUR + 12;
-  colours.forEach((colour, index) => {
-    const x = area.x + index * (rack + 8);
-    drawSprite(ctx, 'quel-cirque rack', rect(x - 4, y - 29, rack + 8, 58), (on) => paintRack(on, rack));
-    for (let place = 0; place < ring.supply[colour]; place += 1)
-      drawMarble(ctx, colour, texts, x + 6 + (place + 0.5) * step, y, 38);
+  colours.forEach((colour) => {
+    const place = rackPlace(area, colour);
+    drawSprite(ctx, 'quel-cirque rack', place, (on) => paintRack(on, RACK));
+    for (let marble = 0; marble < ring.supply[colour]; marble += 1)
+      drawMarble(ctx, colour, texts, place.x + 10 + (marble + 0.5) * RACK_STEP, y, 38);
   });
 };
 

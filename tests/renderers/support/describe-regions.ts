@@ -26,6 +26,8 @@ export interface RegionsPlan<Types extends GameTypes> {
 
 /** Steps to a move, so that a game that never gets there is found. */
 const MAX_STEPS = 12;
+/** In pixels of the picture: enlarged at most five times, it is as large as a finger on a phone. */
+const MIN_SIDE = 24;
 
 const isInside = (outline: readonly Point[], [x, y]: Point): boolean =>
   outline.reduce((inside, [x1, y1], at) => {
@@ -44,7 +46,7 @@ const samplesOf = (outline: readonly Point[]): readonly Point[] => {
 
 /** The faults of one step: of its words, and of where its regions lie. */
 const faultsOf = <Move>({ prompt, regions }: Regions<Move>, picture: Canvas): readonly string[] => {
-  const faults: string[] = prompt.trim() === '' || /[*_`{}]/u.test(prompt) ? [`the prompt is "${prompt}"`] : [];
+  const faults: string[] = prompt.trim() === '' || /\*\*|`|\{\{/u.test(prompt) ? [`the prompt is "${prompt}"`] : [];
   const labels = regions.map(({ label }) => label);
   if (new Set(labels).size < labels.length || labels.some((label) => label.trim() === ''))
     faults.push(`the labels are not distinct: ${labels.join(' | ')}`);
@@ -52,6 +54,11 @@ const faultsOf = <Move>({ prompt, regions }: Regions<Move>, picture: Canvas): re
   for (const { outline, label } of shown) {
     if (outline.some(([x, y]) => !(x >= 0 && y >= 0 && x <= picture.width && y <= picture.height)))
       faults.push(`"${label}" lies outside the picture: ${JSON.stringify(outline)}`);
+    const [width, height] = [0, 1].map((axis) => {
+      const along = outline.map((point) => point[axis] ?? 0);
+      return Math.max(...along) - Math.min(...along);
+    });
+    if (Math.min(width ?? 0, height ?? 0) < MIN_SIDE) faults.push(`"${label}" is ${width} by ${height}`);
     const hit = (point: Point) => shown.findLast((other) => isInside(other.outline, point));
     if (!samplesOf(outline).some((point) => hit(point)?.label === label))
       faults.push(`"${label}" is covered by others`);
@@ -108,7 +115,8 @@ const tapThrough = <Types extends GameTypes>(
 /** What holds for the regions of every game, over the positions of random games, in all languages. */
 export const describeRegions = <Types extends GameTypes>(plan: RegionsPlan<Types>): void => {
   const { engine, variants, sampleEvery, isForm = () => false } = plan;
-  const { goalOf = (move) => engine.notation.format(move), goals = (_view, moves) => moves.map(goalOf) } = plan;
+  const goalOf = plan.goalOf ?? ((move: Types['Move']): string => engine.notation.format(move));
+  const goalsOf = plan.goals ?? ((_view: Types['View'], moves: readonly Types['Move'][]) => moves.map(goalOf));
   describe(`the regions of ${engine.id}`, () => {
     it.each(variants)('lead by tapping to every move and to no other ($options, $seats)', ({ options = {}, seats }) => {
       const seed = `regions ${JSON.stringify(options)} ${seats}`;
@@ -135,7 +143,7 @@ export const describeRegions = <Types extends GameTypes>(plan: RegionsPlan<Types
           taps += 1;
           faults.push(...tapped.faults.map((fault) => `${number}: ${fault}`));
           const reached = new Set(tapped.left.map(goalOf));
-          const wanted = new Set(goals(view, moves));
+          const wanted = new Set(goalsOf(view, moves));
           const missed = [...wanted].filter((goal) => !reached.has(goal));
           const wrong = [...reached].filter((goal) => !wanted.has(goal));
           if (missed.length + wrong.length > 0)
