@@ -15,7 +15,7 @@ import { centre, movedApart, rect, type Rect } from '../kit/layout.js';
 import { cornersOf, groupedBy, type Region, type Regions } from '../kit/regions.js';
 import type { Scene } from '../kit/renderer.js';
 import { drawHighlight, regular } from '../kit/shapes.js';
-import { capitalize } from '../kit/words.js';
+import { boldName, capitalize } from '../kit/words.js';
 import { tableLand, type TableLand } from './board.js';
 import { withDraft, withEvents } from './landscape/preview.js';
 import { placeOf } from './table.js';
@@ -109,6 +109,9 @@ const placeOfStep = (
       const point: Point = [corner.includes('E') ? 1 : 0, corner.includes('S') ? 1 : 0];
       return tile === undefined ? null : pointPlace(land, tile, point, corner);
     }
+    // Where the dragon goes by one step is tapped; to go straight on is said in words.
+    case 'dragon':
+      return step.on === true ? null : cellPlace(land, step.cell);
     case 'part':
       return partPlace(land, step.cell, stepInWords(scene, step));
     default:
@@ -245,7 +248,7 @@ const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Sc
     prompt:
       view.phase === 'figure'
         ? say(scene.texts, 'regions.tile')
-        : taskInWords(view, scene, (seat) => scene.names[seat] ?? ''),
+        : taskInWords(view, scene, (seat) => boldName(scene, seat)),
     regions: stepRegions(view, land, moves, null, scene),
     draw: (ctx) => {
       if (first === undefined || step === null) return;

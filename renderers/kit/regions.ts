@@ -20,7 +20,7 @@ export interface Region<Move = object> {
 
 /** One step on the way to a move, without any memory: what was tapped before is what the moves have in common. */
 export interface Regions<Move = object> {
-  /** The question in words. */
+  /** The question (Discord markdown, short). */
   readonly prompt: string;
   /** In reading order; later ones lie above earlier ones. With one move left there may be none. */
   readonly regions: readonly Region<Move>[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawable, nameInPicture } from '#renderers/kit/drawable.js';
-import { hasGlyph } from '#renderers/kit/fonts/fonts.js';
+import { hasGlyph, typefacesFor } from '#renderers/kit/fonts/fonts.js';
 import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText, fitText, wrapText } from '#renderers/kit/text.js';
 import { altTextOf, escapeMarkdown, isolated, shorten } from '#renderers/kit/words.js';
@@ -22,6 +22,13 @@ describe('the text faces', () => {
   it('have every letter of French and English, and typographic signs', () => {
     const needed = 'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ’«»…–—·×−0123456789';
     expect(codePoints(needed).filter((codePoint) => !hasGlyph(codePoint))).toEqual([]);
+  });
+
+  it('are needed for a text only where it has letters of theirs', () => {
+    const filesFor = (text: string) => typefacesFor(text).map(({ file }) => file);
+    const latin = ['Rye_400Regular', 'RobotoCondensed_500Medium', 'RobotoCondensed_700Bold'];
+    expect(filesFor('Élodie & Ωμέγα 太')).toEqual(latin);
+    expect(filesFor('Ada, דנה')).toEqual([...latin, 'NotoSansHebrew_500Medium', 'NotoSansHebrew_700Bold']);
   });
 
   it('do not claim what they cannot draw', () => {

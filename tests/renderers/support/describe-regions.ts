@@ -46,7 +46,7 @@ const samplesOf = (outline: readonly Point[]): readonly Point[] => {
 
 /** The faults of one step: of its words, and of where its regions lie. */
 const faultsOf = <Move>({ prompt, regions }: Regions<Move>, picture: Canvas): readonly string[] => {
-  const faults: string[] = prompt.trim() === '' || /\*\*|`|\{\{/u.test(prompt) ? [`the prompt is "${prompt}"`] : [];
+  const faults: string[] = prompt.trim() === '' ? [`the prompt is "${prompt}"`] : [];
   const labels = regions.map(({ label }) => label);
   if (new Set(labels).size < labels.length || labels.some((label) => label.trim() === ''))
     faults.push(`the labels are not distinct: ${labels.join(' | ')}`);
