@@ -11,7 +11,10 @@ const pictures = {
     await loadTypefaces(typefaces);
     texts = createTexts('en', english);
   },
-  draw: (order: PictureOrder, names: readonly string[]): Blocks => blocksOf(drawPicture(order, { texts, names })),
+  draw(order: PictureOrder, names: readonly string[]): Blocks | null {
+    const canvas = drawPicture(order, { texts, names });
+    return canvas === null ? null : blocksOf(canvas);
+  },
 };
 
 Object.assign(globalThis, { pictures });
