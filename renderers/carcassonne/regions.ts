@@ -1,3 +1,4 @@
+import type { Seat } from '#engines/core/seat.js';
 import { type Cell, cellName, lastOf, sameCell } from '#engines/carcassonne/geometry/cell.js';
 import {
   hasStep,
@@ -22,7 +23,7 @@ import { placeOf } from './table.js';
 import { effectInWords, effectOf, isTelling } from './words/effects.js';
 import { stepInWords } from './words/moves.js';
 import { taskInWords } from './words/position.js';
-import { placeInWords, say } from './words/words.js';
+import { placeInWords, say, YOU } from './words/words.js';
 
 type TurnMove = Placement | WholeTurn;
 
@@ -239,16 +240,21 @@ const tileStep = (
   };
 };
 
+/** What is asked of the reader apart from laying a tile. */
+const questionOf = (view: View, scene: Scene): string => {
+  if (view.phase === 'tile') return say(scene.texts, 'regions.cell');
+  if (view.phase === 'figure') return say(scene.texts, 'regions.tile');
+  const isReader = (seat: Seat): boolean => seat === view.toPlay && view.part === undefined;
+  return taskInWords(view, scene, (seat) => (isReader(seat) ? YOU : boldName(scene, seat)));
+};
+
 /** What is done with a figure, or what a module asks. */
 const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const [first, ...others] = moves;
   const step = first !== undefined && others.length === 0 && hasStep(first) ? first.step : null;
   const place = step === null ? null : placeOfStep(view, land, step, null, scene);
   return {
-    prompt:
-      view.phase === 'figure'
-        ? say(scene.texts, 'regions.tile')
-        : taskInWords(view, scene, (seat) => boldName(scene, seat)),
+    prompt: questionOf(view, scene),
     regions: stepRegions(view, land, moves, null, scene),
     draw: (ctx) => {
       if (first === undefined || step === null) return;
