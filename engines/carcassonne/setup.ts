@@ -9,7 +9,6 @@ import type { ModuleBeginning } from './composition/module-parts.js';
 import type { Module, Rulebook, RuleSet } from './composition/rule-set.js';
 import type { Supply } from './position/figure.js';
 import { enter } from './flow/run.js';
-import { origin } from './geometry/cell.js';
 import type { ModuleSetups, Options } from './position/module-data.js';
 import { arranged, isWithheld, pileOf } from './rules/drawing.js';
 import type { Position, Setup, State, Version } from './position/state.js';
@@ -123,7 +122,10 @@ const start = (
     phase: 'start',
     begun: false,
     current: null,
-    board: lay(rules, emptyBoard, { tile: rules.startTile, cell: origin, rotation: 0, by: null }),
+    board: rules.start.reduce(
+      (board, { tile, cell }) => lay(rules, board, { tile, cell, rotation: 0, by: null }),
+      emptyBoard,
+    ),
     scores: everySeat.map(() => 0),
     supplies: everySeat.map((_, seat) => supplyOf(rules, away, seat)),
     left: Object.entries(count(tiles.filter((tile) => !isWithheld(rules, { slices }, tile)))),

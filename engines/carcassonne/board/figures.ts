@@ -33,6 +33,7 @@ export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readon
 
 /** The figures of a feature on a cell and the eight around it: those in a stronghold are on all of its tiles. */
 export const figuresNear = (rules: RuleSet, board: Board, feature: Feature, cell: Cell): readonly Figure[] => {
+  if (rules.indoors.includes(feature.kind)) return [];
   const isOnAllTiles = rules.strongholds.includes(feature.kind);
   return isOnAllTiles && tilesOf(board, feature).some((tile) => near(tile.cell, cell))
     ? feature.figures

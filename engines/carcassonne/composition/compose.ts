@@ -4,6 +4,7 @@ import type { Options } from '../position/module-data.js';
 import { baseTiles, createCatalogue, startTile } from '../tiles/catalogue.js';
 import type { TileType } from '../tiles/tile.js';
 import { type Hooks, type Module, type Phase, type Rulebook, type RuleSet } from './rule-set.js';
+import { origin } from '../geometry/cell.js';
 import { slots } from './phase.js';
 
 const MEEPLES = 7;
@@ -53,6 +54,7 @@ const hooksOf = (active: readonly Module[]): Hooks => {
     layingObjection: having('layingObjection'),
     overpasses: having('overpasses'),
     puttingObjection: having('puttingObjection'),
+    tileObjection: having('tileObjection'),
     reachesAll: having('reachesAll'),
     occupants: having('occupants'),
     tilesFor: having('tilesFor'),
@@ -63,6 +65,14 @@ const hooksOf = (active: readonly Module[]): Hooks => {
   };
 };
 
+/** The block of a module lies in place of the base game's start tile; another module's is laid next to it. */
+const startOf = (active: readonly Module[]): RuleSet['start'] => {
+  const block = active.find((module) => module.startBlock !== undefined)?.startBlock;
+  const own = active.findLast((module) => module.startTile !== undefined)?.startTile;
+  if (block === undefined) return [{ tile: own ?? startTile, cell: origin }];
+  return own === undefined ? block.tiles : [...block.tiles, { tile: own, cell: block.next }];
+};
+
 const compose = (active: readonly Module[], types: readonly TileType[]): RuleSet => ({
   tiles: createCatalogue(types.map((type) => seenBy(active, type))),
   modules: active,
@@ -71,7 +81,8 @@ const compose = (active: readonly Module[], types: readonly TileType[]): RuleSet
   surrounded: ['monastery', ...active.flatMap(({ surrounded }) => surrounded ?? [])],
   strongholds: active.flatMap(({ strongholds }) => strongholds ?? []),
   lasting: active.flatMap(({ lasting }) => lasting ?? []),
-  startTile: active.reduce((tile, module) => module.startTile ?? tile, startTile),
+  start: startOf(active),
+  indoors: active.flatMap(({ indoors }) => indoors ?? []),
   chain: chainOf(active),
   steps: active.flatMap(({ steps }) => steps ?? []),
 });

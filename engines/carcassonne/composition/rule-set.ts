@@ -4,6 +4,7 @@ import type { Random } from '#engines/core/random.js';
 import type { Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
+import type { Event } from '../event.js';
 import type { Figure } from '../position/figure.js';
 import type { Cell } from '../geometry/cell.js';
 import type { Options, Secrets, Slices } from '../position/module-data.js';
@@ -37,12 +38,20 @@ export interface RuleSet {
   readonly strongholds: readonly FeatureKind[];
   /** Those of the surrounded ones that are never complete all the same. */
   readonly lasting: readonly FeatureKind[];
-  /** The tile on the table from the beginning. */
-  readonly startTile: TileId;
+  /** The tiles on the table from the beginning, unturned, in the order in which they are laid. */
+  readonly start: readonly StartTile[];
+  /** The kinds of features in play within walls: who is there is near nothing outside. */
+  readonly indoors: readonly FeatureKind[];
   /** The phases of a turn, in their order. */
   readonly chain: readonly Phase[];
   /** The kinds of steps apart from putting a figure and passing. */
   readonly steps: readonly StepRules[];
+}
+
+/** A tile on the table from the beginning. */
+export interface StartTile {
+  readonly tile: TileId;
+  readonly cell: Cell;
 }
 
 /**
@@ -160,6 +169,15 @@ interface ModuleTiles {
   /** The tile on the table from the beginning, in place of the base game's, which stays in the box. */
   readonly startTile?: TileId;
   /**
+   * Several tiles on the table from the beginning in place of the base game's, and the cell beside them where the start
+   * tile of another module lies.
+   */
+  readonly startBlock?: { readonly tiles: readonly StartTile[]; readonly next: Cell };
+  /** The features of its own within walls: who is there is near nothing outside. */
+  readonly indoors?: readonly FeatureKind[];
+  /** Whether a tile lies within walls, where nothing on the landscape enters. */
+  readonly enclosed?: (type: TileType) => boolean;
+  /**
    * The order of drawing, out of one that chance decided: those that come first, those beneath the rest. It must be
    * stable.
    */
@@ -189,6 +207,8 @@ interface ModuleFigures {
     figure: Figure,
     feature: Feature,
   ) => Objection<Reason> | null;
+  /** Which rule of its own keeps a figure off a tile, however it gets there; null when none does. */
+  readonly tileObjection?: (rules: RuleSet, position: Position, figure: Figure) => Objection<Reason> | null;
   /** The figures elsewhere that keep others off a feature as if they stood on it. */
   readonly occupants?: (rules: RuleSet, board: Board, feature: Feature) => readonly Figure[];
   /** Whether the figure of this turn may go on any tile. */
@@ -212,6 +232,10 @@ interface ModuleTurns {
   readonly placed?: (rules: RuleSet, turn: Turn, tile: BoardTile) => Turn;
   /** A feature was scored; its figures, those that go home now, are still in `feature`. */
   readonly scored?: (rules: RuleSet, turn: Turn, feature: Feature, final: boolean) => Turn;
+  /** The features that the tile just laid does not complete and that are scored because of it all the same. */
+  readonly scoresToo?: (rules: RuleSet, position: Position) => readonly Feature[];
+  /** What an event of its own paid for such a feature or a completed one, by seat; null for any other event. */
+  readonly pays?: (event: Event) => readonly number[] | null;
   /** The game has ended and its features are about to be scored. */
   readonly atEnd?: (rules: RuleSet, turn: Turn) => Turn;
 }
@@ -292,6 +316,7 @@ type FrequentHook =
       | 'layingObjection'
       | 'overpasses'
       | 'puttingObjection'
+      | 'tileObjection'
       | 'reachesAll'
     )
   | ('occupants' | 'tilesFor' | 'worth' | 'prospect' | 'expectedPoints' | 'holeFillers');

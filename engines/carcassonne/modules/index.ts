@@ -3,6 +3,7 @@ import { abbey } from './abbey/index.js';
 import { abbot } from './abbot.js';
 import { acrobats } from './acrobats/index.js';
 import { bridges } from './bridges/index.js';
+import { count } from './count/index.js';
 import { dragon } from './dragon/index.js';
 import { flier } from './flier/index.js';
 import { inns } from './inns/index.js';
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   tower,
   flier,
   monasteries,
+  count,
   // Draws people into traps after all else that the action of a turn brings: it comes last.
   russian,
 ];

@@ -15,6 +15,15 @@ import { inHand, justLaid, putFigure } from '../position/turn.js';
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
   rules.hooks.reachesAll.some((reaches) => reaches(rules, position));
 
+/** Which rule of a module keeps a figure off a tile, however it gets there, or null. */
+export const tileObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
+  for (const objectionTo of rules.hooks.tileObjection) {
+    const objection = objectionTo(rules, position, figure);
+    if (objection !== null) return objection;
+  }
+  return null;
+};
+
 /** Which rule of a module forbids putting a figure on a feature in any way, or null. */
 export const moduleObjection = (
   rules: RuleSet,
@@ -26,7 +35,7 @@ export const moduleObjection = (
     const objection = objectionTo(rules, position, figure, feature);
     if (objection !== null) return objection;
   }
-  return null;
+  return tileObjection(rules, position, figure);
 };
 
 /** Whether figures of a kind are persons; the others only help. */

@@ -10,7 +10,10 @@ export const pileOf = (rules: RuleSet): Readonly<Record<TileId, number>> =>
   Object.fromEntries(
     rules.tiles.types
       .filter(({ from }) => from === 'base' || rules.modules.some(({ id }) => id === from))
-      .map(({ id, copies }) => [id, id === startTile || id === rules.startTile ? copies - 1 : copies]),
+      .map(({ id, copies }) => [
+        id,
+        id === startTile || (copies > 0 && rules.start.some(({ tile }) => tile === id)) ? copies - 1 : copies,
+      ]),
   );
 
 /** An order that chance decided, as the modules in play have it. */

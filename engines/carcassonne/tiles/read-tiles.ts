@@ -24,6 +24,8 @@ export interface Vocabulary {
   readonly ends?: readonly RoadEnd[];
   /** What runs over edges and is no road. */
   readonly courses?: readonly Course[];
+  /** Those of them that fill an edge as a city does, but for a half that a field may have. */
+  readonly walls?: readonly Course[];
   /** What a tile shows as a whole, and how what is said of it is read. */
   readonly traits?: z.ZodType<Traits>;
 }
@@ -48,7 +50,7 @@ const segmentSchema = ({ centres = [], shows = [], ends = [], courses = [] }: Vo
         .default(null),
       marks,
     }),
-    /** `cities` names one edge of each city that the field touches. */
+    /** `cities` names one edge of each city that the field touches; a wall counts as one. */
     z.strictObject({
       kind: z.literal('field'),
       halfEdges: halves,
@@ -67,7 +69,7 @@ const noTraits: z.ZodType<Traits> = z.strictObject({});
 
 const tileSchema = (vocabulary: Vocabulary) =>
   z.strictObject({
-    id: z.string().regex(/^[a-z]+-[A-Z0-9]g?$/),
+    id: z.string().regex(/^[a-z]+-(?:[A-Z0-9]g?|\d\d)$/),
     copies: z.int().nonnegative(),
     show: z
       .enum(vocabulary.shows ?? [])
@@ -80,10 +82,11 @@ const tileSchema = (vocabulary: Vocabulary) =>
     segments: z.array(segmentSchema(vocabulary)).min(1),
   });
 
-const segmentOf = (written: WrittenSegment, all: readonly WrittenSegment[]): Segment => {
+const segmentOf = (written: WrittenSegment, all: readonly WrittenSegment[], walls: readonly string[]): Segment => {
   if (written.kind !== 'field') return written;
+  const isCity = (kind: string): boolean => kind === 'city' || walls.includes(kind);
   const touched = written.cities.map((edge) =>
-    all.findIndex((other) => other.kind === 'city' && other.edges.includes(edge)),
+    all.findIndex((other) => isCity(other.kind) && 'edges' in other && other.edges.includes(edge)),
   );
   return { ...written, cities: touched };
 };
@@ -91,17 +94,21 @@ const segmentOf = (written: WrittenSegment, all: readonly WrittenSegment[]): Seg
 const halvesOf = (edge: Direction): readonly HalfEdge[] => halfEdges.filter((half) => half.startsWith(edge));
 
 /** The sides and half-edges that the segments lie at, with their repetitions. */
-const occupied = (segments: readonly Segment[]) => ({
+const occupied = (segments: readonly Segment[], walls: readonly string[]) => ({
   edges: segments.flatMap((segment) => ('edges' in segment ? segment.edges : [])),
   cityEdges: segments.flatMap((segment) => (segment.kind === 'city' ? segment.edges : [])),
+  wallEdges: segments.flatMap((segment) => ('edges' in segment && walls.includes(segment.kind) ? segment.edges : [])),
   halves: segments.flatMap((segment) => (segment.kind === 'field' ? segment.halfEdges : [])),
 });
 
 /** What is wrong with the geometry of a tile, if anything. */
-const problemIn = (segments: readonly Segment[], wild: boolean): string | null => {
-  const { edges, cityEdges, halves: fields } = occupied(segments);
+const problemIn = (segments: readonly Segment[], wild: boolean, walls: readonly string[]): string | null => {
+  const { edges, cityEdges, wallEdges, halves } = occupied(segments, walls);
+  const fields = halves.filter((half) => !wallEdges.some((edge) => half.startsWith(edge)));
   if (new Set(edges).size < edges.length) return 'an edge shows two things';
-  const expected = wild ? [] : directions.filter((edge) => !cityEdges.includes(edge)).flatMap(halvesOf);
+  const expected = wild
+    ? []
+    : directions.filter((edge) => !cityEdges.includes(edge) && !wallEdges.includes(edge)).flatMap(halvesOf);
   if (fields.length !== expected.length || !expected.every((half) => fields.includes(half)))
     return 'fields must fill every half-edge that is next to no city, once';
   const roads = segments.filter((segment) => segment.kind === 'road');
@@ -117,13 +124,15 @@ const problemIn = (segments: readonly Segment[], wild: boolean): string | null =
  *
  * @param from the module that the tiles come with, or `base`
  */
-export const readTiles = (from: string, data: unknown, vocabulary: Vocabulary = {}): readonly TileType[] =>
-  z
+export const readTiles = (from: string, data: unknown, vocabulary: Vocabulary = {}): readonly TileType[] => {
+  const { walls = [] } = vocabulary;
+  return z
     .array(tileSchema(vocabulary))
     .parse(data)
     .map(({ segments: written, ...tile }) => {
-      const segments = written.map((segment) => segmentOf(segment, written));
-      const wrong = problemIn(segments, tile.wild);
+      const segments = written.map((segment) => segmentOf(segment, written, walls));
+      const wrong = problemIn(segments, tile.wild, walls);
       if (wrong !== null) throw new Error(`tile ${tile.id}: ${wrong}`);
       return { ...tile, from, segments };
     });
+};

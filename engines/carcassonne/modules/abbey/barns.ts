@@ -139,27 +139,31 @@ export const barnSteps: StepRules<'build-barn'> = {
 const LATE_DEDUCTION = 2;
 
 /** The farmers of a field are paid and go home, their pigs with them. */
-const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, isNew: boolean): Turn => {
+const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, cell: Cell, isNew: boolean): Turn => {
   const { board, seats } = turn.position;
   const cities = suppliers(board, field).length;
   const each = worth(rules, board, field) - (isNew ? 0 : LATE_DEDUCTION * cities);
   const points = pointsPerFigure(seats, majority(rules, field), each);
-  const { cell } = justLaid({ board });
   const { figures } = field;
   const paid = withEvent(withPoints(turn, points), { type: 'farmers-scored', cell, cities, figures, points });
   const more = rules.hooks.scored.reduce((next, scored) => scored(rules, next, field, false), paid);
   return sendHome(rules, more, figures);
 };
 
+/** The fields of the tile just laid in which a barn and farmers have come together. */
+export const fieldsToPay = (rules: RuleSet, position: Position): readonly Feature[] => {
+  const fields = featuresOf(position.board, justLaid(position)).filter(({ figures }) => figures.length > 0);
+  const distinct = [...new Map(fields.map((field) => [field.id, field])).values()];
+  return distinct.filter((field) => barnIn(rules, position, field) !== undefined);
+};
+
 /** Where a barn was built, or a field with farmers has come to one, the farmers are paid. */
 export const scoreBarns = (rules: RuleSet, turn: Turn): Turn => {
-  const tile = justLaid(turn.position);
-  const fields = featuresOf(turn.position.board, tile).filter(({ figures }) => figures.length > 0);
-  const distinct = [...new Map(fields.map((field) => [field.id, field])).values()];
-  return distinct.reduce((next, field) => {
-    const barn = barnIn(rules, next.position, field);
-    return barn === undefined ? next : scoreFarmers(rules, next, field, isBuiltOn(rules, next, field, tile.cell));
-  }, turn);
+  const { cell } = justLaid(turn.position);
+  return fieldsToPay(rules, turn.position).reduce(
+    (next, field) => scoreFarmers(rules, next, field, cell, isBuiltOn(rules, next, field, cell)),
+    turn,
+  );
 };
 
 /** Whether a barn in this field was built with the tile on that cell. */
@@ -181,12 +185,22 @@ export const ownedFields = (
 /** How much more a city pays to a barn at the end than to farmers. */
 const EXTRA_AT_END = 1;
 
+/** Farmers who have come to a barn's field after the last tile are paid as those who come to it later. */
+const scoreLatecomers = (rules: RuleSet, turn: Turn): Turn =>
+  ownedFields(rules, turn.position).reduce((next, { cell, field: { id } }) => {
+    const field = featureAt(next.position.board, id);
+    return field.figures.length === 0 ? next : scoreFarmers(rules, next, field, cell, false);
+  }, turn);
+
 /** Every owner of a barn is paid for its field. */
 export const scoreBarnsAtEnd = (rules: RuleSet, turn: Turn): Turn =>
-  ownedFields(rules, turn.position).reduce((next, { seat, cell, field }) => {
-    const { board, seats } = next.position;
-    const cities = suppliers(board, field).length;
-    const points = worth(rules, board, field) + EXTRA_AT_END * cities;
-    const paid = withPoints(next, pointsPerFigure(seats, [seat], points));
-    return withEvent(paid, { type: 'barn-scored', seat, cell, cities, points });
-  }, turn);
+  ownedFields(rules, turn.position).reduce(
+    (next, { seat, cell, field }) => {
+      const { board, seats } = next.position;
+      const cities = suppliers(board, field).length;
+      const points = worth(rules, board, field) + EXTRA_AT_END * cities;
+      const paid = withPoints(next, pointsPerFigure(seats, [seat], points));
+      return withEvent(paid, { type: 'barn-scored', seat, cell, cities, points });
+    },
+    scoreLatecomers(rules, turn),
+  );

@@ -110,6 +110,12 @@ const bidPremoves: ModulePremoves = {
   },
 };
 
+/** What a castle paid, by seat. */
+const castlePayment: Module['pays'] = (event) =>
+  event.type === 'castle-scored'
+    ? Array.from({ length: event.seat + 1 }, (_, seat) => (seat === event.seat ? event.points : 0))
+    : null;
+
 /**
  * Bridges that carry roads over the landscape, small cities that become castles, and bazaars that sell tiles by
  * auction.
@@ -139,5 +145,6 @@ export const bridges: Module = {
     holding,
   ],
   expectedPoints,
+  pays: castlePayment,
   premoves: bidPremoves,
 };

@@ -36,8 +36,8 @@ const isWith = ({ version }: Position, companion: Figure | null, figure: Figure)
 const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
   const companion = companionOf(position);
   const found: Figure[] = [];
-  for (const { figures } of occupiedFeatures(position.board))
-    for (const figure of figures)
+  for (const { figures, kind } of occupiedFeatures(position.board))
+    for (const figure of rules.indoors.includes(kind) ? [] : figures)
       if (
         figure.seat === position.toPlay &&
         isFollower(rules, figure.kind) &&

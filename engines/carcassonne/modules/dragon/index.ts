@@ -115,7 +115,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 };
 
 /** A figure that the dragon would eat may not be put where the dragon is. */
-const puttingObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
+const tileObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
   const { dragon } = dragonOf(position);
   return dragon !== null && sameCell(dragon, figure.cell) && isEaten(rules, figure)
     ? { reason: 'dragon-there', params: { cell: cellName(figure.cell) } }
@@ -153,7 +153,7 @@ export const dragon: Module = {
   isWithheld,
   withheldTiles: (position) => dragonOf(position).aside ?? {},
   placed,
-  puttingObjection,
+  tileObjection,
   reachesAll,
   departed,
   scored,

@@ -1,5 +1,6 @@
 import { ok, refuse } from '#engines/core/result.js';
 import { nextSeat, type Seat } from '#engines/core/seat.js';
+import type { BoardTile } from '#engines/carcassonne/board/board.js';
 import { exposedOn } from '#engines/carcassonne/board/figures.js';
 import { tileAt, tileOn } from '#engines/carcassonne/board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
@@ -24,12 +25,16 @@ const moving = (
   return { dragon, way, fairy };
 };
 
+/** Whether the dragon enters a tile: none within walls. */
+const isOpenTo = ({ modules, tiles }: RuleSet, tile: BoardTile | null): boolean =>
+  tile !== null && !modules.some(({ enclosed }) => enclosed?.(tiles.type(tile.tile)) === true);
+
 /** Where the dragon may go now, from the north clockwise. */
-export const exits = (position: Position): readonly Cell[] => {
+export const exits = (rules: RuleSet, position: Position): readonly Cell[] => {
   const { dragon, way, fairy } = moving(position);
   return adjacentCells(dragon).filter(
     (cell) =>
-      tileAt(position.board, cell) !== null &&
+      isOpenTo(rules, tileAt(position.board, cell)) &&
       !way.cells.some((been) => sameCell(been, cell)) &&
       (fairy === null || !sameCell(fairy.cell, cell)),
   );
@@ -63,7 +68,7 @@ const moveOn = (rules: RuleSet, turn: Turn): Turn => {
   for (;;) {
     const { way, dragon } = moving(next.position);
     const steps = way.cells.length - 1;
-    const ways = exits(next.position);
+    const ways = exits(rules, next.position);
     const [first, ...others] = ways;
     if (steps === STEPS || first === undefined)
       return withEvent(withDragon(next, { way: null }), { type: 'dragon-rests', cell: dragon, steps });
@@ -102,8 +107,8 @@ export const dragonSteps: StepRules<'dragon'> = {
   kinds: ['dragon'],
   phases: ['dragon'],
   schema: dragonStepSchema,
-  offers: (_rules, position) => {
-    const ways = exits(position);
+  offers: (rules, position) => {
+    const ways = exits(rules, position);
     return [
       ...ways.map((cell): DragonStep => ({ kind: 'dragon', cell })),
       ...(movesAgain(position) ? ways.map((cell): DragonStep => ({ kind: 'dragon', cell, on: true })) : []),
@@ -111,7 +116,7 @@ export const dragonSteps: StepRules<'dragon'> = {
   },
   take: (rules, turn, step) => {
     const { cell, on } = step;
-    if (!exits(turn.position).some((exit) => sameCell(exit, cell)))
+    if (!exits(rules, turn.position).some((exit) => sameCell(exit, cell)))
       return refuse({ reason: 'dragon-cannot', params: { cell: cellName(cell) } });
     if (on === true && !movesAgain(turn.position)) return refuse({ reason: 'dragon-last-step' });
     return ok(moveOn(rules, enter(rules, withPremove(turn, step), cell)));

@@ -197,7 +197,7 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
 const POINTS_IN_POND = -2;
 
 /** No figure may be put on the tile of the pond. */
-const puttingObjection = (rules: RuleSet, { board }: Position, { cell }: Figure): Objection<Reason> | null => {
+const tileObjection = (rules: RuleSet, { board }: Position, { cell }: Figure): Objection<Reason> | null => {
   const { trap } = rules.tiles.type(tileOn(board, cell).tile).traits;
   return trap === 'vodyanoy' ? { reason: 'pond-there', params: { cell: cellName(cell) } } : null;
 };
@@ -232,7 +232,7 @@ export const russian: Module = {
   begin: ({ options }) => (options.russian === true ? { slices: { russian: initialSlice } } : {}),
   placed,
   travelled: (rules, turn) => pull(rules, turn, false),
-  puttingObjection,
+  tileObjection,
   steps: [freeSteps],
   phases: [
     { id: 'russian-trap', at: 'figure', run: (rules, turn) => pull(rules, turn, false) },

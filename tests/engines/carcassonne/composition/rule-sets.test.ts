@@ -18,14 +18,14 @@ describe('the rules of the base game', () => {
       [],
       [],
     ]);
-    expect(rules.startTile).toBe('base-D');
+    expect(rules.start).toEqual([{ tile: 'base-D', cell: { x: 0, y: 0 } }]);
     expect(rules.figures.map(({ perPlayer, isFollower }) => [perPlayer, isFollower])).toEqual([[7, true]]);
   });
 
   it('are the same for all games with the same options', () => {
     expect(rulesOf({ ...baseOnly })).toBe(rules);
     expect(rulesOf({})).toBe(rules);
-    expect(rulesOf({ ...baseOnly, river: true }).startTile).toBe('river-A');
+    expect(rulesOf({ ...baseOnly, river: true }).start).toEqual([{ tile: 'river-A', cell: { x: 0, y: 0 } }]);
   });
 });
 

@@ -1,0 +1,163 @@
+import { ok, refuse } from '#engines/core/result.js';
+import { featureUnder } from '#engines/carcassonne/board/figures.js';
+import type { Module, Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import type { Event } from '#engines/carcassonne/event.js';
+import { readFigureKind } from '#engines/carcassonne/position/figure.js';
+import { turnWith, type Position, type Turn } from '#engines/carcassonne/position/state.js';
+import { inHand, pointsPerFigure, putFigure, tilesLeft, withEvent } from '#engines/carcassonne/position/turn.js';
+import { figuresIn, leaveSteps, leavingPhase, marketPhase, mayLive, QUARTER } from './leaving.js';
+import {
+  besideBlock,
+  block,
+  countOf,
+  countStepSchema,
+  countTiles,
+  enterStepSchema,
+  homeOf,
+  initialSlice,
+  quarters,
+  withCount,
+  type EnterStep,
+  type Quarter,
+} from './slice.js';
+
+/** The followers that the seat to play may put into the city. */
+const entries = (rules: RuleSet, position: Position): readonly EnterStep[] =>
+  quarters.flatMap((quarter) =>
+    rules.figures
+      .map(({ kind }) => kind)
+      .filter((kind) => mayLive(rules, kind, quarter) && inHand(position, position.toPlay, kind) > 0)
+      .map((figure): EnterStep => ({ kind: 'enter', quarter, figure })),
+  );
+
+/** What completed features paid by an event, by seat; null for any other event. */
+const paidBy = (rules: RuleSet, event: Event): readonly number[] | null => {
+  if (event.type === 'scored') return event.final ? null : event.points;
+  for (const { pays } of rules.modules) {
+    const points = pays?.(event) ?? null;
+    if (points !== null) return points;
+  }
+  return null;
+};
+
+/** What the features completed by the tile of this part of the turn have paid, by seat. */
+const paidInPart = (rules: RuleSet, { position, events }: Turn): readonly number[] => {
+  const told = [...(position.last?.events ?? []), ...events];
+  const part = told.slice(told.findLastIndex(({ type }) => type === 'placed'));
+  return part
+    .map((event) => paidBy(rules, event))
+    .filter((points) => points !== null)
+    .reduce(
+      (sums, points) => sums.map((sum, seat) => sum + (points[seat] ?? 0)),
+      pointsPerFigure(position.seats, [], 0),
+    );
+};
+
+/** Who has paid another, and got nothing, may put a figure into the city: once a turn. */
+const enteringPhase: Phase = {
+  id: 'count-entering',
+  at: 'after-scoring',
+  run: (rules, turn) => {
+    const { toPlay } = turn.position;
+    const paid = paidInPart(rules, turn);
+    const isGenerous = paid[toPlay] === 0 && paid.some((points) => points > 0);
+    const mayEnter = isGenerous && !countOf(turn.position).hasEntered && entries(rules, turn.position).length > 0;
+    return mayEnter ? withCount(turn, { visit: 'enter' }) : turn;
+  },
+  asks: (_rules, position) => (countOf(position).visit === 'enter' ? position.toPlay : null),
+  pass: (_rules, turn) => withCount(turn, { visit: null }),
+};
+
+/** Who has put a figure there may have the Count go elsewhere. */
+const movingPhase: Phase = {
+  id: 'count-moving',
+  at: 'after-scoring',
+  asks: (_rules, position) => (countOf(position).visit === 'move-count' ? position.toPlay : null),
+  pass: (_rules, turn) => withCount(turn, { visit: null }),
+};
+
+const enterSteps: StepRules<'enter'> = {
+  kinds: ['enter'],
+  phases: ['count-entering'],
+  schema: enterStepSchema,
+  offers: entries,
+  take: (rules, turn, { quarter, figure: kind }) => {
+    const { position } = turn;
+    const { toPlay: seat, board } = position;
+    if (!mayLive(rules, kind, quarter)) return refuse({ reason: 'quarter-not-for', params: { quarter, figure: kind } });
+    if (inHand(position, seat, kind) === 0) return refuse({ reason: 'none-in-hand', params: { figure: kind } });
+    const place = { cell: homeOf(quarter), spot: QUARTER };
+    const put = putFigure(turn, featureUnder(rules, board, place), { seat, kind, ...place });
+    const entered = withCount(turnWith(turn, { position: put.position }), { visit: 'move-count', hasEntered: true });
+    return ok(withEvent(entered, { type: 'count-entered', seat, figure: kind, quarter }));
+  },
+  write: ({ quarter, figure }) => `${quarter} ${figure}`,
+  read: (kind, rest) => {
+    const [quarter = '', figure = '', ...others] = rest.split(' ');
+    const step = enterStepSchema.safeParse({ kind, quarter: quarter.toLowerCase(), figure: readFigureKind(figure) });
+    return step.success && others.length === 0 ? step.data : null;
+  },
+};
+
+const countSteps: StepRules<'count'> = {
+  kinds: ['count'],
+  phases: ['count-moving'],
+  schema: countStepSchema,
+  offers: (_rules, position) =>
+    quarters
+      .filter((quarter) => quarter !== countOf(position).count)
+      .map((quarter) => ({ kind: 'count' as const, quarter })),
+  take: (_rules, turn, { quarter: to }) => {
+    const { count: from } = countOf(turn.position);
+    if (to === from) return refuse({ reason: 'count-here', params: { quarter: to } });
+    const moved = withCount(turn, { count: to, visit: null });
+    return ok(withEvent(moved, { type: 'count-moved', seat: turn.position.toPlay, from, to }));
+  },
+  write: ({ quarter }) => quarter,
+  read: (kind, rest) => {
+    const step = countStepSchema.safeParse({ kind, quarter: rest.toLowerCase() });
+    return step.success ? step.data : null;
+  },
+};
+
+/** What a figure in a quarter is likely to bring while the Count is elsewhere, and the part of it while he is there. */
+const PROSPECT: Readonly<Record<Quarter, number>> = { castle: 4.5, market: 3.5, blacksmith: 3, cathedral: 3 };
+const BEHIND_THE_COUNT = 0.5;
+
+/** Tiles in the pile from which on a quarter other than the market loses its worth. */
+const TILES_TO_LEAVE = 12;
+
+const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const sums = position.scores.map(() => 0);
+  const left = tilesLeft(position);
+  for (const quarter of quarters) {
+    const time = quarter === 'market' ? 1 : Math.min(1, left / TILES_TO_LEAVE);
+    const each = PROSPECT[quarter] * time * (quarter === countOf(position).count ? BEHIND_THE_COUNT : 1);
+    for (const { seat } of figuresIn(rules, position.board, quarter)) sums[seat] = (sums[seat] ?? 0) + each;
+  }
+  return sums;
+};
+
+/**
+ * The City of Carcassonne: who gives others points puts followers into its quarters, from where they go to what is
+ * scored later, unless the Count keeps them in.
+ */
+export const count: Module = {
+  id: 'count',
+  usual: false,
+  tiles: countTiles,
+  startBlock: { tiles: block, next: besideBlock },
+  strongholds: ['quarter'],
+  indoors: ['quarter'],
+  enclosed: ({ segments }) => segments.every(({ kind }) => kind === 'carcassonne' || kind === 'quarter'),
+  begin: ({ options }) => (options.count === true ? { slices: { count: initialSlice } } : {}),
+  steps: [enterSteps, countSteps, leaveSteps],
+  phases: [
+    { id: 'count-turn', at: 'start', run: (_rules, turn) => withCount(turn, { hasEntered: false }) },
+    leavingPhase,
+    enteringPhase,
+    movingPhase,
+    marketPhase,
+  ],
+  expectedPoints,
+};
