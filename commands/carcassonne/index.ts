@@ -23,7 +23,7 @@ const describeOptions = (options: Options, texts: Texts): readonly string[] => {
 };
 
 /** Modules in which a turn may be followed by another of the same player, or asks others in between. */
-const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian'];
+const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian', 'count'];
 
 /** Carcassonne with Tous en piste as the bot plays it. */
 export const carcassonne: Game<Carcassonne, Drawing> = {

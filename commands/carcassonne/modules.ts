@@ -10,6 +10,7 @@ import { hasStep, type Move } from '#engines/carcassonne/move.js';
 import {
   drawAbbeyRules,
   drawBridgesRules,
+  drawCountRules,
   drawDragonRules,
   drawFlierRules,
   drawGarden,
@@ -109,5 +110,6 @@ export const modulePages: readonly ModulePages[] = [
   { rules: { key: 'flier', picture: drawFlierRules }, decision: { phase: 'flier-flight', page: flightPage } },
   { rules: { key: 'bridges', picture: drawBridgesRules }, shown: { key: 'bridges', ...bridges } },
   { rules: { key: 'monasteries', picture: drawMonasteries } },
+  { rules: { key: 'count', picture: drawCountRules } },
   { rules: { key: 'russian', picture: drawTraps } },
 ];

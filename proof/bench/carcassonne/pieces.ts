@@ -29,6 +29,7 @@ export const piecesOf: Readonly<Record<string, Pieces>> = {
     event: ({ type }) => type === 'bridge-built',
   },
   monasteries: { step: (step) => step.kind === 'put' && step.spot === 'lying' },
+  count: { steps: ['enter', 'leave', 'count'] },
   russian: {
     steps: ['free'],
     event: (event, seat) => event.type === 'trapped' && event.figures.some((figure) => figure.seat !== seat),

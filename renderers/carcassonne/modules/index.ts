@@ -1,3 +1,4 @@
+import { countLook } from './count.js';
 import { riverLook } from './river.js';
 import { tradersLook } from './traders/index.js';
 import { dragonLook } from './dragon/index.js';
@@ -31,5 +32,6 @@ export const looks: readonly ModuleLook[] = [
   bridgesLook,
   bazaarLook,
   monasteriesLook,
+  countLook,
   russianLook,
 ];

@@ -27,6 +27,7 @@ import {
   riverScene,
   tentScene,
   towerScene,
+  countScene,
   trapsScene,
 } from './module-scenes.js';
 import { caption, type RulePicture, sceneSheet, sheet } from './rule-pictures.js';
@@ -146,6 +147,15 @@ export const drawRingmaster: RulePicture = (view) => {
 export const drawRiver: RulePicture = (view) => {
   const shown = { ...view, options: { ...view.options, river: true } };
   return sceneSheet(shown, riverScene, { columns: 3, rows: 3, side: 220 }).canvas;
+};
+
+/** The big city and the Count in it. */
+export const drawCountRules: RulePicture = (view) => {
+  const { canvas, ctx, body } = sheet();
+  const side = Math.min(body.width, body.height) / 4;
+  const [left, top] = [body.x + (body.width - side * 4) / 2 + side, body.y + (body.height - side * 4) / 2 + side];
+  drawScene(ctx, view, countScene, left, top, side);
+  return canvas;
 };
 
 /** Both traps, and what they cost at the end. */

@@ -1,4 +1,5 @@
 import { ABBEY } from '#engines/carcassonne/modules/abbey/tokens.js';
+import { block, homeOf } from '#engines/carcassonne/modules/count/slice.js';
 import { corners, sides, type SceneOfRules } from './scenes.js';
 
 /** An abbey in a hole, with all its neighbours. */
@@ -194,6 +195,18 @@ export const riverScene: SceneOfRules = {
     [0, 'meeple', 1, 0, 'field-N'],
     [2, 'meeple', 2, 1, 'road'],
   ],
+};
+
+/** The big city with figures in two quarters, and a small city next to it that a tile has just completed. */
+export const countScene: SceneOfRules = {
+  tiles: [...block.map(({ tile, cell: { x, y } }) => [tile, 0, x, y] as const), ['base-E', 0, -1, 2]],
+  figures: [
+    [0, 'meeple', homeOf('castle').x, homeOf('castle').y, 'quarter'],
+    [1, 'meeple', homeOf('castle').x, homeOf('castle').y, 'quarter'],
+    [2, 'meeple', homeOf('cathedral').x, homeOf('cathedral').y, 'quarter'],
+    [1, 'meeple', -1, 2, 'city'],
+  ],
+  slices: { count: { count: 'market', leaving: [], visit: null, hasEntered: false } },
 };
 
 /** Vodyanoy's pond with two in it, and Solovei's nest next to a road, with one. */

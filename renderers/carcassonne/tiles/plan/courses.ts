@@ -1,4 +1,5 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
+import '#engines/carcassonne/modules/river/index.js';
 import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { alongWall, areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
 
@@ -24,8 +25,7 @@ const roundabout = (from: Point, by: Point, to: Point): readonly Bend[] => {
   ];
 };
 
-const isCourse = ({ segment }: OrientedSegment): boolean =>
-  'edges' in segment && segment.kind !== 'city' && segment.kind !== 'road';
+const isCourse = ({ segment }: OrientedSegment): boolean => segment.kind === 'river';
 
 /** The way of a course over a tile, from edge to edge; with one edge it ends in the middle. */
 const courseOf = ({ segments }: OrientedTile): readonly Bend[] => {

@@ -86,6 +86,17 @@ const steps: readonly (readonly [text: string, step: object, wrong: readonly str
     { kind: 'ransom', holder: 5, figure: 'meeple' },
     ['ransom', 'ransom 1', 'ransom 0 meeple', 'ransom 7 meeple', 'ransom 11 meeple', 'ransom 1 2', 'ransom 1 meeple x'],
   ],
+  [
+    'enter castle meeple',
+    { kind: 'enter', quarter: 'castle', figure: 'meeple' },
+    ['enter', 'enter castle', 'enter inn meeple', 'enter castle 2', 'enter castle meeple meeple'],
+  ],
+  ['count market', { kind: 'count', quarter: 'market' }, ['count', 'count inn', 'count market castle']],
+  [
+    'leave castle meeple N1E2 city-N',
+    { kind: 'leave', quarter: 'castle', figure: 'meeple', cell, spot: 'city-N' },
+    ['leave', 'leave castle meeple N1E2', 'leave inn meeple N1E2 city', 'leave castle meeple x city'],
+  ],
   ['fly meeple', { kind: 'fly', figure: 'meeple' }, ['fly', 'fly 2', 'fly meeple meeple']],
   ['land road-N', { kind: 'land', spot: 'road-N' }, ['land', 'land 2', 'land road-N road-N']],
   [

@@ -136,7 +136,7 @@ describe('the tiles', () => {
       segments.flatMap((segment) => (segment.kind === 'field' ? segment.cities.map((at) => segments[at]?.kind) : [])),
     );
     expect(touching.length).toBeGreaterThan(30);
-    expect(new Set(touching)).toEqual(new Set(['city']));
+    expect(new Set(touching)).toEqual(new Set(['city', 'carcassonne']));
   });
 
   it('have ids of their own, and an unknown one is a bug', () => {

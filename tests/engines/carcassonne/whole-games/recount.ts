@@ -203,7 +203,7 @@ export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
       (segment) => 'edges' in segment && segment.edges.join('').includes(unturned),
     )?.kind;
     // What is no road or city has a letter in upper case.
-    return kind === 'river' ? 'R' : (kind ?? 'field').charAt(0);
+    return kind === 'river' || kind === 'carcassonne' ? kind.charAt(0).toUpperCase() : (kind ?? 'field').charAt(0);
   };
   return new Map(
     free.map((cell) => [

@@ -36,6 +36,7 @@ const mixtures = flags.flatMap((tent) =>
       bridges: tent || ringmaster,
       monasteries: acrobats !== ringmaster,
       russian: tent || acrobats,
+      count: acrobats !== ringmaster || tent,
     })),
   ),
 );
@@ -51,7 +52,7 @@ const chosenFor = (seats: number) =>
 
 const usual = (): readonly Variant[] => [
   ...[2, 3, 6].flatMap((seats) => chosenFor(seats).map((options) => ({ options, seats }))),
-  ...['monasteries', 'russian'].map((id) => ({ options: only([id]), seats: 2 })),
+  ...['monasteries', 'russian', 'count'].map((id) => ({ options: only([id]), seats: 2 })),
   { options: only(ids), seats: 4 },
 ];
 
