@@ -122,17 +122,25 @@ const paintLandmark: Readonly<Record<Quarter, (ctx: Context2D, foot: Point) => v
       ctx.scale(135, 135);
       paintKeep(ctx, [0, 0]);
     }),
-  market: (ctx, foot) => aroundPoint(ctx, foot, () => paintStalls(ctx)),
-  blacksmith: (ctx, foot) => aroundPoint(ctx, foot, () => paintForge(ctx)),
+  market: (ctx, foot) => aroundPoint(ctx, foot, () => paintStalls(ctx), 1.05),
+  blacksmith: (ctx, foot) => aroundPoint(ctx, foot, () => paintForge(ctx), 1.1),
   cathedral: (ctx, foot) => paintMonastery(ctx, { foot, scale: 0.86 }),
 };
 
-/** Where the landmark of a quarter has its foot, and where the quarter's figures stand before it. */
-const siteOf: Readonly<Record<Quarter, { readonly foot: Point; readonly row: number }>> = {
-  castle: { foot: [0.5, 0.78], row: 0.88 },
-  cathedral: { foot: [0.5, 0.78], row: 0.88 },
-  market: { foot: [0.3, 0.5], row: 0.66 },
-  blacksmith: { foot: [0.5, 0.4], row: 0.24 },
+interface QuarterSite {
+  /** Where its landmark has its foot. */
+  readonly foot: Point;
+  /** The middle of the row in which its figures stand. */
+  readonly row: Point;
+  /** The middle of the Count while he is there. */
+  readonly count: Point;
+}
+
+const siteOf: Readonly<Record<Quarter, QuarterSite>> = {
+  castle: { foot: [0.42, 0.8], row: [0.42, 0.9], count: [0.82, 0.7] },
+  cathedral: { foot: [0.46, 0.8], row: [0.46, 0.9], count: [0.9, 0.7] },
+  market: { foot: [0.28, 0.42], row: [0.28, 0.56], count: [0.28, 0.9] },
+  blacksmith: { foot: [0.46, 0.4], row: [0.46, 0.5], count: [0.88, 0.34] },
 };
 
 /** The corners of a tile within the wall where houses stand, apart from landmarks. */
@@ -145,7 +153,7 @@ const isFree = ([x, y]: Point, outer: readonly Direction[], quarter: Quarter | u
   if (x < left + 0.16 || x > right - 0.12 || y < top + 0.24 || y > bottom - 0.04) return false;
   if (quarter === undefined) return true;
   const { foot, row } = siteOf[quarter];
-  return Math.abs(x - foot[0]) > 0.36 && Math.abs(y - row) > 0.1;
+  return Math.abs(x - foot[0]) > 0.36 && Math.abs(y - row[1]) > 0.1;
 };
 
 /** The ground, the houses and the wall of the big city on one of its tiles. */
@@ -170,13 +178,13 @@ const paintCity = (ctx: Context2D, tile: OrientedTile): void => {
 };
 
 /** How high a figure in a quarter is, and how far those in a row are apart, in shares of the tile. */
-const RESIDENT = { height: 0.26, apart: 0.22, width: 0.76 } as const;
+const RESIDENT = { height: 0.26, apart: 0.22, width: 0.6 } as const;
 
 const residentPlaces = (tile: OrientedTile, count: number): readonly Point[] => {
   const { quarter } = tile.type.traits;
-  const row = quarter === undefined ? 0.5 : siteOf[quarter].row;
+  const [middle, row] = quarter === undefined ? [0.5, 0.5] : siteOf[quarter].row;
   const step = Math.min(RESIDENT.apart, RESIDENT.width / Math.max(1, count));
-  return Array.from({ length: count }, (_, at): Point => [0.5 + (at - (count - 1) / 2) * step, row]);
+  return Array.from({ length: count }, (_, at): Point => [middle + (at - (count - 1) / 2) * step, row]);
 };
 
 const robe = polygon(coordinates('50 18, 64 26, 70 50, 86 96, 14 96, 30 50, 36 26'));
@@ -196,19 +204,19 @@ export const drawCount = (ctx: Context2D, x: number, y: number, height: number):
     drawBody(ctx, crown, { fill: '#e7b73a', height: 110, depth: 0.6 });
   });
 
-/** The Count is as high as half a tile. */
-const COUNT = 0.5;
+/** How high the Count is, in shares of a tile. */
+const COUNT = 0.44;
 
 const drawOnLandscape = (ctx: Context2D, { slices }: View, areaOf: Areas): void => {
   if (!slices.count) return;
   const { count } = slices.count;
   const area = areaOf(homeOf(count));
   if (area === null) return;
-  const [x, y] = siteOf[count].foot;
-  drawCount(ctx, area.x + (x + 0.26) * area.width, area.y + (y - 0.16) * area.height, area.width * COUNT);
+  const [x, y] = siteOf[count].count;
+  drawCount(ctx, area.x + x * area.width, area.y + y * area.height, area.width * COUNT);
 };
 
-const quarterName = (texts: Texts, quarter: Quarter): string => say(texts, `quarters.${quarter}`);
+const quarterName = (texts: Texts, quarter: Quarter): string => say(texts, `traits.quarter.${quarter}`);
 
 const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {
