@@ -23,7 +23,7 @@ const isKnownSpot = (spot: string): boolean => kinds.has(spot.split('-')[0] ?? '
 
 /** Which rule refuses a move; segments in it are named in the reader's language. */
 const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): string => {
-  const { spot, spots, figure } = params;
+  const { spot, spots, figure, quarter } = params;
   const named = {
     ...params,
     ...(typeof spot === 'string' && isKnownSpot(spot) ? { spot: spotInWords(texts, spot) } : {}),
@@ -35,6 +35,7 @@ const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): s
     ...(wholeBox.figures.some(({ kind }) => kind === figure)
       ? { figure: say(texts, `figures.${String(figure)}`) }
       : {}),
+    ...(quarter === undefined ? {} : { quarter: say(texts, `traits.quarter.${quarter}`) }),
   };
   return say(texts, `refusals.${reason}`, named);
 };

@@ -166,8 +166,10 @@ const paintCity = (ctx: Context2D, tile: OrientedTile): void => {
     ctx.translate(0.02, 0.03);
     strokeWalls(ctx, outer, 'rgba(40, 30, 16, 0.4)', WALL_WIDTH);
   });
+  // Tiles without anything else differ in their houses.
+  const first = Number(tile.type.id.replace(/\D/gu, ''));
   houseSites.forEach((site, kind) => {
-    if (isFree(site, outer, quarter)) paintHouse(ctx, site, 21, kind);
+    if (isFree(site, outer, quarter)) paintHouse(ctx, site, 21, first + kind);
   });
   if (quarter !== undefined) paintLandmark[quarter](ctx, siteOf[quarter].foot);
   strokeWalls(ctx, outer, land.line, WALL_WIDTH + 0.016);

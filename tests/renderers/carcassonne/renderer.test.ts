@@ -150,6 +150,7 @@ describe('Carcassonne in words', () => {
       number: 2,
       least: 3,
       last: 'S3',
+      quarter: 'castle',
     };
     const sentences = reasons.map((reason) => renderer.refusal({ reason, params }, sceneIn(locale)));
     expect(new Set(sentences).size).toBe(reasons.length);

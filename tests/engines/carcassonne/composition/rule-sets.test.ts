@@ -34,7 +34,7 @@ describe('the rules with everything', () => {
 
   it('have all that modules add, and let figures on what is like their own places', () => {
     expect(rules.surrounded).toEqual(['monastery', 'garden', 'lying']);
-    expect([rules.strongholds, rules.lasting]).toEqual([['castle'], ['lying']]);
+    expect([rules.strongholds, rules.lasting]).toEqual([['castle', 'quarter'], ['lying']]);
     expect(kindsOf(rules.figures)).toEqual([
       'meeple: road city field monastery lying',
       'ringmaster: road city field monastery lying',
