@@ -9,9 +9,8 @@ import {
 } from '#engines/aramini-circus/index.js';
 import { nextSeat } from '#engines/core/seat.js';
 import { couplingOf } from '#renderers/aramini-circus/moves.js';
-import { byTop, type Fill, paymentOf, paymentsOf, topOf } from '#renderers/aramini-circus/payments.js';
-import { loadName, oneOf, say, tally, wagonName } from '#renderers/aramini-circus/words.js';
-import type { Texts } from '#renderers/kit/renderer.js';
+import { byTop, type Fill, loadInWords, paymentOf, paymentsOf, topOf } from '#renderers/aramini-circus/payments.js';
+import { oneOf, say, tally, wagonName } from '#renderers/aramini-circus/words.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { PanelButton, PanelInput, PanelPage, Target } from '#src/discord/catalog/game.js';
 import { button, emojiOf } from './words.js';
@@ -44,25 +43,13 @@ const toFilling = (moves: Input['moves'], wagon: Wagon): Target => {
   return only !== undefined && others.length === 0 ? toPayment(only) : { go: [`${PREFIX}${wagonCode(wagon)}`] };
 };
 
-/** What a wagon costs: the cards of the only payment, or that there is a choice. */
-const priceOf = (moves: Input['moves'], wagon: Wagon, texts: Texts): string => {
-  const [only, ...others] = paymentsOf(fillsOf(moves).filter((fill) => sameWagon(fill.wagon, wagon)));
-  if (others.length > 0) return say(texts, 'panel.price-choice');
-  const cards = sortedCards(only?.[0]?.discards ?? []);
-  if (!cards.every(isAnimal)) return say(texts, 'panel.price-bonus');
-  return cards.length === 0
-    ? say(texts, 'panel.price-nothing')
-    : say(texts, 'panel.price', { cards: texts.list(tally(texts, cards)) });
-};
-
 /** A button a wagon that can be loaded, which says what it costs and what becomes of it. */
 export const loadButtons = ({ view, moves, scene: { texts } }: Input): readonly PanelButton[] =>
   fillableWagons(moves).map((wagon) => {
-    const { kind, gain } = couplingOf(view, wagon);
-    const params = { load: loadName(texts, wagon), price: priceOf(moves, wagon, texts), gain };
-    return button(say(texts, `panel.load-${kind}`, params), toFilling(moves, wagon), {
+    const fills = fillsOf(moves).filter((fill) => sameWagon(fill.wagon, wagon));
+    return button(loadInWords(view, wagon, fills, texts), toFilling(moves, wagon), {
       emoji: emojiOf(wagon.animal),
-      style: kind === 'waits' ? 'secondary' : 'success',
+      style: couplingOf(view, wagon).kind === 'waits' ? 'secondary' : 'success',
     });
   });
 

@@ -1,5 +1,16 @@
-import { discardsCode, sortedCards, type Card, type MoveOf } from '#engines/aramini-circus/index.js';
+import {
+  discardsCode,
+  isAnimal,
+  sortedCards,
+  type Card,
+  type MoveOf,
+  type View,
+  type Wagon,
+} from '#engines/aramini-circus/index.js';
 import { groupedBy } from '../kit/regions.js';
+import type { Texts } from '../kit/renderer.js';
+import { couplingOf } from './moves.js';
+import { loadName, say, tally } from './words.js';
 
 export type Fill = MoveOf<'fill'>;
 
@@ -19,3 +30,20 @@ export const paymentsOf = (fills: readonly Fill[]): readonly (readonly Fill[])[]
   groupedBy(fills, paymentOf)
     .map(({ moves }) => byTop(moves))
     .toSorted(([one], [other]) => (one?.discards.length ?? 0) - (other?.discards.length ?? 0));
+
+/** What a wagon costs: the cards of the only payment, or that there is a choice. */
+const priceOf = (fills: readonly Fill[], texts: Texts): string => {
+  const [only, ...others] = paymentsOf(fills);
+  if (others.length > 0) return say(texts, 'panel.price-choice');
+  const cards = sortedCards(only?.[0]?.discards ?? []);
+  if (!cards.every(isAnimal)) return say(texts, 'panel.price-bonus');
+  return cards.length === 0
+    ? say(texts, 'panel.price-nothing')
+    : say(texts, 'panel.price', { cards: texts.list(tally(texts, cards)) });
+};
+
+/** Loading a wagon in any of these ways: what it costs and what becomes of it. */
+export const loadInWords = (view: View, wagon: Wagon, fills: readonly Fill[], texts: Texts): string => {
+  const { kind, gain } = couplingOf(view, wagon);
+  return say(texts, `panel.load-${kind}`, { load: loadName(texts, wagon), price: priceOf(fills, texts), gain });
+};

@@ -15,9 +15,9 @@ import { placesOf } from './board/board.js';
 import { marketPlaces } from './board/market.js';
 import { playerPlaces } from './board/players.js';
 import { waitingPlaces } from './board/tracks.js';
-import { couplingOf, moveInWords } from './moves.js';
-import { type Fill, paymentsOf, topOf } from './payments.js';
-import { loadName, nameOf, oneOf, say, tally, theOne, wagonName } from './words.js';
+import { moveInWords } from './moves.js';
+import { type Fill, loadInWords, paymentsOf, topOf } from './payments.js';
+import { nameOf, oneOf, say, tally, theOne, wagonName } from './words.js';
 
 /** The table with the places that moves are about. */
 interface Table {
@@ -79,12 +79,15 @@ const bonusInWords = (texts: Texts, card: Bonus): string =>
   say(texts, 'panel.play', { card: nameOf(texts, card), effect: say(texts, `cards.${card}.effect`) });
 
 /** What the first tap is called: a wagon and a bonus card ask for more. */
-const actionInWords = (view: View, move: Move, scene: Scene): string => {
-  const { texts } = scene;
-  if (move.kind === 'take-one') return bonusInWords(texts, move.kind);
+const actionInWords = (view: View, move: Move, alike: readonly Move[], scene: Scene): string => {
+  if (move.kind === 'take-one') return bonusInWords(scene.texts, move.kind);
   if (move.kind !== 'fill') return moveInWords(view, move, scene);
-  const { kind, gain } = couplingOf(view, move.wagon);
-  return say(texts, `panel.load-${kind}`, { load: loadName(texts, move.wagon), gain });
+  return loadInWords(
+    view,
+    move.wagon,
+    alike.filter((each) => each.kind === 'fill'),
+    scene.texts,
+  );
 };
 
 const keyOf = (move: Move): string => {
@@ -116,7 +119,7 @@ const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene)
     const [move] = alike;
     return move === undefined
       ? []
-      : regionsAt(placesOfMove(view, move, table), actionInWords(view, move, scene), alike);
+      : regionsAt(placesOfMove(view, move, table), actionInWords(view, move, alike, scene), alike);
   }),
 });
 
