@@ -114,6 +114,13 @@ export interface TableStore {
   snapshot(tableId: string): Promise<PositionSnapshot | null>;
   /** The table that an interaction has already changed. */
   tableChangedBy(interactionId: string): Promise<string | null>;
+  /**
+   * Calls back when a process has changed a table, be it this one: with its id, or null where the database does not tell
+   * which.
+   *
+   * @returns ends that
+   */
+  watchTables(onChange: (tableId: string | null) => void): Promise<() => Promise<void>>;
 }
 
 /** Which tables there are, and which of them wait for somebody. Ids are listed the newest first unless told. */

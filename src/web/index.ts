@@ -41,6 +41,8 @@ export class TablePages {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_SIZE });
   readonly #publicUrl: () => string;
   readonly #log: Logger;
+  readonly #store: Store;
+  #endWatch: () => Promise<void> = () => Promise.resolve();
 
   constructor({ store, tables, games, publicUrl, pageFolder, clock, log }: WebParts) {
     this.#sessions = new Sessions({ store, clock, publicUrl });
@@ -48,6 +50,7 @@ export class TablePages {
     this.#live = new LiveTables({ tables, games, sessions: this.#sessions, clock, log });
     this.#publicUrl = publicUrl;
     this.#log = log;
+    this.#store = store;
     const routes = tableRoutes({
       ...{ sessions: this.#sessions, tables, publicUrl },
       pageFolder: pageFolder ?? join(projectRoot, 'dist', 'web', 'table'),
@@ -84,7 +87,10 @@ export class TablePages {
     );
   }
 
-  start(): void {
+  async start(): Promise<void> {
+    await this.#endWatch();
+    // Pages are open here of tables that another process plays.
+    this.#endWatch = await this.#store.watchTables((tableId) => this.#live.lookAt(tableId));
     this.#live.start();
   }
 
@@ -99,6 +105,7 @@ export class TablePages {
   }
 
   async stop(): Promise<void> {
+    await this.#endWatch();
     await this.#live.stop();
     this.#sockets.close();
   }

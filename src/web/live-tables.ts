@@ -113,6 +113,12 @@ export class LiveTables {
     if (this.#byTable.has(table.id)) void this.#show(table.id);
   }
 
+  /** A process may have changed a table, or any where it is null. */
+  lookAt(tableId: string | null): void {
+    for (const id of tableId === null ? [...this.#byTable.keys()] : [tableId])
+      if (this.#byTable.has(id)) void this.#show(id);
+  }
+
   /** Ends every page of a person. */
   endSessionsOf(userId: string): void {
     for (const connection of this.#all()) if (connection.reader.userId === userId) connection.end('session-over');
@@ -171,7 +177,7 @@ export class LiveTables {
       connection.end('seat-lost');
       return;
     }
-    if (news.table.version < connection.shown) return;
+    if (news.table.version <= connection.shown) return;
     connection.send(tableFrame(news, seat ?? 'table', connection.history, this.#parts.games));
     connection.history = news.history.map(({ version }) => version);
     connection.shown = news.table.version;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-play.js';
 import { exchange, linksIn, OpenPage, partsOf } from '#proof/harness/actors/open-page.js';
-import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
+import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { ManualClock } from '#proof/harness/bot/manual-clock.js';
 import { closeCodes } from '#src/web/protocol.js';
 
@@ -245,5 +245,26 @@ describe('a session', () => {
     for (let count = 0; count < 41; count += 1)
       waiting.send(JSON.stringify({ type: 'hint', request: `request-number-${count}` }));
     expect(await waiting.end()).toBe(closeCodes.misuse);
+  });
+});
+
+describe('two processes with a shard each', () => {
+  it('serve the pages of each other’s tables', async () => {
+    await fixture.close();
+    fixture = await BotFixture.open({ pages: {}, processes: 2 });
+    const elsewhere = fixture.control.server.addServer('Elsewhere').channelId;
+    await fixture.start();
+    // Of one of them the process that serves the pages is not the one that plays it.
+    for (const channel of [fixture.channel, elsewhere]) {
+      const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { channel });
+      const { acting, waiting, actor } = await openBoth(table);
+      const before = (await acting.table()).table.version;
+      await actor.asks('move', { move: 'draw' });
+      const { version } = (await waiting.table((frame) => frame.table.version > before)).table;
+      const moved = await acting.table((frame) => frame.table.version === version);
+      expect(moved.position?.moves).toContain('draw');
+      expect(await acting.ask({ type: 'play', version, move: 'draw' })).toMatchObject({ type: 'done' });
+      await actor.seesNewest('the move on the board', ({ text }) => text.includes('draw'));
+    }
   });
 });

@@ -3,6 +3,7 @@ import { areasOf } from '../areas/index.js';
 import type { Store } from '../port.js';
 import { PostgresAccess } from './access.js';
 import { AppendGroup } from './append/append-group.js';
+import { TABLES_CHANNEL } from './append/append.js';
 import type { Connection, Waiting } from './connection/connection.js';
 import { KnownTables } from './known-tables.js';
 import { openPostgres } from './schema/open.js';
@@ -22,6 +23,7 @@ export const storeOn = (connection: Connection): Store => {
       if (appended.kind === 'stored') known.note({ ...change.table, board: appended.board });
       return appended;
     },
+    watchTables: (onChange) => connection.listen(TABLES_CHANNEL, onChange),
     close: async () => {
       await Promise.all([group.idle(), access.idle()]);
       await connection.close();

@@ -8,6 +8,7 @@ import type { Appended, Store, StoredChange } from '../port.js';
 import { SqliteAccess } from './access.js';
 import { openDatabase } from './file/database.js';
 import { TableRows } from './tables.js';
+import { watchOthers } from './watch-others.js';
 
 /** Writes a change, within a transaction; what is no `stored` has written nothing. */
 const append = (access: SqliteAccess, tables: TableRows, change: StoredChange): Appended => {
@@ -55,6 +56,7 @@ export const openSqliteStore = (path: string): Store => {
     complete: (completion) => access.noteWith(() => tables.complete(completion)),
     recordBoard: (tableId, board) => access.noteWith(() => tables.recordBoard(tableId, board)),
     forgetBoards: () => access.writeWith(() => tables.forgetBoards()),
+    watchTables: (onChange) => Promise.resolve(watchOthers(database, () => onChange(null))),
     close: () => new Promise((resolve) => resolve(void database.close())),
   };
 };

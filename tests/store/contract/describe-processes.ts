@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Store } from '#src/store/index.js';
-import { later } from './changes.js';
+import { later, opening } from './changes.js';
 
 /** What every store must do for several processes of one bot. */
 export const describeProcesses = (
@@ -26,6 +26,23 @@ export const describeProcesses = (
     expect(known).toEqual([{ ...record, id: 'one' }]);
     await execute(`UPDATE processes SET shards = 'all'`);
     expect(await tell(other, 'two')).toEqual([]);
+    await other.close();
+  });
+
+  it('tells a process of tables that another one changes', async () => {
+    const other = await open();
+    const told = new Set<string | null>();
+    const end = await store().watchTables((tableId) => void told.add(tableId));
+    let number = 0;
+    // A change that comes before the first look of this one is not told.
+    const change = async (): Promise<number> => {
+      await other.append(opening(`other${(number += 1)}`));
+      return told.size;
+    };
+    await expect.poll(change).toBeGreaterThan(0);
+    await end();
+    // A database that does not say which tells of all.
+    expect([...told].every((id) => id === null || id.startsWith('other'))).toBe(true);
     await other.close();
   });
 };

@@ -34,6 +34,9 @@ const logTypes = `("tableId" text, version bigint, kind text, actor text, "user"
 
 const from = (types: string): string => `FROM jsonb_to_recordset($1::jsonb) AS new ${types}`;
 
+/** On which the server tells processes of tables that have changed, by their ids. */
+export const TABLES_CHANNEL = 'en_piste_tables';
+
 const BOARD = 'board_message, board_version, board_since, board_turn';
 
 const statements = {
@@ -117,6 +120,10 @@ const statements = {
            ${from('(id text, version bigint, rules text, checksum text, position text)')}
            ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, rules = excluded.rules,
              checksum = excluded.checksum, position = excluded.position`,
+  },
+  tell: {
+    name: 'tell-of-tables',
+    text: `SELECT pg_notify('${TABLES_CHANNEL}', id) ${from('(id text)')}`,
   },
   noteEnds: {
     name: 'note-ends',
@@ -245,6 +252,12 @@ export const appendAll = async (
   const taken = boardsIn([...opened, ...changed]);
   const isTaken = ({ table }: Writing): boolean => taken.has(table.id);
   await writeRest(run, due.filter(isTaken));
+  // Others hear of it when it is committed.
+  await writeRows(
+    run,
+    statements.tell,
+    due.filter(isTaken).map(({ table: { id } }) => ({ id })),
+  );
   // Asked for last: a faster change with the same interaction has committed by now.
   const done = await findDoneBefore(
     run,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { failureOf, notStored } from './failures.js';
+import { listenTo } from './listen.js';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds before the second try at most; twice as many before each further one, up to the longest. */
@@ -83,11 +84,13 @@ export interface Waiting {
 
 /** Several connections to one database. What fails for a while is tried again; see `withRetries`. */
 export class Connection {
+  readonly #url: string;
   readonly #pool: pg.Pool;
   readonly #patience: number;
 
   /** @param url `postgres://…`, with whatever parameters the driver knows (`sslmode`, `host`, …) */
   constructor(url: string, { patience = PATIENCE, answerWithin = ANSWER_WITHIN }: Waiting = {}) {
+    this.#url = url;
     this.#patience = patience;
     this.#pool = new pg.Pool({
       connectionString: url,
@@ -137,6 +140,15 @@ export class Connection {
         }
       }),
     );
+  }
+
+  /**
+   * Calls back with each message of a channel; with null when the line was broken, so that some may have been missed.
+   *
+   * @returns ends that
+   */
+  listen(channel: string, onMessage: (message: string | null) => void): Promise<() => Promise<void>> {
+    return listenTo(this.#url, channel, onMessage);
   }
 
   close(): Promise<void> {
