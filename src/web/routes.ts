@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { TableService } from '#src/tables/service.js';
 import { pageFile } from './page-files.js';
@@ -103,6 +104,7 @@ export const tableRoutes = ({ sessions, tables, publicUrl, pageFolder }: RoutePa
     return context.json({ view: replay.viewAt(index) });
   });
   app.get('/table', (context) => context.redirect('table/'));
+  app.use(`${PAGE_PATH}*`, compress());
   app.get(`${PAGE_PATH}*`, async (context) => {
     const file = await pageFile(pageFolder, context.req.path.slice(PAGE_PATH.length));
     if (file === null) return context.text('There is nothing at this address.', 404);

@@ -63,6 +63,8 @@ describe('the settings', () => {
       LOBBY_DAYS: '1.5',
       RETENTION_DAYS: '365',
       POSTS_AT_ONCE: '30',
+      WEB_PORT: '9465',
+      PUBLIC_URL: 'https://example.org/circus/',
       PRIVACY_URL: 'https://example.org/privacy',
       TERMS_URL: '',
     });
@@ -84,6 +86,7 @@ describe('the settings', () => {
       hours: { reminder: 0.5, limit: 48, lobby: 36 },
       retentionDays: 365,
       postsAtOnce: 30,
+      web: { host: '127.0.0.1', port: 9465, publicUrl: 'https://example.org/circus' },
       pages: { privacy: 'https://example.org/privacy', terms: null },
     });
   });
@@ -91,6 +94,13 @@ describe('the settings', () => {
   it('are read without the quotation marks around them, which docker hands on', () => {
     const config = configFrom({ DISCORD_TOKEN: '"abc.def.ghi"', DEFAULT_LANGUAGE: "'fr'", METRICS_PORT: '""' });
     expect(config).toEqual({ ...configFrom({ DISCORD_TOKEN: 'abc.def.ghi', DEFAULT_LANGUAGE: 'fr' }) });
+  });
+
+  it('give tables pages by a port and an address, or by neither', () => {
+    expect(configFrom({}).web).toBeNull();
+    expect(complaint({ WEB_PORT: '9465' })).toContain('PUBLIC_URL is missing');
+    expect(complaint({ PUBLIC_URL: 'https://example.org' })).toContain('WEB_PORT is missing');
+    expect(complaint({ WEB_PORT: '9465', PUBLIC_URL: 'https://example.org/?a=1' })).toContain('? or #');
   });
 
   it.each([
@@ -120,6 +130,7 @@ describe('the settings', () => {
     ['METRICS_HOST', 'the machine', 'host name'],
     ['PLAYGROUND_HOST', 'here and there', 'host name'],
     ['PRIVACY_URL', 'example.org', 'http or https address'],
+    ['PUBLIC_URL', 'example.org', 'http or https address'],
     ['REMINDER_HOURS', '-1', 'number of hours from 0 (never)'],
     ['TURN_LIMIT_HOURS', '1e9', 'number of hours from 0 (no limit)'],
     ['POSTS_AT_ONCE', '1001', 'from 0 to 1000'],

@@ -71,19 +71,56 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     throw new Error('The game has no end');
   };
 
-  const games = [
-    ['aramini-circus', phone, 'phone'],
-    ['quel-cirque', desk, 'desk'],
-    ['golden-train', phone, 'phone'],
-    ['circle-the-wagons', desk, 'desk'],
-    ['carcassonne', phone, 'phone'],
-  ] as const;
+  /** Each game on a phone and on a desk. Where time is short, three of them. */
+  const isWhole = process.env.WHOLE_TABLE_PAGE === '1';
+  const sizes = { phone, desk } as const;
+  const runs = (
+    [
+      ['quel-cirque', 'desk', true],
+      ['golden-train', 'phone', true],
+      ['circle-the-wagons', 'phone', true],
+      ['aramini-circus', 'phone', false],
+      ['carcassonne', 'phone', false],
+      ['quel-cirque', 'phone', false],
+      ['golden-train', 'desk', false],
+      ['circle-the-wagons', 'desk', false],
+      ['aramini-circus', 'desk', false],
+      ['carcassonne', 'desk', false],
+    ] as const
+  ).filter(([, , isQuick]) => isQuick || isWhole);
 
-  test.each(games)('%s is played to its end by tapping (%o)', async (game, size, name) => {
-    const page = await openPage(game, size);
-    const taps = await playOut(page, `${game}-${name}`);
+  test.each(runs)('%s is played to its end by tapping, on a %s', async (game, size) => {
+    const page = await openPage(game, sizes[size]);
+    const taps = await playOut(page, `${game}-${size}`);
     expect(taps).toBeGreaterThan(5);
-    await look(page, `${game}-${name}-over`);
+    await look(page, `${game}-${size}-over`);
     await page.page.locator('.replay').waitFor();
+  });
+
+  test('Aramini Circus is played to its end by keyboard alone', async () => {
+    const page = await openPage('aramini-circus', desk);
+    for (let steps = 0; steps < MAX_TAPS && (await page.turn()) !== 'over'; steps += 1) await page.pressSomething();
+    expect(await page.turn()).toBe('over');
+  });
+
+  test('a turn is tried out and taken back before it is played, in the language and theme one wants', async () => {
+    const page = await openPage('circle-the-wagons', desk);
+    const { page: tab } = page;
+    await tab.getByLabel('Language').selectOption('fr');
+    const asked = tab.locator('.question .md', { hasText: 'Où commence le cercle' });
+    await asked.waitFor();
+    const version = await tab.locator('.screen').getAttribute('data-version');
+    while ((await page.confirm.count()) === 0) await page.tapSomething();
+    await look(page, 'tried-out');
+    while ((await tab.getByRole('button', { name: 'Retour' }).count()) > 0)
+      await tab.getByRole('button', { name: 'Retour' }).click();
+    await asked.waitFor();
+    expect(await tab.locator('.screen').getAttribute('data-version')).toBe(version);
+    await tab.getByRole('button', { name: 'Règles' }).click();
+    await tab.locator('dialog .rules-picture').first().waitFor();
+    await tab.keyboard.press('Escape');
+    // What was kept in the browser is enough: the link is not needed again.
+    await tab.reload();
+    await tab.getByText('À toi de jouer').waitFor();
   });
 });

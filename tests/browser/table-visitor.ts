@@ -7,6 +7,7 @@ interface Shown {
   readonly dataset: Readonly<Record<string, string | undefined>>;
   readonly ownerDocument: {
     readonly defaultView: { requestAnimationFrame(then: (time: number) => void): number } | null;
+    readonly activeElement: unknown;
     elementFromPoint(x: number, y: number): unknown;
   };
   getBoundingClientRect(): {
@@ -19,6 +20,9 @@ interface Shown {
 
 /** The page has drawn itself again after as many frames. */
 const MAX_FRAMES = 30;
+
+/** More than there are places to go to on a page. */
+const MAX_TABS = 200;
 
 /** Somebody at the page of a table, who plays by tapping what the page offers, whatever that is. */
 export class TableVisitor {
@@ -93,6 +97,25 @@ export class TableVisitor {
     return tapped;
   }
 
+  /** Goes to one choice by Tab and takes it by Enter, as who sees nothing does. @returns what it is called */
+  async pressSomething(): Promise<string> {
+    const before = await this.#stepShown();
+    const choices = this.page.locator(
+      '.question .button-primary, polygon.region, .question .apart, .side > .panel .controls button:enabled',
+    );
+    const ready = await this.confirm.count();
+    const wanted = ready > 0 ? this.confirm : choices.nth(this.#random.below(await choices.count()));
+    const name = (await wanted.getAttribute('aria-label')) ?? (await wanted.textContent()) ?? '';
+    for (let tabs = 0; !(await wanted.evaluate(isFocused)); tabs += 1) {
+      if (tabs > MAX_TABS) throw new Error(`No Tab leads to “${name}”`);
+      await this.page.keyboard.press('Tab');
+    }
+    await this.page.keyboard.press('Enter');
+    this.tapped.push(name);
+    await expect.poll(() => this.#stepShown(), { interval: 10, timeout: 20_000 }).not.toBe(before);
+    return name;
+  }
+
   /** What tells the step that is shown from the one before it. */
   #stepShown(): Promise<string> {
     return this.page
@@ -156,6 +179,8 @@ export class TableVisitor {
     await this.page.context().close();
   }
 }
+
+const isFocused = (element: Shown): boolean => element.ownerDocument.activeElement === element;
 
 /** A point of the screen that belongs to the region and to nothing above it. */
 const reach = (region: Locator) =>

@@ -6,6 +6,7 @@ import { StartError } from '#src/lib/start-error.js';
 import { checkDiscord } from './discord-checks.js';
 import { type Finding, pass, fail } from './finding.js';
 import { checkDatabase, checkFonts } from './local-checks.js';
+import { checkPages } from './page-check.js';
 import { examinePostgres, placeOf } from '#src/store/postgres/schema/open.js';
 
 /** Milliseconds; the bot itself waits longer for a server that is just starting. */
@@ -46,9 +47,10 @@ const commands = (): readonly object[] =>
  */
 export const examine = async (load: () => Config): Promise<readonly Finding[]> => {
   try {
-    const { databasePath, databaseUrl, discordApiUrl: apiUrl, discordToken: token, shards } = load();
+    const { databasePath, databaseUrl, discordApiUrl: apiUrl, discordToken: token, shards, web } = load();
     const database = databaseUrl === null ? checkDatabase(databasePath) : await checkServer(databaseUrl);
-    const local = [pass('settings', 'make sense'), database, checkFonts()];
+    const pages = web === null ? [] : [await checkPages(web.publicUrl)];
+    const local = [pass('settings', 'make sense'), database, checkFonts(), ...pages];
     if (token !== null) return [...local, ...(await checkDiscord({ apiUrl, token, shards, commands: commands() }))];
     const missing = fail(
       'token',

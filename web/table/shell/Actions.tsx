@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
+import { ChancesDialog } from '../dialogs/ChancesDialog.js';
 import { HintDialog } from '../dialogs/HintDialog.js';
 import { ResignDialog } from '../dialogs/ResignDialog.js';
 import { RulesDialog } from '../dialogs/RulesDialog.js';
 import type { Play } from '../play/usePlay.js';
 import { useTable } from '../state/opened-table.js';
 
-type Shown = 'rules' | 'example' | 'resign' | 'hint';
+type Shown = 'rules' | 'example' | 'resign' | 'hint' | 'chances';
 
 /** What can be done at any time: undo, ask for advice, resign, read the rules. */
 export const Actions = ({ play }: { readonly play: Play }) => {
@@ -15,6 +16,7 @@ export const Actions = ({ play }: { readonly play: Play }) => {
   const isMine = position !== null && position.moves.length > 0;
   const offered: readonly Shown[] = [
     ...(isMine && table.advice ? (['hint'] as const) : []),
+    ...(game.renderer.chances === undefined || position === null ? [] : (['chances'] as const)),
     'rules',
     ...(game.example === undefined ? [] : (['example'] as const)),
     ...(seat !== null && table.phase === 'playing' ? (['resign'] as const) : []),
@@ -38,6 +40,7 @@ export const Actions = ({ play }: { readonly play: Play }) => {
       ))}
       {shown === 'rules' || shown === 'example' ? <RulesDialog kind={shown} onClose={close} /> : null}
       {shown === 'resign' ? <ResignDialog play={play} onClose={close} /> : null}
+      {shown === 'chances' ? <ChancesDialog onClose={close} /> : null}
       {shown === 'hint' ? <HintDialog play={play} onClose={close} /> : null}
     </nav>
   );
