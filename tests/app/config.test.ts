@@ -36,6 +36,7 @@ describe('the settings', () => {
       hours: { reminder: 24, limit: 0, lobby: 168 },
       retentionDays: 0,
       postsAtOnce: 12,
+      web: null,
       pages: { privacy: null, terms: null },
     });
   });

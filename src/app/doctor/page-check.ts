@@ -13,8 +13,8 @@ const isConnected = async (publicUrl: string): Promise<boolean> => {
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new WebSocket(address, { origin, handshakeTimeout: TIMEOUT });
   socket.on('error', () => undefined);
-  const [code]: readonly unknown[] = await once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT) });
-  return code === closeCodes.ended;
+  const closed: readonly unknown[] = await once(socket, 'close', { signal: AbortSignal.timeout(TIMEOUT) });
+  return closed[0] === closeCodes.ended;
 };
 
 /** Asks for the page of tables where browsers reach it. */

@@ -6,23 +6,27 @@ import { useTable } from '../state/opened-table.js';
 
 /** What may still come, as far as the reader may know. */
 export const ChancesDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { game, position, scene, texts, words } = useTable();
+  const {
+    game,
+    position,
+    scene,
+    texts,
+    words: { t },
+  } = useTable();
   const view = position?.view ?? null;
-  const shown = useMemo(() => {
-    if (view === null) return null;
+  const { told, picture } = useMemo(() => {
+    if (view === null) return { told: '', picture: null };
     const material = game.renderer.material?.(view, scene) ?? null;
-    const told = game.renderer.chances?.(view, scene) ?? '';
-    return { told, picture: material === null ? null : { canvas: material.draw(), alt: material.alt } };
+    const words = game.renderer.chances?.(view, scene) ?? '';
+    return { told: words, picture: material === null ? null : { canvas: material.draw(), alt: material.alt } };
   }, [view, scene]);
   return (
-    <Dialog title={words.t('chances')} onClose={onClose}>
-      <Markdown source={shown === null || shown.told === '' ? texts.t('common:chances.nothing') : shown.told} />
-      {shown === null || shown.picture === null ? null : (
-        <Picture canvas={shown.picture.canvas} alt={shown.picture.alt} look="rules-picture" />
-      )}
+    <Dialog title={t('chances')} onClose={onClose}>
+      <Markdown source={told === '' ? texts.t('common:chances.nothing') : told} />
+      {picture === null ? null : <Picture canvas={picture.canvas} alt={picture.alt} look="rules-picture" />}
       <div class="dialog-row">
         <button type="button" class="button button-primary" onClick={onClose}>
-          {words.t('close')}
+          {t('close')}
         </button>
       </div>
     </Dialog>
