@@ -54,7 +54,12 @@ export class TableVisitor {
     page.setDefaultTimeout(20_000);
     const visitor = new TableVisitor(page, seed);
     await page.goto(link);
-    await page.locator('.screen').waitFor();
+    await page
+      .locator('.screen')
+      .waitFor()
+      .catch((error: unknown) => {
+        throw new Error(`The page did not open: ${visitor.faults.join('; ')}`, { cause: error });
+      });
     return visitor;
   }
 
