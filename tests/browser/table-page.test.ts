@@ -106,15 +106,17 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
   test('a turn is tried out and taken back before it is played, in the language and theme one wants', async () => {
     const page = await openPage('circle-the-wagons', desk);
     const { page: tab } = page;
+    const question = () => tab.locator('.question .md').textContent();
+    const inEnglish = await question();
     await tab.getByLabel('Language').selectOption('fr');
-    const asked = tab.locator('.question .md', { hasText: 'Où commence le cercle' });
-    await asked.waitFor();
+    await expect.poll(question).not.toBe(inEnglish);
+    const asked = await question();
     const version = await tab.locator('.screen').getAttribute('data-version');
     while ((await page.confirm.count()) === 0) await page.tapSomething();
     await look(page, 'tried-out');
     while ((await tab.getByRole('button', { name: 'Retour' }).count()) > 0)
       await tab.getByRole('button', { name: 'Retour' }).click();
-    await asked.waitFor();
+    expect(await question()).toBe(asked);
     expect(await tab.locator('.screen').getAttribute('data-version')).toBe(version);
     await tab.getByRole('button', { name: 'Règles' }).click();
     await tab.locator('dialog .rules-picture').first().waitFor();
