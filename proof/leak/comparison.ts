@@ -13,6 +13,7 @@ export const kinds = [
   'controls',
   'autocomplete',
   'form',
+  'frame',
   'log line',
   'message',
 ] as const;

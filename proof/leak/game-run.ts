@@ -40,6 +40,7 @@ const visit = async (
   const self = pair.audience === 'table' ? pair.variant.seats : pair.audience;
   const observer = new Observer(fixture, self);
   try {
+    await observer.opensPage();
     await new ObserverSession(pair, observer, self, seed).follow(steps);
     await fixture.stop();
     // Once more all that the observer has been left with.
@@ -48,6 +49,7 @@ const visit = async (
   } catch (error) {
     return { received: observer.received, failure: error instanceof Error ? (error.stack ?? '') : String(error) };
   } finally {
+    observer.closesPage();
     await fixture.close();
   }
 };

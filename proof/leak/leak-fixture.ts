@@ -4,6 +4,7 @@ import { BotFixture, guildLocaleOf } from '../harness/bot/bot-fixture.js';
 import { levels } from '../harness/bot/bot-log.js';
 import { DatabaseReader } from '../harness/database/database-reader.js';
 import { controlOf, Guest, offers } from '../harness/actors/guest.js';
+import { linksIn, OpenPage } from '../harness/actors/open-page.js';
 import type { PostgresServer } from '../harness/database/postgres-server.js';
 import { chooseSetting } from '../harness/actors/settings-page.js';
 import type { PerformedAction, Control, SeenMessage } from '#playground/index.js';
@@ -18,6 +19,8 @@ const NAMES = /\b(?:\d{17,20}|[0-9a-f]{32,64})\b/g;
 const SECRETS = /(attachments\/\d+\/)[\w-]{12}\//g;
 /** Drawn again for each message, from nothing that the game knows. */
 const NONCES = /("nonce":")[\w-]{20}(?=")/g;
+/** What a link to a page bears, and under which name a browser keeps it. */
+const TOKENS = /(as=)[0-9a-f]{12}|(#[ps]\.)[\w.<> -]+/g;
 /** Moments within a text, which everybody reads in their own zone. */
 const TIME_STAMPS = /<t:\d+(?=[:>])/g;
 const MOMENTS = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
@@ -42,6 +45,7 @@ export class Mask {
     return plain
       .replaceAll(SECRETS, '$1')
       .replaceAll(NONCES, '$1<nonce>')
+      .replaceAll(TOKENS, '$1$2<token>')
       .replaceAll(MOMENTS, '<moment>')
       .replaceAll(TIME_STAMPS, '<t:moment')
       .replaceAll(NAMES, (name) => `<name ${this.#numberOf(name)}>`);
@@ -106,6 +110,7 @@ export class LeakFixture {
       logLevel: 'trace',
       postsAtOnce: 0,
       processes,
+      pages: {},
       ...(databaseUrl === null ? {} : { databaseUrl }),
     });
     await bot.start();
@@ -136,6 +141,22 @@ export class LeakFixture {
   /** What the bot brings to single people, by guest; to be compared for every observer, for there is no secret in it. */
   get inboxes(): readonly (readonly SeenMessage[])[] {
     return this.guests.map(({ id }) => this.bot.control.inbox(id));
+  }
+
+  /** Opens the table as a page, as a guest does. */
+  async openPage(guest: Guest): Promise<OpenPage> {
+    const board = guest.public().findLast((message) => offers(message, 'page'));
+    if (board === undefined) throw new Error('No board offers the page');
+    const pressed = guest.presses(board, 'page');
+    await this.waitUntilDone(pressed);
+    const [link] = linksIn(await pressed.reply());
+    if (link === undefined) throw new Error('No link came');
+    return OpenPage.follow(link);
+  }
+
+  /** The version of the table as it is stored. */
+  get version(): number {
+    return this.#database.newestIn(this.bot.channel)?.version ?? 0;
   }
 
   /** Ends the bot; what people have before them can still be read. */

@@ -83,6 +83,13 @@ export class ObserverSession {
       // What others look at in private is not the observer's to see, nor the log's to tell.
       () => observer.types(neighbour, 'hand'),
       () => observer.presses(neighbour, 'panel'),
+      // A page that asks as a spectator is shut.
+      ...(self < this.#pair.variant.seats
+        ? [
+            () => observer.asksPage({ type: 'hint' }),
+            () => observer.asksPage({ type: 'play', version: 1, move: 'everything' }),
+          ]
+        : []),
       // Where it would be carried out, it would change the game.
       ...(isToAct && undoable ? [] : [() => observer.types(self, 'undo'), () => observer.presses(self, 'undo')]),
     ];

@@ -1,5 +1,6 @@
 import { controlOf, type Guest, offers } from '../harness/actors/guest.js';
 import type { PerformedAction, SeenMessage } from '#playground/index.js';
+import type { AskedFrame, OpenPage } from '../harness/actors/open-page.js';
 import { fingerprint, type Observation } from './comparison.js';
 import type { LeakFixture } from './leak-fixture.js';
 
@@ -9,6 +10,8 @@ type Settled = (messages: readonly SeenMessage[]) => boolean;
 export class Observer {
   /** What the person received, a list for each thing that was done. */
   readonly received: (readonly Observation[])[] = [];
+  /** The page that the person has open all the time; null where no board offers one. */
+  #page: OpenPage | null = null;
   readonly #fixture: LeakFixture;
   readonly #guest: Guest;
   /** Messages as they were when they were last looked at: a changed one is another object. */
@@ -18,6 +21,21 @@ export class Observer {
   constructor(fixture: LeakFixture, at: number) {
     this.#fixture = fixture;
     this.#guest = this.#at(at);
+  }
+
+  /** Opens the table as a page, which stays open. */
+  async opensPage(): Promise<void> {
+    this.#page = await this.#fixture.openPage(this.#guest);
+  }
+
+  closesPage(): void {
+    this.#page?.close();
+  }
+
+  /** The page asks for something, which only players may. */
+  async asksPage(frame: AskedFrame): Promise<void> {
+    const answer = await this.#page?.ask(frame);
+    this.received.push([{ kind: 'frame', what: frame.type, content: this.#fixture.mask(JSON.stringify(answer)) }]);
   }
 
   /**
@@ -117,6 +135,7 @@ export class Observer {
   ): Promise<SeenMessage | null> {
     await this.#fixture.waitUntilDone(acted);
     await this.#guest.control.until('all to be said', () => (settled(this.#guest.public()) ? true : undefined));
+    await this.#page?.table(({ table }) => table.version >= this.#fixture.version);
     const reply = await acted.reply();
     const answer = reply.ephemeral ? reply : null;
     const read = [...(answer === null ? [] : [answer]), ...acted.followUps()];
@@ -139,7 +158,15 @@ export class Observer {
       content: this.#fixture.mask(JSON.stringify({ ...line, time: undefined })),
     }));
     const count: Observation = { kind: 'message', what: 'number of public messages', content: `${messages.length}` };
-    return [count, ...news, ...told, ...lines];
+    return [count, ...news, ...told, ...lines, ...this.#onPage()];
+  }
+
+  /** What the page shows: how many frames it took to get there is chance. */
+  #onPage(): readonly Observation[] {
+    const frame = this.#page?.frames.findLast(({ type }) => type === 'table');
+    if (this.#page === null || frame === undefined) return [];
+    const shown = { ...frame, history: this.#page.history, now: null };
+    return [{ kind: 'frame', what: 'table', content: this.#fixture.mask(JSON.stringify(shown)) }];
   }
 
   /** A message with everything in it: words, controls, pictures, and the rest that Discord sends along. */

@@ -26,6 +26,8 @@ export const exchange = (link: string, headers: Readonly<Record<string, string>>
 };
 
 type WithoutName<Frame> = Frame extends unknown ? Omit<Frame, 'request'> : never;
+/** What a page asks for, before it has a name. */
+export type AskedFrame = WithoutName<PageFrame>;
 
 const newName = (): string => randomBytes(16).toString('hex');
 
@@ -35,6 +37,8 @@ export class OpenPage {
   /** What came, as text. */
   readonly texts: string[] = [];
   closed: number | null = null;
+  /** What happened, put together of what came. */
+  history: TableFrame['history']['entries'] = [];
   readonly #socket: WebSocket;
   #waiting: (() => void)[] = [];
 
@@ -46,7 +50,10 @@ export class OpenPage {
     this.#socket.on('message', (data) => {
       const text = (data as Buffer).toString('utf8');
       this.texts.push(text);
-      this.frames.push(serverFrame.parse(JSON.parse(text)));
+      const frame = serverFrame.parse(JSON.parse(text));
+      this.frames.push(frame);
+      if (frame.type === 'table')
+        this.history = [...this.history.slice(0, frame.history.kept), ...frame.history.entries];
       this.#wake();
     });
     this.#socket.on('close', (code) => {
@@ -82,7 +89,7 @@ export class OpenPage {
   }
 
   /** Sends a request and gives what answers it. */
-  async ask(frame: WithoutName<PageFrame>, request = newName()): Promise<ServerFrame> {
+  async ask(frame: AskedFrame, request = newName()): Promise<ServerFrame> {
     const before = this.frames.length;
     this.send(JSON.stringify({ ...frame, request }));
     return this.until(() => this.frames.slice(before).find((each) => 'request' in each && each.request === request));
