@@ -121,7 +121,7 @@ const countSteps: StepRules<'count'> = {
 };
 
 /** What a figure in a quarter is likely to bring while the Count is elsewhere, and the part of it while he is there. */
-const PROSPECT: Readonly<Record<Quarter, number>> = { castle: 4.5, market: 3.5, blacksmith: 3, cathedral: 3 };
+const PROSPECT: Readonly<Record<Quarter, number>> = { castle: 14, market: 8, blacksmith: 10, cathedral: 8 };
 const BEHIND_THE_COUNT = 0.5;
 
 /** Tiles in the pile from which on a quarter other than the market loses its worth. */
