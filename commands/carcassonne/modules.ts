@@ -16,6 +16,7 @@ import {
   drawGarden,
   drawInns,
   drawMonasteries,
+  drawPhantom,
   drawPyramid,
   drawReach,
   drawRingmaster,
@@ -112,4 +113,5 @@ export const modulePages: readonly ModulePages[] = [
   { rules: { key: 'monasteries', picture: drawMonasteries } },
   { rules: { key: 'count', picture: drawCountRules } },
   { rules: { key: 'russian', picture: drawTraps } },
+  { rules: { key: 'phantom', picture: drawPhantom } },
 ];

@@ -55,6 +55,8 @@ const hooksOf = (active: readonly Module[]): Hooks => {
     overpasses: having('overpasses'),
     puttingObjection: having('puttingObjection'),
     tileObjection: having('tileObjection'),
+    allows: having('allows'),
+    acted: having('acted'),
     reachesAll: having('reachesAll'),
     occupants: having('occupants'),
     tilesFor: having('tilesFor'),

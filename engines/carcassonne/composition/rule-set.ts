@@ -8,7 +8,7 @@ import type { Event } from '../event.js';
 import type { Figure } from '../position/figure.js';
 import type { Cell } from '../geometry/cell.js';
 import type { Options, Secrets, Slices } from '../position/module-data.js';
-import type { Placement, StepKind, Steps } from '../move.js';
+import type { Placement, StepKind, Steps, TurnStep } from '../move.js';
 import type { Reason } from '../reason.js';
 import type { Position, Setup, Turn } from '../position/state.js';
 import type { Catalogue } from '../tiles/catalogue.js';
@@ -105,6 +105,10 @@ export interface StepRules<Kind extends StepKind = StepKind> {
    * Whether its gain hardly depends on where the tile was laid: computer players try it at one place for all of them.
    */
   readonly elsewhere?: true;
+  /** Whether the figure of such a step goes elsewhere than to the tile just laid: one figure of a turn does. */
+  readonly passage?: true;
+  /** The kinds of them after which nothing else is done with figures in this part of the turn. */
+  readonly final?: readonly Kind[];
   /**
    * The one kind of these steps that may be too many to list, so that the player first chooses a part of the landscape:
    * each names a cell.
@@ -228,6 +232,10 @@ interface ModuleTurns {
   readonly steps?: readonly StepRules[];
   /** Begins a part of a turn for which there is nothing to draw, where a token of its own may be laid; null elsewhere. */
   readonly withoutDraw?: (rules: RuleSet, turn: Turn) => Turn | null;
+  /** Whether a step that the rules offer may be taken now. */
+  readonly allows?: (rules: RuleSet, position: Position, step: TurnStep) => boolean;
+  /** The action of the figure phase was taken by this step: it was not passed. */
+  readonly acted?: (rules: RuleSet, turn: Turn, step: TurnStep) => Turn;
   /** A tile was laid. */
   readonly placed?: (rules: RuleSet, turn: Turn, tile: BoardTile) => Turn;
   /** A feature was scored; its figures, those that go home now, are still in `feature`. */
@@ -317,6 +325,8 @@ type FrequentHook =
       | 'overpasses'
       | 'puttingObjection'
       | 'tileObjection'
+      | 'allows'
+      | 'acted'
       | 'reachesAll'
     )
   | ('occupants' | 'tilesFor' | 'worth' | 'prospect' | 'expectedPoints' | 'holeFillers');

@@ -1,5 +1,6 @@
 import { memoByObject, memoIn } from '#engines/core/memo.js';
-import type { StepKind, Steps } from '../move.js';
+import type { StepKind, Steps, TurnStep } from '../move.js';
+import type { Position } from '../position/state.js';
 import type { Phase, RuleSet, StepRules } from './rule-set.js';
 import { z } from 'zod';
 
@@ -14,6 +15,10 @@ export const bareStep = <Kind extends BareKind>(kind: Kind) => ({
   write: () => '',
   read: (_kind: Kind, rest: string) => (rest === '' ? { kind } : null),
 });
+
+/** Whether no module keeps a step from being taken now. */
+export const isAllowed = (rules: RuleSet, position: Position, step: TurnStep): boolean =>
+  rules.hooks.allows.every((allows) => allows(rules, position, step));
 
 /** Whether people choose a step of that kind after laying the tile. */
 export const isLater = ({ steps }: RuleSet, kind: StepKind): boolean =>

@@ -1,5 +1,5 @@
 import type { RuleSet, StepRules } from '../composition/rule-set.js';
-import { stepRulesIn } from '../composition/steps.js';
+import { isAllowed, stepRulesIn } from '../composition/steps.js';
 import type { Move, TileMove, TurnStep } from '../move.js';
 import { putsIn } from '../rules/actions.js';
 import { placementsIn } from '../rules/placing.js';
@@ -17,8 +17,8 @@ const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly T
     : partsWith(own.partKind, cellsOf(steps));
 };
 
-/** The steps that the seat to act may take now, in a stable order; to pass comes last. */
-export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[] => {
+/** The steps of the phase, to pass last. */
+const offeredSteps = (rules: RuleSet, position: Position): readonly TurnStep[] => {
   const phase = phaseOf(rules, position);
   const { id, pass } = phase;
   const { part } = position;
@@ -33,6 +33,12 @@ export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[]
     ...owns.flatMap((own) => stepsBy(own, rules, position)),
     ...(pass === undefined ? [] : [{ kind: 'pass' } as const]),
   ];
+};
+
+/** The steps that the seat to act may take now, in a stable order; to pass comes last. */
+export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[] => {
+  const steps = offeredSteps(rules, position);
+  return rules.hooks.allows.length === 0 ? steps : steps.filter((step) => isAllowed(rules, position, step));
 };
 
 /** Where the current tile may be laid, row by row; in the part that was chosen, or the parts where there is room. */

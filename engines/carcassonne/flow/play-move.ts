@@ -3,7 +3,7 @@ import { memoIn, memoLast } from '#engines/core/memo.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import { cellIndex } from '../board/lookup.js';
 import type { Phase, RuleSet } from '../composition/rule-set.js';
-import { stepRulesIn } from '../composition/steps.js';
+import { isAllowed, stepRulesIn } from '../composition/steps.js';
 import type { PhaseId } from '../composition/phase.js';
 import { cellName, sameCell } from '../geometry/cell.js';
 import { hasStep, laysTile, type Move, type Placement, type Steps, type TurnStep } from '../move.js';
@@ -20,6 +20,10 @@ import { continueTurn, phaseOf } from './run.js';
 const notNow = (phase: Phase): Result<never, Objection<Reason>> =>
   refuse({ reason: phase.id === 'tile' ? 'tile-first' : 'not-now' });
 
+/** Tells modules of the action of the figure phase. */
+const acted = (rules: RuleSet, turn: Turn, { id }: Phase, step: TurnStep): Turn =>
+  id === 'figure' ? rules.hooks.acted.reduce((next, note) => note(rules, next, step), turn) : turn;
+
 /** Does a step in the phase that the turn stands in, and what comes of it. */
 const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Objection<Reason>> => {
   const phase = phaseOf(rules, turn.position);
@@ -27,16 +31,17 @@ const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Obje
     ok(continueTurn(rules, after, phase, asksAgain || phase.asksAgain === true));
   if (step.kind === 'pass') return phase.pass === undefined ? notNow(phase) : on(phase.pass(rules, turn));
   if (step.kind === 'put') {
-    if (phase.id !== 'figure') return notNow(phase);
+    if (phase.id !== 'figure' || !isAllowed(rules, turn.position, step)) return notNow(phase);
     const put = putByStep(rules, turn, step.figure, step.spot);
-    return put.ok ? on(put.value) : put;
+    return put.ok ? on(acted(rules, put.value, phase, step)) : put;
   }
   const { kind } = step;
   const own = rules.steps.find(({ kinds }) => kinds.includes(kind));
   if (own === undefined) return refuse({ reason: 'not-in-this-game', params: { step: kind } });
-  if (!stepRulesIn(rules, phase).includes(own)) return notNow(phase);
+  if (!stepRulesIn(rules, phase).includes(own) || !isAllowed(rules, turn.position, step)) return notNow(phase);
   const taken = own.take(rules, turn, step);
-  return taken.ok ? on(taken.value, own.freeAction !== undefined) : taken;
+  if (!taken.ok) return taken;
+  return own.freeAction === undefined ? on(acted(rules, taken.value, phase, step)) : on(taken.value, true);
 };
 
 /** Chooses the part of the landscape in which a place is chosen next. */

@@ -9,6 +9,7 @@ import { flier } from './flier/index.js';
 import { inns } from './inns/index.js';
 import { monasteries } from './monasteries/index.js';
 import { river } from './river/index.js';
+import { phantom } from './phantom.js';
 import { ringmaster } from './ringmaster.js';
 import { russian } from './russian/index.js';
 import { tent } from './tent/index.js';
@@ -35,6 +36,8 @@ export const modules: readonly Module[] = [
   flier,
   monasteries,
   count,
-  // Draws people into traps after all else that the action of a turn brings: it comes last.
+  // Draws people into traps after all else that a figure brings: of those who act in that phase it comes last.
   russian,
+  // Brings the figure phase once more.
+  phantom,
 ];

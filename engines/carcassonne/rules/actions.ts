@@ -5,6 +5,7 @@ import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupantsOf } from '../board/figures.js';
 import { featureOn, orientationOf } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
+import { isAllowed } from '../composition/steps.js';
 import type { Figure, FigureKind } from '../position/figure.js';
 import type { Steps } from '../move.js';
 import type { Reason } from '../reason.js';
@@ -133,13 +134,15 @@ export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'
 
 /** Whether the figure step offers anything apart from passing. */
 export const hasAction = (rules: RuleSet, position: Position): boolean =>
-  canPutOn(rules, position, justLaid(position)) ||
+  (rules.hooks.allows.length === 0
+    ? canPutOn(rules, position, justLaid(position))
+    : putsIn(rules, position).some((put) => isAllowed(rules, position, put))) ||
   rules.steps.some(
     (own) =>
       own.phases !== 'before-action' &&
       own.phases.includes('figure') &&
       own.freeAction?.opens !== false &&
-      own.offers(rules, position).length > 0,
+      own.offers(rules, position).some((step) => isAllowed(rules, position, step)),
   );
 
 /** Puts a figure on the tile just laid, or says which rule forbids it. */

@@ -30,6 +30,7 @@ export const piecesOf: Readonly<Record<string, Pieces>> = {
   },
   monasteries: { step: (step) => step.kind === 'put' && step.spot === 'lying' },
   count: { steps: ['enter', 'leave', 'count'] },
+  phantom: { figures: ['phantom'] },
   russian: {
     steps: ['free'],
     event: (event, seat) => event.type === 'trapped' && event.figures.some((figure) => figure.seat !== seat),

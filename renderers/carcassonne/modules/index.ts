@@ -1,4 +1,5 @@
 import { countLook } from './count.js';
+import { phantomLook } from './phantom.js';
 import { riverLook } from './river.js';
 import { tradersLook } from './traders/index.js';
 import { dragonLook } from './dragon/index.js';
@@ -34,4 +35,5 @@ export const looks: readonly ModuleLook[] = [
   monasteriesLook,
   countLook,
   russianLook,
+  phantomLook,
 ];

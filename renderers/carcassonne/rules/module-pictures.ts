@@ -28,6 +28,7 @@ import {
   tentScene,
   towerScene,
   countScene,
+  phantomScene,
   trapsScene,
 } from './module-scenes.js';
 import { caption, type RulePicture, sceneSheet, sheet } from './rule-pictures.js';
@@ -157,6 +158,10 @@ export const drawCountRules: RulePicture = (view) => {
   drawScene(ctx, view, countScene, left, top, side);
   return canvas;
 };
+
+/** A tile with two figures of one turn. */
+export const drawPhantom: RulePicture = (view) =>
+  sceneSheet(view, phantomScene, { columns: 3, rows: 1, side: 330 }).canvas;
 
 /** Both traps, and what they cost at the end. */
 export const drawTraps: RulePicture = (view) => {

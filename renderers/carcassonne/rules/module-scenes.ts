@@ -209,6 +209,19 @@ export const countScene: SceneOfRules = {
   slices: { count: { count: 'market', leaving: [], visit: null, hasEntered: false } },
 };
 
+/** A meeple on a road and the phantom in a field of the same tile. */
+export const phantomScene: SceneOfRules = {
+  tiles: [
+    ['base-W', 0, 0, 0],
+    ['base-U', 0, 1, 0],
+    ['base-A', 90, 2, 0],
+  ],
+  figures: [
+    [0, 'meeple', 1, 0, 'road'],
+    [0, 'phantom', 1, 0, 'field-N'],
+  ],
+};
+
 /** Vodyanoy's pond with two in it, and Solovei's nest next to a road, with one. */
 export const trapsScene: SceneOfRules = {
   tiles: [

@@ -223,6 +223,7 @@ export const acrobats: Module = {
   steps: [
     {
       kinds: ['acrobat', 'pyramid'],
+      final: ['pyramid'],
       phases: ['figure'],
       schema: acrobatStepSchema,
       offers,

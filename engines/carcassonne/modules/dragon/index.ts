@@ -35,6 +35,7 @@ const isMeant = (step: PrincessStep, figure: Pick<Figure, 'cell' | 'spot' | 'sea
 
 const princessSteps: StepRules<'princess'> = {
   kinds: ['princess'],
+  final: ['princess'],
   phases: ['figure'],
   schema: princessStepSchema,
   offers: (rules, position) =>

@@ -44,6 +44,7 @@ const wayOuts = (rules: RuleSet, position: Position): readonly Cell[] => {
 
 export const portalSteps: StepRules<'portal'> = {
   kinds: ['portal'],
+  passage: true,
   phases: ['figure'],
   later: true,
   partKind: 'portal',

@@ -100,6 +100,7 @@ const hasMachine = (rules: RuleSet, position: Position): boolean =>
 
 export const flySteps: StepRules<'fly'> = {
   kinds: ['fly'],
+  passage: true,
   phases: ['figure'],
   schema: flyStepSchema,
   offers: (rules, position) =>

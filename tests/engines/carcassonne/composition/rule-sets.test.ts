@@ -45,6 +45,7 @@ describe('the rules with everything', () => {
       'mayor: city',
       'wagon: road city monastery lying',
       'barn: ',
+      'phantom: road city field monastery lying',
     ]);
   });
 

@@ -37,6 +37,7 @@ const mixtures = flags.flatMap((tent) =>
       monasteries: acrobats !== ringmaster,
       russian: tent || acrobats,
       count: acrobats !== ringmaster || tent,
+      phantom: acrobats || tent !== ringmaster,
     })),
   ),
 );
@@ -52,7 +53,7 @@ const chosenFor = (seats: number) =>
 
 const usual = (): readonly Variant[] => [
   ...[2, 3, 6].flatMap((seats) => chosenFor(seats).map((options) => ({ options, seats }))),
-  ...['monasteries', 'russian', 'count'].map((id) => ({ options: only([id]), seats: 2 })),
+  ...['monasteries', 'russian', 'count', 'phantom'].map((id) => ({ options: only([id]), seats: 2 })),
   { options: only(ids), seats: 4 },
 ];
 
