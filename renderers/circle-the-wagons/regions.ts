@@ -78,7 +78,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
               label: say(texts, 'panel.turn'),
               moves: [...moves.slice(1), first],
             },
-            { outline: null, label: say(texts, 'panel.confirm-place'), moves: [first] },
+            { outline: null, label: say(texts, 'panel.confirm-place'), moves: [first], plays: true },
           ],
     draw: (ctx) => {
       drawTown(ctx, grid, townOf(withPlacement(cards, first)));

@@ -43,6 +43,7 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
         outline: place === null ? null : cornersOf(place),
         label: moveInWords(view, move, scene),
         moves: [move],
+        plays: true,
       };
     }),
     draw: (ctx) => {

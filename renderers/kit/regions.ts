@@ -16,6 +16,8 @@ export interface Region<Move = object> {
    * same moves in another order.
    */
   readonly moves: readonly Move[];
+  /** Whether a tap plays the one move, because all of it is shown already or nothing is left to be thought over. */
+  readonly plays?: true;
 }
 
 /** One step on the way to a move, without any memory: what was tapped before is what the moves have in common. */

@@ -7,7 +7,7 @@ import { Avatar } from '../shell/people/Avatar.js';
 import { usePage, useStore, useTexts } from '../shell/context.js';
 import { mentions, worldOf } from '../state/select.js';
 import { FailureLine } from './FailureLine.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
+import { ErrorBoundary } from '../../../web/shared/ErrorBoundary.js';
 import { MessageBody } from './MessageBody.js';
 import { MessageContext } from './MessageContext.js';
 import './Message.css';

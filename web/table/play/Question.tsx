@@ -1,3 +1,4 @@
+import type { Region } from '#renderers/kit/regions.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { useTable } from '../state/opened-table.js';
 import type { Choice } from './useChoice.js';
@@ -6,12 +7,13 @@ import type { Play } from './usePlay.js';
 interface Props {
   readonly choice: Choice;
   readonly play: Play;
+  readonly onTap: (region: Region) => void;
 }
 
 /** What is asked of the player now, what has no place on the board, and the buttons that play it. */
-export const Question = ({ choice, play }: Props) => {
+export const Question = ({ choice, play, onTap }: Props) => {
   const { words, game, engine, position, scene } = useTable();
-  const { regions, ready, tap, back } = choice;
+  const { regions, ready, back } = choice;
   if (regions === null || position === null) return null;
   // What is chosen already needs no button again.
   const apart = regions.regions.filter(
@@ -20,6 +22,9 @@ export const Question = ({ choice, play }: Props) => {
   return (
     <section class="question" data-step={choice.taps} aria-label={words.t('choose')}>
       <Markdown source={ready === null ? regions.prompt : game.renderer.move(position.view, ready, scene)} />
+      {ready === null && regions.regions.some(({ outline }) => outline !== null) ? (
+        <p class="how">{words.t('tap-board')}</p>
+      ) : null}
       <div class="row">
         {back === null ? null : (
           <button type="button" class="button button-secondary" onClick={back}>
@@ -27,7 +32,13 @@ export const Question = ({ choice, play }: Props) => {
           </button>
         )}
         {apart.map((region) => (
-          <button key={region.label} type="button" class="button button-secondary apart" onClick={() => tap(region)}>
+          <button
+            key={region.label}
+            type="button"
+            class={`button apart ${region.plays === true && back !== null ? 'button-primary' : 'button-secondary'}`}
+            disabled={play.isSending}
+            onClick={() => onTap(region)}
+          >
             {region.label}
           </button>
         ))}

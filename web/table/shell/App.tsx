@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { useSyncExternalStore } from 'preact/compat';
+import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
 import { MarkdownContext, type MarkdownParts } from '../../shared/markdown/Markdown.js';
 import type { Store } from '../../shared/store.js';
 import { openTable, type OpenedTable, TableContext } from '../state/opened-table.js';
@@ -7,6 +8,7 @@ import type { PageEvent, PageState } from '../state/page-state.js';
 import { languageFor } from '../texts/bot-texts.js';
 import { wordsFor } from '../texts/words.js';
 import { TableScreen } from './TableScreen.js';
+import { WordsScreen } from './WordsScreen.js';
 import { rememberLanguage } from './theme.js';
 import { useLoaded } from './useLoaded.js';
 import './App.css';
@@ -74,7 +76,9 @@ export const App = ({ store, language: first, ask, load }: Props) => {
           </p>
         )}
         <div lang={locale} class="whole">
-          <TableScreen onLanguage={onLanguage} />
+          <ErrorBoundary renewed={table.table.version} fallback={<WordsScreen onLanguage={onLanguage} />}>
+            <TableScreen onLanguage={onLanguage} />
+          </ErrorBoundary>
         </div>
       </TableContext.Provider>
     </MarkdownContext.Provider>

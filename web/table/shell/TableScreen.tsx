@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
+import type { Region } from '#renderers/kit/regions.js';
 import { publicEvents } from '#src/discord/messages/pages/narration.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Board } from '../board/Board.js';
 import { Panel } from '../panel/Panel.js';
 import { Question } from '../play/Question.js';
+import { Refusal } from '../play/Refusal.js';
 import { useChoice } from '../play/useChoice.js';
 import { usePlay } from '../play/usePlay.js';
 import { ReplayBar } from '../replay/ReplayBar.js';
@@ -17,7 +19,7 @@ import { Header } from './Header.js';
 
 /** A table as people play it: the board, what is asked, and what there is to know. */
 export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
-  const { game, position, scene, table, latest, words } = useTable();
+  const { game, engine, position, scene, table, latest, words } = useTable();
   const choice = useChoice();
   const play = usePlay();
   const [step, setStep] = useState<number | null>(null);
@@ -33,6 +35,11 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
         : (picture?.() ?? game.renderer.table?.(view, scene) ?? game.renderer.board(view, scene, recent)),
     [view, scene, picture, recent],
   );
+  const onTap = (region: Region): void => {
+    const [first] = region.moves;
+    if (region.plays === true && first !== undefined) void play.play(engine.notation.format(first));
+    else choice.tap(region);
+  };
   const alt = view === null ? '' : game.renderer.altText(view, scene);
   const prompt = position === null ? '' : (game.prompt?.(position.view, scene) ?? '');
   const isAsked = position !== null && position.moves.length > 0;
@@ -42,16 +49,12 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
       <Header onLanguage={onLanguage} />
       <main class="stage" aria-label={words.t('board')}>
         {canvas === null ? null : (
-          <Board canvas={canvas} alt={alt} regions={step === null ? choice.regions : null} onTap={choice.tap} />
+          <Board canvas={canvas} alt={alt} regions={step === null ? choice.regions : null} onTap={onTap} />
         )}
       </main>
       <aside class="side">
-        {play.refusal === null ? null : (
-          <div class="refusal" role="alert">
-            <Markdown source={play.refusal} />
-          </div>
-        )}
-        <Question choice={choice} play={play} />
+        <Refusal play={play} />
+        <Question choice={choice} play={play} onTap={onTap} />
         {prompt === '' ? null : <Markdown source={prompt} />}
         <Hand />
         {choice.regions === null ? (

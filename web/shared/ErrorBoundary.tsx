@@ -11,7 +11,7 @@ interface State {
   readonly failedAt: { readonly renewed: unknown } | null;
 }
 
-/** One message that cannot be drawn leaves the others standing. */
+/** What cannot be drawn leaves the rest of a page standing. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null };
 

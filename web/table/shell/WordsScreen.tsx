@@ -1,0 +1,30 @@
+import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
+import { Panel } from '../panel/Panel.js';
+import { usePlay } from '../play/usePlay.js';
+import { Refusal } from '../play/Refusal.js';
+import { Players } from '../side/Players.js';
+import { useTable } from '../state/opened-table.js';
+import { Actions } from './Actions.js';
+import { Header } from './Header.js';
+
+/** The table without its board, for when that cannot be drawn: what is asked is still answered. */
+export const WordsScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
+  const { position, table, words } = useTable();
+  const play = usePlay();
+  return (
+    <div class="screen" data-phase={table.phase} data-version={table.version}>
+      <Header onLanguage={onLanguage} />
+      <p class="notice" role="alert">
+        {words.t('no-board')}
+      </p>
+      <aside class="side">
+        <Refusal play={play} />
+        <ErrorBoundary renewed={table.version} fallback={null}>
+          {position !== null && position.moves.length > 0 ? <Panel play={play} /> : null}
+        </ErrorBoundary>
+        <Actions play={play} />
+        <Players />
+      </aside>
+    </div>
+  );
+};
