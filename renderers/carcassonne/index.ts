@@ -10,6 +10,7 @@ import { moveInWords } from './words/moves.js';
 import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js';
 import { altTextInWords, chancesInWords, materialInWords, positionInWords } from './words/position.js';
 import { say, spotInWords } from './words/words.js';
+import { landmarksOf } from './landmarks.js';
 import { paintPoster } from './poster.js';
 import { regionsOf } from './regions.js';
 
@@ -47,6 +48,7 @@ export const renderer: Renderer<Carcassonne> = {
   board: drawBoard,
   whole: (view, scene) => drawWhole(view, scene),
   table: drawTable,
+  landmarks: landmarksOf,
   regions: regionsOf,
   hasHands: () => false,
   hand: () => null,

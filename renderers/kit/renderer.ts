@@ -1,5 +1,6 @@
 import type { Canvas, Context2D } from './canvas.js';
 import type { GameTypes, Objection } from '#engines/core/engine.js';
+import type { Point } from './figures/paths.js';
 import type { Regions } from './regions.js';
 import type { PosterPainter } from './sheets/cover.js';
 import type { Locale } from '#src/lib/locale.js';
@@ -52,6 +53,14 @@ export interface Illustration {
   readonly alt: string;
 }
 
+/** A place on the table that a page tells about when somebody looks closer: a city, whose it is, what it pays. */
+export interface Landmark {
+  /** All parts of it, as closed polygons in the coordinates of what a page shows. */
+  readonly outlines: readonly (readonly Point[])[];
+  /** Plain text, short. */
+  readonly words: string;
+}
+
 /** A game's pictures and words: everything people see of a view, a move, an event or a refusal. */
 export interface Renderer<Types extends GameTypes = GameTypes> {
   /**
@@ -72,6 +81,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   whole?(view: Types['View'], scene: Scene): Canvas;
   /** What a page shows, which has room for more than a message; left out where it is the board. */
   table?(view: Types['View'], scene: Scene): Canvas;
+  /** What a page tells about places on that picture; the later lie above the earlier. */
+  landmarks?(view: Types['View'], scene: Scene): readonly Landmark[];
   /**
    * What can be tapped on that picture while these moves are possible; null for a decision that is better asked in words. It is asked again with the moves that a tapped region leaves, until one is
    * left. These may be moves that the rules take without offering them: a tile and its figure at once.

@@ -125,4 +125,21 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     await tab.reload();
     await tab.getByText('À toi de jouer').waitFor();
   });
+
+  test('a place of the land tells whose it is, under the mouse and under a finger that rests on it', async () => {
+    const opened = await openPage('carcassonne', desk);
+    const { page } = opened;
+    const words = page.locator('.landmark-words');
+    const place = page.locator('.landmark').last();
+    // What lies in the middle of a place may be another one.
+    await place.hover({ force: true });
+    await expect.poll(() => words.textContent()).toMatch(/^(?:A|An) .+ (?:as it stands|on it)\.$/u);
+    expect(await page.locator('.landmark.shown').count()).toBe(1);
+    await look(opened, 'carcassonne-landmark');
+    await page.locator('.tool').first().hover();
+    await expect.poll(() => words.textContent()).toBe('');
+    await place.dispatchEvent('pointerdown', { pointerType: 'touch', pointerId: 7 });
+    await expect.poll(() => place.getAttribute('class')).toBe('landmark shown');
+    expect(await words.textContent()).not.toBe('');
+  });
 });

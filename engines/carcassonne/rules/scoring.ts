@@ -76,7 +76,8 @@ export const partsOf = (rules: RuleSet, board: Board, feature: Feature): readonl
     ),
   );
 
-const scoredEvent = (
+/** What a feature would pay if it were scored as it stands. */
+export const scoredEvent = (
   rules: RuleSet,
   { board, seats }: Turn['position'],
   feature: Feature,

@@ -30,7 +30,7 @@ const pocketOf = (tile: OrientedTile, { segment }: OrientedSegment): Point => {
 };
 
 /** Clockwise, `L` comes before `R` on every edge. */
-const halfMiddle: Readonly<Record<HalfEdge, Point>> = {
+export const halfMiddle: Readonly<Record<HalfEdge, Point>> = {
   NL: [0.25, 0],
   NR: [0.75, 0],
   EL: [1, 0.25],

@@ -2,7 +2,7 @@ import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
 import { sameCell } from '#engines/carcassonne/geometry/cell.js';
-import type { Scene, TextParams } from '#renderers/kit/renderer.js';
+import type { Scene, TextParams, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Telling } from '../module-look.js';
 import { looks } from '../modules/index.js';
@@ -28,11 +28,15 @@ const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) =
 /** From this many points on a city, road or field is worth a cheer. */
 const RICH = 10;
 
-const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string): string => {
-  const { texts } = scene;
-  const feature = say(texts, `features.${event.feature}.${event.complete ? 'completed' : 'scored'}`, {
+/** "A road of 3 tiles", or that it is complete. */
+export const featureInWords = (event: ScoredFeature, texts: Texts): string =>
+  say(texts, `features.${event.feature}.${event.complete ? 'completed' : 'scored'}`, {
     count: event.feature === 'field' ? event.cities : event.tiles,
   });
+
+const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string): string => {
+  const { texts } = scene;
+  const feature = featureInWords(event, texts);
   const who = gains(event.points, scene, name);
   return who === null
     ? say(texts, 'events.scored-nothing', { feature })

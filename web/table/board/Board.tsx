@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Region, Regions } from '#renderers/kit/regions.js';
+import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../state/opened-table.js';
 import './Board.css';
 import { boundsOf, scaleForFingers } from './focus.js';
+import { LandmarkLayer } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
 import { Picture } from './Picture.js';
 import { RegionLayer } from './RegionLayer.js';
@@ -12,6 +14,8 @@ import { useView } from './useView.js';
 interface Props {
   readonly canvas: Canvas;
   readonly alt: string;
+  /** What is told about places on it. */
+  readonly landmarks: readonly Landmark[];
   readonly regions: Regions | null;
   readonly onTap: (region: Region) => void;
 }
@@ -37,11 +41,13 @@ const useFormer = (canvas: Canvas): Canvas | null => {
 };
 
 /** The board, to be pulled, scaled and tapped. */
-export const Board = ({ canvas, alt, regions, onTap }: Props) => {
+export const Board = ({ canvas, alt, landmarks, regions, onTap }: Props) => {
   const { words } = useTable();
   const picture = { width: canvas.width, height: canvas.height };
   const view = useView(picture);
   const former = useFormer(canvas);
+  const [told, setTold] = useState<Landmark | null>(null);
+  const landmark = told !== null && landmarks.includes(told) ? told : null;
   const outlined = (regions?.regions ?? []).filter(({ outline }) => outline !== null);
   const places = outlined.map(({ outline }) => JSON.stringify(outline)).join(';');
 
@@ -79,6 +85,13 @@ export const Board = ({ canvas, alt, regions, onTap }: Props) => {
         >
           <Picture canvas={canvas} alt={alt} />
           {former === null ? null : <Picture canvas={former} look="leaving" />}
+          <LandmarkLayer
+            picture={picture}
+            landmarks={landmarks}
+            shown={landmark}
+            onShow={setTold}
+            wasPulled={view.wasPulled}
+          />
           <RegionLayer
             picture={picture}
             regions={regions?.regions ?? []}
@@ -99,6 +112,9 @@ export const Board = ({ canvas, alt, regions, onTap }: Props) => {
         )}
       </div>
       <div class="board-bar">
+        <p class="landmark-words" aria-live="polite">
+          {landmark?.words}
+        </p>
         {tools.map(({ name, sign, run }) => (
           <button key={name} type="button" class="tool" aria-label={words.t(name)} title={words.t(name)} onClick={run}>
             {sign}

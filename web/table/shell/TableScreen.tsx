@@ -40,6 +40,10 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
     if (region.plays === true && first !== undefined) void play.play(engine.notation.format(first));
     else choice.tap(region);
   };
+  const landmarks = useMemo(
+    () => (view === null || picture !== undefined ? [] : (game.renderer.landmarks?.(view, scene) ?? [])),
+    [view, scene, picture === undefined],
+  );
   const alt = view === null ? '' : game.renderer.altText(view, scene);
   const prompt = position === null ? '' : (game.prompt?.(position.view, scene) ?? '');
   const isAsked = position !== null && position.moves.length > 0;
@@ -49,7 +53,13 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
       <Header onLanguage={onLanguage} />
       <main class="stage" aria-label={words.t('board')}>
         {canvas === null ? null : (
-          <Board canvas={canvas} alt={alt} regions={step === null ? choice.regions : null} onTap={onTap} />
+          <Board
+            canvas={canvas}
+            alt={alt}
+            landmarks={landmarks}
+            regions={step === null ? choice.regions : null}
+            onTap={onTap}
+          />
         )}
       </main>
       <aside class="side">

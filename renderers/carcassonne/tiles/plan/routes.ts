@@ -93,9 +93,13 @@ const alongBend = ({ from, towards, to }: Bend): readonly Point[] =>
     return between(between(from, towards, share), between(towards, to, share), share);
   });
 
+/** Points along each bend of a road. */
+export const roadCourses = (tile: OrientedTile, road: OrientedSegment): readonly (readonly Point[])[] =>
+  routesOf(tile, road).map(alongBend);
+
 /** Points all along a road. */
 export const alongRoad = (tile: OrientedTile, road: OrientedSegment): readonly Point[] =>
-  routesOf(tile, road).flatMap(alongBend);
+  roadCourses(tile, road).flat();
 
 export const roadPath = (ctx: Context2D, tile: OrientedTile, road: OrientedSegment): void => {
   ctx.beginPath();

@@ -1,0 +1,52 @@
+import type { Seat } from '#engines/core/seat.js';
+import { featuresOf, orientationOf, tileOn } from '#engines/carcassonne/board/lookup.js';
+import type { Feature } from '#engines/carcassonne/board/board.js';
+import type { Part } from '#engines/carcassonne/event.js';
+import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
+import { positionOf, type View } from '#engines/carcassonne/position/view.js';
+import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import { isScored, majority, scoredEvent, worth } from '#engines/carcassonne/rules/scoring.js';
+import type { Point } from '../kit/figures/paths.js';
+import type { Landmark, Scene } from '../kit/renderer.js';
+import { tableLand } from './board.js';
+import { segmentShapes } from './tiles/segment-shapes.js';
+import { featureInWords } from './words/events.js';
+import { say } from './words/words.js';
+
+/** Fields lie beneath all else, for their grass reaches furthest. */
+const isField = ({ kind }: Feature): boolean => kind === 'field';
+
+/** Every feature that pays at the end at the latest: where it is, whose it is, and what it pays as it stands. */
+export const landmarksOf = (view: View, scene: Scene): readonly Landmark[] => {
+  const { texts, names } = scene;
+  const rules = rulesOf(view.options);
+  const position = positionOf(rules, view);
+  const { board } = position;
+  const land = tableLand(view);
+  const outlinesOf = ({ cell, spot }: Part): readonly (readonly Point[])[] => {
+    const { x, y, width } = land.areaOf(cell);
+    const shapes = segmentShapes(orientationOf(rules, tileOn(board, cell))).get(spot) ?? [];
+    return shapes.map((outline) => outline.map(([dx, dy]) => [x + dx * width, y + dy * width] as const));
+  };
+  const landmarkOf = (feature: Feature): Landmark => {
+    const event = scoredEvent(rules, position, feature, false);
+    const holders: readonly Seat[] = majority(rules, feature);
+    return {
+      outlines: event.parts.flatMap(outlinesOf),
+      words: say(texts, `landmarks.${holders.length > 0 ? 'held' : event.complete ? 'over' : 'free'}`, {
+        feature: featureInWords(event, texts),
+        names: texts.list(holders.map((seat) => names[seat] ?? '')),
+        count: worth(rules, board, feature),
+      }),
+    };
+  };
+  const features = new Map(
+    itemsOf(board.tiles)
+      .flatMap((tile) => featuresOf(board, tile))
+      .map((feature) => [feature.id, feature] as const),
+  );
+  return [...features.values()]
+    .filter((feature) => isScored(rules, feature))
+    .toSorted((one, other) => Number(isField(other)) - Number(isField(one)))
+    .map(landmarkOf);
+};
