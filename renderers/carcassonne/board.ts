@@ -144,9 +144,9 @@ export const drawWhole = (current: View, scene: Scene): Canvas => {
   return drawAll(view, scene, layout, recentOf(view), scale);
 };
 
-/** On a page a cell is looked at closely; a browser takes no canvas that is much wider than this many sheets. */
+/** On a page a cell is looked at closely; but a phone has room for few pictures that are much wider than a sheet. */
 const TABLE_CELL = 128;
-const MAX_TABLE_SCALE = 3.6;
+const MAX_TABLE_SCALE = 2.6;
 const GLOW = 14;
 
 /** The land as a page shows it: with the free cells around it, as large as its tiles are worth a close look. */
