@@ -11,6 +11,7 @@ import { benchGrowth } from './store/growth.js';
 import { benchLoad } from './load.js';
 import { benchMemory } from './memory.js';
 import { benchMonth } from './month.js';
+import { benchPages } from './pages.js';
 import { benchPictures } from './pictures/pictures.js';
 import { benchProcesses } from './processes.js';
 import { benchStart } from './store/start.js';
@@ -24,6 +25,7 @@ type Section = (targets: Targets, details: readonly string[]) => Promise<string>
 const sections: Readonly<Record<string, Section>> = {
   engines: benchEngines,
   pictures: benchPictures,
+  pages: benchPages,
   drawing: benchDrawing,
   durable: benchDurable,
   start: benchStart,

@@ -92,6 +92,7 @@ export const openFuzzEnvironment = async (seed: string): Promise<FuzzEnvironment
     historyLimit: 5_000,
     limitSpeed: 0,
     postsAtOnce: 0,
+    pages: {},
   });
   const { control, databasePath } = bot;
   const members = invite(control);

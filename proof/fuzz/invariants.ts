@@ -10,6 +10,7 @@ export const invariant = {
   complete: 'forged interactions: every command, option and control of every game is tried',
   own: 'what is for oneself: nobody else’s data is read or changed',
   legal: 'forged moves that are legal: exactly that move, by its player',
+  pages: 'forged links and frames of pages: nothing opens, nothing changes',
   notation: 'notation: any text is refused, or is a move that reads the same again',
   notationTime: 'notation: read within 50 ms',
   fileAnswered: 'hostile game files: a clear sentence for each',

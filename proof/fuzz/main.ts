@@ -11,6 +11,7 @@ import { openFuzzEnvironment } from './fuzz-environment.js';
 import { deliverFiles } from './hostile-files.js';
 import { FuzzRunner } from './fuzz-runner.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
+import { deliverPages } from './pages.js';
 import { deliverPersonal } from './personal.js';
 import { fuzzNotation } from './notation.js';
 import { fuzzRows } from './rows/rows.js';
@@ -45,6 +46,7 @@ await runChecks('Fuzz', command, async ({ seed, interactions, notations, rows })
     await runner.deliver(forgeries(targets, corpus, interactions - runner.delivered, number + round));
   await deliverFiles(targets, seed, invariants);
   runner.checkRemains();
+  await deliverPages(targets, new DatabaseReader(bot.databasePath), seed, number, invariants);
   await runner.deliverLegal();
   await bot.stop();
   await fuzzRows(environment, new RandomChoice(seed), rows, invariants);

@@ -1,5 +1,5 @@
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { hasEnded, type Table } from '#src/model/table.js';
+import { type BoardMessage, hasEnded, type Table } from '#src/model/table.js';
 import { escapeMarkdown, isolated } from '#renderers/kit/words.js';
 
 /** What is asked of a table whose pictures are drawn and whose story is told. */
@@ -23,7 +23,9 @@ export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number):
 };
 
 /** Where the table's message can be seen, as Discord opens it; null when there is none. */
-export const boardUrl = (table: Table): string | null =>
+export const boardUrl = (
+  table: Pick<Table, 'guildId' | 'channelId'> & { readonly board: Pick<BoardMessage, 'messageId'> | null },
+): string | null =>
   table.board === null
     ? null
     : `https://discord.com/channels/${table.guildId}/${table.channelId}/${table.board.messageId}`;

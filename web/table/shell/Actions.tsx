@@ -3,6 +3,7 @@ import { ChancesDialog } from '../dialogs/ChancesDialog.js';
 import { HintDialog } from '../dialogs/HintDialog.js';
 import { ResignDialog } from '../dialogs/ResignDialog.js';
 import { RulesDialog } from '../dialogs/RulesDialog.js';
+import { boardUrl } from '#src/discord/messages/scene.js';
 import type { Play } from '../play/usePlay.js';
 import { useTable } from '../state/opened-table.js';
 
@@ -13,6 +14,8 @@ export const Actions = ({ play }: { readonly play: Play }) => {
   const { words, game, table, position, seat } = useTable();
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
+  // What several people have to agree to is asked there: a pause, going back, replacing somebody.
+  const url = boardUrl(table);
   const isMine = position !== null && position.moves.length > 0;
   const offered: readonly Shown[] = [
     ...(isMine && table.advice ? (['hint'] as const) : []),
@@ -38,6 +41,17 @@ export const Actions = ({ play }: { readonly play: Play }) => {
           {words.t(action)}
         </button>
       ))}
+      {url === null ? null : (
+        <a
+          class="button button-secondary"
+          href={url}
+          target="_blank"
+          rel="noreferrer noopener"
+          title={words.t('discord-too')}
+        >
+          {words.t('discord')}
+        </a>
+      )}
       {shown === 'rules' || shown === 'example' ? <RulesDialog kind={shown} onClose={close} /> : null}
       {shown === 'resign' ? <ResignDialog play={play} onClose={close} /> : null}
       {shown === 'chances' ? <ChancesDialog onClose={close} /> : null}
