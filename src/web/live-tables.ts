@@ -6,7 +6,7 @@ import { seatOf, type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
-import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
+import type { Outcome, PlayerPremoves, TableRequest, TableService } from '#src/tables/service.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import { Connection } from './connection.js';
 import { closeCodes, pageFrame, type PageFrame, type ServerFrame, type ShownRefusal } from './protocol.js';
@@ -50,7 +50,10 @@ const readFrame = (data: unknown): PageFrame | null => {
 };
 
 export interface LiveParts {
-  readonly tables: Pick<TableService, 'load' | 'history' | 'timeOut' | 'play' | 'undo' | 'resign' | 'findHint'>;
+  readonly tables: Pick<
+    TableService,
+    'load' | 'history' | 'timeOut' | 'play' | 'undo' | 'resign' | 'findHint' | 'premoves' | 'premove'
+  >;
   readonly games: GameRules;
   readonly sessions: Pick<Sessions, 'readerOf' | 'end'>;
   readonly clock: TimeSource;
@@ -153,6 +156,11 @@ export class LiveTables {
     });
   }
 
+  #showAgain(connection: Connection): Promise<void> {
+    connection.shown = -1;
+    return this.#show(connection.reader.tableId, [connection]);
+  }
+
   async #news(tableId: string): Promise<TableNews | null> {
     const { tables, clock } = this.#parts;
     const table = await tables.load(tableId);
@@ -178,9 +186,17 @@ export class LiveTables {
       return;
     }
     if (news.table.version <= connection.shown) return;
-    connection.send(tableFrame(news, seat ?? 'table', connection.history, this.#parts.games));
+    const premoves = await this.#premovesOf(news.table, userId);
+    connection.send(tableFrame(news, seat ?? 'table', connection.history, this.#parts.games, premoves));
     connection.history = news.history.map(({ version }) => version);
     connection.shown = news.table.version;
+  }
+
+  /** Few games ask anything that could be answered ahead. */
+  async #premovesOf({ id, gameId, phase }: Table, userId: string | null): Promise<PlayerPremoves | null> {
+    const { tables, games } = this.#parts;
+    const isAsked = userId !== null && phase === 'playing' && games.get(gameId)?.premoves !== undefined;
+    return isAsked ? tables.premoves(id, userId) : null;
   }
 
   async #checkSessions(): Promise<void> {
@@ -206,15 +222,16 @@ export class LiveTables {
     }
     try {
       if (!(await this.#isReader(connection))) connection.end('session-over');
-      else connection.send(await this.#answer(connection.reader.tableId, userId, frame));
+      else connection.send(await this.#answer(connection, userId, frame));
     } catch (error) {
       this.#parts.log.error({ err: error, type: frame.type }, 'a request of a page failed');
       connection.send({ type: 'refused', request: frame.request, refusal: { kind: 'table', reason: 'not-stored' } });
     }
   }
 
-  async #answer(tableId: string, userId: string, frame: PageFrame): Promise<ServerFrame> {
+  async #answer(connection: Connection, userId: string, frame: PageFrame): Promise<ServerFrame> {
     const { tables } = this.#parts;
+    const { tableId } = connection.reader;
     const { request } = frame;
     const table = await tables.load(tableId);
     const seat = table === null ? null : seatOf(table, userId);
@@ -230,6 +247,8 @@ export class LiveTables {
     };
     if (frame.type === 'hint') return this.#hint(table, userId, request);
     const outcome = await this.#change(asked, frame);
+    // What was answered ahead is no change of the table: the page is told it at once.
+    if (frame.type === 'premove') await this.#showAgain(connection);
     return outcome.ok ? { type: 'done', request } : { type: 'refused', request, refusal: shownRefusal(outcome.error) };
   }
 
@@ -242,6 +261,8 @@ export class LiveTables {
         return tables.undo(request);
       case 'resign':
         return tables.resign(request);
+      case 'premove':
+        return tables.premove({ ...request, answers: frame.answers });
     }
   }
 

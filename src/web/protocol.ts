@@ -12,12 +12,17 @@ export const MAX_FRAME_SIZE = 16_000;
 const request = z.string().regex(/^[\w-]{16,64}$/u);
 const version = z.int().nonnegative();
 
+/** Of a question that may be answered before one is asked. */
+const questionKey = z.string().regex(/^[a-z0-9]{1,8}$/u);
+
 /** What a page asks for. */
 export const pageFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('play'), request, version, move: z.string().min(1).max(MAX_NOTATION_LENGTH) }),
   z.strictObject({ type: z.literal('undo'), request }),
   z.strictObject({ type: z.literal('resign'), request }),
   z.strictObject({ type: z.literal('hint'), request }),
+  // Null takes an answer back.
+  z.strictObject({ type: z.literal('premove'), request, answers: z.record(questionKey, z.int().nullable()) }),
 ]);
 export type PageFrame = Readonly<z.infer<typeof pageFrame>>;
 
@@ -62,6 +67,12 @@ const position = z.object({
   undoable: z.boolean(),
 });
 
+/** What the reader may answer before they are asked, and has answered. */
+const premoves = z.object({
+  questions: z.array(z.object({ key: questionKey, min: z.int(), max: z.int() })).readonly(),
+  answers: z.record(questionKey, z.int()),
+});
+
 type Move = Extract<HistoryEntry, { kind: 'move' }>;
 
 /** Something that happened, in the words that one reader may read. */
@@ -97,6 +108,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     seat: z.int().nullable(),
     table: shownTable,
     position: position.nullable(),
+    /** Null where that is nothing. */
+    premoves: premoves.nullable(),
     /** The history: what the page has of it up to `kept` entries stays, and `entries` follow. */
     history: z.object({ kept: z.int().nonnegative(), entries: z.array(entry).readonly() }),
     /** The last turn with the words that may be read only while it is the last. */

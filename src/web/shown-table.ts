@@ -3,6 +3,7 @@ import type { Audience } from '#engines/core/seat.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
+import type { PlayerPremoves } from '#src/tables/service.js';
 import type { ReadableEntry, TableFrame } from './protocol.js';
 
 /** @param fresh whether it is the last turn, of which fleeting words may be read */
@@ -48,12 +49,14 @@ export interface TableNews {
  * A table as one reader may know it.
  *
  * @param has versions of the entries of the history that the page has already, in order
+ * @param premoves what the reader may answer before they are asked
  */
 export const tableFrame = (
   { table, history, ends, now }: TableNews,
   audience: Audience,
   has: readonly number[],
   games: GameRules,
+  premoves: PlayerPremoves | null = null,
 ): TableFrame => {
   const kept = keptOf(has, history);
   return {
@@ -74,6 +77,7 @@ export const tableFrame = (
       paused: (table.clock?.paused ?? null) !== null,
     },
     position: positionFor(table, audience, games),
+    premoves: premoves === null ? null : { questions: [...premoves.questions], answers: { ...premoves.answers } },
     history: { kept, entries: history.slice(kept).map((entry) => entryFor(entry, audience, false)) },
     latest: latestOf(table).map((entry) => entryFor(entry, audience, true)),
     now: now.getTime(),

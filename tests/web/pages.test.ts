@@ -3,6 +3,8 @@ import { beginTable, type TableInPlay } from '#proof/harness/actors/table-in-pla
 import { exchange, linksIn, OpenPage, partsOf } from '#proof/harness/actors/open-page.js';
 import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { ManualClock } from '#proof/harness/bot/manual-clock.js';
+import { carcassonne } from '#commands/carcassonne/index.js';
+import { engine } from '#engines/carcassonne/index.js';
 import { closeCodes } from '#src/web/protocol.js';
 
 let fixture: BotFixture;
@@ -131,6 +133,46 @@ describe('the page of a table', () => {
     expect((await ask('replay/0')).status).toBe(200);
     expect((await ask('replay/7')).status).toBe(404);
     expect((await ask('replay', {})).status).toBe(401);
+  });
+});
+
+describe('what is answered ahead on a page', () => {
+  /** With bridges the host lays a bazaar first, and three tiles are sold. */
+  const tiles = ['bridges-A', 'base-U', 'base-E', 'base-V', 'base-B', 'base-B'];
+  const atBazaar = {
+    ...carcassonne,
+    engine: {
+      ...engine,
+      deal: (options, seats, random) =>
+        options.bridges
+          ? { options, seats, first: 0, tiles, expansions: { tent: null } }
+          : engine.deal(options, seats, random),
+    } satisfies typeof engine,
+  };
+
+  it('is played when its turn comes, and is told to no other page', async () => {
+    await fixture.close();
+    fixture = await openBotFixture({ pages: {}, games: [atBazaar] });
+    const values = { tent: false, acrobats: false, ringmaster: false, bridges: true };
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda', 'Zoé'], { game: 'carcassonne', values });
+    const { board, acting } = await openBoth(table);
+    const zoe = await opened(OpenPage.open(fixture.guest('Zoé'), board));
+    const { version } = (await acting.table()).table;
+    await acting.ask({ type: 'play', version, move: 'S1/0 pass' });
+    await zoe.table(({ premoves }) => premoves?.questions.length === 3);
+    expect(await zoe.ask({ type: 'premove', answers: { 2: 99 } })).toMatchObject({ refusal: { reason: 'bad-answer' } });
+    expect(await zoe.ask({ type: 'premove', answers: { 2: 17, 3: 0 } })).toMatchObject({ type: 'done' });
+    expect((await zoe.table()).premoves?.answers).toEqual({ 2: 17, 3: 0 });
+    expect(await zoe.ask({ type: 'premove', answers: { 3: null } })).toMatchObject({ type: 'done' });
+    const matilda = fixture.guest('Matilda');
+    await matilda.asks('move', { move: 'name 2' });
+    await matilda.asks('move', { move: 'bid 3' });
+    const bid = await acting.table((frame) => JSON.stringify(frame.latest).includes('17'));
+    expect(bid.premoves?.answers).toEqual({});
+    const before = acting.texts.slice(0, acting.frames.indexOf(bid));
+    expect(
+      before.filter((text) => /\b17\b/u.test(text.replaceAll(/"(?:now|guildId|channelId|messageId)":"?\d+/gu, ''))),
+    ).toEqual([]);
   });
 });
 

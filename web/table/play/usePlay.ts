@@ -43,6 +43,7 @@ export const usePlay = () => {
     play: (notation: string) => send({ type: 'play', version: opened.table.version, move: notation }),
     undo: () => send({ type: 'undo' }),
     resign: () => send({ type: 'resign' }),
+    premove: (answers: Readonly<Record<string, number | null>>) => send({ type: 'premove', answers: { ...answers } }),
   };
 };
 

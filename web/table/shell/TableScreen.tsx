@@ -3,6 +3,7 @@ import type { Region } from '#renderers/kit/regions.js';
 import { publicEvents } from '#src/discord/messages/pages/narration.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Board } from '../board/Board.js';
+import { Premoves } from '../panel/Premoves.js';
 import { Panel } from '../panel/Panel.js';
 import { Question } from '../play/Question.js';
 import { Refusal } from '../play/Refusal.js';
@@ -76,6 +77,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
           </details>
         )}
         {steps === null ? null : <ReplayBar steps={steps} index={step} onGo={setStep} />}
+        <Premoves play={play} />
         <Latest />
         <Actions play={play} />
         <Players />

@@ -15,6 +15,7 @@ export interface OpenedTable extends LoadedGame {
   readonly seat: number | null;
   readonly table: TableFrame['table'];
   readonly position: OpenedPosition | null;
+  readonly premoves: TableFrame['premoves'];
   readonly history: readonly HistoryEntry[];
   readonly latest: readonly HistoryEntry[];
   /** How far this machine's clock is behind the server's, in milliseconds. */
@@ -62,6 +63,7 @@ export const openTable = ({ frame, history, game, engine, texts, words, ask, loa
   seat: frame.seat,
   table: frame.table,
   position: positionOf(frame, { game, engine }),
+  premoves: frame.premoves,
   history: history.map(asHistory),
   latest: frame.latest.map(asHistory),
   behind: frame.now - Date.now(),
