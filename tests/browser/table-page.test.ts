@@ -103,6 +103,32 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     expect(await page.turn()).toBe('over');
   });
 
+  test('who watches sees what everybody may see, and nothing to tap', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'aramini-circus' });
+    const { board } = await table.turn();
+    const [link = ''] = linksIn(await fixture.guest('Zoé').presses(board, 'page').reply());
+    visitor = await TableVisitor.follow(browser, link, 'watching', phone);
+    const { page } = visitor;
+    await page.getByText('Tu regardes').waitFor();
+    expect(await visitor.regions.count()).toBe(0);
+    expect(await page.locator('.panel, .question, .hand').count()).toBe(0);
+    await look(visitor, 'watching');
+  });
+
+  test('a page goes on by itself when the bot has started again', async () => {
+    const page = await openPage('quel-cirque', desk);
+    const version = await page.page.locator('.screen').getAttribute('data-version');
+    await fixture.stop();
+    await page.page.locator('.offline').waitFor();
+    await fixture.start();
+    await page.page.locator('.offline').waitFor({ state: 'detached' });
+    expect(await page.page.locator('.screen').getAttribute('data-version')).toBe(version);
+    await page.turn();
+    await page.tapSomething();
+    // What a browser says of a connection that broke is no fault of the page.
+    page.faults.splice(0);
+  });
+
   test('a turn is tried out and taken back before it is played, in the language and theme one wants', async () => {
     const page = await openPage('circle-the-wagons', desk);
     const { page: tab } = page;
@@ -113,6 +139,8 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     const asked = await question();
     const version = await tab.locator('.screen').getAttribute('data-version');
     while ((await page.confirm.count()) === 0) await page.tapSomething();
+    await tab.getByLabel('Clair ou sombre').click();
+    expect(await tab.locator(':root').getAttribute('data-theme')).toBe('dark');
     await look(page, 'tried-out');
     while ((await tab.getByRole('button', { name: 'Retour' }).count()) > 0)
       await tab.getByRole('button', { name: 'Retour' }).click();

@@ -26,7 +26,7 @@ export interface LiveListener {
 
 /** Milliseconds before the connection is made again: twice as many each time, up to the longest. */
 const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 5_000;
+const LONGEST_PAUSE = 2_000;
 
 interface Pending {
   readonly frame: PageFrame;

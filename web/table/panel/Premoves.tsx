@@ -6,7 +6,7 @@ import { useTable } from '../state/opened-table.js';
 export const Premoves = ({ play }: { readonly play: Play }) => {
   const { game, position, premoves, scene, table, texts, words } = useTable();
   if (premoves === null || position === null || game.premoves === undefined) return null;
-  const { ask } = game.premoves;
+  const rules = game.premoves;
   const text = (key: string): string => texts.t(`${game.engine.id}:ahead.${key}`);
   const { questions, answers } = premoves;
   const answersIn = (form: HTMLFormElement) => {
@@ -30,7 +30,7 @@ export const Premoves = ({ play }: { readonly play: Play }) => {
         }}
       >
         {questions.map(({ key, min, max }) => {
-          const { label, detail } = ask(position.view, key, scene);
+          const { label, detail } = rules.ask(position.view, key, scene);
           return (
             <label key={key} class="field">
               <span class="field-label">{label}</span>

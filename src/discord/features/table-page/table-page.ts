@@ -10,9 +10,11 @@ const linksTo = async (context: Context, table: Table): Promise<Answer> => {
   // A button of a bot that had pages.
   if (links === null) return answer(say(context, 'table-page.none'));
   const { accent } = games.of(table);
-  const spectators = await links.forSpectators(table.id, table.locale);
+  const isSeated = seatOf(table, person.userId) !== null;
+  // What a player passes on is for others of the table.
+  const spectators = await links.forSpectators(table.id, isSeated ? table.locale : texts.locale);
   const watching = { url: spectators, label: texts.t('common:table-page.watch'), emoji: '👀' };
-  if (seatOf(table, person.userId) === null)
+  if (!isSeated)
     return answer({
       accent,
       blocks: [textBlock(texts.t('common:table-page.spectator')), { kind: 'buttons', buttons: [watching] }],
