@@ -76,9 +76,13 @@ describe('facts 2: the phantom', () => {
     const pile = ['bigtop-A', 'base-U', 'base-U'];
     const state = gameWith(pile, { modules: { phantom: true, acrobats: true } });
     const place = movesIn(state)[0] ?? '';
-    const climbed = playing(state, place, movesIn(playing(state, place)).find((move) => move.startsWith("acrobat")) ?? '');
+    const climbed = playing(
+      state,
+      place,
+      movesIn(playing(state, place)).find((move) => move.startsWith('acrobat')) ?? '',
+    );
     expect(asked(climbed)).toEqual([0, 'figure']);
-    expect(movesIn(climbed).every((move) => move === 'pass' || move.startsWith("phantom field"))).toBe(true);
+    expect(movesIn(climbed).every((move) => move === 'pass' || move.startsWith('phantom field'))).toBe(true);
   });
 
   it('is a prisoner of its own kind', () => {
