@@ -7,6 +7,7 @@ import { count } from './count/index.js';
 import { dragon } from './dragon/index.js';
 import { flier } from './flier/index.js';
 import { inns } from './inns/index.js';
+import { king } from './king/index.js';
 import { monasteries } from './monasteries/index.js';
 import { river } from './river/index.js';
 import { phantom } from './phantom.js';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   tower,
   flier,
   monasteries,
+  king,
   count,
   // Draws people into traps after all else that a figure brings: of those who act in that phase it comes last.
   russian,

@@ -1,4 +1,5 @@
 import { countLook } from './count.js';
+import { kingLook } from './king.js';
 import { phantomLook } from './phantom.js';
 import { riverLook } from './river.js';
 import { tradersLook } from './traders/index.js';
@@ -33,6 +34,7 @@ export const looks: readonly ModuleLook[] = [
   bridgesLook,
   bazaarLook,
   monasteriesLook,
+  kingLook,
   countLook,
   russianLook,
   phantomLook,

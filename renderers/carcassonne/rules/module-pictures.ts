@@ -1,3 +1,4 @@
+import { drawToken } from '../modules/king.js';
 import { inset, rect, centre } from '#renderers/kit/layout.js';
 import { drawCoin } from '#renderers/kit/figures/signs.js';
 import { drawBox, drawMarker } from '#renderers/kit/shapes.js';
@@ -28,6 +29,7 @@ import {
   tentScene,
   towerScene,
   countScene,
+  kingScene,
   phantomScene,
   trapsScene,
 } from './module-scenes.js';
@@ -156,6 +158,17 @@ export const drawCountRules: RulePicture = (view) => {
   const side = Math.min(body.width, body.height) / 4;
   const [left, top] = [body.x + (body.width - side * 4) / 2 + side, body.y + (body.height - side * 4) / 2 + side];
   drawScene(ctx, view, countScene, left, top, side);
+  return canvas;
+};
+
+/** What brings the King, and what the Robber. */
+export const drawKing: RulePicture = (view) => {
+  const side = 260;
+  const { canvas, ctx, areaOf } = sceneSheet(view, kingScene, { columns: 3, rows: 2, side });
+  (['king', 'robber'] as const).forEach((token, y) => {
+    const area = areaOf({ x: 1, y });
+    if (area !== null) drawToken(ctx, token, centre(area).x, centre(area).y, side * 0.42);
+  });
   return canvas;
 };
 

@@ -209,6 +209,18 @@ export const countScene: SceneOfRules = {
   slices: { count: { count: 'market', leaving: [], visit: null, hasEntered: false } },
 };
 
+/** A complete city of three tiles above a complete road of three. */
+export const kingScene: SceneOfRules = {
+  tiles: [
+    ['base-E', 90, 0, 0],
+    ['base-G', 0, 1, 0],
+    ['base-E', 270, 2, 0],
+    ['base-A', 270, 0, 1],
+    ['base-U', 0, 1, 1],
+    ['base-A', 90, 2, 1],
+  ],
+};
+
 /** A meeple on a road and the phantom in a field of the same tile. */
 export const phantomScene: SceneOfRules = {
   tiles: [

@@ -23,7 +23,7 @@ describeRenderer<Carcassonne>({
     { seats: 4, options: { inns: true, abbot: true, river: true } },
     { seats: 3, options: { traders: true, dragon: true } },
     { seats: 3, options: { tower: true, flier: true, bridges: true } },
-    { seats: 4, options: { abbey: true, monasteries: true, russian: true, count: true, phantom: true } },
+    { seats: 4, options: { abbey: true, monasteries: true, russian: true, count: true, phantom: true, king: true } },
     { seats: 3, options: { tent: false, acrobats: false, ringmaster: false } },
   ],
   seeds: 1,

@@ -96,7 +96,7 @@ const games = [
   ['fifteen', 3, { flier: true }],
   ['sixteen', 3, { bridges: true }],
   ['seventeen', 4, { bridges: true, abbey: true, inns: true, traders: true, dragon: true, tower: true, flier: true }],
-  ['nineteen', 3, { count: true, phantom: true, abbey: true, dragon: true, traders: true }],
+  ['nineteen', 3, { count: true, phantom: true, king: true, abbey: true, dragon: true, traders: true }],
   ['eighteen', 3, { russian: true, monasteries: true, abbot: true, dragon: true }],
 ] as const;
 
@@ -185,7 +185,8 @@ const paidTo = (event: Event, seat: number): number => {
     event.type === 'barn-scored' ||
     event.type === 'fairy-point' ||
     event.type === 'fairy-bonus' ||
-    event.type === 'castle-scored'
+    event.type === 'castle-scored' ||
+    event.type === 'token-scored'
   )
     return event.seat === seat ? event.points : 0;
   return event.type === 'scored' ||

@@ -38,6 +38,7 @@ const mixtures = flags.flatMap((tent) =>
       russian: tent || acrobats,
       count: acrobats !== ringmaster || tent,
       phantom: acrobats || tent !== ringmaster,
+      king: tent || acrobats === ringmaster,
     })),
   ),
 );
@@ -53,7 +54,7 @@ const chosenFor = (seats: number) =>
 
 const usual = (): readonly Variant[] => [
   ...[2, 3, 6].flatMap((seats) => chosenFor(seats).map((options) => ({ options, seats }))),
-  ...['monasteries', 'russian', 'count', 'phantom'].map((id) => ({ options: only([id]), seats: 2 })),
+  ...['monasteries', 'russian', 'count', 'phantom', 'king'].map((id) => ({ options: only([id]), seats: 2 })),
   { options: only(ids), seats: 4 },
 ];
 
