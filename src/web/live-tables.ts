@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { KeyedQueue } from '#src/lib/keyed-queue.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
@@ -21,6 +22,9 @@ const SESSION_CHECK_MS = 60_000;
 
 /** Where the service restarts: pages connect again (RFC 6455, section 7.4.1, and the registry of close codes). */
 const RESTART = 1_012;
+
+/** After these, less has happened than was known. */
+const goesBack: ReadonlySet<HistoryEntry['kind']> = new Set(['undo', 'rewind']);
 
 /** A refusal as a page may know it. */
 const shownRefusal = (refusal: TableRefusal): ShownRefusal => {
@@ -64,6 +68,8 @@ export interface LiveParts {
 export class LiveTables {
   readonly #parts: LiveParts;
   readonly #byTable = new Map<string, Set<Connection>>();
+  /** What happened at the tables of open pages, up to a version. */
+  readonly #histories = new Map<string, { readonly version: number; readonly entries: readonly HistoryEntry[] }>();
   /** What is told of a table is told in the order of its versions. */
   readonly #queue = new KeyedQueue();
   #stopWatch: () => void = () => undefined;
@@ -97,7 +103,9 @@ export class LiveTables {
     socket.on('message', (data) => void this.#receive(connection, data));
     socket.on('close', () => {
       pages.delete(connection);
-      if (pages.size === 0 && this.#byTable.get(tableId) === pages) this.#byTable.delete(tableId);
+      if (pages.size > 0 || this.#byTable.get(tableId) !== pages) return;
+      this.#byTable.delete(tableId);
+      this.#histories.delete(tableId);
     });
     // A frame that is too large, or none: the library closes the connection with its code.
     socket.on('error', (error) => this.#parts.log.debug({ err: error, tableId }, 'the connection of a page broke'));
@@ -165,8 +173,29 @@ export class LiveTables {
     const { tables, clock } = this.#parts;
     const table = await tables.load(tableId);
     if (table === null) return null;
-    const history = table.phase === 'lobby' ? [] : await tables.history(tableId);
-    return { table, history, ends: await this.#endOf(table), now: clock.now() };
+    return { table, history: await this.#historyOf(table), ends: await this.#endOf(table), now: clock.now() };
+  }
+
+  /**
+   * All that happened. To ask for it is to replay a long game, so it is put together of what was known and of what came
+   * since, unless the game has gone back.
+   */
+  async #historyOf(table: TableSnapshot): Promise<readonly HistoryEntry[]> {
+    const { id, version, phase } = table;
+    if (phase === 'lobby') return [];
+    const known = this.#histories.get(id);
+    const latest = table.history();
+    const [first] = latest;
+    const isWhole =
+      known !== undefined &&
+      first !== undefined &&
+      first.version <= known.version + 1 &&
+      !latest.some(({ kind, version: at }) => goesBack.has(kind) && at > known.version);
+    const entries = isWhole
+      ? [...known.entries.filter((entry) => entry.version < first.version), ...latest]
+      : await this.#parts.tables.history(id);
+    this.#histories.set(id, { version, entries });
+    return entries;
   }
 
   async #endOf({ id, clock, phase }: Table): Promise<Date | null> {

@@ -5,7 +5,7 @@ import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { ManualClock } from '#proof/harness/bot/manual-clock.js';
 import { carcassonne } from '#commands/carcassonne/index.js';
 import { engine } from '#engines/carcassonne/index.js';
-import { closeCodes } from '#src/web/protocol.js';
+import { closeCodes, type TableFrame } from '#src/web/protocol.js';
 
 let fixture: BotFixture;
 let clock: ManualClock;
@@ -92,6 +92,34 @@ describe('the page of a table', () => {
     expect(await waiting.ask({ type: 'resign' })).toMatchObject({ type: 'done' });
     const over = await acting.table((frame) => frame.table.phase === 'over');
     expect(over.position?.status.kind).toBe('over');
+  });
+
+  it('has all that happened on a page that was open all the time, as on one that is opened later', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'carcassonne' });
+    const first = await table.turn();
+    const [, link = ''] = linksIn(await first.actor.presses(first.board, 'page').reply());
+    const open = await opened(OpenPage.follow(link));
+    const players = await Promise.all(table.guests.map((guest) => opened(OpenPage.open(guest, first.board))));
+    const hasMoves = ({ position }: TableFrame): boolean => (position?.moves.length ?? 0) > 0;
+    // More than what is kept in memory of a game, and some of it taken back.
+    for (let number = 0; number < 60; number += 1) {
+      const before = (await open.table()).table;
+      if (before.phase !== 'playing') break;
+      const page = await Promise.any(players.map(async (each) => ({ each, frame: await each.table(hasMoves) })));
+      const moves = page.frame.position?.moves ?? [];
+      const { version } = page.frame.table;
+      await page.each.ask({ type: 'play', version, move: moves[number % moves.length] ?? '' });
+      const after = await page.each.table((frame) => frame.table.version > version);
+      if (number % 7 === 0 && after.position?.undoable === true) await page.each.ask({ type: 'undo' });
+      await open.table((frame) => frame.table.version >= after.table.version);
+    }
+    const { version } = (await open.table()).table;
+    // What was known of it in memory is gone.
+    await fixture.restart();
+    const fresh = await opened(OpenPage.follow(link));
+    expect((await fresh.table()).table.version).toBe(version);
+    expect(open.history.length).toBeGreaterThan(40);
+    expect(open.history).toEqual(fresh.history);
   });
 
   it('tells no page what its reader may not know', async () => {

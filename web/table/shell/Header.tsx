@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { winnersOf } from '#engines/core/winners.js';
 import { Clock } from '../side/Clock.js';
 import { useTable } from '../state/opened-table.js';
@@ -25,11 +26,16 @@ const useStateWords = (): string => {
 export const Header = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
   const { game, texts, words, seat, position } = useTable();
   const isMine = seat !== null && position !== null && position.moves.length > 0;
+  const name = texts.t(`${game.engine.id}:name`);
+  // Who waits in another tab sees there that it is their turn.
+  useEffect(() => {
+    document.title = isMine ? `● ${words.t('your-turn')} · ${name}` : `${name} · En piste`;
+  }, [isMine, name, words]);
   return (
     <header class={isMine ? 'header my-turn' : 'header'}>
       <h1>
         <span aria-hidden="true">{game.emoji} </span>
-        {texts.t(`${game.engine.id}:name`)}
+        {name}
       </h1>
       <p class="state" role="status">
         {useStateWords()}
