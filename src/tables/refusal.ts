@@ -16,6 +16,7 @@ export const tableReasons = [
   'lobby-waiting',
   'not-in-lobby',
   'not-playing',
+  'game-over',
   'already-seated',
   'not-seated',
   'full', // params: max

@@ -1,6 +1,6 @@
 import { ok } from '#engines/core/result.js';
 import type { Level } from '#engines/core/search/strategy.js';
-import { type Table, seatOf, type StoredTable } from '../model/table.js';
+import { hasEnded, type Table, seatOf, type StoredTable } from '../model/table.js';
 import type { Chance } from './chance.js';
 import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
@@ -116,9 +116,13 @@ const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Deci
   return decideChange({ ...table, clock: newClock(choice) }, userId, { kind: 'configure' });
 };
 
+/** Why nothing can be done in a game: it has not begun, or is over. */
+const notPlayingReason = (table: StoredTable): 'game-over' | 'not-playing' =>
+  hasEnded(table) ? 'game-over' : 'not-playing';
+
 /** A pause, or its end, is agreed on by everybody who plays; who proposes it has agreed. */
 const agreeToPause = (table: StoredTable, userId: string): Decision => {
-  if (table.phase !== 'playing') return refuseChange('not-playing');
+  if (table.phase !== 'playing') return refuseChange(notPlayingReason(table));
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
   const { clock } = table;
   const rules = clock?.rules ?? null;
@@ -218,7 +222,7 @@ export const tableActions = ({
   ) =>
     change(request, async (loaded) => {
       const { toAct } = loaded.table;
-      if (toAct === null) return refuseChange('not-playing');
+      if (toAct === null) return refuseChange(notPlayingReason(loaded.table));
       const progress = await reader.progress(loaded);
       return progress === null ? refuseChange('unplayable') : decide({ toAct, progress, ...loaded });
     });

@@ -68,6 +68,11 @@ export class PrivateNotes {
     this.#kept.set(reader, { messageId, remove, timer });
   }
 
+  /** Whether a later interaction of the same reader has been answered, so that this answer would show the past. */
+  isSuperseded(interactionId: string, { reader, lasts }: Note): boolean {
+    return lasts !== 'always' && BigInt(interactionId) < (this.#latest.get(reader) ?? 0n);
+  }
+
   /**
    * Whether a message shows a panel although its reader has opened another one since. Discord may have kept it, because
    * a private message can be taken away for fifteen minutes only.

@@ -117,6 +117,11 @@ export interface PressInput {
 export interface Press {
   readonly action: string;
   readonly kind: 'answer' | 'change' | 'turn';
+  /**
+   * Whether the same press, made again while the first is being answered, is answered by that: people press twice where
+   * nothing happens at once, and mean it once.
+   */
+  readonly coalesced?: true;
   run(context: Context, pressed: PressInput): Promise<Answer>;
   /** What it does in somebody's conversation with the bot; left out where it does nothing there. */
   direct?(context: DirectContext, pressed: PressInput): Promise<Answer>;

@@ -29,6 +29,12 @@ export interface AnswerServices {
   readonly late: Pick<LateAnswers, 'send'>;
 }
 
+/** What only tidies up comes after the answers for which people wait. */
+const TIDYING = -1;
+
+/** What became of a page: its message, or what is to be sent in its place; null where a later answer has overtaken it. */
+type Delivery = { readonly id: string } | { readonly instead: Page | null };
+
 const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
   'message' in interaction && (interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false);
 
@@ -37,6 +43,7 @@ export class Conversation {
   readonly #interaction: AnswerableInteraction;
   readonly #services: AnswerServices;
   readonly #log: Logger;
+  readonly #onSending: () => void;
   #place: AnswerPlace;
   /** Whether a private message says that an answer is coming, although there may be nothing to say. */
   #isAnswerAnnounced = false;
@@ -45,8 +52,18 @@ export class Conversation {
   /** Whether a private message was pressed. */
   readonly inPrivate: boolean;
 
-  /** @param publicly where the answer to a press on a public message goes */
-  constructor(interaction: AnswerableInteraction, publicly: AnswerPlace, services: AnswerServices, log: Logger) {
+  /**
+   * @param publicly where the answer to a press on a public message goes
+   * @param onSending called when a page is on its way: what comes from then on, it does not answer
+   */
+  constructor(
+    interaction: AnswerableInteraction,
+    publicly: AnswerPlace,
+    services: AnswerServices,
+    log: Logger,
+    onSending: () => void = () => undefined,
+  ) {
+    this.#onSending = onSending;
     this.#interaction = interaction;
     this.#services = services;
     this.#log = log;
@@ -91,7 +108,7 @@ export class Conversation {
   /** Says something more, in a message of its own, private unless it is to be posted. */
   async add(page: Page): Promise<void> {
     if (this.#isAnswerAnnounced) return this.say(page);
-    await this.#deliver(page, (payload) => this.#followUp(page, payload));
+    await this.#deliver(page, (current, payload) => this.#followUp(current, payload));
   }
 
   /**
@@ -105,9 +122,10 @@ export class Conversation {
       return (outcome) => this.#conclude(outcome, '@original');
     }
     let messageId: string | null = null;
-    await this.#deliver(page, async (payload) => {
-      messageId = await this.#followUp(page, payload);
-      return messageId;
+    await this.#deliver(page, async (current, payload) => {
+      const delivery = await this.#followUp(current, payload);
+      if ('id' in delivery) messageId = delivery.id;
+      return delivery;
     });
     return (outcome) => this.#conclude(outcome, messageId);
   }
@@ -138,16 +156,17 @@ export class Conversation {
    * archived thread, they get a new one.
    */
   async #replace(page: Page, message = '@original'): Promise<void> {
-    await this.#deliver(page, async (payload) => {
+    await this.#deliver(page, async (current, payload) => {
       try {
-        const { id } = await this.#send(() => this.#interaction.editReply({ ...editOptions(payload), message }));
-        if (message === '@original') this.#isAnswerAnnounced = false;
-        this.#watch(id, page);
-        return id;
+        const delivery = await this.#sendPage(current, () =>
+          this.#interaction.editReply({ ...editOptions(payload), message }),
+        );
+        if ('id' in delivery && message === '@original') this.#isAnswerAnnounced = false;
+        return delivery;
       } catch (error) {
         const fault = faultOf(error);
         if (fault !== 'message-gone' && fault !== 'archived') throw error;
-        return this.#followUp(page, payload);
+        return this.#followUp(current, payload);
       }
     });
   }
@@ -166,22 +185,34 @@ export class Conversation {
     await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
   }
 
-  async #followUp(page: Page, payload: Payload): Promise<string> {
-    const { id } = await this.#send(() =>
+  #followUp(page: Page, payload: Payload): Promise<Delivery> {
+    return this.#sendPage(page, () =>
       this.#interaction.followUp({
         ...sendOptions(payload),
         flags: [MessageFlags.IsComponentsV2, ...(page.posted === true ? [] : [MessageFlags.Ephemeral as const])],
       }),
     );
-    this.#watch(id, page);
-    return id;
+  }
+
+  /** Sends a page unless, by the time that it may be sent, it shows the past. */
+  #sendPage(page: Page, send: () => Promise<{ readonly id: string }>): Promise<Delivery> {
+    return this.#send(async () => {
+      if (page.note !== undefined && this.#services.notes.isSuperseded(this.#interaction.id, page.note))
+        return { instead: null };
+      const instead = (await page.renewed?.()) ?? null;
+      if (instead !== null) return { instead };
+      this.#onSending();
+      const { id } = await send();
+      this.#watch(id, page);
+      return { id };
+    });
   }
 
   #watch(messageId: string, { expiry, note }: Page): void {
     const { expiry: timers, notes } = this.#services;
     if (note !== undefined)
       notes.noteAnswer(this.#interaction.id, messageId, note, async () => {
-        await this.#send(() => this.#interaction.deleteReply(messageId));
+        await this.#send(() => this.#interaction.deleteReply(messageId), TIDYING);
         timers.forget(messageId);
       });
     if (expiry === undefined) timers.forget(messageId);
@@ -192,32 +223,46 @@ export class Conversation {
       });
   }
 
-  #send<Value>(send: () => Promise<Value>): Promise<Value> {
+  #send<Value>(send: () => Promise<Value>, priority?: number): Promise<Value> {
     const { channelId, token } = this.#interaction;
-    return this.#services.limit.send(channelId ?? '', token, send);
+    return this.#services.limit.send(channelId ?? '', token, send, priority);
   }
 
-  /** A follow-up that may have arrived is not sent again: nothing would keep it from being there twice. */
-  async #deliver(page: Page, send: (payload: Payload) => Promise<string>): Promise<void> {
+  /** Sends a page, or what has taken its place by then. */
+  async #deliver(page: Page, send: (page: Page, payload: Payload) => Promise<Delivery>): Promise<void> {
+    let current: Page | null = page;
+    while (current !== null) current = await this.#tryToDeliver(current, send);
+  }
+
+  /**
+   * A follow-up that may have arrived is not sent again: nothing would keep it from being there twice.
+   *
+   * @returns what is to be sent in its place; null where nothing is
+   */
+  async #tryToDeliver(page: Page, send: (page: Page, payload: Payload) => Promise<Delivery>): Promise<Page | null> {
     const { pictures, expiry } = this.#services;
     try {
-      await pictures.send({
+      const delivery = await pictures.send({
         // A person who asks for something else looks at that.
         key: page.posted === true ? this.#interaction.id : this.#interaction.user.id,
         page,
         locale: this.#interaction.locale,
-        send: (payload) => withRetries(pauses.answer, () => send(payload)),
-        complete: async (payload, message) => {
+        send: (payload) => withRetries(pauses.answer, () => send(page, payload)),
+        complete: async (payload, words) => {
+          if (!('id' in words)) return;
+          const { id: message } = words;
           // What may not be seen any more stays away.
           if (page.expiry !== undefined && !expiry.keeps(message)) return;
           await this.#send(() => this.#interaction.editReply({ ...editOptions(payload), message }));
         },
       });
+      return 'instead' in delivery ? delivery.instead : null;
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'ours') throw error;
-      if (fault === 'expired' && this.#isConcluding) return this.#services.late.send(this.#interaction, page);
-      this.#log.warn({ fault, ...loggable(error) }, 'the answer did not reach its reader');
+      if (fault === 'expired' && this.#isConcluding) await this.#services.late.send(this.#interaction, page);
+      else this.#log.warn({ fault, ...loggable(error) }, 'the answer did not reach its reader');
+      return null;
     }
   }
 }

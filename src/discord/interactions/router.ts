@@ -64,6 +64,15 @@ const isForgedTurn = (
   press?.kind === 'turn' &&
   !(interaction.isMessageComponent() && interaction.message.resolveComponent(interaction.customId) !== null);
 
+/** Equal for presses by the same person on the same control, with the same choice. */
+const repetitionKey = (interaction: MessageComponentInteraction | ModalSubmitInteraction): string =>
+  JSON.stringify([
+    interaction.user.id,
+    interaction.message?.id,
+    interaction.customId,
+    'values' in interaction ? interaction.values : [],
+  ]);
+
 /** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
 export class Router {
   readonly #services: Services;
@@ -76,6 +85,8 @@ export class Router {
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
   readonly #seen = cappedCache<string, true>(CACHE_SIZE);
   readonly #running = new Set<Promise<void>>();
+  /** The interactions with coalesced presses whose answers are not on their way yet. */
+  readonly #answering = new Map<string, string>();
   #stopping = false;
   #isLeftAlone: (guildId: string) => boolean = () => false;
 
@@ -172,7 +183,13 @@ export class Router {
     if (press?.kind === 'form' && interaction.isMessageComponent())
       return this.#openForm(interaction, press, ref, handling, named);
     const publicly = press === undefined || press.kind === 'form' ? 'own' : publicPlaces[press.kind];
-    const conversation = new Conversation(interaction, publicly, this.#answers, named);
+    const repeated = press?.kind !== 'form' && press?.coalesced === true ? repetitionKey(interaction) : null;
+    if (repeated !== null && this.#answering.has(repeated)) return this.#absorb(interaction, handling, named);
+    if (repeated !== null) this.#answering.set(repeated, interaction.id);
+    const release = (): void => {
+      if (repeated !== null && this.#answering.get(repeated) === interaction.id) this.#answering.delete(repeated);
+    };
+    const conversation = new Conversation(interaction, publicly, this.#answers, named, release);
     const { inPrivate } = conversation;
     if (ref === null || press === undefined || press.kind === 'form')
       return this.#answer(interaction, conversation, { inServer: null }, handling, named);
@@ -182,7 +199,27 @@ export class Router {
         press.direct?.(context, pressInput(interaction, ref, inPrivate)) ??
         Promise.resolve({ page: textPage(context.texts.t('common:faults.servers-only')) }),
     };
-    return this.#answer(interaction, conversation, work, handling, named);
+    try {
+      await this.#answer(interaction, conversation, work, handling, named);
+    } finally {
+      release();
+    }
+  }
+
+  /** Acknowledges a press whose answer is on its way already, so that Discord shows neither a wait nor a failure. */
+  async #absorb(
+    interaction: MessageComponentInteraction | ModalSubmitInteraction,
+    handling: Handling,
+    log: Logger,
+  ): Promise<void> {
+    handling.endAs('unacknowledged');
+    try {
+      await withRetries(pauses.acknowledgement, () => interaction.deferUpdate(), { faults: ['again', 'unanswered'] });
+      handling.acknowledge();
+      handling.endAs('answered');
+    } catch (error) {
+      log.info({ fault: faultOf(error) }, 'a repeated press could not be acknowledged');
+    }
   }
 
   /** Acknowledges, works, answers. */

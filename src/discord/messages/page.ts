@@ -104,6 +104,11 @@ export interface Page {
   readonly posted?: boolean | undefined;
   /** For private pages about a turn. */
   readonly note?: Note | undefined;
+  /**
+   * What to show in its place because the game has moved on since it was made; null while it is still right. Asked at
+   * the moment of sending, which may come long after.
+   */
+  readonly renewed?: (() => Promise<Page | null>) | undefined;
 }
 
 export const textBlock = (text: string): Block => ({ kind: 'text', text });

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { type Guest, offers } from '#proof/harness/actors/guest.js';
-import { pressesOn } from '#proof/harness/actors/panel-walk.js';
+import { playingPress, pressesOn } from '#proof/harness/actors/panel-walk.js';
 import { beginTable, type TableInPlay, type Turn } from '#proof/harness/actors/table-in-play.js';
+
+const circle = { game: 'circle-the-wagons' };
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -89,6 +91,51 @@ describe('a panel that its reader has opened again elsewhere', () => {
     expect((await table.turn()).board.id).toBe(board.id);
     // From there the game is played as ever.
     await actor.pressAndRead(fresh, step.customId, step.value);
+  });
+});
+
+describe('a person who presses faster than Discord takes answers', () => {
+  const own = ({ control, id, channel }: Guest): readonly SeenMessage[] =>
+    control.messages(id, channel).filter(({ ephemeral }) => ephemeral);
+  const keepPanels = (): void =>
+    void fixture.control.faults.next(
+      { method: 'DELETE', path: /^\/webhooks\// },
+      { kind: 'status', status: 404, code: 10008 },
+      Infinity,
+    );
+
+  it('gets one answer to many presses on the same button', async () => {
+    const { board, actor } = await (await beginTable(fixture, ['Barnaby', 'Matilda'], circle)).turn();
+    keepPanels();
+    const before = own(actor).length;
+    const presses = Array.from({ length: 20 }, () => actor.presses(board, 'panel'));
+    await Promise.all(presses.map((press) => press.acknowledged()));
+    expect(offers((await presses[0]?.reply()) ?? board, 'form')).toBe(true);
+    expect(own(actor)).toHaveLength(before + 1);
+  });
+
+  it('is shown the position that the game has when the answer may be sent', async () => {
+    const { board, actor, others } = await (await beginTable(fixture, ['Barnaby', 'Matilda'], circle)).turn();
+    keepPanels();
+    const older = await actor.presses(board, 'panel').reply();
+    const newer = await actor.presses(board, 'panel').reply();
+    const full = fixture.control.faults.next(
+      { method: 'PATCH', path: /^\/webhooks\// },
+      { kind: 'rate-limit', retryAfterSeconds: 1 },
+    );
+    others[0]?.types('tables');
+    await expect.poll(() => full.met, { timeout: 30_000 }).toBe(1);
+    // Both wait until Discord takes answers again; by then the second one has moved the game on.
+    const stale = actor.pressesId(older, playingPress(older).customId, playingPress(older).value);
+    await stale.acknowledged();
+    const move = actor.pressesId(newer, playingPress(newer).customId, playingPress(newer).value);
+    await move.acknowledged();
+    const texts = await fixture.control.until('both panels to change', () => {
+      const panels = own(actor).filter(({ id }) => id === older.id || id === newer.id);
+      return panels.some((panel) => pressesOn(panel).length > 0) ? undefined : panels.map(({ text }) => text);
+    });
+    expect(texts).toHaveLength(2);
+    expect(texts.every((text) => text.includes('turn now'))).toBe(true);
   });
 });
 

@@ -193,7 +193,7 @@ describe('the end', () => {
     expect(ended.seed).toMatch(/^[0-9a-f]{64}$/);
     expect(await fixture.service.openInChannel('ring')).toEqual([]);
     expect(await statusOf(fixture, ended)).toMatchObject({ kind: 'over', places: [2, 1] });
-    expect(refusal(await play(fixture, table, ana, 'draw')).reason).toBe('not-playing');
+    expect(refusal(await play(fixture, table, ana, 'draw')).reason).toBe('game-over');
   });
 });
 

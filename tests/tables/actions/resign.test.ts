@@ -17,7 +17,7 @@ describe('resigning', () => {
     expect(await fixture.service.history(ended.id, ended.version)).toEqual([
       { kind: 'resign', version: ended.version, seat: 0, turn: 0, name: 'Ana' },
     ]);
-    expect(refusal(await resign(fixture, table, bo)).reason).toBe('not-playing');
+    expect(refusal(await resign(fixture, table, bo)).reason).toBe('game-over');
   });
 
   it('gives the seat of a larger game to a computer player, who goes on at once', async () => {

@@ -38,17 +38,21 @@ export class AnswerLimit {
   /**
    * Sends an answer in a channel, by the token of its interaction, when it may be sent, in the order of the calls.
    *
+   * @param priority what only tidies up has a lower one than answers, for which people wait
    * @returns what `send` gives; rejects as it does
    */
-  async send<Value>(channelId: string, token: string, send: () => Promise<Value>): Promise<Value> {
+  async send<Value>(channelId: string, token: string, send: () => Promise<Value>, priority = 0): Promise<Value> {
     this.#channelOf.set(token, channelId);
     const queue = this.#queues.get(channelId) ?? new PQueue({ concurrency: ON_THE_WAY });
     this.#queues.set(channelId, queue);
     try {
-      return await queue.add(async () => {
-        await this.#mayBeSent(channelId);
-        return send();
-      });
+      return await queue.add(
+        async () => {
+          await this.#mayBeSent(channelId);
+          return send();
+        },
+        { priority },
+      );
     } finally {
       if (queue.size + queue.pending === 0) this.#queues.delete(channelId);
     }

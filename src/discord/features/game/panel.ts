@@ -1,7 +1,7 @@
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import type { Feature, PressInput } from '#src/discord/interactions/command.js';
+import type { Feature, Press, PressInput } from '#src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
 import { isStale, playMove, turnPageFor, plainFeedback } from '#src/discord/interactions/tables/turn-answers.js';
 import { gameName } from '#src/discord/catalog/games.js';
@@ -9,13 +9,15 @@ import { sceneOf } from '#src/discord/messages/scene.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import { seatOf } from '#src/model/table.js';
+import { hasEnded, seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { judgeForPanel, rankMoves } from './rank-moves.js';
 
-/** A fresh panel in the place of one that is out of date, and that nothing was done. */
-const freshPanel = (context: Context, table: TableSnapshot): Answer =>
-  answer(turnPageFor(context, table, panelRoot, plainFeedback(context.texts.t('common:refusals.stale'))));
+/** A fresh panel in the place of one that is out of date, and that nothing was done; of a game that is over, just that. */
+const freshPanel = (context: Context, table: TableSnapshot): Answer => {
+  const stale = hasEnded(table) ? undefined : plainFeedback(context.texts.t('common:refusals.stale'));
+  return answer(turnPageFor(context, table, panelRoot, stale));
+};
 
 /** Whether a press was made on a panel of this position although the player has opened another one since. */
 const isOutdated = ({ notes }: Context, table: TableSnapshot, { ref, messageId }: PressInput): boolean =>
@@ -81,26 +83,29 @@ const expectTyping = (context: Context, table: TableSnapshot): void => {
     });
 };
 
-export const panel: Feature = {
-  presses: [
-    tablePress('panel', 'answer', async (context, table, pressed) => {
-      const playerView = choosingView(context, table);
-      if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);
-      expectTyping(context, table);
-      const stale = isStale(table, pressed) ? plainFeedback(context.texts.t('common:panel.old-board')) : undefined;
-      return answer(await withHint(context, table, turnPageFor(context, table, panelRoot, stale)));
-    }),
-    tablePress(panelActions.go, 'answer', (context, table, pressed) =>
-      goTo(context, table, pressed, parsePlace(pressed.ref.rest)),
-    ),
-    tablePress(panelActions.move, 'answer', (context, table, pressed) =>
-      playFrom(context, table, pressed, pressed.ref.rest),
-    ),
-    tablePress(panelActions.pick, 'answer', (context, table, pressed) => {
-      const target = parseTarget(pressed.values[0] ?? '');
-      if (target === null) return goTo(context, table, pressed, panelRoot);
-      if ('play' in target) return playFrom(context, table, pressed, target.play);
-      return goTo(context, table, pressed, { path: target.go, menu: 0, menuPage: 0 });
-    }),
-  ],
-};
+const presses: readonly Press[] = [
+  tablePress('panel', 'answer', async (context, table, pressed) => {
+    const playerView = choosingView(context, table);
+    if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);
+    expectTyping(context, table);
+    const stale =
+      isStale(table, pressed) && !hasEnded(table)
+        ? plainFeedback(context.texts.t('common:panel.old-board'))
+        : undefined;
+    return answer(await withHint(context, table, turnPageFor(context, table, panelRoot, stale)));
+  }),
+  tablePress(panelActions.go, 'answer', (context, table, pressed) =>
+    goTo(context, table, pressed, parsePlace(pressed.ref.rest)),
+  ),
+  tablePress(panelActions.move, 'answer', (context, table, pressed) =>
+    playFrom(context, table, pressed, pressed.ref.rest),
+  ),
+  tablePress(panelActions.pick, 'answer', (context, table, pressed) => {
+    const target = parseTarget(pressed.values[0] ?? '');
+    if (target === null) return goTo(context, table, pressed, panelRoot);
+    if ('play' in target) return playFrom(context, table, pressed, target.play);
+    return goTo(context, table, pressed, { path: target.go, menu: 0, menuPage: 0 });
+  }),
+];
+
+export const panel: Feature = { presses: presses.map((press) => ({ ...press, coalesced: true })) };

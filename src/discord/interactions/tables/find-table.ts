@@ -38,7 +38,8 @@ export type Requirement = keyof typeof refusals | ((context: Context, table: Tab
 
 const refusalOf = (context: Context, table: Table, requirement: Requirement): string | null => {
   if (typeof requirement === 'function') return requirement(context, table);
-  return holds(requirement, table, context.person.userId) ? null : refusals[requirement];
+  if (holds(requirement, table, context.person.userId)) return null;
+  return requirement === 'playing' ? noPositionKey(table) : refusals[requirement];
 };
 
 /** Why a person may not do something at a table: the first requirement that they do not meet; null when they may. */

@@ -1,7 +1,7 @@
 import { NotStored } from '#src/store/errors.js';
 import type { Press, PressInput } from '../command.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { Outcome, Request, TableRequest } from '#src/tables/service.js';
 import { type Answer, answer, type Context } from '../context.js';
 import { type Block, type LinkButton, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
@@ -39,9 +39,11 @@ export const requestAt = (context: Context, table: Table): TableRequest => ({
   loaded: table,
 });
 
-/** Why there is no position to be seen: no game runs, or none that this program can follow. */
-export const noPositionKey = (table: Table): string =>
-  table.phase === 'playing' ? 'refusals.unplayable' : 'refusals.not-playing';
+/** Why there is no position to be seen: no game runs yet or any more, or none that this program can follow. */
+export const noPositionKey = (table: Table): string => {
+  if (hasEnded(table)) return 'refusals.game-over';
+  return table.phase === 'playing' ? 'refusals.unplayable' : 'refusals.not-playing';
+};
 
 /** A button that leads to the table's message, if there is one. */
 const boardLink = (table: Table, texts: Texts): readonly LinkButton[] => {

@@ -1,5 +1,5 @@
 import type { Seat } from '#engines/core/seat.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import { changeAndAnswer, noPositionKey, pageWithLink, requestAt, sayOnceShown, unseen } from './table-changes.js';
 import { type Answer, answer, type Context } from '../context.js';
 import type { PressInput } from '../command.js';
@@ -153,12 +153,12 @@ const spectatorPage = (context: Context, table: TableSnapshot): Page => {
   return { ...page, blocks: [...page.blocks, { kind: 'buttons', buttons: [watching] }] };
 };
 
-/** A player's panel if it is their turn, and otherwise what they are waiting for. */
-export const turnPageFor = (
+/** A player's panel if it is their turn, and otherwise what they are waiting for: as the table is that was loaded. */
+const turnPageNow = (
   context: Context,
   table: TableSnapshot,
-  place: PanelPlace = panelRoot,
-  feedback?: PanelFeedback,
+  place: PanelPlace,
+  feedback: PanelFeedback | undefined,
 ): Page => {
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return spectatorPage(context, table);
@@ -173,6 +173,22 @@ export const turnPageFor = (
   const page = panelPage(subject);
   return { ...page, note: { reader: readerOf(context, table), lasts: 'panel' } };
 };
+
+/** The same, made again where the table has changed before it is sent. */
+export const turnPageFor = (
+  context: Context,
+  table: TableSnapshot,
+  place: PanelPlace = panelRoot,
+  feedback?: PanelFeedback,
+): Page => ({
+  ...turnPageNow(context, table, place, feedback),
+  renewed: async () => {
+    const now = await context.tables.load(table.id);
+    return now === null || now.version === table.version
+      ? null
+      : turnPageFor(context, now, panelRoot, hasEnded(now) ? undefined : feedback);
+  },
+});
 
 const mayAct = (context: Context, table: TableSnapshot): boolean => {
   const seat = seatOf(table, context.person.userId);
