@@ -22,13 +22,18 @@ const standing = ({ scores }: View): readonly number[] => scores.map(({ total })
 const rivalsCard = (view: View, scene: Scene): string => {
   const { newest, seat, towns } = view;
   const card = newest === null || newest === seat ? undefined : towns[newest]?.at(-1)?.card;
-  const changes = card === undefined ? [] : newestChangesInWords(view, scene.texts);
-  if (newest === null || changes.length === 0) return '';
-  return say(scene.texts, 'prompt.brought', {
-    card: card ?? '',
-    name: boldName(scene, newest),
-    changes: scene.texts.list(changes),
-  });
+  if (newest === null || card === undefined) return '';
+  const { texts } = scene;
+  const { own, rivals } = newestChangesInWords(view, texts);
+  const changes = [
+    ...(own.length === 0 ? [] : [texts.list(own)]),
+    ...(rivals.length === 0
+      ? []
+      : [say(texts, 'prompt.rival', { name: boldName(scene, seat), changes: texts.list(rivals) })]),
+  ];
+  return changes.length === 0
+    ? ''
+    : say(texts, 'prompt.brought', { card, name: boldName(scene, newest), changes: changes.join(' · ') });
 };
 
 /** How many cards are left and who leads, when the last ring is nearly taken. */

@@ -2,8 +2,13 @@ import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import { notation } from '#engines/circle-the-wagons/notation.js';
 import type { Cell, Placement } from '#engines/circle-the-wagons/rules/town.js';
 import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
-import { changesInWords, tryPlacements, type TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
-import { isOver, spotInWords } from '#renderers/circle-the-wagons/spots.js';
+import {
+  changesInWords,
+  rivalEffectOf,
+  tryPlacements,
+  type TriedPlacement,
+} from '#renderers/circle-the-wagons/tried-placements.js';
+import { isOver, spotInWords, type SpotInWords, spotsInWords } from '#renderers/circle-the-wagons/spots.js';
 import {
   conditionInBrief,
   conditionName,
@@ -71,9 +76,12 @@ const scoresInWords = ({ view, scene }: Input): readonly string[] => {
 };
 
 /** A spot by its number, and in words where it is. What it brings is told once it is chosen. */
-const choiceOf = (input: Input, { placement }: TriedPlacement, number: number): PanelChoice => {
-  const { texts } = input.scene;
-  const { where, detail } = spotInWords(texts, townPlacements(input), placement);
+const choiceOf = (
+  { scene: { texts } }: Input,
+  { placement }: TriedPlacement,
+  { where, detail }: SpotInWords,
+  number: number,
+): PanelChoice => {
   return {
     label: shorten(say(texts, 'panel.spot', { number, where }), limits.choice),
     detail: shorten(detail, limits.choice),
@@ -94,19 +102,25 @@ const spotsPage = (
   const shown = trials.filter(({ placement }) => partOf(input, placement) === wanted);
   const [other = wanted] = parts.filter((part) => part !== wanted);
   const card = view.waiting[view.seat]?.[0] ?? 0;
-  const choices = shown.map((trial, index) => choiceOf(input, trial, index + 1));
+  const cells = shown.map(({ placement: { x, y } }) => ({ x, y }));
+  const spots = spotsInWords(texts, townPlacements(input), cells);
+  const choices = shown.flatMap((trial, index) => {
+    const spot = spots[index];
+    return spot === undefined ? [] : [choiceOf(input, trial, spot, index + 1)];
+  });
   const [upper, lower] = halvesInWords(scene, card);
   return {
     text: [
       say(texts, `panel.place-${wanted}`, { card, way: say(texts, `words.${wayStep(turned)}`) }),
       waitingInWords(input),
-      ...scoresInWords(input),
     ].join('\n'),
+    notes: scoresInWords(input).join('\n'),
+    hasWayBack: true,
     picture: {
       drawing: {
         kind: 'candidates',
         view,
-        candidates: { card, turned, cells: shown.map(({ placement: { x, y } }) => ({ x, y })) },
+        candidates: { card, turned, cells },
       },
       alt: altTextOf([
         say(texts, 'words.candidates', { card, count: shown.length }),
@@ -149,6 +163,22 @@ const arrowButtons = (trials: readonly TriedPlacement[], { x, y, turned }: Place
     return open ? [{ kind: 'button', label: arrow.label, to: { go: [wayStep(turned), cellStep(cell)] } } as const] : [];
   });
 
+/** What the trial does to the other town: it may be worth more than what it brings. */
+const effectInWords = ({ view, scene }: Input, placement: Placement): readonly string[] => {
+  const { texts } = scene;
+  const effect = rivalEffectOf(view, placement);
+  if (effect === null) return [];
+  const { seat, before, after } = effect;
+  return [
+    say(texts, 'panel.preview-rival', {
+      name: boldName(scene, seat),
+      gain: withSign(after.total - before.total),
+      points: pointsInWords(texts, after.total),
+      changes: texts.list(changesInWords(texts, before, after)),
+    }),
+  ];
+};
+
 /** The card laid as a trial: to be confirmed, turned, moved, or taken elsewhere. */
 const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: TriedPlacement): PanelPage<Drawing> => {
   const { view, scene } = input;
@@ -162,11 +192,13 @@ const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: Tri
     text: [
       say(texts, 'panel.preview', { ...worth, way: say(texts, `words.${wayStep(turned)}`) }),
       ...(changes.length === 0 ? [] : [say(texts, 'panel.preview-changes', { changes: texts.list(changes) })]),
-      ...scoresInWords(input),
+      ...effectInWords(input, placement),
     ].join('\n'),
+    notes: scoresInWords(input).join('\n'),
+    hasWayBack: true,
     picture: {
       drawing: { kind: 'preview', view, trial },
-      alt: altTextOf([say(texts, 'words.preview', worth), ...changes]),
+      alt: altTextOf([say(texts, 'words.preview', worth), ...changes, ...effectInWords(input, placement)]),
     },
     controls: [
       {
@@ -190,7 +222,7 @@ const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: Tri
             {
               kind: 'button',
               label: say(texts, 'panel.other-place'),
-              emoji: '↩️',
+              emoji: '🔢',
               to: { go: [wayStep(turned), partOf(input, placement)] },
             } as const,
           ]),

@@ -13,13 +13,17 @@ export type Event =
       readonly given: readonly CardId[];
       readonly to: Seat | null;
     }
-  /** `points`: what the town is worth now; `gain`: how much more than before. */
+  /**
+   * `points`: what the town is worth now; `gain`: how much more than before. `rival`: the same of the other town, where
+   * a condition that compares the towns has changed it.
+   */
   | {
       readonly type: 'placed';
       readonly seat: Seat;
       readonly placement: Placement;
       readonly points: number;
       readonly gain: number;
+      readonly rival?: { readonly seat: Seat; readonly points: number; readonly gain: number };
     }
   | {
       readonly type: 'stranger-took';

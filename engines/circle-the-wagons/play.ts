@@ -1,7 +1,7 @@
 import type { Objection, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { nextSeat, type Seat } from '../core/seat.js';
-import type { CardId } from './cards.js';
+import { comparingConditions, type CardId } from './cards.js';
 import type { Event } from './event.js';
 import type { Move, Reason } from './move.js';
 import { contactOf, origin } from './rules/placing.js';
@@ -12,6 +12,7 @@ import { type Town, type Placement, townOf } from './rules/town.js';
 import { afterPlacing, afterTaking, type Progress } from './rules/turn.js';
 
 type Refusal = Objection<Reason>;
+type PlacedEvent = Extract<Event, { readonly type: 'placed' }>;
 type Judgement = Result<Transition<State, Event>, Refusal>;
 
 const transitionTo = (state: State, event: Event): Transition<State, Event> => ({
@@ -53,6 +54,21 @@ const misplacement = (town: Town, { card, x, y }: Placement): Refusal | undefine
   return { reason: contact === 'corner' ? 'corner-only' : 'apart', params: { x, y } };
 };
 
+/** What a card laid in this town has changed in the other one. */
+const rivalChange = (
+  { towns, conditions }: State,
+  seat: Seat,
+  before: Town,
+  after: Town,
+): Pick<PlacedEvent, 'rival'> => {
+  if (towns.length === 1 || !conditions.some((condition) => comparingConditions.includes(condition))) return {};
+  const other = nextSeat(seat, towns.length);
+  const town = townOf(ofSeat(towns, other));
+  const points = totalOf(town, after, conditions);
+  const gain = points - totalOf(town, before, conditions);
+  return gain === 0 ? {} : { rival: { seat: other, points, gain } };
+};
+
 const place = (state: State, placement: Placement, taken: boolean): Judgement => {
   const { seat, towns } = state;
   const next = nextWaiting(state);
@@ -65,9 +81,17 @@ const place = (state: State, placement: Placement, taken: boolean): Judgement =>
   if (refusal !== undefined) return refuse(refusal);
   const { state: after, events, reveals }: Progress = afterPlacing(state, placement, taken);
   const rival = rivalTownOf(state, seat);
-  const points = totalOf(townOf(ofSeat(after.towns, seat)), rival, state.conditions);
+  const built = townOf(ofSeat(after.towns, seat));
+  const points = totalOf(built, rival, state.conditions);
   const gain = points - totalOf(town, rival, state.conditions);
-  const placedEvent: Event = { type: 'placed', seat, placement, points, gain };
+  const placedEvent: PlacedEvent = {
+    type: 'placed',
+    seat,
+    placement,
+    points,
+    gain,
+    ...rivalChange(state, seat, town, built),
+  };
   return ok({ state: after, events: [placedEvent, ...events].map((event) => ({ public: event })), reveals });
 };
 

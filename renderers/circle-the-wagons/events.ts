@@ -45,6 +45,25 @@ const placedKey = (gain: number): string => {
   return gain < 0 ? 'events.placed-poor' : 'events.placed';
 };
 
+/** @param isNamed whether the sentence before has just named the card, so that "it" says which */
+const placedInWords = ({ seat, placement, points, gain }: EventOf<'placed'>, scene: Scene, isNamed = false): string =>
+  say(scene.texts, `${placedKey(gain)}${isNamed ? '-it' : ''}`, {
+    name: nameIn(scene, seat),
+    card: placement.card,
+    points: pointsInWords(scene.texts, points),
+    // Without a sign it would read as the points before.
+    gain: gain === 0 ? '+0' : withSign(gain),
+  });
+
+/** What a card did to the other town. */
+const effectInWords = ({ rival }: EventOf<'placed'>, scene: Scene): readonly string[] => {
+  if (rival === undefined) return [];
+  const { seat, gain, points } = rival;
+  const { texts } = scene;
+  const effect = { name: nameIn(scene, seat), gain: withSign(gain), points: pointsInWords(texts, points) };
+  return [say(texts, 'events.rival', effect)];
+};
+
 /** What happened, as one line of the narration. */
 export const eventInWords = (event: Event, scene: Scene): string => {
   const { texts } = scene;
@@ -54,13 +73,7 @@ export const eventInWords = (event: Event, scene: Scene): string => {
     case 'took':
       return tookInWords(event, scene);
     case 'placed':
-      return say(texts, placedKey(event.gain), {
-        name: nameIn(scene, event.seat),
-        card: event.placement.card,
-        points: pointsInWords(texts, event.points),
-        // Without a sign it would read as the points before.
-        gain: event.gain === 0 ? '+0' : withSign(event.gain),
-      });
+      return [placedInWords(event, scene), ...effectInWords(event, scene)].join(' ');
     case 'stranger-took':
       return strangerTookInWords(event, scene);
     case 'second-ring':
@@ -69,3 +82,12 @@ export const eventInWords = (event: Event, scene: Scene): string => {
       return endInWords(event, scene);
   }
 };
+
+/** What a turn brought: a card that is taken and laid at once is named once. */
+export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] =>
+  events.flatMap((event, index) => {
+    if (event.type !== 'placed') return [eventInWords(event, scene)];
+    const before = events[index - 1];
+    const isNamed = before?.type === 'took' && before.card === event.placement.card && before.given.length === 0;
+    return [placedInWords(event, scene, isNamed), ...effectInWords(event, scene)];
+  });

@@ -2,7 +2,7 @@ import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard } from './board/board.js';
 import { highlightsOf, scoresOf, verdictOf } from './ending.js';
-import { eventInWords } from './events.js';
+import { eventInWords, turnInWords } from './events.js';
 import { altTextInWords, positionInWords } from './position.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { moveInWords } from './moves.js';
@@ -34,6 +34,7 @@ export const renderer: Renderer<CircleTheWagons> = {
   position: positionInWords,
   move: moveInWords,
   event: eventInWords,
+  turn: turnInWords,
   scores: scoresOf,
   verdict: verdictOf,
   highlights: highlightsOf,

@@ -60,6 +60,33 @@ const squaresInWords = (texts: Texts, squares: readonly Square[]): string =>
     ),
   );
 
+/** The first, the last and those between, as people name them. */
+const axes = { x: ['left', 'middle', 'right'], y: ['top', 'centre', 'bottom'] } as const;
+
+const placeOn = (axis: keyof typeof axes, cell: Cell, alike: readonly Cell[]): readonly string[] => {
+  const values = alike.map((other) => other[axis]);
+  const [first, between, last] = axes[axis];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  if (least === most) return [];
+  return [cell[axis] === least ? first : cell[axis] === most ? last : between];
+};
+
+/** Says where a card at each of these cells would lie; what would be called alike is told apart: "on card 14, top left". */
+export const spotsInWords = (
+  texts: Texts,
+  placements: readonly Placement[],
+  cells: readonly Cell[],
+): readonly SpotInWords[] => {
+  const spots = cells.map((cell) => ({ cell, ...spotInWords(texts, placements, cell) }));
+  return spots.map(({ cell, where, detail }) => {
+    const alike = spots.filter((other) => other.where === where).map((other) => other.cell);
+    const place = [...placeOn('y', cell, alike), ...placeOn('x', cell, alike)].map((word) =>
+      say(texts, `spots.${word}`),
+    );
+    return { where: place.length === 0 ? where : `${where}, ${place.join(' ')}`, detail };
+  });
+};
+
 /** Says where a card at a cell would lie. No cell is named by its coordinates: a reader would have to count them. */
 export const spotInWords = (texts: Texts, placements: readonly Placement[], cell: Cell): SpotInWords => {
   if (placements.length === 0) return { where: say(texts, 'spots.first'), detail: '' };

@@ -42,12 +42,36 @@ export const changesInWords = (texts: Texts, before: Score, after: Score): reado
     .map(({ name, gain }) => say(texts, 'panel.change', { name, gain: withSign(gain) }));
 };
 
-/** What the newest card has changed in its town, part by part; nothing before the first card. */
-export const newestChangesInWords = (view: View, texts: Texts): readonly string[] => {
+/** What a card does to the other town, by the conditions that compare the two. */
+export interface RivalEffect {
+  readonly seat: Seat;
+  readonly before: Score;
+  readonly after: Score;
+}
+
+/** What a placement by the seat to act would change in the other town; null where that is nothing. */
+export const rivalEffectOf = (view: View, placement: Placement): RivalEffect | null => {
+  const { seat, towns, scores, conditions } = view;
+  const other = nextSeat(seat, towns.length);
+  const before = scores[other];
+  if (towns.length === 1 || before === undefined) return null;
+  const after = scoreOf(rivalOf(view, seat), townOf([...(towns[seat] ?? []), placement]), conditions);
+  return after.total === before.total ? null : { seat: other, before, after };
+};
+
+/** What the newest card has changed in its town, and in the other, part by part; nothing before the first card. */
+export const newestChangesInWords = (
+  view: View,
+  texts: Texts,
+): { readonly own: readonly string[]; readonly rivals: readonly string[] } => {
   const { newest, towns, conditions } = view;
   const cards = newest === null ? [] : (towns[newest] ?? []);
-  if (newest === null || cards.length === 0) return [];
+  if (newest === null || cards.length === 0) return { own: [], rivals: [] };
   const rival = rivalOf(view, newest);
-  const before = scoreOf(townOf(cards.slice(0, -1)), rival, conditions);
-  return changesInWords(texts, before, scoreOf(townOf(cards), rival, conditions));
+  const [before, after] = [townOf(cards.slice(0, -1)), townOf(cards)];
+  const changes = (town: (own: Town) => Score): readonly string[] => changesInWords(texts, town(before), town(after));
+  return {
+    own: changes((own) => scoreOf(own, rival, conditions)),
+    rivals: towns.length === 1 ? [] : changes((own) => scoreOf(rival, own, conditions)),
+  };
 };

@@ -50,7 +50,11 @@ export interface PanelPage<Drawing extends object = object> {
   /** What is to be decided here (Discord markdown, short). */
   readonly text: string;
   readonly picture?: { readonly drawing: Drawing; readonly alt: string };
+  /** What may be looked up, beneath the picture: it would push that out of sight. */
+  readonly notes?: string;
   readonly controls: readonly (PanelButton | PanelMenu)[];
+  /** Whether the controls lead everywhere, so that a button to the first page would only be another word for one of them. */
+  readonly hasWayBack?: true;
 }
 
 export interface PanelInput<Types extends GameTypes = GameTypes> {

@@ -73,7 +73,7 @@ describe('placing a card', () => {
       const told = [page.text, page.picture?.alt, ...choices.flatMap(({ label, detail }) => [label, detail ?? ''])];
       for (const text of told) expect(text).not.toMatch(/[+−]\d|-?\d+,-?\d/u);
       // Two spots never read alike: the picture is not needed to tell them apart.
-      const words = choices.map(({ label, detail }) => `${label.replace(/^\d+/u, '')} ${detail}`);
+      const words = choices.map(({ label }) => label.replace(/^\d+/u, ''));
       expect(new Set(words).size).toBe(words.length);
     },
   );
@@ -86,9 +86,9 @@ describe('placing a card', () => {
 
   it('says what everyone has for each condition while a spot is chosen and tried', () => {
     for (const page of [pageAt(placing), pageAt(placing, 'upright', '4.0')]) {
-      expect(page.text).toMatch(/\*\*Ada\*\* \d+ · \*\*Bruno\*\* \d+/u);
+      expect(page.notes).toMatch(/\*\*Ada\*\* \d+ · \*\*Bruno\*\* \d+/u);
       for (const name of ['The Herd', 'Target Practice', 'Rifles Ready'])
-        expect(page.text).toMatch(new RegExp(`${name} \\(\\d+ · \\d+\\): `, 'u'));
+        expect(page.notes).toMatch(new RegExp(`${name} \\(\\d+ · \\d+\\): `, 'u'));
     }
     expect(pageAt(placing, 'upright', '4.0').text).toContain('worth **11 points**');
   });
@@ -122,7 +122,7 @@ describe('placing a card', () => {
     for (const part of ['next', 'over']) {
       const [choice] = choicesOf(pageAt(placing, 'turned', part));
       if (choice === undefined || !('go' in choice.to)) throw new Error('no spot is offered');
-      const back = buttonsOf(pageAt(placing, ...choice.to.go)).find(({ label }) => label === 'Another spot');
+      const back = buttonsOf(pageAt(placing, ...choice.to.go)).find(({ label }) => label === 'All spots');
       expect(back?.to).toEqual({ go: ['turned', part] });
     }
   });

@@ -149,7 +149,7 @@ const leadsToRoot = (control: PanelButton | PanelMenu): boolean =>
 export const panelPage = (subject: PanelSubject): Page => {
   const { game, table, playerView, place, texts } = subject;
   const scene = sceneOf(table, texts);
-  const { text, picture, controls } = game.panel({
+  const { text, picture, notes, controls, hasWayBack } = game.panel({
     view: playerView.view,
     moves: playerView.moves,
     path: place.path,
@@ -176,11 +176,12 @@ export const panelPage = (subject: PanelSubject): Page => {
               alt: picture.alt,
             } as const,
           ]),
+      ...(notes === undefined ? [] : [textBlock(notes)]),
       ...controlBlocks(subject, controls),
       {
         kind: 'buttons',
         buttons: [
-          ...(place.path.length > 0 && !controls.some(leadsToRoot) ? [startOver] : []),
+          ...(place.path.length > 0 && hasWayBack !== true && !controls.some(leadsToRoot) ? [startOver] : []),
           ...(subject.undoable ? [privateButton('undo', table, texts)] : []),
           ...(subject.askable === true ? [privateButton('goback', table, texts)] : []),
           ...(subject.more ?? []),
