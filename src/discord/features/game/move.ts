@@ -30,7 +30,7 @@ import { rankMoves } from './rank-moves.js';
 
 const FIELD = 'move';
 
-const MAX_EXAMPLES = 3;
+const MAX_EXAMPLES = 2;
 
 const typedMove = z.string().trim().min(1).max(MAX_NOTATION_LENGTH);
 
@@ -129,13 +129,18 @@ const movesCalled = (game: Game, table: Table, { view, moves }: PlayerView, text
   };
 };
 
-/** A few legal moves as they may be typed, each of another kind. */
-const examplesOf = (context: Context, table: Table, { moves }: PlayerView): string => {
+/** A few legal moves as they may be typed, each of another kind, with what they mean where that is not what is typed. */
+const examplesOf = (context: Context, table: Table, { view, moves }: PlayerView): string => {
   const game = context.games.of(table);
-  const written = moves.map((move) => localNotation(game, game.engine.notation.format(move), context.texts));
-  const kinds = new Map(written.toReversed().map((text) => [text.split(/[\s@/-]/u)[0], text]));
+  const { texts } = context;
+  const written = moves.map((move) => ({ move, text: localNotation(game, game.engine.notation.format(move), texts) }));
+  const kinds = new Map(written.toReversed().map((each) => [each.text.split(/[\s@/-]/u)[0], each]));
   const examples = [...kinds.values()].toReversed().slice(0, MAX_EXAMPLES);
-  return examples.map((text) => `\`${text}\``).join(', ');
+  return examples
+    .map(({ move, text }) =>
+      texts.t('common:typed.example', { move: text, words: game.renderer.move(view, move, sceneOf(table, texts)) }),
+    )
+    .join(' · ');
 };
 
 /** The moves that may be meant, to be pressed. */

@@ -10,6 +10,7 @@ import {
 import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { lobbyMorePage } from '#src/discord/messages/pages/lobby-page.js';
+import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
 import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
 import { isInvited } from '#src/model/record/seating.js';
 import { seatOf, type Table } from '#src/model/table.js';
@@ -33,7 +34,7 @@ const changeLobby = (context: Context, table: Table, act: LobbyChange, done: str
       const { userId } = context.person;
       if (holds('notSeated', table, userId) && holds('seated', changed, userId))
         context.threads.follow(changed, userId, context.channelId);
-      return done === null ? null : say(context, done);
+      return done === null ? null : { ...say(context, done), note: passingNote(context, changed) };
     },
   );
 

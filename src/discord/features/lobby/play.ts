@@ -24,6 +24,7 @@ import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import { clockChosen, completeClock } from './clock-controls.js';
 import { refusalText } from '#src/discord/interactions/tables/refusal-text.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
+import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
 import { accesses } from '#src/model/record/seating.js';
 import type { Outcome, SeatingChoice } from '#src/tables/service.js';
 import { unfitLines } from './invitations.js';
@@ -161,7 +162,9 @@ const openAllowed = async (
         ...invitation,
       ].join('\n');
       const shown = published.kind === 'shown' ? (published.table ?? table) : table;
-      return answer(unseen(context, published) ?? pageWithLink(context, shown, words));
+      const page = pageWithLink(context, shown, words);
+      const passes = note === null && invitation.length === 0;
+      return answer(unseen(context, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page));
     },
   );
 };
@@ -242,7 +245,8 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
     () => context.tables.join(requestAt(context, lobby)),
     (joined) => {
       context.threads.follow(joined, context.person.userId, context.channelId);
-      return pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
+      const page = pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
+      return { ...page, note: passingNote(context, joined) };
     },
     (why) => pageWithLink(context, lobby, why),
   );

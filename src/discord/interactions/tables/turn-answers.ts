@@ -67,6 +67,12 @@ export const turnNote = (context: Context, table: Table): Note => ({
   lasts: 'always',
 });
 
+/** How somebody is told that something is done which the channel shows as well. */
+export const passingNote = (context: Context, table: Table): Note => ({
+  reader: readerOf(context, table),
+  lasts: 'briefly',
+});
+
 const waitingText = (context: Context, table: TableSnapshot, moved: boolean): string => {
   const playerView = table.view('table');
   if (playerView === null) return context.texts.t(`common:${noPositionKey(table)}`);

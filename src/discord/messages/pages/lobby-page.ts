@@ -79,9 +79,10 @@ const host = (table: Table): string => {
 
 const hint = (game: Game, table: Table, texts: Texts): string => {
   const missing = seatsWith(game.engine, table.options).min - table.seats.length;
-  return missing > 0
-    ? texts.t('common:lobby.lacking', { count: missing })
-    : texts.t('common:lobby.ready', { name: host(table) });
+  if (missing <= 0) return texts.t('common:lobby.ready', { name: host(table) });
+  const lacking = texts.t('common:lobby.lacking', { count: missing });
+  // With other options fewer may play.
+  return game.engine.seats.min === 1 ? `${lacking}\n${texts.t('common:lobby.alone')}` : lacking;
 };
 
 /**

@@ -53,15 +53,17 @@ const SENTENCES_IN_A_LINE = 6;
 /** Who a sentence begins with: "**Ada** ". */
 const SUBJECT = /^\*\*.+?\*\* /u;
 
-/** What somebody does several times in a row is told once: "Ada draws a card (×2)." */
-const counted = (sentences: readonly string[]): readonly string[] => {
+/** What somebody does several times in a row is told once: "Ada draws a card 2 times." */
+const counted = (sentences: readonly string[], texts: Texts): readonly string[] => {
   const runs: { readonly sentence: string; times: number }[] = [];
   for (const sentence of sentences) {
     const last = runs.at(-1);
     if (last?.sentence === sentence && SUBJECT.test(sentence) && sentence.endsWith('.')) last.times += 1;
     else runs.push({ sentence, times: 1 });
   }
-  return runs.map(({ sentence, times }) => (times === 1 ? sentence : `${sentence.slice(0, -1)} (×${times}).`));
+  return runs.map(({ sentence, times }) =>
+    times === 1 ? sentence : `${texts.t('common:story.times', { told: sentence.slice(0, -1), count: times })}.`,
+  );
 };
 
 /** Sentences about the same person become one: "Ada draws a card and takes the bear." */
@@ -86,7 +88,7 @@ const join = (sentences: readonly string[], texts: Texts): readonly string[] => 
 
 /** What a turn or a move brought, in one line where that can be read. */
 export const paragraphOf = (sentences: readonly string[], texts: Texts): string => {
-  const lines = join(counted(sentences), texts);
+  const lines = join(counted(sentences, texts), texts);
   return lines.join(lines.length > SENTENCES_IN_A_LINE ? '\n' : ' ');
 };
 

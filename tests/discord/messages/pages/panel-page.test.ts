@@ -94,7 +94,7 @@ describe('a panel', () => {
   });
 
   it('offers to take back only what could be', () => {
-    expect(labelsIn(blocksOf({ text: '', controls: [] }, panelRoot, true))).toContain('Undo');
-    expect(labelsIn(blocksOf({ text: '', controls: [] }))).not.toContain('Undo');
+    expect(labelsIn(blocksOf({ text: '', controls: [] }, panelRoot, true))).toContain('Undo last move');
+    expect(labelsIn(blocksOf({ text: '', controls: [] }))).not.toContain('Undo last move');
   });
 });
