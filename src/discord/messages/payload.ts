@@ -123,10 +123,13 @@ const buttonOf = (button: PressButton | LinkButton, ids: Ids): APIButtonComponen
   };
 };
 
-const inRows = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / limits.rowOfButtons) }, (_, row) =>
-    items.slice(row * limits.rowOfButtons, (row + 1) * limits.rowOfButtons),
-  );
+/** Rows of five, or somewhat shorter ones where a button would be left alone in the last, which looks like a mistake. */
+const inRows = <Item>(items: readonly Item[]): readonly (readonly Item[])[] => {
+  const rows = Math.ceil(items.length / limits.rowOfButtons);
+  const isLastAlone = rows > 1 && items.length % limits.rowOfButtons === 1;
+  const length = isLastAlone ? Math.ceil(items.length / rows) : limits.rowOfButtons;
+  return Array.from({ length: rows }, (_, row) => items.slice(row * length, (row + 1) * length));
+};
 
 /** Discord takes none without a character, and refuses the whole message. */
 const descriptionOf = ({ detail = '' }: MenuChoice): { readonly description?: string } =>

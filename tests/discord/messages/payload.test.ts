@@ -13,11 +13,17 @@ const partsOf = async (blocks: readonly Block[]): Promise<readonly APIComponentI
   (await payloadOf({ blocks })).components[0]?.components ?? [];
 
 describe('a page as Discord’s components', () => {
-  it('puts buttons in rows of five', async () => {
-    const rows = await partsOf([
-      { kind: 'buttons', buttons: Array.from({ length: 12 }, (_, index) => button(`b${index}`)) },
-    ]);
-    expect(rows.map((row) => ('components' in row ? row.components.length : 0))).toEqual([5, 5, 2]);
+  it('puts buttons in rows of five, and leaves none alone', async () => {
+    const rowsOf = async (length: number) => {
+      const buttons = Array.from({ length }, (_, index) => button(`b${index}`));
+      return (await partsOf([{ kind: 'buttons', buttons }])).map((row) =>
+        'components' in row ? row.components.length : 0,
+      );
+    };
+    expect(await rowsOf(12)).toEqual([5, 5, 2]);
+    expect(await rowsOf(6)).toEqual([3, 3]);
+    expect(await rowsOf(11)).toEqual([4, 4, 3]);
+    expect(await rowsOf(1)).toEqual([1]);
   });
 
   it('gives two controls that do the same an id each', async () => {

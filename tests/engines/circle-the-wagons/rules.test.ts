@@ -1,3 +1,5 @@
+import { renderer } from '#renderers/circle-the-wagons/index.js';
+import { textsFor } from '#src/i18n/texts.js';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { allCards, conditionIds } from '#engines/circle-the-wagons/cards.js';
@@ -115,6 +117,16 @@ describe('a card', () => {
     const { events } = playAll(begun, 'start 0', 'take 0', 'place 0 at 0,0');
     // Three plains and a forest; one mine, fort, cow and beer: the herd scores 2, no gun is near.
     expect(events.at(-1)).toMatchObject({ type: 'placed', seat: 0, points: 6, gain: 6 });
+  });
+
+  it('says what a comparing condition has brought the other town', () => {
+    // Smalltown Charm: the town with fewer territories scores the difference, here 4 and 0.
+    const { events } = playAll(duel([4, 15, 16]), 'start 0', 'take 0', 'place 0 at 0,0');
+    expect(events.at(-1)).toMatchObject({ type: 'placed', rival: { seat: 1, points: 4, gain: 4 } });
+    const [told] = events
+      .slice(-1)
+      .map((event) => renderer.event(event, { texts: textsFor('en'), names: ['Ada', 'Bo'] }));
+    expect(told).toContain('Effect on **Bo**: **+4 → 4 points**.');
   });
 
   it('says what the town has gained, less what it covers', () => {

@@ -3,10 +3,11 @@ import { shorten } from '#renderers/kit/words.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { RewindableMove } from '#src/tables/service.js';
 import type { Game } from '#src/discord/catalog/game.js';
-import { type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
+import { type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { seatName } from '#src/discord/messages/scene.js';
 import { limits } from '#src/discord/messages/wording.js';
 import { levelChoices } from '../lobby/computers-page.js';
+import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { narration } from '#src/discord/messages/pages/narration.js';
 
 /** The presses that ask the others. */
@@ -20,6 +21,16 @@ const ownTurn = (moves: readonly RewindableMove[], seat: number | null): Rewinda
   const last = moves.find((move) => move.seat === seat);
   return moves.findLast((move) => move.seat === seat && move.turn === last?.turn);
 };
+
+const isToAct = (table: Table, userId: string): boolean =>
+  table.toAct !== null && table.toAct.seat === seatOf(table, userId);
+
+/** The way to one's panel, whose place this page has taken. */
+const backToTurn = (table: Table, texts: Texts): PressButton => ({
+  press: { action: panelActions.go, tableId: table.id, version: table.version, rest: '' },
+  label: texts.t('common:buttons.back-to-turn'),
+  emoji: '🎪',
+});
 
 /**
  * How far back a game can be taken, to be chosen.
@@ -63,6 +74,7 @@ export const goBackPage = (
               choices,
             } as const,
           ]),
+      ...(isToAct(table, userId) ? [{ kind: 'buttons', buttons: [backToTurn(table, texts)] } as const] : []),
     ],
   };
 };

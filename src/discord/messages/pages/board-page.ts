@@ -93,32 +93,36 @@ export const turnPage = (
   end: Date | null = null,
   lines = '',
   hasPage = false,
-): Page => ({
-  accent: game.accent,
-  blocks: [
-    textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressOf(table, status.seat, texts) })}`),
-    textBlock(narration(game, table, story, texts, true)),
-    textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
-    textBlock(clockLine(table, end, texts)),
-    textBlock(lines),
-    textBlock(proposalLine(table, texts)),
-    boardPicture(game, table, playerView, texts, newTo(table, status)),
-    {
-      kind: 'buttons',
-      buttons: [
-        publicButton('panel', table, texts),
-        ...quickButtons(game, table, playerView, texts),
-        ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
-        ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
-        ...(hasPage ? [publicButton('page', table, texts)] : []),
-        ...(table.undoableBy === null ? [] : [publicButton('undo', table, texts)]),
-        ...(table.clock === null || table.clock.agreed.length === 0 ? [] : [publicButton('pause', table, texts)]),
-        ...(table.seating.replaced.length === 0 ? [] : [publicButton('comeback', table, texts)]),
-        rulesButton(game.engine.id, 0, texts, 'rules'),
-      ],
-    },
-  ],
-});
+): Page => {
+  const quick = quickButtons(game, table, playerView, texts);
+  const panel = publicButton('panel', table, texts);
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressOf(table, status.seat, texts) })}`),
+      textBlock(narration(game, table, story, texts, true)),
+      textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
+      textBlock(clockLine(table, end, texts)),
+      textBlock(lines),
+      textBlock(proposalLine(table, texts)),
+      boardPicture(game, table, playerView, texts, newTo(table, status)),
+      {
+        kind: 'buttons',
+        buttons: [
+          // Where the board offers the move itself, that is what stands out.
+          ...(quick.length > 0 ? [...quick, { ...panel, style: 'secondary' } as const] : [panel]),
+          ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
+          ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
+          ...(hasPage ? [publicButton('page', table, texts)] : []),
+          ...(table.undoableBy === null ? [] : [publicButton('undo', table, texts)]),
+          ...(table.clock === null || table.clock.agreed.length === 0 ? [] : [publicButton('pause', table, texts)]),
+          ...(table.seating.replaced.length === 0 ? [] : [publicButton('comeback', table, texts)]),
+          rulesButton(game.engine.id, 0, texts, 'rules'),
+        ],
+      },
+    ],
+  };
+};
 
 /**
  * What stays of a turn's message when the next one is there, in words, without picture and buttons.
