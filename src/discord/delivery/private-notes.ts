@@ -33,7 +33,7 @@ export class PrivateNotes {
   /** Messages that show a panel older than another one of the same person at the same table. */
   readonly #outdated = cappedCache<string, true>(CACHE_SIZE);
   /** The latest interaction of each that was answered. */
-  readonly #latest = cappedCache<string, bigint>(CACHE_SIZE);
+  readonly #latest = cappedCache<string, { readonly asked: bigint; readonly messageId: string }>(CACHE_SIZE);
 
   constructor(log: Logger) {
     this.#log = log;
@@ -48,12 +48,12 @@ export class PrivateNotes {
    */
   noteAnswer(interactionId: string, messageId: string, { reader, lasts }: Note, remove: () => Promise<unknown>): void {
     const asked = BigInt(interactionId);
-    if (asked < (this.#latest.get(reader) ?? 0n)) {
+    if (asked < (this.#latest.get(reader)?.asked ?? 0n)) {
       if (lasts === 'panel') this.#outdated.set(messageId, true);
       if (lasts !== 'always') void this.#remove({ messageId, remove });
       return;
     }
-    this.#latest.set(reader, asked);
+    this.#latest.set(reader, { asked, messageId });
     const before = this.#kept.get(reader);
     this.#forget(reader);
     if (before !== undefined && before.messageId !== messageId) void this.#remove(before);
@@ -68,9 +68,16 @@ export class PrivateNotes {
     this.#kept.set(reader, { messageId, remove, timer });
   }
 
-  /** Whether a later interaction of the same reader has been answered, so that this answer would show the past. */
-  isSuperseded(interactionId: string, { reader, lasts }: Note): boolean {
-    return lasts !== 'always' && BigInt(interactionId) < (this.#latest.get(reader) ?? 0n);
+  /**
+   * Whether a later interaction of the same reader has been answered in a message of its own, or in the very one that
+   * this answer would change: it would show the past.
+   *
+   * @param messageId the message that would change; null for a new one
+   */
+  isSuperseded(interactionId: string, messageId: string | null, { reader, lasts }: Note): boolean {
+    const latest = this.#latest.get(reader);
+    if (lasts === 'always' || latest === undefined || BigInt(interactionId) >= latest.asked) return false;
+    return messageId === null || messageId === latest.messageId;
   }
 
   /**

@@ -197,7 +197,9 @@ export class Conversation {
   /** Sends a page unless, by the time that it may be sent, it shows the past. */
   #sendPage(page: Page, send: () => Promise<{ readonly id: string }>): Promise<Delivery> {
     return this.#send(async () => {
-      if (page.note !== undefined && this.#services.notes.isSuperseded(this.#interaction.id, page.note))
+      const { note } = page;
+      const replaced = this.#place === 'place' && 'message' in this.#interaction ? this.#interaction.message : null;
+      if (note !== undefined && this.#services.notes.isSuperseded(this.#interaction.id, replaced?.id ?? null, note))
         return { instead: null };
       const instead = (await page.renewed?.()) ?? null;
       if (instead !== null) return { instead };

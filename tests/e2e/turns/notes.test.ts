@@ -80,9 +80,10 @@ describe('a panel that its reader has opened again elsewhere', () => {
     const refused = fixture.control.faults.next(
       { method: 'DELETE', path: /^\/webhooks\// },
       { kind: 'status', status: 404, code: 10008 },
+      Infinity,
     );
     await actor.presses(board, 'panel').reply();
-    await expect.poll(() => refused.met, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => refused.met, { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
     const [step] = pressesOn(older).filter(({ value }) => value?.startsWith('m') === true);
     if (step === undefined) throw new Error(`nothing is played from: ${older.text}`);
     const fresh = await actor.pressAndRead(older, step.customId, step.value);
