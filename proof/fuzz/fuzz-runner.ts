@@ -90,10 +90,12 @@ export class FuzzRunner {
   /** Delivers forgeries that are a legal move of whose turn it is, and sees that they play it and nothing else. */
   async deliverLegal(): Promise<void> {
     const { targets } = this.#environment;
+    // A newer panel may have taken the place of one that was pressed.
+    const isThere = ({ channel, message }: Forgery): boolean =>
+      message === undefined || targets.control.exists(channel, message);
+    const deliverable = [...oddlyWritten(targets), ...this.#legal].filter(({ forgery }) => isThere(forgery));
     // Of each table, one: after it, the others say something else.
-    const byTable = new Map(
-      [...oddlyWritten(targets), ...this.#legal].map((each) => [each.entitlement.target.table.id, each]),
-    );
+    const byTable = new Map(deliverable.map((each) => [each.entitlement.target.table.id, each]));
     for (const { forgery, entitlement } of byTable.values()) {
       const { table } = entitlement.target;
       const ofOthers = (): readonly RawRow[] =>
