@@ -24,6 +24,7 @@ import { effectInWords, effectOf, isTelling } from './words/effects.js';
 import { stepInWords } from './words/moves.js';
 import { taskInWords } from './words/position.js';
 import { placeInWords, say, YOU } from './words/words.js';
+import { tileSprite } from './tiles/tile.js';
 
 type TurnMove = Placement | WholeTurn;
 
@@ -188,9 +189,13 @@ const stepRegions = (
   });
 };
 
+/** How wide the tile to be laid is next to the question. */
+const PIECE = 88;
+
 /** The cells that the tile may be laid on, and what can be done instead. */
 const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Scene): Omit<Regions<Move>, 'draw'> => ({
   prompt: say(scene.texts, 'regions.cell'),
+  ...(view.current === null ? {} : { piece: tileSprite(view.current, 0, PIECE) }),
   regions: [
     ...groupedBy(turns.filter(laysTile), ({ cell }) => cellName(cell)).flatMap(({ key, moves }) => {
       const [first] = moves;

@@ -28,6 +28,8 @@ export interface Regions<Move = object> {
   readonly regions: readonly Region<Move>[];
   /** The picture that outlines refer to, where it is not what a page shows of the table. */
   readonly picture?: () => Canvas;
+  /** What is about to be laid, small: a close look at the board may leave it out of sight. */
+  readonly piece?: Canvas;
   /** Paints over the picture what was tapped so far. */
   readonly draw?: (ctx: Context2D) => void;
 }

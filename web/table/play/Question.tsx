@@ -1,5 +1,6 @@
 import type { Region } from '#renderers/kit/regions.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
+import { Picture } from '../board/Picture.js';
 import { useTable } from '../state/opened-table.js';
 import type { Choice } from './useChoice.js';
 import type { Play } from './usePlay.js';
@@ -21,6 +22,11 @@ export const Question = ({ choice, play, onTap }: Props) => {
   );
   return (
     <section class="question" data-step={choice.taps} aria-label={words.t('choose')}>
+      {regions.piece === undefined || ready !== null ? null : (
+        <div class="piece">
+          <Picture canvas={regions.piece} />
+        </div>
+      )}
       <Markdown source={ready === null ? regions.prompt : game.renderer.move(position.view, ready, scene)} />
       {ready === null && regions.regions.some(({ outline }) => outline !== null) ? (
         <p class="how">{words.t('tap-board')}</p>
