@@ -9,17 +9,21 @@ import { limits } from '#src/discord/messages/wording.js';
 import { type Input, withEffect } from './turns.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { modulePages } from '../modules.js';
-import { controlsFor, questionOf } from './answers.js';
+import { type Answer, controlsFor, questionOf } from './answers.js';
 import type { Page } from './drawing.js';
 
-/** A decision of any kind: the board, what is asked, and a button or choice for each answer. */
+/** Whether a move is a step of one word, such as not to bid. */
+const isBare = (move: Move): boolean => hasStep(move) && Object.keys(move.step).length === 1;
+
+/** A decision of any kind: the board, what is asked, and a button or choice for each answer; of one word, first. */
 const plainPage = (input: Input): Page => {
   const { view, moves, scene } = input;
-  const answers = moves.map((move) => ({
-    words: moveInWords(view, move, scene),
-    to: { play: engine.notation.format(move) },
-  }));
-  return { ...questionOf(input), controls: controlsFor(answers, scene.texts) };
+  const answersOf = (some: readonly Move[]): readonly Answer[] =>
+    some.map((move) => ({ words: moveInWords(view, move, scene), to: { play: engine.notation.format(move) } }));
+  const controls = [moves.filter(isBare), moves.filter((move) => !isBare(move))]
+    .filter((some) => some.length > 0)
+    .flatMap((some) => controlsFor(answersOf(some), scene.texts));
+  return { ...questionOf(input), controls };
 };
 
 /** A decision in a phase of a module, on the module's own page if it has one. */
