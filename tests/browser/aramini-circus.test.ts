@@ -74,8 +74,9 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
 
   /** Plays one action by typing `/move`, words of the move, and taking the suggestion. */
   const moveByTyping = async (words: string): Promise<void> => {
-    // Older private messages may go when a new one comes: the newest is told by its id.
-    const newest = (): Promise<string | null> => visitor.secrets.last().getAttribute('data-message');
+    // Older private messages go by and by, so there may be none: the newest is told by its id.
+    const newest = (): Promise<string | null> =>
+      visitor.secrets.evaluateAll((all) => all.at(-1)?.getAttribute('data-message') ?? null);
     const before = await newest();
     await visitor.field.click();
     await visitor.field.pressSequentially(`/move ${words}`);
