@@ -74,9 +74,8 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
 
   /** Plays one action by typing `/move`, words of the move, and taking the suggestion. */
   const moveByTyping = async (words: string): Promise<void> => {
-    // Older private messages go by and by, so there may be none: the newest is told by its id.
-    const newest = (): Promise<string | null> =>
-      visitor.secrets.evaluateAll((all) => all.at(-1)?.getAttribute('data-message') ?? null);
+    // Older private messages go by and by, so there may be none.
+    const newest = async (): Promise<string | undefined> => (await visitor.secrets.allTextContents()).at(-1);
     const before = await newest();
     await visitor.field.click();
     await visitor.field.pressSequentially(`/move ${words}`);
