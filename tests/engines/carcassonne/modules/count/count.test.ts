@@ -61,7 +61,7 @@ describe('facts 3: the set-up', () => {
 });
 
 describe('facts 3: into the city', () => {
-  it('goes a follower of who paid another and got nothing; then the Count may go elsewhere', () => {
+  it('takes a follower of a player who paid another and got nothing; then the Count may move', () => {
     expect(asked(paid())).toEqual([0, 'count-entering']);
     const entered = playing(paid(), 'enter castle meeple');
     expect(asked(entered)).toEqual([0, 'count-moving']);
@@ -73,19 +73,19 @@ describe('facts 3: into the city', () => {
     expect(engine.view(moved, 0).supplies[0]).toMatchObject({ meeple: 6 });
   });
 
-  it('goes nobody of who passes, and then the Count stays', () => {
+  it('takes no follower of a player who passes, and then the Count stays', () => {
     const passed = playing(paid(), 'pass');
     expect(passed.position.slices.count).toMatchObject({ count: 'castle', visit: null });
     expect(asked(passed)[0]).toBe(1);
   });
 
-  it('goes nobody of who got points too, or paid nobody', () => {
+  it('takes no follower of a player who got points too, or paid no one', () => {
     const both = withFigures(road(), { seat: 0, kind: 'meeple', cell: { x: 2, y: -2 }, spot: 'road' });
     expect(asked(playing(both, 'N3E2/0 pass'))[1]).not.toBe('count-entering');
     expect(asked(playing(gameWith(['base-B', 'base-U'], { modules }), 'S2/0 pass'))[1]).toBe('tile');
   });
 
-  it('goes a mayor to the castle alone, a wagon not to the market, an abbot to the cathedral alone', () => {
+  it('takes a mayor in the castle alone, a wagon not in the market, an abbot in the cathedral alone', () => {
     const offered = movesIn(paid(undefined, { abbey: true, abbot: true, traders: true }));
     const of = (kind: string) => offered.filter((move) => move.endsWith(` ${kind}`)).map((move) => move.split(' ')[1]);
     expect(of('mayor')).toEqual(['castle']);
@@ -174,7 +174,7 @@ describe('facts 3: the end', () => {
     expect(scores(over)).toEqual([0, 3]);
   });
 
-  it('lets nobody out of the market while the Count is there, and pays nothing for who stays', () => {
+  it('lets no figure out of the market while the Count is there, and pays nothing for those who stay', () => {
     const before = withCountIn(
       withFigures(gameWith(['base-B'], { modules }), living(0, 'market'), living(1, 'castle')),
       'market',
@@ -200,7 +200,7 @@ describe('facts 3: the big city', () => {
     expect(events(toured, 'tent-scored')).toMatchObject([{ figures: [0, 0] }]);
   });
 
-  it('lets the dragon onto its outer tiles, where it eats nobody within, and not inside', () => {
+  it('lets the dragon onto its outer tiles, where it eats no figure within, and not inside', () => {
     const game = gameWith(['base-U'], { modules: { ...modules, dragon: true } });
     const dragon = {
       dragon: { x: 0, y: -1 },

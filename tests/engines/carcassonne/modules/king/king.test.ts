@@ -4,7 +4,7 @@ import { lastEvents, gameWith, playing, scores, withTiles } from '../../table.js
 const modules = { king: true };
 
 describe('facts 4: King and Robber', () => {
-  it('go to who completes the first city and the first road, whether or not anybody scores', () => {
+  it('go to the player who completes the first city and the first road, whether or not it scores', () => {
     const state = playing(gameWith(['base-E', 'base-U', 'base-U'], { modules }), 'N1/180 pass');
     expect(state.position.slices.king).toEqual({ king: { seat: 0, tiles: 2 }, robber: null });
     expect(scores(state)).toEqual([0, 0]);
@@ -12,7 +12,7 @@ describe('facts 4: King and Robber', () => {
     expect(road.position.slices.king).toEqual({ king: null, robber: { seat: 1, tiles: 3 } });
   });
 
-  it('stay where an equal city comes, and go to who completes one with more tiles', () => {
+  it('stay when an equal city is completed, and go to the player who completes one with more tiles', () => {
     const tiles = [
       ['base-D', 0, 0],
       ['base-E', 4, 1],
@@ -27,7 +27,7 @@ describe('facts 4: King and Robber', () => {
     expect(more.position.slices.king?.king).toEqual({ seat: 1, tiles: 3 });
   });
 
-  it('pay at the end for all that is complete on the board, whoever built it', () => {
+  it('pay at the end for all that is complete on the board, by any player', () => {
     const over = playing(gameWith(['base-E', 'base-U'], { modules }), 'N1/180 pass', 'E1/0 pass');
     expect(lastEvents(over).filter(({ type }) => type === 'token-scored')).toEqual([
       { type: 'token-scored', seat: 0, token: 'king', count: 1, points: 1 },
