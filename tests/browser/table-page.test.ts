@@ -159,9 +159,13 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     const { page } = opened;
     const words = page.locator('.landmark-words');
     const place = page.locator('.landmark').last();
-    // What lies in the middle of a place may be another one.
-    await place.hover({ force: true });
-    await expect.poll(() => words.textContent()).toMatch(/^(?:A|An) .+ (?:as it stands|on it)\.$/u);
+    // The page may still be finding its layout: the mouse follows the place.
+    const told = async () => {
+      // What lies in the middle of a place may be another one.
+      await place.hover({ force: true });
+      return words.textContent();
+    };
+    await expect.poll(told).toMatch(/^(?:A|An) .+ (?:as it stands|on it)\.$/u);
     expect(await page.locator('.landmark.shown').count()).toBe(1);
     await look(opened, 'carcassonne-landmark');
     await page.locator('.tool').first().hover();

@@ -5,7 +5,7 @@ import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../state/opened-table.js';
 import './Board.css';
 import { boundsOf, scaleForFingers } from './focus.js';
-import { LandmarkLayer } from './LandmarkLayer.js';
+import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
 import { Picture } from './Picture.js';
 import { RegionLayer } from './RegionLayer.js';
@@ -46,8 +46,9 @@ export const Board = ({ canvas, alt, landmarks, regions, onTap }: Props) => {
   const picture = { width: canvas.width, height: canvas.height };
   const view = useView(picture);
   const former = useFormer(canvas);
-  const [told, setTold] = useState<Landmark | null>(null);
-  const landmark = told !== null && landmarks.includes(told) ? told : null;
+  const [told, setTold] = useState<string | null>(null);
+  // Each frame of the table brings new objects for its places: the one that is shown is known by its outline.
+  const landmark = told === null ? null : (landmarks.find((place) => pathOf(place) === told) ?? null);
   const outlined = (regions?.regions ?? []).filter(({ outline }) => outline !== null);
   const places = outlined.map(({ outline }) => JSON.stringify(outline)).join(';');
 
@@ -89,7 +90,7 @@ export const Board = ({ canvas, alt, landmarks, regions, onTap }: Props) => {
             picture={picture}
             landmarks={landmarks}
             shown={landmark}
-            onShow={setTold}
+            onShow={(place) => setTold(place === null ? null : pathOf(place))}
             wasPulled={view.wasPulled}
           />
           <RegionLayer

@@ -14,7 +14,8 @@ interface Props {
   readonly wasPulled: () => boolean;
 }
 
-const pathOf = ({ outlines }: Landmark): string =>
+/** The outline of a place, as SVG says it. */
+export const pathOf = ({ outlines }: Landmark): string =>
   outlines.map((outline) => `M${outline.map((point) => point.map(Math.round).join(' ')).join('L')}Z`).join('');
 
 /** The places of the board that are told about: under the mouse, or under a finger that rests there. */
@@ -30,7 +31,8 @@ export const LandmarkLayer = ({ picture: { width, height }, landmarks, shown, on
           key={index}
           class={landmark === shown ? 'landmark shown' : 'landmark'}
           d={paths[index] ?? ''}
-          onPointerEnter={({ pointerType }) => {
+          // Not on entering alone: the place under a mouse that rests may have become another one.
+          onPointerMove={({ pointerType }) => {
             if (pointerType === 'mouse') onShow(landmark);
           }}
           onPointerLeave={({ pointerType }) => {
