@@ -1,4 +1,6 @@
 import { computer, earlier, engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import { boxes } from '#engines/carcassonne/composition/module-parts.js';
+import { drawExpansions } from '#renderers/carcassonne/rules/expansions.js';
 import { presetsOf } from '#engines/carcassonne/choice.js';
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import { modules } from '#engines/carcassonne/modules/index.js';
@@ -22,6 +24,13 @@ const describeOptions = (options: Options, texts: Texts): readonly string[] => {
   return [chosen.length === 0 ? say(texts, 'chosen.base') : say(texts, 'chosen.with', { modules: texts.list(chosen) })];
 };
 
+/** How many tiles the base game has. */
+const BASE_TILES = 72;
+
+/** How many tiles are drawn more often with a module. */
+const tilesIn = (name: string): number =>
+  (modules.find(({ id }) => id === name)?.tiles ?? []).reduce((sum, { copies }) => sum + copies, 0);
+
 /** Modules in which a turn may be followed by another of the same player, or asks others in between. */
 const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian', 'count'];
 
@@ -33,9 +42,19 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   renderer,
   accent: 0x2f5d3a,
   emoji: '🏰',
-  playOptions: modules.map(({ id }) => ({ kind: 'flag', name: id })),
+  playOptions: boxes.flatMap((box) =>
+    modules
+      .filter((module) => (module.box ?? 'small') === box)
+      .map(({ id }) => ({ kind: 'flag', name: id, group: box })),
+  ),
   presets: presetsOf(modules),
   describeOptions,
+  expansionSize: (name, texts) => {
+    const count = tilesIn(name);
+    const share = Math.round((count / BASE_TILES) * 20) * 5;
+    return count === 0 ? say(texts, 'size.none') : say(texts, 'size.tiles', { count, share });
+  },
+  drawExpansions,
   inOrder: (options) => !outOfOrder.some((id) => options[id] === true),
   premoves,
   panel,

@@ -8,6 +8,7 @@ import { linksIn, OpenPage } from '../harness/actors/open-page.js';
 import type { PostgresServer } from '../harness/database/postgres-server.js';
 import { chooseSetting } from '../harness/actors/settings-page.js';
 import type { PerformedAction, Control, SeenMessage } from '#playground/index.js';
+import { EXPANSIONS, expansionsOf } from '#src/discord/catalog/expansions.js';
 import { SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Locale } from '#src/lib/locale.js';
@@ -119,9 +120,13 @@ export class LeakFixture {
     if (host === undefined) throw new Error('A table needs a host');
     for (const [seat, guest] of fixture.guests.slice(0, variant.seats).entries())
       await fixture.#hearsDirectly(guest, seat);
-    const values = Object.fromEntries(
-      game.playOptions.map((option) => [typedOptionName(game, option), variant.options[option.name] ?? '']),
-    );
+    const expansions = expansionsOf(game).map(({ name }) => (variant.options[name] === true ? name : `-${name}`));
+    const values: Readonly<Record<string, string | number | boolean>> = Object.fromEntries<string | number | boolean>([
+      ...game.playOptions
+        .filter((option) => option.kind !== 'flag' || option.group === undefined)
+        .map((option) => [typedOptionName(game, option), variant.options[option.name] ?? ''] as const),
+      ...(expansions.length === 0 ? [] : [[EXPANSIONS, expansions.join(', ')] as const]),
+    ]);
     await fixture.waitUntilDone(host.types(`play ${game.engine.id}`, { ...values, [SEATING.advice]: true }));
     for (const guest of others) await fixture.waitUntilDone(guest.types('join'));
     const lobby = host.public().at(-1);

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { optionObjection } from '#engines/core/options.js';
 import { games } from '#src/app/registry.js';
 import { computers } from '#src/app/thinking/computers.js';
-import { PRESET } from '#src/discord/catalog/presets.js';
-import { MAX_OPTIONS } from '#src/discord/interactions/registration.js';
+import { expansionsOf } from '#src/discord/catalog/expansions.js';
+import { Games } from '#src/discord/catalog/games.js';
+import { commandBodies } from '#src/discord/interactions/registration.js';
+import { play } from '#src/discord/features/lobby/play.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 
@@ -23,18 +25,27 @@ describe.each(all)('the texts of $id', ({ id, game }) => {
       ...(option.kind === 'choice' ? option.choices.map((choice) => `options.${option.name}.choices.${choice}`) : []),
     ]);
     const presets = (game.presets ?? []).flatMap(({ name }) => [`presets.${name}`, `preset-about.${name}`]);
-    for (const key of ['name', 'tagline', 'cover', ...options, ...presets])
+    const groups = expansionsOf(game).map(({ group }) => `groups.${group}`);
+    for (const key of ['name', 'tagline', 'cover', ...options, ...presets, ...groups])
       expect(textsFor(locale).t(`${id}:${key}`).length).toBeGreaterThan(0);
   });
 });
+
+/** Discord: a command or subcommand has at most 25 options (docs/interactions/application-commands). */
+const MAX_OPTIONS = 25;
 
 describe.each(all)('the options of $id', ({ game }) => {
   const names = game.playOptions.map(({ name }) => name);
   const { presets = [], engine } = game;
 
-  it('have room in /play, together with the presets', () => {
-    expect(names.length + Math.min(1, presets.length)).toBeLessThanOrEqual(MAX_OPTIONS);
-    expect(names).not.toContain(PRESET);
+  it('have room in /play', () => {
+    const commands = play.command === undefined ? [] : [play.command];
+    const [body] = commandBodies(commands, new Games([game]));
+    const [subcommand] = body?.options ?? [];
+    const options = subcommand !== undefined && 'options' in subcommand ? (subcommand.options ?? []) : [];
+    expect(options.length).toBeGreaterThan(0);
+    expect(options.length).toBeLessThanOrEqual(MAX_OPTIONS);
+    expect(new Set(options.map(({ name }) => name)).size).toBe(options.length);
     expect(presets.length).toBeLessThanOrEqual(5);
   });
 

@@ -181,7 +181,7 @@ describe('what is answered ahead on a page', () => {
   it('is played when its turn comes, and is told to no other page', async () => {
     await fixture.close();
     fixture = await openBotFixture({ pages: {}, games: [atBazaar] });
-    const values = { tent: false, acrobats: false, ringmaster: false, bridges: true };
+    const values = { expansions: 'base, bridges' };
     const table = await beginTable(fixture, ['Barnaby', 'Matilda', 'Zoé'], { game: 'carcassonne', values });
     const { board, acting } = await openBoth(table);
     const zoe = await opened(OpenPage.open(fixture.guest('Zoé'), board));

@@ -13,6 +13,10 @@ import type { Position } from '../position/state.js';
 export const presetIds = ['base', 'big-top', 'big-top-and-two', 'everything'] as const;
 export type PresetId = (typeof presetIds)[number];
 
+/** The boxes in which modules are sold, in the order in which people choose them; small ones are of their own. */
+export const boxes = ['big-top', 'large', 'small'] as const;
+export type Box = (typeof boxes)[number];
+
 /** What a module lets players answer before they are asked, as `Ahead` says. */
 export interface ModulePremoves {
   readonly occasion: (position: Position) => string | null;

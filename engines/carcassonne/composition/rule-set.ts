@@ -15,7 +15,7 @@ import type { Catalogue } from '../tiles/catalogue.js';
 import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { Overpass } from '../tiles/overpass.js';
 import type { CentreSegment, FeatureKind, TileId, TileType } from '../tiles/tile.js';
-import type { FigureType, ModulePremoves, ModuleBeginning, SetupRules, PresetId } from './module-parts.js';
+import type { Box, FigureType, ModulePremoves, ModuleBeginning, SetupRules, PresetId } from './module-parts.js';
 import type { PhaseId, Slot } from './phase.js';
 
 /* The types that a rule set is made of. They stand in one file, as each refers to the others. */
@@ -284,6 +284,8 @@ interface ModuleWorth {
 interface ModuleChoice {
   /** Whether it is in play unless somebody leaves it out. */
   readonly usual: boolean;
+  /** The box it comes in; a small one unless told. */
+  readonly box?: Box;
   /** The presets that it belongs to, apart from the one with everything. */
   readonly presets?: readonly PresetId[];
   /** Whether it brings the figures of a sixth player. */

@@ -100,6 +100,7 @@ const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Lo
 export const ringmaster: Module = {
   id: 'ringmaster',
   usual: true,
+  box: 'big-top',
   presets: ['big-top', 'big-top-and-two'],
   sixth: true,
   figures: [

@@ -86,7 +86,8 @@ export interface Preset {
  * `.choices.<choice>`.
  */
 export type PlayOption =
-  | { readonly kind: 'flag'; readonly name: string }
+  /** Those of a `group` are expansions: they have a page for each group, called `<game>:groups.<group>`. */
+  | { readonly kind: 'flag'; readonly name: string; readonly group?: string }
   | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] }
   | { readonly kind: 'number'; readonly name: string; readonly min: number; readonly max: number };
 
@@ -127,6 +128,10 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    * game.
    */
   describeOptions(options: Types['Options'], texts: Texts): readonly string[];
+  /** What an expansion brings into the game and how much longer that becomes, in a few words. */
+  expansionSize?(name: string, texts: Texts): string;
+  /** A picture of the expansions of a group, in their order. */
+  drawExpansions?(names: readonly string[], texts: Texts): Canvas;
   /**
    * Whether under these options everybody has one turn after the other around the table, so that who comes next is
    * known while a turn runs; left out where that can be otherwise.

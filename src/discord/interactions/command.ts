@@ -48,6 +48,7 @@ export interface Suggestion {
 
 /** What is being typed: an option, its text so far, and what stands in the others, unchecked. */
 export interface Typing {
+  readonly subcommand: string | null;
   readonly option: string;
   readonly text: string;
   readonly given: Readonly<Record<string, unknown>>;

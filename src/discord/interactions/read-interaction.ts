@@ -59,6 +59,7 @@ export const typingOf = (interaction: AutocompleteInteraction): Typing => {
   const focused = data.find((option) => option.focused === true);
   const value = focused?.value;
   return {
+    subcommand: interaction.options.getSubcommand(false),
     option: focused?.name ?? '',
     text: typeof value === 'string' ? value : '',
     given: valuesByName(

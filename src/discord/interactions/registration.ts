@@ -23,6 +23,7 @@ import { places } from '#src/model/settings/server-settings.js';
 import type { Command, CommandOption } from './command.js';
 import type { Game, PlayOption, Preset } from '../catalog/game.js';
 import type { Games } from '../catalog/games.js';
+import { EXPANSIONS } from '../catalog/expansions.js';
 import { PRESET, presetLine } from '../catalog/presets.js';
 import { loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
@@ -92,9 +93,6 @@ const playOption = (game: Game, option: PlayOption): APIApplicationCommandBasicO
 /** As many characters as a choice may have. */
 const MAX_NAME_LENGTH = 100;
 
-/** Discord: a command or subcommand has at most 25 options (docs/interactions/application-commands). */
-export const MAX_OPTIONS = 25;
-
 const presetOption = (game: Game, presets: readonly Preset[]): APIApplicationCommandBasicOption => ({
   type: ApplicationCommandOptionType.String,
   ...localize('common:options.preset'),
@@ -103,6 +101,17 @@ const presetOption = (game: Game, presets: readonly Preset[]): APIApplicationCom
     const inLocale = (locale: Locale): string => presetLine(game, preset, textsFor(locale));
     return { name: inLocale(ENGLISH), name_localizations: localized(inLocale), value: preset.name };
   }),
+});
+
+/** As long as the names of all expansions may be. */
+export const MAX_EXPANSIONS_LENGTH = 300;
+
+const expansionsOption = (): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  ...localize('common:options.expansions'),
+  name: EXPANSIONS,
+  max_length: MAX_EXPANSIONS_LENGTH,
+  autocomplete: true,
 });
 
 /** The option of `/play` that says where the table stands. */
@@ -140,21 +149,23 @@ const seatingOptions = (): readonly APIApplicationCommandBasicOption[] => [
   { type: ApplicationCommandOptionType.Boolean, ...localize('common:seating.play-advice') },
 ];
 
-/** Options that a slash command has no room for are chosen in the lobby. */
+/** Expansions are too many for options of their own: they are named in one. */
 const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => {
   const { playOptions, presets = [] } = game;
+  const single = playOptions.filter((option) => option.kind !== 'flag' || option.group === undefined);
   const options = [
     placeOption(),
     clockOption(),
     ...seatingOptions(),
     ...(presets.length === 0 ? [] : [presetOption(game, presets)]),
-    ...playOptions.map((option) => playOption(game, option)),
+    ...(single.length === playOptions.length ? [] : [expansionsOption()]),
+    ...single.map((option) => playOption(game, option)),
   ];
   return {
     type: ApplicationCommandOptionType.Subcommand,
     name: game.engine.id,
     ...describe(`${game.engine.id}:tagline`),
-    options: options.slice(0, MAX_OPTIONS),
+    options,
   };
 };
 

@@ -84,7 +84,13 @@ export const runCommand = async (command: Command, context: Context, input: RawI
     const { [option]: text, ...given } = options;
     if (command.complete === undefined || typeof text !== 'string' || text.length > limits.choice) continue;
     // A name that was too long is the beginning of one.
-    const typed = { option, text: text.trim().replace(/…\u2069?$/u, ''), given, sent: true };
+    const typed = {
+      subcommand: input.subcommand,
+      option,
+      text: text.trim().replace(/…\u2069?$/u, ''),
+      given,
+      sent: true,
+    };
     const [first, ...others] = called(text.trim(), await command.complete(context, typed));
     if (first === undefined) continue;
     if (others.length > 0) return answer(question(context, command, { ...input, options }, option, [first, ...others]));

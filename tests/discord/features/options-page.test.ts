@@ -6,6 +6,7 @@ import { games } from '#src/app/registry.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import type { PressButton } from '#src/discord/messages/page.js';
 import { serverSettings } from '#src/model/settings/server-settings.js';
+import { expansionsOf } from '#src/discord/catalog/expansions.js';
 import { houseRulesPage } from '#src/discord/features/settings/server-settings-page.js';
 import { optionsPage } from '#src/discord/features/lobby/options-page.js';
 import { payloadOf } from '#src/discord/messages/payload.js';
@@ -22,8 +23,8 @@ const lobbyOf = ({ engine }: Game, options: object = {}, seats = 1): Table => ({
   seats: Array.from({ length: seats }, (_, seat) => ({ kind: 'computer', name: `C${seat}`, level: 'medium' })),
 });
 
-const read = (game: Game, options: object = {}, seats = 1) => {
-  const { blocks } = optionsPage(game, lobbyOf(game, options, seats), textsFor('en'));
+const read = (game: Game, options: object = {}, seats = 1, group = '') => {
+  const { blocks } = optionsPage(game, lobbyOf(game, options, seats), textsFor('en'), group);
   const buttons = blocks.flatMap((block) => (block.kind === 'buttons' ? block.buttons : []));
   return {
     text: blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('\n'),
@@ -50,20 +51,33 @@ describe('the options of a lobby', () => {
   it.each(games.flatMap((game) => locales.map((locale) => ({ id: game.engine.id, game, locale }))))(
     'fit a message ($id, $locale)',
     async ({ game, locale }) => {
-      const { components } = await payloadOf(optionsPage(game, lobbyOf(game), textsFor(locale)));
-      expect(components).toHaveLength(1);
       const settings = serverSettings.parse({ houseRules: { carcassonne: { inns: true } } });
-      await expect(payloadOf(houseRulesPage(game, settings, textsFor(locale)))).resolves.toBeDefined();
+      for (const group of new Set(['', ...expansionsOf(game).map((expansion) => expansion.group)])) {
+        const { components } = await payloadOf(optionsPage(game, lobbyOf(game), textsFor(locale), group));
+        expect(components).toHaveLength(1);
+        await expect(payloadOf(houseRulesPage(game, settings, textsFor(locale), group))).resolves.toBeDefined();
+      }
     },
   );
 
   it('say in a line what each adds, with a button to turn it on or off', () => {
+    const small = read(carcassonne, { river: true }, 1, 'small');
+    expect(small.text).toContain('✅ **river** · Start the land with a river · 12 tiles, about 15% longer');
+    expect(labels(small.presses, 'success')).toEqual(['river']);
+    expect(small.presses.find(({ label }) => label === 'river')?.press.rest).toBe('river=false');
+    const large = read(carcassonne, { river: true }, 1, 'large');
+    expect(large.text).toContain('⬜ **dragon** · A hungry dragon');
+    expect(large.presses.find(({ label }) => label === 'dragon')?.press.rest).toBe('dragon=true');
+  });
+
+  it('have a page for each box, which says what is chosen of it', () => {
     const { text, presses } = read(carcassonne, { river: true });
-    expect(text).toContain('✅ **river** · Start the land with a river');
-    expect(text).toContain('⬜ **dragon** · A hungry dragon');
-    expect(labels(presses, 'success')).toEqual(['tent', 'acrobats', 'ringmaster', 'river']);
-    expect(presses.find(({ label }) => label === 'river')?.press.rest).toBe('river=false');
-    expect(presses.find(({ label }) => label === 'dragon')?.press.rest).toBe('dragon=true');
+    expect(text).toContain('**Big top** · tent, acrobats, and ringmaster');
+    expect(text).toContain('**Small boxes** · river');
+    expect(text).toContain('**Large boxes** · none');
+    const box = presses.find(({ label }) => label.startsWith('Small boxes (1/'));
+    expect(box?.press).toMatchObject({ action: 'options', rest: 'small' });
+    expect(read(carcassonne, {}, 1, 'small').presses.at(-1)?.press).toMatchObject({ action: 'options', rest: '' });
   });
 
   it('begin with presets, the one that is chosen in green', () => {
@@ -79,17 +93,19 @@ describe('the options of a lobby', () => {
   });
 
   it('offer only what can be chosen, and say why not', () => {
-    const { text, presses } = read(strict, { inns: true });
-    expect(labels(presses)).not.toContain('abbot');
-    expect(text).toContain('🔒 **abbot**');
-    expect(text).toContain('“abbot” is played only with “river”.');
-    expect(labels(presses)).not.toContain('dragon');
-    expect(text).toContain('“dragon” and “inns” are not played together.');
-    expect(labels(read(strict, { river: true }).presses)).toEqual(expect.arrayContaining(['abbot', 'dragon']));
+    const small = read(strict, { inns: true }, 1, 'small');
+    expect(labels(small.presses)).not.toContain('abbot');
+    expect(small.text).toContain('🔒 **abbot**');
+    expect(small.text).toContain('“abbot” is played only with “river”.');
+    const large = read(strict, { inns: true }, 1, 'large');
+    expect(labels(large.presses)).not.toContain('dragon');
+    expect(large.text).toContain('“dragon” and “inns” are not played together.');
+    expect(labels(read(strict, { river: true }, 1, 'small').presses)).toContain('abbot');
+    expect(labels(read(strict, { river: true }, 1, 'large').presses)).toContain('dragon');
   });
 
   it('do not let go what another needs', () => {
-    const { text, presses } = read(strict, { river: true, abbot: true });
+    const { text, presses } = read(strict, { river: true, abbot: true }, 1, 'small');
     expect(labels(presses)).not.toContain('river');
     expect(text).toContain('✅ **river**');
     expect(text).toContain('“abbot” is played only with “river”.');
@@ -99,12 +115,13 @@ describe('the options of a lobby', () => {
     expect(read(carcassonne, { tent: false, acrobats: false, ringmaster: false }).text).toContain('2 to 5 players');
     const one = { tent: false, acrobats: false };
     expect(read(carcassonne, one, 5).text).toContain('2 to 6 players');
-    expect(labels(read(carcassonne, one, 5).presses)).toEqual(expect.arrayContaining(['ringmaster', 'Base game']));
+    expect(labels(read(carcassonne, one, 5).presses)).toContain('Base game');
+    expect(labels(read(carcassonne, one, 5, 'big-top').presses)).toContain('ringmaster');
     const six = read(carcassonne, one, 6);
-    expect(labels(six.presses)).not.toContain('ringmaster');
+    expect(labels(read(carcassonne, one, 6, 'big-top').presses)).not.toContain('ringmaster');
     expect(labels(six.presses)).not.toContain('Base game');
     expect(six.text).toContain('🔒 **Base game** · Then at most 5 could play');
-    expect(labels(read(carcassonne, { ...one, inns: true }, 6).presses)).toContain('ringmaster');
+    expect(labels(read(carcassonne, { ...one, inns: true }, 6, 'big-top').presses)).toContain('ringmaster');
   });
 
   it('of other kinds have a button for each choice, and keep their place', () => {

@@ -24,7 +24,7 @@ const atBazaar = {
   } satisfies typeof engine,
 };
 
-const values = { tent: false, acrobats: false, ringmaster: false, bridges: true };
+const values = { expansions: 'base, bridges' };
 
 /** What the person wrote takes the place of the page. */
 const write = async (guest: Guest, page: SeenMessage, fields: Record<string, string>): Promise<SeenMessage> => {

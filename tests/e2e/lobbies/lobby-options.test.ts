@@ -15,20 +15,55 @@ const lobbyOf = (guest: Guest): Promise<SeenMessage> =>
 
 const openOptions = async (guest: Guest): Promise<SeenMessage> => guest.opensFromLobby(await lobbyOf(guest), 'options');
 
-/** Presses the button of that name. */
-const presses = (guest: Guest, page: SeenMessage, label: string): Promise<SeenMessage> => {
-  const control = page.controls.find((each) => each.label === label);
-  if (control === undefined) throw new Error(`No "${label}" among ${page.controls.map((each) => each.label).join()}`);
+const pressesOne = (guest: Guest, page: SeenMessage, isMeant: (label: string) => boolean): Promise<SeenMessage> => {
+  const control = page.controls.find(({ label }) => isMeant(label));
+  if (control === undefined) throw new Error(`No such button among ${page.controls.map(({ label }) => label).join()}`);
   return guest.pressAndRead(page, control.customId);
 };
+
+/** Presses the button of that name. */
+const presses = (guest: Guest, page: SeenMessage, name: string): Promise<SeenMessage> =>
+  pressesOne(guest, page, (label) => label === name);
+
+/** Opens the page of a box of expansions. */
+const opensBox = (guest: Guest, page: SeenMessage, box: string): Promise<SeenMessage> =>
+  pressesOne(guest, page, (label) => label.startsWith(`${box} (`));
 
 describe('the options of Carcassonne', () => {
   it('are chosen by a preset of /play, and changed one by one as well', async () => {
     const barnaby = fixture.guest('Barnaby');
-    await barnaby.asks('play carcassonne', { preset: 'big-top-and-two', river: true, tent: false });
+    await barnaby.asks('play carcassonne', { preset: 'big-top-and-two', expansions: 'river, -tent' });
     const { text } = await lobbyOf(barnaby);
     expect(text).toContain('With acrobats, the ringmaster, inns and cathedrals, traders and builders, and the river');
     expect(text).not.toContain('Big top');
+  });
+
+  it('are named in /play in any language, each name changing what stands before it', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play carcassonne', { expansions: 'base, Rivière + inns; -river  COUNT' });
+    expect((await lobbyOf(barnaby)).text).toMatch(/With inns and cathedrals and the (?:Count|count)/u);
+  });
+
+  it('are refused in words where a name is unknown, and no table opens', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    const { text } = await barnaby.asks('play carcassonne', { expansions: 'inns, catapult' });
+    expect(text).toContain('I don’t know the expansion “catapult”.');
+    expect(text).toContain('traders');
+    expect(barnaby.public().some((message) => offers(message, 'join'))).toBe(false);
+  });
+
+  it('are completed one after the other, and a client may send what it showed', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    const offered = await fixture.control
+      .complete(barnaby.id, fixture.channel, 'play carcassonne', { expansions: 'inns, co' }, 'expansions')
+      .choices();
+    expect(offered[0]).toEqual({
+      name: 'inns, count · The Count of Carcassonne: a big city with four quarters as the start',
+      value: 'inns, count',
+    });
+    expect(offered.map(({ value }) => value)).not.toContain('inns, inns');
+    await barnaby.asks('play carcassonne', { expansions: offered[0]?.name ?? '' });
+    expect((await lobbyOf(barnaby)).text).toContain('inns and cathedrals, and the Count');
   });
 
   it('are told in the lobby to everybody, by the name of the preset', async () => {
@@ -44,10 +79,18 @@ describe('the options of Carcassonne', () => {
     await barnaby.asks('play carcassonne');
     let page = await openOptions(barnaby);
     expect(page.ephemeral).toBe(true);
+    const told: string[] = [];
+    for (const box of ['Big top (', 'Large boxes (', 'Small boxes (']) {
+      const opened = await pressesOne(barnaby, page, (label) => label.startsWith(box));
+      expect(opened.pictures).toHaveLength(1);
+      told.push(opened.text);
+      page = await presses(barnaby, opened, 'All options');
+    }
     for (const { id } of modules)
-      expect(page.text).toContain(`**${barnaby.texts.t(`carcassonne:options.${id}.name`)}**`);
+      expect(told.join('\n')).toContain(`**${barnaby.texts.t(`carcassonne:options.${id}.name`)}**`);
     page = await presses(barnaby, page, 'Base game');
     await barnaby.seesNewest('five seats', ({ text }) => text.includes('5. — free') && !text.includes('6.'));
+    page = await opensBox(barnaby, page, 'Large boxes');
     page = await presses(barnaby, page, 'dragon');
     await barnaby.seesNewest('a dragon', ({ text }) => text.includes('With the dragon and the princess'));
     page = await presses(barnaby, page, 'inns');
@@ -59,14 +102,14 @@ describe('the options of Carcassonne', () => {
   it('keep the sixth seat while somebody sits there', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play carcassonne', { preset: 'base' });
-    const before = await openOptions(barnaby);
+    const before = await opensBox(barnaby, await openOptions(barnaby), 'Large boxes');
     for (let seat = 1; seat < 5; seat += 1) await barnaby.asks('computer');
     expect((await barnaby.asks('computer')).text).toContain('Every seat is taken');
     const stale = await presses(barnaby, before, 'inns');
     await barnaby.asks('computer');
     // The page was made before the sixth sat down.
     expect((await presses(barnaby, stale, 'inns')).text).toContain('Then at most 5 could play');
-    const page = await openOptions(barnaby);
+    const page = await opensBox(barnaby, await openOptions(barnaby), 'Large boxes');
     expect(page.controls.map(({ label }) => label)).not.toContain('inns');
     expect(page.text).toContain('✅ **inns**');
     await barnaby.seesNewest('the option in the lobby', ({ text }) => text.includes('With inns and cathedrals'));

@@ -67,17 +67,22 @@ it('pictures of new tables are dimmed where the server says so', async () => {
 
 it('a game begins with the house rules, unless something else is typed', async () => {
   const page = await matilda.asks('settings server');
-  const rules = await matilda.changes(page, 'houserules', 'carcassonne');
+  const all = await matilda.changes(page, 'houserules', 'carcassonne');
+  const box = all.controls.find(({ customId }) => customId.endsWith('carcassonne/large'));
+  const rules = await matilda.pressAndRead(all, box?.customId ?? '');
   const inns = rules.controls.find(({ customId }) => customId.includes('carcassonne/inns='));
   const chosen = await matilda.pressAndRead(rules, inns?.customId ?? '');
   expect(chosen.text).toContain('✅ **inns**');
   await barnaby.asks('play carcassonne');
   expect((await barnaby.seesNewest('the lobby', ({ text }) => text.includes('Carcassonne'))).text).toContain('inns');
   const elsewhere = barnaby.in(fixture.control.server.addChannel('elsewhere').id);
-  await elsewhere.asks('play carcassonne', { inns: false });
+  await elsewhere.asks('play carcassonne', { expansions: '-inns' });
   expect((await elsewhere.seesNewest('the lobby', () => true)).text).not.toContain('inns');
-  const without = await matilda.changes(chosen, 'housenone');
-  expect(without.text).toContain('⬜ **inns**');
+  const group = chosen.controls.find(({ customId }) => customId.endsWith('carcassonne/'));
+  const whole = await matilda.pressAndRead(chosen, group?.customId ?? '');
+  expect(whole.text).toContain('**Large boxes** · inns');
+  const without = await matilda.changes(whole, 'housenone');
+  expect(without.text).toContain('**Large boxes** · none');
   expect(controlOf(await matilda.changes(without, 'serverpage'), 'houserules').disabled).toBe(false);
 });
 

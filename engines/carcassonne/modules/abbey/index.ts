@@ -49,6 +49,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 export const abbey: Module = {
   id: 'abbey',
   usual: false,
+  box: 'large',
   tiles: abbeyTiles,
   figures: [
     {

@@ -214,6 +214,7 @@ const expectedPoints = (rules: RuleSet, { board, seats }: Position, { from }: Lo
 export const acrobats: Module = {
   id: 'acrobats',
   usual: true,
+  box: 'big-top',
   presets: ['big-top', 'big-top-and-two'],
   sixth: true,
   tiles: acrobatTiles,

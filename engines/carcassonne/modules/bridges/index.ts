@@ -123,6 +123,7 @@ const castlePayment: Module['pays'] = (event) =>
 export const bridges: Module = {
   id: 'bridges',
   usual: false,
+  box: 'large',
   tiles: bridgesTiles,
   strongholds: ['castle'],
   setup: bridgesSetup,

@@ -127,6 +127,7 @@ const tileObjection = (rules: RuleSet, position: Position, figure: Figure): Obje
 export const dragon: Module = {
   id: 'dragon',
   usual: false,
+  box: 'large',
   tiles: dragonTiles,
   setup: {
     schema: z

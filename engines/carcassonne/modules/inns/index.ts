@@ -202,6 +202,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 export const inns: Module = {
   id: 'inns',
   usual: false,
+  box: 'large',
   presets: ['big-top-and-two'],
   sixth: true,
   tiles: innTiles,

@@ -192,6 +192,7 @@ const setupObjection = (rules: RuleSet, { options, expansions, tiles }: Setup): 
 export const tent: Module = {
   id: 'tent',
   usual: true,
+  box: 'big-top',
   presets: ['big-top', 'big-top-and-two'],
   sixth: true,
   tiles: tentTiles,

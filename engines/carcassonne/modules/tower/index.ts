@@ -84,6 +84,7 @@ export const towerTiles = readTiles('tower', data, {
 export const tower: Module = {
   id: 'tower',
   usual: false,
+  box: 'large',
   tiles: towerTiles,
   segments: ({ traits }) => (traits.tower === true ? [{ kind: TOWER }] : []),
   setup: towerSetup,

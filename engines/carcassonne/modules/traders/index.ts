@@ -128,6 +128,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 export const traders: Module = {
   id: 'traders',
   usual: false,
+  box: 'large',
   presets: ['big-top-and-two'],
   tiles: tradersTiles,
   figures: [

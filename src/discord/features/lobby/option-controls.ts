@@ -33,8 +33,8 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
-/** What a button does that sets an option, or by the name of a preset several. */
-export type PressOption = (what: 'option' | 'preset', rest: string) => ControlRef;
+/** What a button does that sets an option, or several by the name of a preset, or opens the page of a group; `` is all. */
+export type PressOption = (what: 'option' | 'preset' | 'group', rest: string) => ControlRef;
 
 /** A button that sets an option. */
 export const choiceButton = (

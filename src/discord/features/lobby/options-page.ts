@@ -4,6 +4,8 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
 import type { Game, PlayOption } from '#src/discord/catalog/game.js';
 import { gameText } from '#src/discord/catalog/games.js';
+import { type Expansion, expansionsOf } from '#src/discord/catalog/expansions.js';
+import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { presetLine, presetName, presetOf } from '#src/discord/catalog/presets.js';
 import { optionObjectionText, optionName } from '#src/discord/messages/option-words.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
@@ -39,7 +41,7 @@ const flagBlocks = (form: OptionsForm, flags: readonly Flag[]): readonly Block[]
     const line = texts.t('common:options.flag', {
       sign: isOn ? signs.on : objection === null ? signs.off : signs.fixed,
       name,
-      description,
+      description: [description, game.expansionSize?.(option.name, texts) ?? ''].filter(Boolean).join(' · '),
     });
     return objection === null ? [line] : [line, `-# ${signs.fixed} ${optionObjectionText(game, objection, texts)}`];
   });
@@ -91,28 +93,86 @@ const seatsBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
     ? []
     : [textBlock(texts.t('common:options.seats', { ...seatsWith(game.engine, values) }))];
 
-/** The options of a game, to be changed by pressing: presets first, then one by one. */
-export const optionBlocks = (form: OptionsForm): readonly Block[] => {
+/** The groups of expansions, each with what is chosen of it and a button to its page. */
+const groupBlocks = ({ game, press, values, texts }: OptionsForm): readonly Block[] => {
+  const expansions = expansionsOf(game);
+  const groups = groupsOf(game).map((group) => {
+    const all = expansions.filter((expansion) => expansion.group === group);
+    const chosen = all.filter(({ name }) => values[name] === true).map(({ name }) => optionName(game, name, texts));
+    return { group, all, chosen, label: gameText(game, texts.locale, `groups.${group}`) };
+  });
+  if (groups.length === 0) return [];
+  const lines = groups.map(({ label, chosen }) =>
+    texts.t('common:options.group', {
+      label,
+      chosen: chosen.length === 0 ? texts.t('common:options.none') : texts.list(chosen),
+    }),
+  );
+  const buttons = groups.map(({ group, all, chosen, label }): PressButton => ({
+    press: press('group', group),
+    label: texts.t('common:options.group-button', { label, chosen: chosen.length, count: all.length }),
+    style: chosen.length === 0 ? 'secondary' : 'success',
+  }));
+  return [textBlock(lines.join('\n')), { kind: 'buttons', buttons }];
+};
+
+const groupsOf = (game: Game): readonly string[] => [...new Set(expansionsOf(game).map(({ group }) => group))];
+
+/** On which page of the options these were changed: that of a group for one of its expansions, else the first one. */
+export const groupOf = (game: Game, changed: OptionValues): string => {
+  const [name, ...others] = Object.keys(changed);
+  const expansion = expansionsOf(game).find((each) => each.name === name);
+  return others.length > 0 || expansion === undefined ? '' : expansion.group;
+};
+
+/** The expansions of a group with a picture of them, and the way back. */
+const expansionBlocks = (form: OptionsForm, flags: readonly Expansion[]): readonly Block[] => {
+  const { game, press, texts } = form;
+  const subject = { kind: 'expansions', names: flags.map(({ name }) => name) } as const;
+  const alt = texts.list(flags.map(({ name }) => optionName(game, name, texts)));
+  const back = { press: press('group', ''), label: texts.t('common:buttons.options-back'), emoji: '◀️' };
+  return [
+    ...(game.drawExpansions === undefined
+      ? []
+      : [{ kind: 'picture', name: 'expansions', image: imageOf(game, { texts, names: [] }, subject), alt } as const]),
+    ...flagBlocks(form, flags),
+    { kind: 'buttons', buttons: [back] },
+  ];
+};
+
+/**
+ * The options of a game, to be changed by pressing: presets first, then one by one.
+ *
+ * @param group whose expansions are shown alone; all of the options where there is no such group
+ */
+export const optionBlocks = (form: OptionsForm, group: string): readonly Block[] => {
   const { game, values, press, texts } = form;
-  const flags = game.playOptions.filter((option) => option.kind === 'flag');
+  const ofGroup = expansionsOf(game).filter((expansion) => expansion.group === group);
+  if (ofGroup.length > 0) return [...expansionBlocks(form, ofGroup), ...seatsBlock(form)];
+  const flags = game.playOptions.filter(
+    (option): option is Flag => option.kind === 'flag' && option.group === undefined,
+  );
   const blocks = game.playOptions.flatMap((option): readonly Block[] => {
     if (option.kind !== 'flag') return choiceBlocks(game, press, option, values[option.name], texts);
     return option === flags[0] ? flagBlocks(form, flags) : [];
   });
-  return [...presetBlocks(form), ...blocks, ...seatsBlock(form)];
+  return [...presetBlocks(form), ...groupBlocks(form), ...blocks, ...seatsBlock(form)];
 };
 
-/** The options of a lobby. */
-export const optionsPage = (game: Game, { id, version, options, seats }: Table, texts: Texts): Page => ({
+/** The options of a lobby, or a group of them. */
+export const optionsPage = (game: Game, { id, version, options, seats }: Table, texts: Texts, group: string): Page => ({
   accent: game.accent,
   blocks: [
     textBlock(texts.t('common:options.title')),
-    ...optionBlocks({
-      game,
-      values: optionValues.parse(game.engine.options.parse(options)),
-      taken: seats.length,
-      press: (action, rest) => ({ action, tableId: id, version, rest }),
-      texts,
-    }),
+    ...optionBlocks(
+      {
+        game,
+        values: optionValues.parse(game.engine.options.parse(options)),
+        taken: seats.length,
+        press: (what, rest) => ({ action: what === 'group' ? 'options' : what, tableId: id, version, rest }),
+        texts,
+      },
+      group,
+    ),
   ],
 });

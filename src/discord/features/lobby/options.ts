@@ -10,7 +10,7 @@ import type { Feature } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { presetNamed } from '#src/discord/catalog/presets.js';
 import { type OptionValues, parseChoice } from './option-controls.js';
-import { optionsPage } from './options-page.js';
+import { groupOf, optionsPage } from './options-page.js';
 import type { Table } from '#src/model/table.js';
 
 /** Has a lobby played so, and shows its options as they are then. */
@@ -21,7 +21,10 @@ const configure = (context: Context, table: Table, options: OptionValues | null)
         context,
         table,
         () => context.tables.configure({ ...requestAt(context, table), options }),
-        (changed) => optionsPage(context.games.of(changed), changed, context.texts),
+        (changed) => {
+          const game = context.games.of(changed);
+          return optionsPage(game, changed, context.texts, groupOf(game, options));
+        },
         (why) => pageWithLink(context, table, why),
       );
 
@@ -31,8 +34,8 @@ export const options: Feature = {
     tablePress(
       'options',
       'answer',
-      requiring(['lobby', 'host'], (context, table) =>
-        answer(optionsPage(context.games.of(table), table, context.texts)),
+      requiring(['lobby', 'host'], (context, table, { ref }) =>
+        answer(optionsPage(context.games.of(table), table, context.texts, ref.rest)),
       ),
     ),
     tablePress('option', 'answer', (context, table, { ref }) => configure(context, table, parseChoice(ref.rest))),

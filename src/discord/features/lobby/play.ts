@@ -10,13 +10,23 @@ import {
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
 import type { Level } from '#engines/core/search/strategy.js';
-import type { Feature } from '#src/discord/interactions/command.js';
+import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
+import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
+import { optionName } from '#src/discord/messages/option-words.js';
 import { posting } from '#src/discord/interactions/posting.js';
 import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#src/discord/catalog/game.js';
+import { EXPANSIONS, expansionsOf } from '#src/discord/catalog/expansions.js';
+import { completeExpansions, readExpansions } from './expansion-names.js';
 import { PRESET, presetNamed } from '#src/discord/catalog/presets.js';
 import { limits } from '#src/discord/messages/wording.js';
-import { CLOCK, PLACE, SEATING, typedOptionName } from '#src/discord/interactions/registration.js';
+import {
+  CLOCK,
+  MAX_EXPANSIONS_LENGTH,
+  PLACE,
+  SEATING,
+  typedOptionName,
+} from '#src/discord/interactions/registration.js';
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
 import { isPlayAllowed, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { houseOptions } from '../settings/server-settings-page.js';
@@ -209,6 +219,21 @@ const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
   return { seating, invited: invited ?? null, rest };
 };
 
+/** As much of an unknown name is repeated. */
+const MAX_WORD = 40;
+
+const writtenExpansions = z.string().max(MAX_EXPANSIONS_LENGTH);
+
+const unknownExpansion = (context: Context, game: Game, word: string) => {
+  const { texts } = context;
+  const names = expansionsOf(game).map(({ name }) => optionName(game, name, texts));
+  if (names.length === 0) return say(context, 'faults.bad-input');
+  return say(context, 'options.unknown-expansion', {
+    word: escapeMarkdown(shorten(word, MAX_WORD)),
+    names: texts.list(names),
+  });
+};
+
 /** Opens a table of a game with what was typed, and otherwise as the server usually plays it. */
 const openNamed = async (
   context: Context,
@@ -219,18 +244,32 @@ const openNamed = async (
   if (game === null) return answer(say(context, 'faults.unknown-control'));
   const settings = await context.servers.settings(context.guildId);
   const house = houseOptions(game, settings);
-  const { [PLACE]: place, [CLOCK]: time, ...others } = typed;
+  const { [PLACE]: place, [CLOCK]: time, [EXPANSIONS]: named = '', ...others } = typed;
   const { seating, invited, rest: chosen } = seatingOf(others);
   const clock = time === undefined ? undefined : clockChosen(settings.clock, 'clock', writtenClock.parse(time));
   if (clock === null) return answer(say(context, 'clock.unreadable'));
+  const expansions = readExpansions(game, writtenExpansions.parse(named));
+  if (!expansions.ok) return answer(unknownExpansion(context, game, expansions.unknown));
   return openTable(context, {
     gameId: game.engine.id,
-    options: { ...house, ...optionsOf(game, chosen) },
+    options: { ...house, ...optionsOf(game, chosen), ...expansions.options },
     asked: placeChoice.optional().parse(place) ?? null,
     ...(clock === undefined ? {} : { clock }),
     seating,
     invited,
   });
+};
+
+/** What is offered while expansions are named: each with what it adds, after those that are named already. */
+const suggestExpansions = ({ games, texts }: Context, { subcommand, text }: Typing): readonly Suggestion[] => {
+  const game = games.find(subcommand ?? '');
+  if (game === null) return [];
+  return completeExpansions(game, text, texts)
+    .filter(({ value }) => value.length <= limits.choice)
+    .map(({ value, about }) => ({
+      value,
+      name: shorten(texts.t('common:panel.choice', { label: value, detail: about }), limits.choice),
+    }));
 };
 
 const companions = (context: Context, table: Table): readonly string[] =>
@@ -256,10 +295,11 @@ export const play: Feature = {
     name: 'play',
     options: 'subcommand-per-game',
     run: (context, { subcommand, options }) => openNamed(context, subcommand ?? '', options),
-    complete: ({ texts }, { option, text }) =>
-      Promise.resolve(
-        option === CLOCK ? completeClock(text, texts).map(({ value, label }) => ({ value, name: label })) : [],
-      ),
+    complete: (context, typing) => {
+      if (typing.option === EXPANSIONS) return Promise.resolve(suggestExpansions(context, typing));
+      const times = typing.option === CLOCK ? completeClock(typing.text, context.texts) : [];
+      return Promise.resolve(times.map(({ value, label }) => ({ value, name: label })));
+    },
   },
   presses: [
     {

@@ -154,25 +154,29 @@ const houseButton = (action: string, rest: string, texts: Texts, emoji: string):
   emoji,
 });
 
-/** The house rules of a game, to be changed by pressing. */
-export const houseRulesPage = (game: Game, settings: ServerSettings, texts: Texts): Page => {
+const houseActions = {
+  option: serverActions.houseOne,
+  preset: serverActions.houseMany,
+  group: serverActions.houseRules,
+} as const;
+
+/** The house rules of a game, or a group of them, to be changed by pressing. */
+export const houseRulesPage = (game: Game, settings: ServerSettings, texts: Texts, group: string): Page => {
   const { id } = game.engine;
   return {
     accent: game.accent,
     blocks: [
       textBlock(texts.t('common:settings.server.houseRules.title', { game: gameName(game, texts.locale) })),
-      ...optionBlocks({
-        game,
-        values: houseOptions(game, settings),
-        taken: 0,
-        press: (what, rest) => ({
-          action: what === 'option' ? serverActions.houseOne : serverActions.houseMany,
-          tableId: null,
-          version: 0,
-          rest: `${id}/${rest}`,
-        }),
-        texts,
-      }),
+      ...optionBlocks(
+        {
+          game,
+          values: houseOptions(game, settings),
+          taken: 0,
+          press: (what, rest) => ({ action: houseActions[what], tableId: null, version: 0, rest: `${id}/${rest}` }),
+          texts,
+        },
+        group,
+      ),
       {
         kind: 'buttons',
         buttons: [

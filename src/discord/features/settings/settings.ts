@@ -12,6 +12,7 @@ import { defineCommand, type Feature, noOptions, type PressInput } from '#src/di
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { presetNamed } from '#src/discord/catalog/presets.js';
+import { groupOf } from '../lobby/options-page.js';
 import { type OptionValues, parseChoice } from '../lobby/option-controls.js';
 import { clockChosen } from '../lobby/clock-controls.js';
 import { optionObjectionText } from '#src/discord/messages/option-words.js';
@@ -69,7 +70,7 @@ const settingChosen = ({ ref, values }: PressInput): Partial<ServerSettings> => 
   }
 };
 
-const HOUSE_RULE = /^(?<gameId>[a-z-]{1,32})\/(?<what>.+)$/u;
+const HOUSE_RULE = /^(?<gameId>[a-z-]{1,32})\/(?<what>.*)$/u;
 
 /** Remembers options of a game, over those that are remembered already. */
 const remember = (
@@ -93,7 +94,7 @@ const remember = (
     const after = await change(context, (now) => ({
       houseRules: { ...now.houseRules, [gameId]: { ...houseOptions(game, now), ...options } },
     }));
-    return answer(houseRulesPage(game, after, context.texts));
+    return answer(houseRulesPage(game, after, context.texts, groupOf(game, options)));
   });
 
 /** The option of `/settings me` that names a time zone. */
@@ -143,11 +144,14 @@ export const settings: Feature = {
     {
       action: serverActions.houseRules,
       kind: 'answer',
-      run: (context, { values }) =>
+      run: (context, { ref, values }) =>
         asManager(context, async () => {
-          const game = context.games.find(menuChoice.parse(values)[0]);
+          // A game is chosen in the menu, or a group of its options by a button.
+          const { gameId, what = '' } = HOUSE_RULE.exec(ref.rest)?.groups ?? { gameId: menuChoice.parse(values)[0] };
+          const game = context.games.find(gameId ?? '');
           if (game === null) return answer(say(context, 'faults.bad-input'));
-          return answer(houseRulesPage(game, await context.servers.settings(context.guildId), context.texts));
+          const now = await context.servers.settings(context.guildId);
+          return answer(houseRulesPage(game, now, context.texts, what));
         }),
     },
     {
@@ -170,7 +174,7 @@ export const settings: Feature = {
           const after = await change(context, ({ houseRules }) => ({
             houseRules: Object.fromEntries(Object.entries(houseRules).filter(([id]) => id !== ref.rest)),
           }));
-          return answer(houseRulesPage(game, after, context.texts));
+          return answer(houseRulesPage(game, after, context.texts, ''));
         }),
     },
   ],

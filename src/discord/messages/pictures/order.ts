@@ -19,6 +19,8 @@ export type Subject =
   | { readonly kind: 'whole'; readonly view: object }
   /** Of a viewer who has one. */
   | { readonly kind: 'hand'; readonly view: object }
+  /** The expansions of a game that has a picture of them, by their names. */
+  | { readonly kind: 'expansions'; readonly names: readonly string[] }
   /** The material that is left, in a game that has a picture of it. */
   | { readonly kind: 'material'; readonly view: object }
   /** What somebody got by an event that has an illustration. */
@@ -57,6 +59,11 @@ const drawLight = (game: Game, scene: Scene, subject: Subject): Canvas => {
       return renderer.board(subject.view, scene, subject.recent);
     case 'whole':
       return renderer.whole?.(subject.view, scene) ?? renderer.board(subject.view, scene);
+    case 'expansions': {
+      const drawn = game.drawExpansions?.(subject.names, scene.texts);
+      if (drawn === undefined) throw new RangeError('A picture is to show expansions of a game that has none');
+      return drawn;
+    }
     case 'hand': {
       const hand = renderer.hand(subject.view, scene);
       if (hand === null) throw new RangeError('A picture is to show a hand that its viewer does not have');

@@ -1,0 +1,37 @@
+import type { Canvas } from '#renderers/kit/canvas.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { modules } from '#engines/carcassonne/modules/index.js';
+import { drawFigure } from '../landscape/figures.js';
+import { drawTile } from '../tiles/tile.js';
+import { say } from '../words/words.js';
+import { caption, sheet } from './rule-pictures.js';
+
+const COLUMNS = 5;
+const TILE = 150;
+
+/** One tile or figure of each module of that list, with its name. */
+export const drawExpansions = (names: readonly string[], texts: Texts): Canvas => {
+  const { canvas, ctx, body } = sheet();
+  const columns = Math.min(COLUMNS, Math.ceil(names.length / Math.ceil(names.length / COLUMNS)));
+  const rows = Math.ceil(names.length / columns);
+  const [across, down] = [body.width / columns, body.height / rows];
+  const side = Math.min(TILE * (COLUMNS / columns), across * 0.8, down * 0.66);
+  names.forEach((name, index) => {
+    const [x, y] = [body.x + ((index % columns) + 0.5) * across, body.y + (Math.floor(index / columns) + 0.44) * down];
+    const { tiles = [], figures = [] } = modules.find(({ id }) => id === name) ?? {};
+    const tile = tiles.find(({ copies }) => copies > 0) ?? tiles[0];
+    const [figure] = figures;
+    if (tile !== undefined) drawTile(ctx, tile.id, 0, x - side / 2, y - side / 2, side);
+    if (figure !== undefined)
+      drawFigure(
+        ctx,
+        index % 6,
+        figure.kind,
+        x,
+        y + (tile === undefined ? 0 : side * 0.22),
+        side * (tile === undefined ? 0.85 : 0.45),
+      );
+    caption(ctx, say(texts, `options.${name}.name`), x, y + side / 2 + 30, across - 10);
+  });
+  return canvas;
+};
