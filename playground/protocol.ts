@@ -15,6 +15,7 @@ import { z } from 'zod';
  * POST /playground/doors {person,closed}  → 204              (whether they take direct messages)
  * GET  /playground/channels               → Channel[]
  * POST /playground/channels {name,kind,parent} → Channel
+ * POST /playground/conversations {person} → Channel              (theirs with the bot)
  * POST /playground/threads {thread,change} → 204               (archive, lock or open it)
  * POST /playground/dismissals {person,channel,message} → 204   (an ephemeral message)
  * GET  /playground/server                 → ServerSettings
@@ -43,7 +44,7 @@ export type Person = Readonly<z.infer<typeof personSchema>>;
 export const channelSchema = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['text', 'announcement', 'voice', 'stage', 'forum', 'thread', 'private-thread', 'direct']),
+  kind: z.enum(['text', 'announcement', 'voice', 'stage', 'forum', 'thread', 'private-thread', 'direct', 'group']),
   /** The channel of a thread. */
   parent: z.string().nullable(),
   /** Whether a thread is archived or locked. */
@@ -108,6 +109,14 @@ const customId = z.string().max(100);
  */
 export const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('command'), ...marked, ...where, ...filled }),
+  z.strictObject({
+    kind: z.literal('user-command'),
+    ...marked,
+    ...where,
+    command: z.string().max(32),
+    /** At whose name it is picked. */
+    target: id,
+  }),
   z.strictObject({ kind: z.literal('autocomplete'), ...where, ...filled, nonce: z.string().max(100) }),
   z.strictObject({
     kind: z.literal('component'),

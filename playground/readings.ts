@@ -57,6 +57,10 @@ export interface Readings {
    */
   completedOption: 'value' | 'name';
   /**
+   * Whether the bot may write to somebody who has installed it for themselves and is in no server with it. Not known.
+   */
+  directToInstalled: 'refused' | 'accepted';
+  /**
    * One in this many first answers that came in time gets 404 / 10062 (staff, acknowledged and open: #5558); 0 is
    * never.
    */
@@ -76,6 +80,7 @@ export function strictReadings(): Readings {
     samePick: 'after-update',
     archivedPress: 'sent',
     completedOption: 'value',
+    directToInstalled: 'refused',
     lostAnswerEvery: 0,
   };
 }

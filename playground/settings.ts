@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { GameViewer } from './games.js';
 import type { Readings } from './readings.js';
-import { member, type Member } from './world/guild/people.js';
+import { member, type Member, type NewMember } from './world/guild/people.js';
 
 /** Unless told: as strict as Discord, and so much faster that tests need not wait. */
 export const testLimitSpeed = 250;
@@ -46,11 +46,14 @@ export interface PlaygroundOptions {
   readonly readings?: Partial<Readings>;
 }
 
+/** They have installed the bot for themselves too: it comes with them wherever they write. */
+const installed = (id: string, person: NewMember): Member => member(id, { ...person, installed: true });
+
 /** The ids stay the same from run to run, as the bot's database remembers them. */
 export const firstPeople: readonly Member[] = [
-  member('1375000000000000101', { name: 'Zoé', locale: Locale.French, moderator: false }),
-  member('1375000000000000102', { name: 'Barnaby', locale: Locale.EnglishUS, moderator: false, shownBy: 'nick' }),
-  member('1375000000000000103', { name: 'Matilda', locale: Locale.EnglishUS, moderator: true }),
-  member('1375000000000000104', { name: 'Anatole', locale: Locale.French, moderator: false }),
-  member('1375000000000000105', { name: 'colette', locale: Locale.French, moderator: false, shownBy: 'username' }),
+  installed('1375000000000000101', { name: 'Zoé', locale: Locale.French, moderator: false }),
+  installed('1375000000000000102', { name: 'Barnaby', locale: Locale.EnglishUS, moderator: false, shownBy: 'nick' }),
+  installed('1375000000000000103', { name: 'Matilda', locale: Locale.EnglishUS, moderator: true }),
+  installed('1375000000000000104', { name: 'Anatole', locale: Locale.French, moderator: false }),
+  installed('1375000000000000105', { name: 'colette', locale: Locale.French, moderator: false, shownBy: 'username' }),
 ];

@@ -96,6 +96,11 @@ export class Control {
     return this.act({ kind: 'command', person, channel, command, options });
   }
 
+  /** Picks a command at somebody's name. @throws ActionRefused */
+  userCommand(person: string, channel: string, command: string, target: string): PerformedAction {
+    return this.act({ kind: 'user-command', person, channel, command, target });
+  }
+
   /** Uploads a file to be given with a command, and returns its id, which is the option's value. */
   upload(name: string, contents: string | Uint8Array, contentType = 'application/json'): string {
     const { world } = this.#parts;
@@ -171,6 +176,24 @@ export class Control {
     const found = world.person(person);
     if (found === undefined) throw new RangeError('There is no such person.');
     world.changePerson({ ...found, closed });
+  }
+
+  /** Lets a person install the bot for themselves, or remove it. @throws RangeError when there is no such person */
+  install(person: string, installed = true): void {
+    const { world } = this.#parts;
+    const found = world.person(person);
+    if (found === undefined) throw new RangeError('There is no such person.');
+    world.changePerson({ ...found, installed });
+  }
+
+  /** A person's conversation with the bot, opened by them if it was not. */
+  direct(person: string): string {
+    return this.#parts.world.openDirect(person).id;
+  }
+
+  /** A conversation of people in which the bot is no member. */
+  group(name: string, ...people: readonly string[]): string {
+    return this.#parts.world.addGroup(name, people).id;
   }
 
   /** What the bot has written to a person directly, oldest first. */

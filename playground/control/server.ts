@@ -101,6 +101,13 @@ export class ServerControl {
     this.#world.changePlace({ ...place, botPermissions });
   }
 
+  /** Takes USE_EXTERNAL_APPS from everybody in a channel. @throws RangeError when it is no channel of a server */
+  hideExternalApps(channelId: string, externalAppsHidden = true): void {
+    const place = this.#world.place(channelId);
+    if (!isChannel(place)) throw new RangeError('Only a channel has permissions.');
+    this.#world.changePlace({ ...place, externalAppsHidden });
+  }
+
   /** Hides a channel from these people alone. @throws RangeError when it is no channel of a server */
   hideChannel(channelId: string, hiddenFrom: readonly string[]): void {
     const place = this.#world.place(channelId);

@@ -3,6 +3,7 @@ import {
   ApplicationCommandType,
   ComponentType,
   InteractionType,
+  MessageType,
   type APIApplicationCommand,
   type APIChatInputApplicationCommandInteractionData,
   type APIInteraction,
@@ -20,7 +21,8 @@ import type { InteractionRegistry } from './interaction-registry.js';
 import { submit } from './input/form.js';
 import type { Interaction } from './interaction.js';
 import { chosenOptions, typedOptions, type KnownIds } from './input/options.js';
-import { sharedPayload } from './payload.js';
+import { ownersOf, ownersOfMessage, type Owners } from './owners.js';
+import { contextOf, sharedPayload } from './payload.js';
 import { OfferedNames } from './input/offered-names.js';
 import { MenuChoices } from './input/menu-choices.js';
 import { componentData } from './input/component-data.js';
@@ -66,6 +68,8 @@ export class Actions {
     switch (action.kind) {
       case 'command':
         return this.#command(scene, action);
+      case 'user-command':
+        return this.#userCommand(scene, action);
       case 'autocomplete':
         return this.#autocomplete(scene, action);
       case 'component':
@@ -75,21 +79,31 @@ export class Actions {
     }
   }
 
-  #commandNamed(name: string, person: Member): APIApplicationCommand {
-    const command = this.#world
-      .commands()
-      .find((candidate) => candidate.name === name && candidate.type === ApplicationCommandType.ChatInput);
+  /**
+   * A command that a person may use here, and by whose installation.
+   *
+   * @throws ActionRefused
+   */
+  #commandNamed(
+    name: string,
+    type: ApplicationCommandType,
+    { person, place }: Scene,
+  ): { readonly command: APIApplicationCommand; readonly owners: Owners } {
+    const command = this.#world.commands().find((candidate) => candidate.name === name && candidate.type === type);
     if (command === undefined) throw new ActionRefused(`There is no command /${name}.`);
+    const owners = ownersOf(this.#world, person, place, command);
+    const isOffered = command.contexts?.includes(contextOf(place)) === true && Object.keys(owners).length > 0;
+    if (!isOffered) throw new ActionRefused(`There is no command /${name} here.`);
     const wanted = command.default_member_permissions;
     if (wanted !== null && !holds(permissionsOf(person), BigInt(wanted))) {
       throw new ActionRefused(`You may not use /${name}.`);
     }
-    return command;
+    return { command, owners };
   }
 
   #command({ person, place }: Scene, action: Act<'command'>): Interaction {
-    requireWritable(this.#world, place);
-    const command = this.#commandNamed(action.command, person);
+    requireWritable(place);
+    const { command, owners } = this.#commandNamed(action.command, ApplicationCommandType.ChatInput, { person, place });
     const sent =
       this.#world.readings.completedOption === 'name'
         ? this.#offered.inPlaceOfValues(person.id, command.name, action.options)
@@ -103,7 +117,10 @@ export class Actions {
     );
     const people = {
       users: Object.fromEntries(mentioned.map((one) => [one.id, asUser(one)])),
-      members: Object.fromEntries(mentioned.map((one) => [one.id, asGuildMember(one)])),
+      // Members are of a server.
+      ...(this.#world.guildOf(place) === null
+        ? {}
+        : { members: Object.fromEntries(mentioned.map((one) => [one.id, asGuildMember(one)])) }),
     };
     const resolved = {
       ...(mentioned.length === 0 ? {} : people),
@@ -116,7 +133,7 @@ export class Actions {
       nonce: action.nonce ?? null,
       payload: (ids): APIInteraction => ({
         ...ids,
-        ...sharedPayload(this.#world, person, place),
+        ...sharedPayload(this.#world, person, place, owners),
         type: InteractionType.ApplicationCommand,
         data: {
           ...identityOf(command),
@@ -124,13 +141,43 @@ export class Actions {
           ...(mentioned.length + given.length === 0 ? {} : { resolved }),
         },
       }),
-      metadata: (id) => commandMetadata(id, person),
+      metadata: (id) => commandMetadata(id, person, owners),
+      answerType: MessageType.ChatInputCommand,
+    });
+  }
+
+  /** A command that is picked at somebody's name (docs/interactions/application-commands, User Commands). */
+  #userCommand({ person, place }: Scene, action: Act<'user-command'>): Interaction {
+    requireWritable(place);
+    const { command, owners } = this.#commandNamed(action.command, ApplicationCommandType.User, { person, place });
+    const target = this.#world.person(action.target);
+    if (target === undefined) throw new ActionRefused('There is no such person.');
+    const isMember = this.#world.guildOf(place) !== null;
+    return this.#interactions.begin({
+      person,
+      channelId: place.id,
+      source: null,
+      nonce: action.nonce ?? null,
+      payload: (ids): APIInteraction => ({
+        ...ids,
+        ...sharedPayload(this.#world, person, place, owners),
+        type: InteractionType.ApplicationCommand,
+        data: {
+          ...{ id: command.id, name: command.name, type: ApplicationCommandType.User, target_id: target.id },
+          resolved: {
+            users: { [target.id]: asUser(target) },
+            ...(isMember ? { members: { [target.id]: asGuildMember(target) } } : {}),
+          },
+        },
+      }),
+      metadata: (id) => commandMetadata(id, person, owners),
+      answerType: MessageType.ContextMenuCommand,
     });
   }
 
   #autocomplete({ person, place }: Scene, action: Act<'autocomplete'>): Interaction {
-    requireWritable(this.#world, place);
-    const command = this.#commandNamed(action.command, person);
+    requireWritable(place);
+    const { command, owners } = this.#commandNamed(action.command, ApplicationCommandType.ChatInput, { person, place });
     const options = typedOptions(command.options ?? [], action.options, this.#known);
     const asking = this.#interactions.begin({
       person,
@@ -139,14 +186,14 @@ export class Actions {
       nonce: action.nonce,
       payload: (ids): APIInteraction => ({
         ...ids,
-        ...sharedPayload(this.#world, person, place),
+        ...sharedPayload(this.#world, person, place, owners),
         type: InteractionType.ApplicationCommandAutocomplete,
         data: {
           ...identityOf(command),
           options,
         },
       }),
-      metadata: (id) => commandMetadata(id, person),
+      metadata: (id) => commandMetadata(id, person, owners),
     });
     return this.#offered.ask(asking, command.name, action.options);
   }
@@ -160,7 +207,8 @@ export class Actions {
       throw new ActionRefused('This message has no such control.', 'controlGone');
     if (found.disabled === true) throw new ActionRefused('This control is switched off.', 'controlOff');
     const data = componentData(this.#world, found, action.values);
-    requirePressable(this.#world, place);
+    const owners = ownersOfMessage(this.#world, place, stored);
+    requirePressable(this.#world, place, owners);
     const isMenu = found.type !== ComponentType.Button;
     if (isMenu && this.#world.readings.samePick === 'after-update')
       this.#picks.choose(stored, person.id, action.customId, action.values);
@@ -171,7 +219,7 @@ export class Actions {
       nonce: action.nonce ?? null,
       payload: (ids): APIInteraction => ({
         ...ids,
-        ...sharedPayload(this.#world, person, place),
+        ...sharedPayload(this.#world, person, place, owners),
         type: InteractionType.MessageComponent,
         message: stored.message,
         data,
@@ -180,7 +228,7 @@ export class Actions {
         id,
         type: InteractionType.MessageComponent,
         user: asUser(person),
-        authorizing_integration_owners: {},
+        authorizing_integration_owners: owners,
         interacted_message_id: stored.message.id,
       }),
     });
@@ -195,6 +243,7 @@ export class Actions {
     const { source, metadata: triggering } = open.interaction;
     const stored = source === null ? undefined : this.#world.messages.find(source.channelId, source.messageId);
     this.#interactions.closeModal(person.id);
+    const { authorizing_integration_owners: owners } = triggering;
     if (triggering.type === InteractionType.ModalSubmit) throw new ActionRefused('A form cannot follow a form.');
     return this.#interactions.begin({
       person,
@@ -203,7 +252,7 @@ export class Actions {
       nonce: action.nonce ?? null,
       payload: (ids): APIModalSubmitInteraction => ({
         ...ids,
-        ...sharedPayload(this.#world, person, place),
+        ...sharedPayload(this.#world, person, place, owners),
         type: InteractionType.ModalSubmit,
         data: { custom_id: action.customId, components },
         ...(stored === undefined ? {} : { message: stored.message }),
@@ -212,7 +261,7 @@ export class Actions {
         id,
         type: InteractionType.ModalSubmit,
         user: asUser(person),
-        authorizing_integration_owners: {},
+        authorizing_integration_owners: owners,
         triggering_interaction_metadata: triggering,
       }),
     });
@@ -230,8 +279,8 @@ function identityOf({ id, name, guild_id: guildId }: APIApplicationCommand): Com
   return { id, name, type: ApplicationCommandType.ChatInput, ...(guildId === undefined ? {} : { guild_id: guildId }) };
 }
 
-function commandMetadata(id: string, person: Member): APIMessageInteractionMetadata {
-  return { id, type: InteractionType.ApplicationCommand, user: asUser(person), authorizing_integration_owners: {} };
+function commandMetadata(id: string, person: Member, owners: Owners): APIMessageInteractionMetadata {
+  return { id, type: InteractionType.ApplicationCommand, user: asUser(person), authorizing_integration_owners: owners };
 }
 
 function valuesOf(options: readonly CommandOption[], type: number): string[] {

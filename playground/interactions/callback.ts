@@ -2,7 +2,6 @@ import {
   InteractionResponseType as Answer,
   InteractionType,
   MessageFlags,
-  MessageType,
   type APIApplicationCommandOptionChoice,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
@@ -17,6 +16,7 @@ import type { StoredMessage } from '../world/messages.js';
 import type { World } from '../world/world.js';
 import type { InteractionRegistry } from './interaction-registry.js';
 import type { Interaction } from './interaction.js';
+import { isHiddenFromOthers, isOwnAlone } from './owners.js';
 
 const { Ephemeral, SuppressEmbeds, SuppressNotifications, IsComponentsV2 } = MessageFlags;
 export const answerFlags = Ephemeral | SuppressEmbeds | SuppressNotifications | IsComponentsV2;
@@ -68,14 +68,16 @@ function wrongKind(): DiscordError {
   ]);
 }
 
+/** Whether its answers are for its person alone, whatever the bot asks for. */
+export function isForcedPrivate(world: World, { channelId, metadata }: Interaction): boolean {
+  return isOwnAlone(metadata.authorizing_integration_owners) && isHiddenFromOthers(world, world.place(channelId));
+}
+
 /** How a message that answers this interaction is sent. */
 export function sendingOf(interaction: Interaction, ephemeral: boolean): Sending {
   return {
     channelId: interaction.channelId,
-    type:
-      interaction.payload.type === InteractionType.ApplicationCommand
-        ? MessageType.ChatInputCommand
-        : MessageType.Default,
+    type: interaction.answerType,
     ephemeralFor: ephemeral ? interaction.person.id : null,
     metadata: interaction.metadata,
   };
@@ -116,7 +118,7 @@ export function answerInteraction(
     case Answer.ChannelMessageWithSource: {
       if (place === undefined) throw refusals.unknownChannel();
       const draft = parseDraft(data, { flags: answerFlags, kept: 0, edit: false, at: ['data'] });
-      const ephemeral = (draft.flags & Ephemeral) !== 0;
+      const ephemeral = (draft.flags & Ephemeral) !== 0 || isForcedPrivate(world, interaction);
       const message = send(world, draft, uploads, sendingOf(interaction, ephemeral));
       interactions.answer(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);
       interactions.write(interaction, message);
@@ -127,7 +129,7 @@ export function answerInteraction(
       const flags = parseForm(deferral, withoutNulls(data) ?? undefined, ['data'])?.flags ?? 0;
       // Of a deferral's flags only the ephemeral one has an effect; others are dropped without an error
       // (docs/interactions/receiving-and-responding).
-      const ephemeral = (flags & Ephemeral) !== 0;
+      const ephemeral = (flags & Ephemeral) !== 0 || isForcedPrivate(world, interaction);
       const message = sendThinking(world, sendingOf(interaction, ephemeral));
       interactions.think(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);
       return { type, interaction, message };

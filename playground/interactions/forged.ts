@@ -3,6 +3,7 @@ import { asUser, type Member } from '../world/guild/people.js';
 import type { World } from '../world/world.js';
 import type { InteractionRegistry } from './interaction-registry.js';
 import type { Interaction } from './interaction.js';
+import { ownersOf, ownersOfMessage, type Owners } from './owners.js';
 import { sharedPayload } from './payload.js';
 
 /** An interaction that nothing was checked of: what a hostile client, or a Discord that has changed, could send. */
@@ -16,8 +17,13 @@ export interface Forgery {
   readonly message?: string;
 }
 
-function metadataOf(id: string, person: Member, { message, type }: Forgery): APIMessageInteractionMetadata {
-  const common = { id, user: asUser(person), authorizing_integration_owners: {} };
+function metadataOf(
+  id: string,
+  person: Member,
+  owners: Owners,
+  { message, type }: Forgery,
+): APIMessageInteractionMetadata {
+  const common = { id, user: asUser(person), authorizing_integration_owners: owners };
   return message !== undefined && type === InteractionType.MessageComponent
     ? { ...common, type: InteractionType.MessageComponent, interacted_message_id: message }
     : { ...common, type: InteractionType.ApplicationCommand };
@@ -35,6 +41,8 @@ export function forge(world: World, interactions: InteractionRegistry, forgery: 
   if (person === undefined || place === undefined || (messageId !== undefined && stored === undefined)) {
     throw new RangeError('There is no such person, channel or message.');
   }
+  const owners: Owners =
+    stored === undefined ? ownersOf(world, person, place, {}) : ownersOfMessage(world, place, stored);
   return interactions.begin({
     person,
     channelId: channel,
@@ -42,11 +50,11 @@ export function forge(world: World, interactions: InteractionRegistry, forgery: 
     nonce: null,
     payload: (ids) => ({
       ...ids,
-      ...sharedPayload(world, person, place),
+      ...sharedPayload(world, person, place, owners),
       type,
       data,
       ...(stored === undefined ? {} : { message: stored.message }),
     }),
-    metadata: (id) => metadataOf(id, person, forgery),
+    metadata: (id) => metadataOf(id, person, owners, forgery),
   });
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  APIApplicationCommandOptionChoice,
-  APIMessageInteractionMetadata,
-  APIModalInteractionResponseCallbackData,
+import {
+  MessageType,
+  type APIApplicationCommandOptionChoice,
+  type APIMessageInteractionMetadata,
+  type APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 import type { Cancel } from '../world/clock.js';
 import { Feed } from '../world/feed.js';
@@ -38,6 +39,8 @@ export interface NewInteraction {
   readonly nonce: string | null;
   readonly payload: (ids: { readonly id: string; readonly token: string }) => DeliveredInteraction;
   readonly metadata: (id: string) => APIMessageInteractionMetadata;
+  /** See `Interaction`; that of a press or a form unless told. */
+  readonly answerType?: MessageType;
 }
 
 export const firstAnswerWithin = 3_000;
@@ -79,10 +82,12 @@ export class InteractionRegistry {
       createdAt: clock.now(),
       payload: opening.payload({ id, token }),
       metadata: opening.metadata(id),
+      answerType: opening.answerType ?? MessageType.Default,
       state: 'waiting',
       tokenExpired: false,
       ephemeral: false,
       original: null,
+      followUps: 0,
     };
     this.#byToken.set(token, interaction);
     this.#byId.set(id, interaction);

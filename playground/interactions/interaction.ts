@@ -2,6 +2,7 @@ import type {
   APIMessageInteractionMetadata,
   APIModalInteractionResponseCallbackData,
   InteractionType,
+  MessageType,
 } from 'discord-api-types/v10';
 import type { Member } from '../world/guild/people.js';
 
@@ -25,6 +26,8 @@ export interface Interaction {
   /** As it was delivered to the bot. */
   readonly payload: DeliveredInteraction;
   readonly metadata: APIMessageInteractionMetadata;
+  /** The kind of message that answers it. */
+  readonly answerType: MessageType;
   /** The message whose component was pressed, also when a form came in between. */
   readonly source: MessageRef | null;
   /** The page's own mark of what was done, handed back with what becomes of it. */
@@ -35,6 +38,8 @@ export interface Interaction {
   ephemeral: boolean;
   /** What `@original` stands for. */
   original: MessageRef | null;
+  /** How many messages have followed its first answer. */
+  followUps: number;
 }
 
 export interface OpenModal {

@@ -1,14 +1,16 @@
 import {
-  ApplicationIntegrationType,
   InteractionContextType,
+  PermissionFlagsBits,
   type APIBaseInteraction,
   type InteractionType,
 } from 'discord-api-types/v10';
 import { botId, featuresOf } from '../world/guild/guild.js';
 import { asGuildMember, asUser, type Member } from '../world/guild/people.js';
-import type { PlaceRecord } from '../world/guild/channels.js';
+import { isDirect, isGroup, type PlaceRecord } from '../world/guild/channels.js';
+import { directPermissions } from '../world/guild/permissions.js';
 import { localeOf } from '../world/server.js';
 import type { World } from '../world/world.js';
+import { isBotIn, isHiddenFromOthers, type Owners } from './owners.js';
 
 /** A file may have 10 MiB, as in a server without boosts. */
 export const attachmentSizeLimit = 10 * 1024 * 1024;
@@ -18,38 +20,53 @@ type OfServer = 'guild' | 'guild_id' | 'guild_locale' | 'member';
 type Base = Omit<APIBaseInteraction<InteractionType, never>, Own>;
 type Shared = Required<Omit<Base, OfServer | 'user'>> & Pick<Base, OfServer | 'user'>;
 
+/** Where an interaction comes from (docs/interactions/receiving-and-responding, Interaction Context Types). */
+export function contextOf(place: PlaceRecord): InteractionContextType {
+  if (isDirect(place)) return InteractionContextType.BotDM;
+  return isGroup(place) ? InteractionContextType.PrivateChannel : InteractionContextType.Guild;
+}
+
+/** What the bot may do where it is no member is what anybody may in a conversation: not published, inferred. */
+function appPermissions(world: World, place: PlaceRecord): bigint {
+  return isBotIn(world, place) ? world.botPermissionsIn(place) : directPermissions;
+}
+
 /**
  * Who it is and where: in a server a member of it, in a conversation a user and no server at all
  * (docs/interactions/receiving-and-responding, Interaction Object).
  */
-function origin(world: World, person: Member, guildId: string | null): Pick<Base, OfServer | 'user'> {
+function origin(world: World, person: Member, place: PlaceRecord): Pick<Base, OfServer | 'user'> {
+  const guildId = world.guildOf(place);
   if (guildId === null) return { user: asUser(person) };
   const server = world.serverWith(guildId);
+  const member = asGuildMember(person);
+  // All that the member may do in this channel (docs/resources/guild, Guild Member Object).
+  const permissions = isHiddenFromOthers(world, place)
+    ? String(BigInt(member.permissions) & ~PermissionFlagsBits.UseExternalApps)
+    : member.permissions;
   return {
     guild: { id: guildId, locale: localeOf(server), features: featuresOf(server) },
     guild_id: guildId,
-    member: asGuildMember(person),
+    member: { ...member, permissions },
     guild_locale: localeOf(server),
   };
 }
 
 /** What every interaction says about where it comes from and from whom. */
-export function sharedPayload(world: World, person: Member, place: PlaceRecord): Shared {
+export function sharedPayload(world: World, person: Member, place: PlaceRecord, owners: Owners): Shared {
   // The API still sends it, though it says to read the channel instead.
   const legacy = { channel_id: place.id };
-  const guildId = world.guildOf(place);
   return {
     application_id: botId,
     channel: world.asChannel(place),
     ...legacy,
-    ...origin(world, person, guildId),
+    ...origin(world, person, place),
     version: 1,
-    app_permissions: world.botPermissionsIn(place).toString(),
+    app_permissions: appPermissions(world, place).toString(),
     locale: person.locale,
     entitlements: [],
-    // In a conversation with the bot itself the owner is 0.
-    authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guildId ?? '0' },
-    context: guildId === null ? InteractionContextType.BotDM : InteractionContextType.Guild,
+    authorizing_integration_owners: owners,
+    context: contextOf(place),
     attachment_size_limit: attachmentSizeLimit,
   };
 }

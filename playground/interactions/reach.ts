@@ -1,21 +1,13 @@
-import { isDirect, isThread, type PlaceRecord } from '../world/guild/channels.js';
+import { isThread, type PlaceRecord } from '../world/guild/channels.js';
 import type { World } from '../world/world.js';
 import { ActionRefused } from './input/refused.js';
-
-function demandBot(world: World, place: PlaceRecord): void {
-  const guildId = world.guildOf(place);
-  if (guildId !== null && !world.serverWith(guildId).botIsMember)
-    throw new ActionRefused('The bot is not in this server.');
-}
+import { isBotIn, isOwnAlone, type Owners } from './owners.js';
 
 /**
- * Whether Discord's client lets a command be typed here.
+ * Whether Discord's client lets somebody write here.
  * @throws ActionRefused in archived threads (discord-api-docs#7707, #5517) and where no member can write
  */
-export function requireWritable(world: World, place: PlaceRecord): void {
-  demandBot(world, place);
-  // Its commands are registered for servers alone (`contexts`).
-  if (isDirect(place)) throw new ActionRefused('The bot’s commands are for servers.');
+export function requireWritable(place: PlaceRecord): void {
   if (place.kind === 'forum') throw new ActionRefused('In a forum one writes in its posts.');
   if (isThread(place) && place.archived) throw new ActionRefused('This thread is archived.', 'threadArchived');
 }
@@ -26,8 +18,8 @@ export function requireWritable(world: World, place: PlaceRecord): void {
  * #5946).
  * @throws ActionRefused when it does not
  */
-export function requirePressable(world: World, place: PlaceRecord): void {
-  demandBot(world, place);
+export function requirePressable(world: World, place: PlaceRecord, owners: Owners): void {
+  if (!isOwnAlone(owners) && !isBotIn(world, place)) throw new ActionRefused('The bot is not in this server.');
   if (!isThread(place)) return;
   if (place.locked) throw new ActionRefused('This thread is locked.', 'threadLocked');
   if (place.archived && world.readings.archivedPress === 'opens-thread')

@@ -8,9 +8,13 @@ import { botId } from '../world/guild/guild.js';
 import type { StoredMessage } from '../world/messages.js';
 import { holds } from '../world/guild/permissions.js';
 import type { World } from '../world/world.js';
-import { answerFlags, editFlags, sendingOf } from './callback.js';
+import { answerFlags, editFlags, isForcedPrivate, sendingOf } from './callback.js';
 import type { InteractionRegistry } from './interaction-registry.js';
 import type { Interaction } from './interaction.js';
+import { isBotIn, isOwnAlone } from './owners.js';
+
+/** As many may follow where only a person has installed the bot. */
+const MAX_FOLLOW_UPS = 5;
 
 /** What the bot does with an interaction's token after its first answer. */
 export class Webhook {
@@ -76,10 +80,20 @@ export class Webhook {
       this.#interactions.write(this.#interaction, after);
       return after;
     }
+    // Fifteen minutes and five messages, where only a person has installed the bot
+    // (docs/interactions/receiving-and-responding, Followup Messages).
+    if (isOwnAlone(this.#interaction.metadata.authorizing_integration_owners)) {
+      if (this.#interaction.followUps >= MAX_FOLLOW_UPS) throw refusals.tooManyFollowUps();
+      this.#interaction.followUps += 1;
+    }
     // First answers may always attach files; follow-ups follow the bot's permissions (docs/change-log, November 2023).
-    if (uploads.size > 0 && !holds(this.#world.botPermissionsIn(place), PermissionFlagsBits.AttachFiles))
+    if (
+      uploads.size > 0 &&
+      isBotIn(this.#world, place) &&
+      !holds(this.#world.botPermissionsIn(place), PermissionFlagsBits.AttachFiles)
+    )
       throw refusals.missingPermissions();
-    const alone = (draft.flags & MessageFlags.Ephemeral) !== 0;
+    const alone = (draft.flags & MessageFlags.Ephemeral) !== 0 || isForcedPrivate(this.#world, this.#interaction);
     const sent = send(this.#world, draft, uploads, sendingOf(this.#interaction, alone));
     this.#interactions.write(this.#interaction, sent);
     return sent;

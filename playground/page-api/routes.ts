@@ -50,6 +50,7 @@ async function pickedFile(request: HonoRequest): Promise<File | null> {
 
 const newPerson = z.strictObject({ name: z.string().trim().min(1).max(32), locale: z.enum(Locale) });
 const id = z.string().regex(/^\d{15,21}$/);
+const conversation = z.strictObject({ person: id });
 const door = z.strictObject({ person: id, closed: z.boolean() });
 const channelName = z.string().regex(/^[\p{Ll}\p{Lo}\p{N}_-]{1,100}$/u);
 const newChannel = z.union([
@@ -58,6 +59,7 @@ const newChannel = z.union([
     kind: z.enum(['text', 'announcement', 'voice', 'stage', 'forum']).default('text'),
   }),
   z.strictObject({ name: channelName, kind: z.enum(['thread', 'private-thread']), parent: id }),
+  z.strictObject({ name: channelName, kind: z.literal('group') }),
 ]);
 const threadChange = z.strictObject({ thread: id, change: z.enum(['archive', 'lock', 'open']) });
 const dismissal = z.strictObject({ person: id, channel: id, message: id });
@@ -75,7 +77,7 @@ export function pageRoutes(world: World, actions: Actions, games: GameViewer | n
     const given = newPerson.safeParse(await json(context.req.raw));
     if (!given.success)
       return refusal(context, 'A person needs a name of 1 to 32 characters and a language of Discord.', 'personRule');
-    return context.json(shownPerson(world.addPerson({ ...given.data, moderator: false })));
+    return context.json(shownPerson(world.addPerson({ ...given.data, moderator: false, installed: true })));
   });
   app.post('/doors', async (context) => {
     const given = door.safeParse(await json(context.req.raw));
@@ -84,12 +86,20 @@ export function pageRoutes(world: World, actions: Actions, games: GameViewer | n
     world.changePerson({ ...person, closed: given.data.closed });
     return context.body(null, 204);
   });
+  app.post('/conversations', async (context) => {
+    const given = conversation.safeParse(await json(context.req.raw));
+    const person = given.success ? world.person(given.data.person) : undefined;
+    if (person === undefined) return context.json({ message: 'There is no such person.' }, 400);
+    return context.json(shownChannel(world, world.openDirect(person.id)));
+  });
   app.get('/channels', (context) => context.json(shownChannels(world)));
   app.post('/channels', async (context) => {
     const given = newChannel.safeParse(await json(context.req.raw));
     if (!given.success)
       return refusal(context, 'A channel’s name is made of small letters, digits, - and _.', 'channelNameRule');
     const { name, kind } = given.data;
+    const people = world.people().map((person) => person.id);
+    if (kind === 'group') return context.json(shownChannel(world, world.addGroup(name, people)));
     if (kind !== 'thread' && kind !== 'private-thread')
       return context.json(shownChannel(world, world.addChannel(name, kind)));
     const parent = world.place(given.data.parent);

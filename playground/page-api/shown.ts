@@ -1,5 +1,5 @@
 import type { Channel, Person, ServerSettings, ShownMessage } from '../protocol.js';
-import { isDirect, isThread, type PlaceRecord } from '../world/guild/channels.js';
+import { isDirect, isGroup, isThread, type PlaceRecord } from '../world/guild/channels.js';
 import { botUser } from '../world/guild/guild.js';
 import { isVisibleTo, type StoredMessage } from '../world/messages.js';
 import type { Member } from '../world/guild/people.js';
@@ -19,6 +19,7 @@ function audienceOf(world: World, place: PlaceRecord): Channel['audience'] {
 export function shownChannel(world: World, place: PlaceRecord): Channel {
   const { id, name } = place;
   const common = { id, name, audience: audienceOf(world, place) };
+  if (isGroup(place)) return { ...common, audience: place.personIds, kind: 'group', parent: null, closed: false };
   if (isDirect(place)) return { ...common, name: botUser.username, kind: 'direct', parent: null, closed: false };
   if (!isThread(place)) return { ...common, kind: place.kind, parent: null, closed: false };
   const kind = place.private ? 'private-thread' : 'thread';

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { refusals } from '../rules/errors.js';
-import { isDirect, isThread, needsConnect, type PlaceRecord } from '../world/guild/channels.js';
+import { isDirect, isGroup, isThread, needsConnect, type PlaceRecord } from '../world/guild/channels.js';
 import { guildId } from '../world/guild/guild.js';
 import { holds } from '../world/guild/permissions.js';
 import { isKnownToBot } from '../world/places.js';
@@ -16,6 +16,8 @@ export function requirePlace(world: World, channelId: string): PlaceRecord {
   const place = world.place(channelId);
   if (place === undefined) throw refusals.unknownChannel();
   if (isDirect(place)) return place;
+  // Where it is no member it can only answer (docs/interactions/receiving-and-responding).
+  if (isGroup(place)) throw refusals.missingAccess();
   const permissions = world.botPermissionsIn(place);
   // 50001 also when the bot has left the server (staff: discord-api-docs#1716), in a private thread without it
   // (FireDiscordBot/bot#102), and in voice and stage channels without CONNECT (discord-api-docs#5111).

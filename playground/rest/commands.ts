@@ -1,6 +1,5 @@
 import {
   ApplicationCommandOptionType as Type,
-  ApplicationCommandType,
   InteractionContextType,
   type APIApplicationCommand,
   type APIApplicationCommandBasicOption,
@@ -83,17 +82,20 @@ function asOption(option: Option): APIApplicationCommandOption {
 function register(world: World, given: CommandGiven, scope: string | null): APIApplicationCommand {
   const before = world
     .commands()
-    .find((command) => command.name === given.name && (command.guild_id ?? null) === scope);
-  const { options, ...plain } = given;
+    .find(
+      (command) => command.name === given.name && command.type === given.type && (command.guild_id ?? null) === scope,
+    );
+  const { options, ...plain } = 'options' in given ? given : { ...given, options: undefined };
   return {
     default_member_permissions: null,
     nsfw: false,
     contexts: [InteractionContextType.Guild],
+    // Those of menus have none (docs/interactions/application-commands, Application Command Object).
+    description: '',
     ...plain,
     id: before?.id ?? world.snowflakes.next(),
     application_id: botId,
     version: world.snowflakes.next(),
-    type: ApplicationCommandType.ChatInput,
     ...(options === undefined ? {} : { options: options.map(asOption) }),
     ...(scope === null ? {} : { guild_id: scope }),
   };

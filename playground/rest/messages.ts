@@ -44,8 +44,11 @@ function demandText({ kind }: PlaceRecord): void {
  */
 function demandOpen(world: World, place: PlaceRecord): void {
   if (!isDirect(place)) return;
-  if (world.person(place.personId)?.closed === true) throw refusals.directClosed();
-  if (!world.serverIds().some((id) => world.serverWith(id).botIsMember)) throw refusals.noServerInCommon();
+  const person = world.person(place.personId);
+  if (person?.closed === true) throw refusals.directClosed();
+  const isShared = person?.outside !== true && world.serverIds().some((id) => world.serverWith(id).botIsMember);
+  const isLetIn = person?.installed === true && world.readings.directToInstalled === 'accepted';
+  if (!isShared && !isLetIn) throw refusals.noServerInCommon();
 }
 
 /** A message from the bot un-archives a thread (docs/topics/threads); the events come before the answer or after it. */

@@ -96,24 +96,40 @@ const group = z.strictObject({
   options: z.array(subcommand).max(25).exactOptional(),
 });
 
-const command = z.strictObject({
+const anyCommand = {
   id: snowflake.exactOptional(),
-  type: z.literal(ApplicationCommandType.ChatInput).exactOptional(),
-  ...named,
-  options: z
-    .array(z.discriminatedUnion('type', [...basicOption.options, subcommand, group]))
-    .max(25)
-    .exactOptional(),
   default_member_permissions: z.string().regex(/^\d+$/).exactOptional(),
   dm_permission: flag,
   default_permission: flag,
   nsfw: flag,
   contexts: z.array(z.enum(InteractionContextType)).min(1).exactOptional(),
   integration_types: z.array(z.enum(ApplicationIntegrationType)).min(1).exactOptional(),
+};
+
+const typedCommand = z.strictObject({
+  ...anyCommand,
+  type: z.literal(ApplicationCommandType.ChatInput).default(ApplicationCommandType.ChatInput),
+  ...named,
+  options: z
+    .array(z.discriminatedUnion('type', [...basicOption.options, subcommand, group]))
+    .max(25)
+    .exactOptional(),
 });
 
+const menuName = z.string().trim().min(1).max(32);
+
+/** A command of a menu at a name or a message: of any letters, without description and options. */
+const menuCommand = z.strictObject({
+  ...anyCommand,
+  type: z.literal([ApplicationCommandType.User, ApplicationCommandType.Message]),
+  name: menuName,
+  name_localizations: localisationsOf(menuName),
+});
+
+const command = z.union([menuCommand, typedCommand]);
+
 export type CommandGiven = z.output<typeof command>;
-export type Option = NonNullable<CommandGiven['options']>[number];
+export type Option = NonNullable<z.output<typeof typedCommand>['options']>[number];
 export type BasicOption = z.output<typeof basicOption>;
 export type Subcommand = z.output<typeof subcommand>;
 
@@ -205,15 +221,25 @@ export function weight(given: Worded & { readonly options?: readonly Option[] })
   return words(given) + below.reduce((sum, size) => sum + size, 0);
 }
 
+/** As many of each type (docs/interactions/application-commands; of menus 15 since March 2026). */
+const mostOf = [
+  [ApplicationCommandType.ChatInput, 100],
+  [ApplicationCommandType.User, 15],
+  [ApplicationCommandType.Message, 15],
+] as const;
+
 /**
  * Reads the whole list of the bot's commands.
  * @throws DiscordError 50035
  */
 export function parseCommands(body: unknown): readonly CommandGiven[] {
-  const commands = parseForm(z.array(command).max(100), withoutNulls(body));
+  const commands = parseForm(z.array(command).max(130), withoutNulls(body));
+  for (const [type, most] of mostOf)
+    if (commands.filter((given) => given.type === type).length > most)
+      throw invalidForm([{ path: [], code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${most} or fewer in length.` }]);
   const problems = commands.flatMap((given, index): Problem[] => [
-    ...problemsWithList(given.options ?? [], [index, 'options']),
-    ...(commands.findIndex((other) => other.name === given.name) < index
+    ...('options' in given ? problemsWithList(given.options, [index, 'options']) : []),
+    ...(commands.findIndex((other) => other.name === given.name && other.type === given.type) < index
       ? [
           {
             path: [index, 'name'],

@@ -45,6 +45,8 @@ export const refusals = {
   tooManyNewCommands: () =>
     new DiscordError(400, 30034, 'Max number of daily application command creates has been reached (200)'),
   forumChannel: () => new DiscordError(400, 40058, 'Cannot message this channel until the initial post is sent'),
+  tooManyFollowUps: () =>
+    new DiscordError(400, 40094, 'This interaction has reached the maximum number of follow-up messages'),
   alreadyAcknowledged: () => new DiscordError(400, 40060, 'Interaction has already been acknowledged.'),
   missingAccess: () => new DiscordError(403, 50001, 'Missing Access'),
   notTheAuthor: () => new DiscordError(403, 50005, 'Cannot edit a message authored by another user'),

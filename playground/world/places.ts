@@ -1,16 +1,19 @@
-import { PermissionFlagsBits, type APIChannel } from 'discord-api-types/v10';
+import { PermissionFlagsBits, type APIChannel, type APIUser } from 'discord-api-types/v10';
 import {
   asChannel,
   asDirect,
+  asGroup,
   asThread,
   effective,
   permissionsIn,
   isChannel,
   isDirect,
+  isGroup,
   isThread,
   type ChannelKind,
   type ChannelPlace,
   type DirectPlace,
+  type GroupPlace,
   type PlaceRecord,
   type ThreadPlace,
 } from './guild/channels.js';
@@ -95,12 +98,19 @@ export class Places {
     return place;
   }
 
+  addGroup(id: string, name: string, personIds: readonly string[]): GroupPlace {
+    const place: GroupPlace = { kind: 'group', id, name, personIds, lastMessageId: null };
+    this.put(place);
+    return place;
+  }
+
   /**
    * Whether a person sees a place: a conversation is theirs alone, and a thread is hidden with its channel. Who manages
    * threads sees private ones, too, which here does not count: so that the page shows what most people see.
    */
   isSeenBy(place: PlaceRecord, personId: string): boolean {
     if (isDirect(place)) return place.personId === personId;
+    if (isGroup(place)) return place.personIds.includes(personId);
     if (!isThread(place)) return place.hiddenFrom?.includes(personId) !== true;
     const parent = this.find(place.parentId);
     const isInside = place.closed !== true || place.members?.includes(personId) === true;
@@ -116,7 +126,7 @@ export class Places {
 
   /** The bot's permissions; a thread has those of its channel (docs/topics/permissions). */
   botPermissionsIn(place: PlaceRecord): bigint {
-    if (isDirect(place)) return directPermissions;
+    if (isDirect(place) || isGroup(place)) return directPermissions;
     const channel = isThread(place) ? this.find(place.parentId) : place;
     if (!isChannel(channel)) return 0n;
     return effective(channel.botPermissions, sendingIn(place));
@@ -124,17 +134,20 @@ export class Places {
 
   /** The server that a place is in; null for a conversation, which is in none. */
   guildOf(place: PlaceRecord): string | null {
-    if (isDirect(place)) return null;
+    if (isDirect(place) || isGroup(place)) return null;
     const channel = isThread(place) ? this.find(place.parentId) : place;
     return isChannel(channel) ? (channel.guildId ?? guildId) : guildId;
   }
 
-  /** @param recipient of a conversation */
-  asApi(place: PlaceRecord, recipient: Member | undefined): APIChannel {
-    if (isDirect(place)) {
-      if (recipient === undefined) throw new RangeError(`No person is in the conversation ${place.id}.`);
-      return asDirect(place, asUser(recipient));
-    }
+  /** @param person finds a recipient of a conversation */
+  asApi(place: PlaceRecord, person: (id: string) => Member | undefined): APIChannel {
+    const recipient = (id: string): APIUser => {
+      const found = person(id);
+      if (found === undefined) throw new RangeError(`No person is in the conversation ${place.id}.`);
+      return asUser(found);
+    };
+    if (isDirect(place)) return asDirect(place, recipient(place.personId));
+    if (isGroup(place)) return asGroup(place, place.personIds.map(recipient));
     const server = this.guildOf(place) ?? guildId;
     return isThread(place) ? asThread(place, this.find(place.parentId), server) : asChannel(place, server, botId);
   }

@@ -1,13 +1,6 @@
 import type { APIApplicationCommand, APIChannel, Locale } from 'discord-api-types/v10';
 import { strictReadings, type Readings } from '../readings.js';
-import {
-  isDirect,
-  type ChannelKind,
-  type ChannelPlace,
-  type DirectPlace,
-  type PlaceRecord,
-  type ThreadPlace,
-} from './guild/channels.js';
+import type { ChannelKind, ChannelPlace, DirectPlace, GroupPlace, PlaceRecord, ThreadPlace } from './guild/channels.js';
 import { Clock } from './clock.js';
 import { Feed } from './feed.js';
 import { Files } from './files.js';
@@ -145,7 +138,8 @@ export class World {
 
   /** Whether a person sees what is written in a place. */
   isSeenBy(place: PlaceRecord, personId: string): boolean {
-    return this.#places.isSeenBy(place, personId);
+    const isElsewhere = this.guildOf(place) !== null && this.person(personId)?.outside === true;
+    return !isElsewhere && this.#places.isSeenBy(place, personId);
   }
 
   /** The conversation of the bot with a person, opened if it was not. */
@@ -153,6 +147,13 @@ export class World {
     const known = this.#places.direct(personId);
     if (known !== undefined) return known;
     const place = this.#places.addDirect(this.snowflakes.next(), personId);
+    this.feed.publish({ type: 'channel', change: 'created', place });
+    return place;
+  }
+
+  /** A conversation of people in which the bot is no member. */
+  addGroup(name: string, personIds: readonly string[]): GroupPlace {
+    const place = this.#places.addGroup(this.snowflakes.next(), name, personIds);
     this.feed.publish({ type: 'channel', change: 'created', place });
     return place;
   }
@@ -197,7 +198,7 @@ export class World {
   }
 
   asChannel(place: PlaceRecord): APIChannel {
-    return this.#places.asApi(place, isDirect(place) ? this.person(place.personId) : undefined);
+    return this.#places.asApi(place, (id) => this.person(id));
   }
 
   /** The server that a channel or thread is in; null for a conversation. */

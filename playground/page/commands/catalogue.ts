@@ -1,10 +1,12 @@
-import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
 import type {
   APIApplicationCommand,
   APIApplicationCommandBasicOption,
   APIApplicationCommandOption,
   LocalizationMap,
 } from 'discord-api-types/v10';
+
+import type { ChannelKind } from '../../protocol.js';
 
 /** One thing that can be typed: a command without subcommands, or one of a command's subcommands. */
 export interface Entry {
@@ -51,6 +53,13 @@ const entriesOf = (
   const below = options.filter((option) => !isBasic(option));
   if (below.length > 0) return below.flatMap((option) => entriesOf(option, locale, here.route, here.names));
   return [{ ...here, description: descriptionIn(holder, locale), options: options.filter(isBasic) }];
+};
+
+/** The commands that may be used in a channel of this kind by who has installed the bot. */
+export const usableIn = (commands: readonly APIApplicationCommand[], kind: ChannelKind): typeof commands => {
+  const { Guild, BotDM, PrivateChannel } = InteractionContextType;
+  const here = kind === 'direct' ? BotDM : kind === 'group' ? PrivateChannel : Guild;
+  return commands.filter(({ contexts }) => contexts?.includes(here) === true);
 };
 
 /** Everything that a person can type, in the order of the commands. */

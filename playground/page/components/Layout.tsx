@@ -34,6 +34,7 @@ const channelTypes = {
   thread: ChannelType.PublicThread,
   'private-thread': ChannelType.PrivateThread,
   direct: ChannelType.DM,
+  group: ChannelType.GroupDM,
 } as const;
 
 /** What a menu offers: its own options, or the people and channels there are. */
@@ -45,7 +46,7 @@ const useOptions = (select: APISelectMenuComponent): readonly APISelectMenuOptio
     case ComponentType.ChannelSelect: {
       const chosen = new Set(select.default_values?.map(({ id }) => id));
       return channels
-        .filter(({ kind }) => kind !== 'direct')
+        .filter(({ kind }) => kind !== 'direct' && kind !== 'group')
         .filter(({ kind }) => select.channel_types === undefined || select.channel_types.includes(channelTypes[kind]))
         .map(({ id, name }) => ({ value: id, label: `#${name}`, default: chosen.has(id) }));
     }

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Channel } from '../../protocol.js';
-import { catalogue, label, type Entry } from '../commands/catalogue.js';
+import { catalogue, label, usableIn, type Entry } from '../commands/catalogue.js';
 import { matching, matchInFull } from '../commands/match.js';
 import { useMe, usePage, useTexts } from '../shell/context.js';
 import { useNarrow } from '../shell/useNarrow.js';
@@ -28,7 +28,7 @@ export const CommandInput = ({ channel, text }: { readonly channel: Channel; rea
   const locale = useMe()?.locale ?? 'en-US';
   const { send, input } = useDraft();
   const [away, setAway] = useState(false);
-  const entries = useMemo(() => catalogue(commands, locale), [commands, locale]);
+  const entries = useMemo(() => catalogue(usableIn(commands, channel.kind), locale), [commands, channel.kind, locale]);
   const found = useMemo(() => matching(entries, text), [entries, text]);
   const open = found.length > 0 && !away;
   const highlight = useHighlight(found.length, text);

@@ -56,6 +56,7 @@ export const api = {
   closeDoor: async (person: string, closed: boolean): Promise<void> => {
     await request('doors', { person, closed });
   },
+  openConversation: (person: string) => answer(channelSchema, request('conversations', { person })),
   addChannel: (name: string, kind: ChannelKind, parent: string | null) =>
     answer(channelSchema, request('channels', { name, kind, ...(parent === null ? {} : { parent }) })),
   changeThread: async (thread: string, change: 'archive' | 'lock' | 'open'): Promise<void> => {

@@ -128,13 +128,10 @@ const CalledBar = () => {
 /** Where one writes, and as whom. */
 const Composer = ({ channel, me }: { readonly channel: Channel; readonly me: string }) => {
   const { draft } = useDraft();
-  const { t } = useTexts();
   return (
     <section class="composer">
       <CalledBar />
-      {channel.kind === 'direct' ? (
-        <p class="composer-note">{t('readOnly')}</p>
-      ) : draft.stage === 'typing' ? (
+      {draft.stage === 'typing' ? (
         <CommandInput channel={channel} text={draft.text} />
       ) : (
         <CommandForm key={draft.entry.route.join(' ')} channel={channel} me={me} draft={draft} />

@@ -10,6 +10,7 @@ export const signOf: Readonly<Record<ChannelKind, string>> = {
   thread: '↳',
   'private-thread': '↳',
   direct: '✉️',
+  group: '👥',
 };
 
 export const kindKey: Readonly<Record<ChannelKind, TextKey>> = {
@@ -21,6 +22,7 @@ export const kindKey: Readonly<Record<ChannelKind, TextKey>> = {
   thread: 'thread',
   'private-thread': 'privateThread',
   direct: 'directMessages',
+  group: 'groupConversation',
 };
 
 /** Each channel with its threads beneath it. */

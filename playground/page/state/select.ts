@@ -25,7 +25,8 @@ export const unreadIn = (world: World, channel: string): readonly ShownMessage[]
 
 /** How many unseen messages of a channel call the person: in a conversation all do. */
 export const callsIn = (world: World, person: string, { id, kind }: Pick<Channel, 'id' | 'kind'>): number =>
-  unreadIn(world, id).filter(({ message }) => kind === 'direct' || mentions(message, person)).length;
+  unreadIn(world, id).filter(({ message }) => kind === 'direct' || kind === 'group' || mentions(message, person))
+    .length;
 
 /** How many unseen messages anywhere call the person. */
 export const callsTo = (state: PageState, person: string): number => {

@@ -28,6 +28,8 @@ export interface ChannelPlace extends Place {
   readonly botPermissions: bigint;
   /** Ids of the people who may not see it. */
   readonly hiddenFrom?: readonly string[];
+  /** Whether people lack USE_EXTERNAL_APPS here: what they installed for themselves answers them alone. */
+  readonly externalAppsHidden?: boolean;
 }
 
 export interface ThreadPlace extends Place {
@@ -52,7 +54,17 @@ export interface DirectPlace extends Place {
   readonly personId: string;
 }
 
-export type PlaceRecord = ChannelPlace | ThreadPlace | DirectPlace;
+/**
+ * What people say to each other without the bot, in no server: a group conversation (docs/resources/channel, GROUP_DM).
+ * They bring the bot along by having installed it for themselves.
+ */
+export interface GroupPlace extends Place {
+  readonly kind: 'group';
+  /** Who is in it; the first one made it. */
+  readonly personIds: readonly string[];
+}
+
+export type PlaceRecord = ChannelPlace | ThreadPlace | DirectPlace | GroupPlace;
 
 export function isThread(place: PlaceRecord | undefined): place is ThreadPlace {
   return place?.kind === 'thread';
@@ -62,9 +74,13 @@ export function isDirect(place: PlaceRecord | undefined): place is DirectPlace {
   return place?.kind === 'direct';
 }
 
+export function isGroup(place: PlaceRecord | undefined): place is GroupPlace {
+  return place?.kind === 'group';
+}
+
 /** A channel of a server, no thread. */
 export function isChannel(place: PlaceRecord | undefined): place is ChannelPlace {
-  return place !== undefined && place.kind !== 'thread' && place.kind !== 'direct';
+  return place !== undefined && place.kind !== 'thread' && place.kind !== 'direct' && place.kind !== 'group';
 }
 
 const everyPermission = (1n << 53n) - 1n;
@@ -144,6 +160,20 @@ export function asChannel(place: ChannelPlace, guildId: string, botId: string): 
 /** The channel has neither a server nor a name (docs/resources/channel, Channel Types). */
 export function asDirect({ id, lastMessageId }: DirectPlace, recipient: APIUser): APIChannel {
   return { id, type: ChannelType.DM, name: null, last_message_id: lastMessageId, recipients: [recipient] };
+}
+
+/** @param recipients everybody but who asks, whom the bot never is: so all */
+export function asGroup({ id, name, lastMessageId, personIds }: GroupPlace, recipients: APIUser[]): APIChannel {
+  const [owner = id] = personIds;
+  return {
+    id,
+    type: ChannelType.GroupDM,
+    name,
+    icon: null,
+    owner_id: owner,
+    last_message_id: lastMessageId,
+    recipients,
+  };
 }
 
 export function asThread(place: ThreadPlace, parent: PlaceRecord | undefined, guildId: string): APIChannel {

@@ -18,6 +18,10 @@ export interface Member {
   readonly moderator: boolean;
   /** Whether they take no direct messages. */
   readonly closed?: boolean;
+  /** Whether they have installed the bot for themselves (`USER_INSTALL`). */
+  readonly installed?: boolean;
+  /** Whether they are in none of the servers. */
+  readonly outside?: boolean;
 }
 
 export interface NewMember {
@@ -27,6 +31,8 @@ export interface NewMember {
   readonly moderator: boolean;
   /** Which of the three names `name` is. */
   readonly shownBy?: 'globalName' | 'nick' | 'username';
+  readonly installed?: boolean;
+  readonly outside?: boolean;
 }
 
 const founded = '2025-05-01T18:00:00.000Z';
@@ -40,17 +46,25 @@ function usernameOf(id: string, name: string): string {
   return plain === '' ? `guest_${id}` : plain.slice(0, 32);
 }
 
-export function member(id: string, { name, locale, moderator, shownBy = 'globalName' }: NewMember): Member {
+function namesOf(id: string, name: string, shownBy: NewMember['shownBy'] = 'globalName') {
   const username = usernameOf(id, name);
   switch (shownBy) {
     case 'globalName':
-      return { id, name, username, globalName: name, nick: null, locale, moderator };
+      return { name, username, globalName: name, nick: null };
     case 'nick':
       // Somebody known elsewhere by another name.
-      return { id, name, username: `ring.${username}`.slice(0, 32), globalName: 'Ring', nick: name, locale, moderator };
+      return { name, username: `ring.${username}`.slice(0, 32), globalName: 'Ring', nick: name };
     case 'username':
-      return { id, name: username, username, globalName: null, nick: null, locale, moderator };
+      return { name: username, username, globalName: null, nick: null };
   }
+}
+
+export function member(id: string, { name, locale, moderator, shownBy, installed, outside }: NewMember): Member {
+  return {
+    ...{ id, locale, moderator, ...namesOf(id, name, shownBy) },
+    ...(installed === undefined ? {} : { installed }),
+    ...(outside === undefined ? {} : { outside }),
+  };
 }
 
 export function permissionsOf(person: Member): bigint {

@@ -14,6 +14,7 @@ export const memberPermissions =
   PermissionFlagsBits.AddReactions |
   PermissionFlagsBits.UseExternalEmojis |
   PermissionFlagsBits.UseApplicationCommands |
+  PermissionFlagsBits.UseExternalApps |
   PermissionFlagsBits.CreatePublicThreads |
   PermissionFlagsBits.Connect;
 

@@ -6,7 +6,16 @@ import { DialogForm } from './DialogForm.js';
 import { kindKey } from '../kinds.js';
 import { useRequest } from '../useRequest.js';
 
-const KINDS: readonly ChannelKind[] = ['text', 'thread', 'private-thread', 'forum', 'voice', 'stage', 'announcement'];
+const KINDS: readonly ChannelKind[] = [
+  'text',
+  'thread',
+  'private-thread',
+  'forum',
+  'voice',
+  'stage',
+  'announcement',
+  'group',
+];
 
 /** As Discord writes the names of text channels. */
 const channelName = (text: string): string => text.toLowerCase().replace(/\s+/g, '-');
@@ -64,6 +73,7 @@ export const AddChannel = ({ onClose }: { readonly onClose: () => void }) => {
             </option>
           ))}
         </select>
+        {kind === 'group' ? <span class="field-hint">{t('groupHint')}</span> : null}
         {isThread ? <span class="field-hint">{t('threadIn', { channel: holder?.name ?? '…' })}</span> : null}
       </label>
     </DialogForm>

@@ -1,17 +1,19 @@
-import { useMe, usePage, useTexts } from '../context.js';
+import { useMe, usePage, useStore, useTexts } from '../context.js';
 import { api } from '../../live/api.js';
 import { seenBy } from '../../state/select.js';
 import { useRequest } from '../useRequest.js';
 import { ChannelButton } from './ChannelButton.js';
 
-/** What the bot has written to the person one is now, and whether they let it. */
+/** The conversations of the person one is now, with the bot and with others, and whether the bot may write first. */
 export const Inbox = ({ onEnter }: { readonly onEnter: () => void }) => {
   const { channels } = usePage();
   const me = useMe();
   const { t } = useTexts();
+  const store = useStore();
   const { waiting, run } = useRequest();
   if (me === undefined) return null;
-  const conversations = seenBy(channels, me.id).filter(({ kind }) => kind === 'direct');
+  const conversations = seenBy(channels, me.id).filter(({ kind }) => kind === 'direct' || kind === 'group');
+  const isOpen = conversations.some(({ kind }) => kind === 'direct');
   return (
     <>
       <div class="sidebar-heading">
@@ -33,17 +35,35 @@ export const Inbox = ({ onEnter }: { readonly onEnter: () => void }) => {
           {me.closed ? '🔕' : '🔔'}
         </button>
       </div>
-      {conversations.length === 0 ? (
-        <p class="sidebar-empty">{t(me.closed ? 'doorClosed' : 'noDirectMessages')}</p>
-      ) : (
-        <ul>
-          {conversations.map((channel) => (
-            <li key={channel.id}>
-              <ChannelButton channel={channel} onEnter={onEnter} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {me.closed ? <p class="sidebar-empty">{t('doorClosed')}</p> : null}
+      <ul>
+        {conversations.map((channel) => (
+          <li key={channel.id}>
+            <ChannelButton channel={channel} onEnter={onEnter} />
+          </li>
+        ))}
+        {isOpen ? null : (
+          <li>
+            <button
+              type="button"
+              class="sidebar-channel"
+              disabled={waiting}
+              onClick={() =>
+                run(
+                  () => api.openConversation(me.id),
+                  (channel) => {
+                    store.send({ type: 'channel-added', channel });
+                    onEnter();
+                  },
+                )
+              }
+            >
+              <span class="sidebar-hash">✉️</span>
+              <span class="sidebar-channel-name">{t('writeToBot')}</span>
+            </button>
+          </li>
+        )}
+      </ul>
     </>
   );
 };

@@ -74,7 +74,7 @@ export const Sidebar = ({ open, onClose, onGames }: Props) => {
   const { t } = useTexts();
   const narrow = useNarrow();
   const [adding, setAdding] = useState(false);
-  const channels = seenBy(page.channels, page.me).filter(({ kind }) => kind !== 'direct');
+  const channels = seenBy(page.channels, page.me).filter(({ kind }) => kind !== 'direct' && kind !== 'group');
 
   useEffect(() => {
     if (!open) return undefined;
