@@ -158,7 +158,9 @@ function notifiedIn(world: World, channelId: string, mentioned: readonly string[
  * Makes a new message of the bot and shows it.
  * @throws DiscordError 50035 or 50006
  */
-export function send(world: World, draft: Draft, uploads: Uploads, sending: Sending): StoredMessage {
+export function send(world: World, given: Draft, uploads: Uploads, sending: Sending): StoredMessage {
+  const alone = sending.ephemeralFor === null ? 0 : MessageFlags.Ephemeral;
+  const draft = { ...given, flags: given.flags | alone };
   const { shown, mentioned, components, files } = write(world, draft, uploads, null, sending.metadata !== undefined);
   const silent = sending.ephemeralFor !== null || (draft.flags & MessageFlags.SuppressNotifications) !== 0;
   const blank = fresh(world, sending);
