@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,7 +95,7 @@ export const benchPages = async (targets: Targets): Promise<string> => {
     const tables: OpenTable[] = [];
     for (let number = 0; number < TABLES; number += 1) {
       const gameId = games[number % games.length]?.engine.id ?? '';
-      const opening = { gameId, guildId: '1', channelId: String(number), locale: 'en' } as const;
+      const opening = { gameId, location: inServer('1'), channelId: String(number), locale: 'en' } as const;
       const people = peopleAt(number);
       const id = await seatPeople(service, opening, people);
       tables.push({ id, pages: await openPages(pages, id, people) });

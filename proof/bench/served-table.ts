@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { randomMove, seatPeople } from '../harness/actors/played-tables.js';
 import { RandomChoice } from '../harness/actors/random-choice.js';
 import type { Game } from '#src/discord/catalog/game.js';
@@ -44,7 +45,7 @@ export class ServedTable {
 
   async #begin(): Promise<TableSnapshot> {
     const { guildId, channelId, people } = this.#place;
-    const opening = { gameId: this.#game.engine.id, guildId, channelId, locale: 'en' } as const;
+    const opening = { gameId: this.#game.engine.id, location: inServer(guildId), channelId, locale: 'en' } as const;
     const table = await this.#service.load(await seatPeople(this.#service, opening, people));
     if (table === null) throw new Error('The table is gone');
     return table;

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { playOut, randomly } from '#engines/core/testing/game.js';
 import { randomFrom } from '#engines/core/random.js';
 import { BotFixture } from '../harness/bot/bot-fixture.js';
@@ -64,7 +65,13 @@ const prepareTables = (path: string, control: Control, members: readonly Member[
         const channelId = control.server.addChannel(`${id}-${name}`).id;
         const count = Math.max(2, seats.min + (index % (seats.max - seats.min + 1)));
         const clock = index % 2 === 0 ? ('usual' as const) : correspondence;
-        const opening = { gameId: id, guildId, channelId, locale: index % 2 === 0 ? 'fr' : 'en', clock } as const;
+        const opening = {
+          gameId: id,
+          location: inServer(guildId),
+          channelId,
+          locale: index % 2 === 0 ? 'fr' : 'en',
+          clock,
+        } as const;
         const seated = someOf(members, number + index, count);
         const tableId = await seatPeople(tables, opening, seated, share !== null);
         const moves = share === null ? 0 : movesFor(rules, count, share, seed);

@@ -26,7 +26,7 @@ const sleep: Failing = { kind: 'process', id: process.pid };
 /** Since when some servers' people cannot play. */
 interface Span {
   readonly from: number;
-  readonly covers: (guildId: string) => boolean;
+  readonly covers: (guildId: string | null) => boolean;
 }
 
 interface Outage extends Span {
@@ -90,7 +90,7 @@ export class Outages {
   }
 
   /** @param covers which servers it keeps from playing */
-  begin(failing: Failing, covers: (guildId: string) => boolean): void {
+  begin(failing: Failing, covers: (guildId: string | null) => boolean): void {
     this.#notice();
     const name = nameOf(failing);
     // A line that broke in our sleep is found broken when we wake.
@@ -113,7 +113,7 @@ export class Outages {
     return this.#settling;
   }
 
-  isReachable(guildId: string): boolean {
+  isReachable(guildId: string | null): boolean {
     this.#notice();
     return !this.#all().some(({ covers }) => covers(guildId));
   }
@@ -144,7 +144,7 @@ export class Outages {
     const others = this.#all().filter((other) => other !== outage);
     for (const { before } of others) before.push(outage, ...outage.before);
     const spans = [outage, ...outage.before];
-    const begun = (guildId: string): number =>
+    const begun = (guildId: string | null): number =>
       Math.min(...spans.filter(({ covers }) => covers(guildId)).map(({ from }) => from));
     for (const from of new Set(spans.map((span) => span.from))) {
       const milliseconds = now - from;

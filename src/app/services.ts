@@ -1,3 +1,4 @@
+import { serverOf } from '#src/model/location.js';
 import { BoardWriter } from '../discord/followers/board-writer.js';
 import { Channels } from '../discord/delivery/channels.js';
 import { accountNamesOf } from '../discord/gateway/accounts.js';
@@ -132,8 +133,11 @@ export const buildServices = async (
   const notices = new TurnNotices({
     ...{ tables, store, people, games, channels, past, calls, timeline, log },
     direct,
-    serverName: (guildId) => client.guilds.cache.get(guildId)?.name ?? null,
-    isPresent: (guildId) => client.guilds.cache.has(guildId),
+    serverName: (location) => client.guilds.cache.get(serverOf(location) ?? '')?.name ?? null,
+    isPresent: (location) => {
+      const guildId = serverOf(location);
+      return guildId === null || client.guilds.cache.has(guildId);
+    },
   });
   const watches = new Watches({ tables, store, games, channels, past, access, timeline, log });
   const followers = {

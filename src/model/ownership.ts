@@ -1,7 +1,7 @@
 /**
  * The servers for which a process does the work that the bot does by itself: clocks, computer players, catching up.
  * Discord sends a server's events to shard `(guild_id >> 22) % shardCount`, so a process owns the servers of its
- * shards.
+ * shards. What has no server comes to shard 0.
  */
 export interface Ownership {
   readonly shardCount: number;
@@ -12,10 +12,11 @@ export interface Ownership {
 export const everyServer: Ownership = { shardCount: 1, shards: [0] };
 
 /** What decides the shard of a server: Discord's `guild_id >> 22`, to be taken by the number of shards. */
-const shardKey = (guildId: string): bigint => (/^\d{1,19}$/.test(guildId) ? BigInt(guildId) >> 22n : 0n);
+const shardKey = (guildId: string | null): bigint =>
+  guildId !== null && /^\d{1,19}$/.test(guildId) ? BigInt(guildId) >> 22n : 0n;
 
-/** Whether a server is among those of some shards. */
-export const owns = ({ shardCount, shards }: Ownership, guildId: string): boolean =>
+/** Whether a server, or null for what has none, is among those of some shards. */
+export const owns = ({ shardCount, shards }: Ownership, guildId: string | null): boolean =>
   shardCount === 1 || shards.includes(Number(shardKey(guildId) % BigInt(shardCount)));
 
 const greatestDivisor = (one: number, other: number): number =>

@@ -1,5 +1,6 @@
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
+import type { Location } from './location.js';
 import type { TableClock } from './settings/clock-rules.js';
 import type { Locale } from '../lib/locale.js';
 import type { Proposal } from './record/proposal.js';
@@ -53,7 +54,7 @@ interface TableDescription {
   /** Ten letters and digits: it stands in custom ids. */
   readonly id: string;
   readonly gameId: string;
-  readonly guildId: string;
+  readonly location: Location;
   readonly channelId: string;
   /**
    * The channel of the thread that was made for the table, and then named and closed with it; null where it stands in a

@@ -1,3 +1,4 @@
+import { scopeOf } from '#src/model/location.js';
 import type { Logger } from 'pino';
 import type { CountingRules } from '../model/record/statistics.js';
 import type { Ownership } from '../model/ownership.js';
@@ -55,8 +56,8 @@ export class Statistics {
   }
 
   /** Counts a game that has ended. */
-  touch({ phase, guildId }: Pick<Table, 'phase' | 'guildId'>): void {
-    if (phase === 'over') this.wake(guildId);
+  touch({ phase, location }: Pick<Table, 'phase' | 'location'>): void {
+    if (phase === 'over') this.wake(scopeOf(location));
   }
 
   /** Counts a server's uncounted games, soon and in the background. */

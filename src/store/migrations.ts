@@ -64,5 +64,5 @@ let known: Layout | null = null;
 export const layout = (): Layout => (known ??= readLayout());
 
 /** What decides the shard of a server: Discord's `guild_id >> 22`, to be taken by the number of shards. */
-export const shardKeyOf = (guildId: string): number =>
-  /^\d{1,19}$/.test(guildId) ? Number(BigInt(guildId) >> 22n) : 0;
+export const shardKeyOf = (guildId: string | null): number =>
+  guildId !== null && /^\d{1,19}$/.test(guildId) ? Number(BigInt(guildId) >> 22n) : 0;

@@ -81,9 +81,9 @@ const sqlite: Dialect = {
   locked: '',
   contains: (column, text) => `instr(${column}, ${text}) > 0`,
   among: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
-  // Discord: a server's shard is (guild_id >> 22) % shard_count.
+  // Discord: a server's shard is (guild_id >> 22) % shard_count; what has no server comes to shard 0.
   owned: (column) =>
-    `(@shardCount = 1 OR (CAST(${column} AS INTEGER) >> 22) % @shardCount IN (SELECT value FROM json_each(@shards)))`,
+    `(@shardCount = 1 OR (CAST(coalesce(${column}, 0) AS INTEGER) >> 22) % @shardCount IN (SELECT value FROM json_each(@shards)))`,
   indexedBy: (index) => `INDEXED BY ${index}`,
   joinFromLeft: 'CROSS JOIN',
   fromRows: (columns) =>

@@ -163,8 +163,8 @@ export interface DeadlineStore {
    * there: a process removes it first, then acts on it.
    */
   removeDeadline(deadline: Deadline): Promise<boolean>;
-  /** Puts off all deadlines of these servers. */
-  postponeDeadlines(guildIds: readonly string[], milliseconds: number): Promise<void>;
+  /** Puts off all deadlines of these servers; null stands for all tables without a server. */
+  postponeDeadlines(guildIds: readonly (string | null)[], milliseconds: number): Promise<void>;
 
   /** Suspends the tables of a place that was removed, forgets their deadlines, and gives their ids. */
   suspend(place: Place): Promise<readonly string[]>;

@@ -1,3 +1,4 @@
+import { serverOf } from '#src/model/location.js';
 import type { Logger } from 'pino';
 import { TimedThreads } from '../lib/timed-threads.js';
 import { isRefused, type QueuedWork, type QueueRefusal, WorkQueue } from '../lib/work-queue.js';
@@ -59,11 +60,16 @@ export class Analyses {
    * @returns what gives the analysis, or null when there can be none; why not, where another game of the server is
    *   being judged or too many wait
    */
-  make({ id: tableId, guildId }: Pick<Table, 'id' | 'guildId'>): QueuedWork<GameAnalysis | null> | QueueRefusal {
-    const running = this.#queue.of(guildId);
-    if (running !== undefined) return this.#judged.get(guildId) === tableId ? running : 'busy';
-    const asked = this.#queue.add(guildId, (signal) => this.#make(tableId, signal));
-    if (!isRefused(asked)) this.#judged.set(guildId, tableId);
+  make({
+    id: tableId,
+    location,
+    channelId,
+  }: Pick<Table, 'id' | 'location' | 'channelId'>): QueuedWork<GameAnalysis | null> | QueueRefusal {
+    const key = serverOf(location) ?? channelId;
+    const running = this.#queue.of(key);
+    if (running !== undefined) return this.#judged.get(key) === tableId ? running : 'busy';
+    const asked = this.#queue.add(key, (signal) => this.#make(tableId, signal));
+    if (!isRefused(asked)) this.#judged.set(key, tableId);
     return asked;
   }
 

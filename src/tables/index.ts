@@ -75,7 +75,7 @@ export interface TableServiceOptions {
    */
   readonly owner?: () => Ownership;
   /** Whether the people of a server can play at all right now: while they cannot, no clock runs out. */
-  readonly isReachable?: (guildId: string) => boolean;
+  readonly isReachable?: (guildId: string | null) => boolean;
   readonly clock?: TimeSource;
   /** Where seeds and ids come from. */
   readonly bytes?: ByteSource;
@@ -162,6 +162,7 @@ export const createTableService = ({
     history: (tableId, since) => reader.history(tableId, since),
     replay: (tableId) => replays.of(tableId),
     gamesInServer: (guildId, which, page) => reader.gamesInServer(guildId, which, page),
+    gamesInChannel: (channelId, which, page) => reader.gamesInChannel(channelId, which, page),
     record: (tableId) => gameRecord(store, reader, tableId),
     exportGame: (tableId) => exportGame(store, reader, tableId),
     premoves: (tableId, userId) => premoves.of(tableId, userId),

@@ -1,3 +1,4 @@
+import type { Location } from '#src/model/location.js';
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
@@ -88,7 +89,7 @@ export interface TableService {
   open(
     request: Request & {
       gameId: string;
-      guildId: string;
+      location: Location;
       channelId: string;
       /** See `Table`; null unless told. */
       parentChannelId?: string | null;
@@ -189,6 +190,8 @@ export interface TableService {
   replay(tableId: string): Promise<TableReplay | null>;
   /** Games of a server that can be read, the newest first: those that run, or those that have ended. */
   gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
+  /** As `gamesInServer`, of one channel; a page may have fewer than were asked for. */
+  gamesInChannel(channelId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
   /** The best moves of a person whose turn it is, where the table lets players ask, from what they may know alone. */
   findHint(request: { tableId: string; userId: string }): Promise<Result<Hint, TableRefusal>>;
   /** When the turn that runs ends by the clock; null when it does not. */
@@ -211,7 +214,7 @@ export interface TableService {
   /** Suspends and restores tables after what was removed and came back while the bot did not run. */
   reconcileServers(isPresent: (guildId: string) => boolean): Promise<void>;
   /** Puts off the deadlines of these servers: an outage counts as no player's thinking time. */
-  postpone(milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void>;
+  postpone(milliseconds: number, isConcerned: (guildId: string | null) => boolean): Promise<void>;
 
   /** What the log of these tables tells has changed without a change of theirs: it is read again. */
   forget(tableIds: readonly string[]): void;

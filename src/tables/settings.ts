@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { KeyedQueue } from '../lib/keyed-queue.js';
+import { type Location, serverOf } from '../model/location.js';
 import { personSettings, type PersonSettings } from '../model/settings/person-settings.js';
 import { type PreferenceOwner, readPreferences } from '../model/settings/preferences.js';
 import { serverSettings, type ServerSettings } from '../model/settings/server-settings.js';
@@ -61,6 +62,12 @@ export class Servers extends StoredSettings<ServerSettings> {
         log.error({ guildId }, 'some settings of a server cannot be read and are as if never chosen');
       },
     });
+  }
+
+  /** Those that hold somewhere: outside servers those of a server that has chosen nothing. */
+  async at(location: Location): Promise<ServerSettings> {
+    const guildId = serverOf(location);
+    return guildId === null ? serverSettings.parse({}) : this.settings(guildId);
   }
 }
 

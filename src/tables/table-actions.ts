@@ -192,8 +192,8 @@ export const tableActions = ({
 }: ActionDependencies): TableActions => {
   const draw = (bound: number): number => chance.below(bound);
 
-  const usualLevel = async ({ guildId }: Pick<Table, 'guildId'>): Promise<Level> =>
-    (await servers.settings(guildId)).computerLevel;
+  const usualLevel = async ({ location }: Pick<Table, 'location'>): Promise<Level> =>
+    (await servers.at(location)).computerLevel;
 
   /**
    * A change is decided for the table that was handed on: when another one came first, storing it meets a conflict.
@@ -231,7 +231,7 @@ export const tableActions = ({
     ...consentActions({ clock, reader, changeGame, draw, usualLevel }),
     open: (request) =>
       executor.serve(request.channelId, request.interactionId, async (): Promise<Attempt | Outcome> => {
-        const { guildId, channelId, parentChannelId = null, locale, person, options } = request;
+        const { location, channelId, parentChannelId = null, locale, person, options } = request;
         const isWaiting = ({ phase, gameId }: Table): boolean => phase === 'lobby' && gameId === request.gameId;
         if (request.unlessWaiting === true && (await reader.openInChannel(channelId)).some(isWaiting))
           return refuseChange('lobby-waiting');
@@ -239,10 +239,10 @@ export const tableActions = ({
           return refuseChange('channel-full', { max: MAX_IN_CHANNEL });
         const rules = games.get(request.gameId);
         if (rules === undefined) return refuseChange('unplayable');
-        const settings = await servers.settings(guildId);
+        const settings = await servers.at(location);
         const given = newClock(request.clock ?? settings.clock);
         const { pictures } = settings;
-        const place = { id: chance.tableId(), guildId, channelId, parentChannelId, locale, pictures };
+        const place = { id: chance.tableId(), location, channelId, parentChannelId, locale, pictures };
         // What opens the table is known before the half is drawn, so it counts for nothing.
         const { draw = { half: chance.seed(), parts: [] } } = request;
         return {
@@ -288,7 +288,7 @@ export const tableActions = ({
     pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId)),
     close: (request) =>
       change(request, async ({ table }) => {
-        const { closers } = await servers.settings(table.guildId);
+        const { closers } = await servers.at(table.location);
         return close(table, request.person, request.moderator, closers);
       }),
   };

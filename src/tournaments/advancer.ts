@@ -1,3 +1,4 @@
+import { serverOf } from '#src/model/location.js';
 import type { Logger } from 'pino';
 import { type Ownership, owns } from '../model/ownership.js';
 import type { Tournament } from '../model/record/tournament.js';
@@ -59,8 +60,9 @@ export class Advancer {
   }
 
   /** To be called whenever a table has changed. */
-  onTableChange({ id, guildId, phase }: Pick<Table, 'id' | 'guildId' | 'phase'>): void {
-    if (phase !== 'over' && phase !== 'closed') return;
+  onTableChange({ id, location, phase }: Pick<Table, 'id' | 'location' | 'phase'>): void {
+    const guildId = serverOf(location);
+    if (guildId === null || (phase !== 'over' && phase !== 'closed')) return;
     const { store, background } = this.#parts;
     background.add(async () => {
       for (const tournament of await this.readable(await store.openTournaments(guildId)))

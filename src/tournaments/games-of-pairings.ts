@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import type { Logger } from 'pino';
 import type { Pairing, Tournament } from '../model/record/tournament.js';
 import type { SeedDraw } from '../model/record/seed-draw.js';
@@ -50,7 +51,7 @@ const openTable = async (
     interactionId: `${key}.open`,
     person,
     gameId,
-    guildId,
+    location: inServer(guildId),
     locale,
     options: {},
     draw,

@@ -177,7 +177,7 @@ export class Tournaments {
   }
 
   /** To be called whenever a table has changed. */
-  onTableChange(table: Pick<Table, 'id' | 'guildId' | 'phase'>): void {
+  onTableChange(table: Pick<Table, 'id' | 'location' | 'phase'>): void {
     this.#advancer.onTableChange(table);
   }
 

@@ -1,3 +1,4 @@
+import { location } from '#src/model/location.js';
 import { z } from 'zod';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { MAX_NOTATION_LENGTH } from '#src/model/record/log-entry.js';
@@ -47,7 +48,7 @@ const shownTable = z.object({
   pictures: z.enum(pictureLooks),
   seats: z.array(holder).readonly(),
   /** Where the table stands on Discord, and the message that shows it; null where there is none. */
-  guildId: z.string(),
+  location,
   channelId: z.string(),
   board: z.object({ messageId: z.string() }).nullable(),
   /** Whether players may ask for the best moves. */

@@ -65,7 +65,7 @@ export const tableFrame = (
     table: {
       ...{ id: table.id, gameId: table.gameId, rules: table.rules, phase: table.phase, version: table.version },
       pictures: table.pictures,
-      ...{ guildId: table.guildId, channelId: table.channelId },
+      ...{ location: table.location, channelId: table.channelId },
       board: table.board === null ? null : { messageId: table.board.messageId },
       // Accounts are told to no browser.
       seats: table.seats.map((holder) => ({

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,7 +79,7 @@ describe('the file of a game', () => {
 describe('a table', () => {
   const begin = async (gameId: string, guild = guildId): Promise<string> => {
     const { service } = fixture;
-    const where = { guildId: guild, channelId: gameId, locale: 'en' };
+    const where = { location: inServer(guild), channelId: gameId, locale: 'en' };
     const { id } = accepted(await service.open({ ...from(ana), gameId, ...where, options: {} }));
     accepted(await service.join({ ...from(bo), tableId: id }));
     accepted(await service.begin({ ...from(ana), tableId: id }));

@@ -253,6 +253,33 @@ describe('a database of before tournaments were removed', () => {
   });
 });
 
+describe('a database of before conversations', () => {
+  it('goes on with its game in its server, and with what was to be done to older messages', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 22);
+    database.exec(`INSERT INTO message_plans (message, channel, guild) VALUES ('21', '12', '1')`);
+    database.close();
+    const store = openStore(path);
+    const table = (await store.load('gamegamega')) ?? expect.fail();
+    expect(table).toMatchObject({ location: { kind: 'server', guildId: '1' }, toAct: { seat: 0, turn: 3 } });
+    expect(await store.messagePlans(everyServer)).toMatchObject([{ messageId: '21', guildId: '1' }]);
+    await store.append({
+      ...{
+        table: { ...table, phase: 'over', version: 2, toAct: null },
+        setup: null,
+        seatsChanged: false,
+        interactionId: null,
+      },
+      entry: { version: 2, actor: 'person', userId: '7', at: table.changedAt, change: { kind: 'close' } },
+      ...{ deadlines: [], snapshot: 'drop' },
+    });
+    expect(await store.serversToCount(everyServer)).toEqual(['1']);
+    expect((await store.gamesInServer('1', 'ended')).items).toEqual(['gamegamega']);
+    await store.close();
+  });
+});
+
 describe('a database of before the fifth level', () => {
   it('keeps the levels of its computer players', async () => {
     const path = firstDatabase();

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import SQLite from '@en-piste/sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +49,7 @@ describe('a table kept in memory', () => {
   const inPlay: Readonly<Record<keyof StoredTable, Partial<StoredTable> | typeof settled>> = {
     id: settled,
     gameId: settled,
-    guildId: settled,
+    location: settled,
     channelId: settled,
     parentChannelId: settled,
     locale: settled,
@@ -98,7 +99,7 @@ describe('a table kept in memory', () => {
       await service.open({
         ...from(ana),
         gameId: 'stash',
-        guildId: 'guild',
+        location: inServer('guild'),
         channelId: 'ring',
         locale: 'en',
         options: {},
@@ -129,7 +130,7 @@ describe('a table kept in memory', () => {
       await service.open({
         ...from(ana),
         gameId: 'stash',
-        guildId: 'guild',
+        location: inServer('guild'),
         channelId: 'ring',
         locale: 'en',
         options: {},

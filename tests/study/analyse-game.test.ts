@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { isRefused } from '#src/lib/work-queue.js';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -89,7 +90,7 @@ describe('the analyses of a server', () => {
     });
     return { analyses, kept };
   };
-  const table = (id: string, guildId = '1') => ({ id, guildId });
+  const table = (id: string, guildId = '1') => ({ id, location: inServer(guildId), channelId: '1' });
   const programOf = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
   const madeBy = (asked: ReturnType<Analyses['make']>): Promise<GameAnalysis | null | 'stopped'> => {
     if (isRefused(asked)) throw new Error(asked);

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Deadline } from '#src/model/deadline.js';
@@ -65,7 +66,7 @@ export const gameByClock = async (
   others: readonly Person[] = [bo],
   channelId = 'ring',
 ): Promise<TableSnapshot> => {
-  const place = { guildId: 'guild', channelId, locale: 'en', options: {}, gameId: 'stash' } as const;
+  const place = { location: inServer('guild'), channelId, locale: 'en', options: {}, gameId: 'stash' } as const;
   const { id: tableId } = accepted(await service.open({ ...from(ana), ...place, clock }));
   for (const other of others) accepted(await service.join({ ...from(other), tableId }));
   return accepted(await service.begin({ ...from(ana), tableId }));

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import pino from 'pino';
 import { everyServer, type Ownership } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
@@ -24,7 +25,7 @@ export interface ServiceFixtureOptions {
   readonly clock?: ManualClock;
   readonly hours?: TurnHours;
   readonly owner?: Ownership;
-  readonly isReachable?: (guildId: string) => boolean;
+  readonly isReachable?: (guildId: string | null) => boolean;
   readonly games?: readonly Rules[];
   readonly seed?: string;
   /** In this thread, for as long as they want, unless told. */
@@ -89,7 +90,15 @@ export const lobby = async (
   gameId = 'stash',
 ): Promise<TableSnapshot> =>
   accepted(
-    await service.open({ ...from(ana), gameId, guildId: 'guild', channelId, locale: 'en', options, draw: null }),
+    await service.open({
+      ...from(ana),
+      gameId,
+      location: inServer('guild'),
+      channelId,
+      locale: 'en',
+      options,
+      draw: null,
+    }),
   );
 
 /** A running game with these people, Ana first. */

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { openSeating } from '#src/model/record/seating.js';
 import type { Table } from '#src/model/table.js';
 
@@ -5,7 +6,7 @@ import type { Table } from '#src/model/table.js';
 export const tableInPlay: Table = {
   id: 'abcdefghij',
   gameId: 'aramini-circus',
-  guildId: '1',
+  location: inServer('1'),
   channelId: '2',
   parentChannelId: null,
   locale: 'en',

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import type { ManualClock } from '#proof/harness/bot/manual-clock.js';
 import { randomMove } from '#proof/harness/actors/played-tables.js';
 import type { RandomChoice } from '#proof/harness/actors/random-choice.js';
@@ -123,7 +124,7 @@ export class Month {
     }
     if (playing + lobby >= tablesOpen) return;
     const { engine } = random.oneOf(games);
-    const place = { guildId: `9${server}`, channelId, locale: random.oneOf(['en', 'fr']) };
+    const place = { location: inServer(`9${server}`), channelId, locale: random.oneOf(['en', 'fr']) };
     const terms = { clock: this.#chooseClock(), seating: this.#agreements.chooseSeating() };
     const request = { ...from(player), ...place, gameId: engine.id, options: {}, ...terms };
     const opened = await this.#count('open', tables.open(request));

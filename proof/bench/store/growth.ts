@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import SQLite from '@en-piste/sqlite';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ const bytesAGame = async ({ engine }: Game, folder: string): Promise<number> => 
     for (let number = 0; number < GAMES; number += 1) {
       const opening = {
         gameId: engine.id,
-        guildId: '100000000000000000',
+        location: inServer('100000000000000000'),
         channelId: `2${number}`,
         locale: 'en',
       } as const;

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatTable } from '#proof/harness/format-table.js';
 import { withBot, withEnvironment } from '../load/environment.js';
@@ -129,7 +130,7 @@ const seedHardTables = async (location: StoreLocation, places: readonly Place[])
     const game = games[index % games.length];
     if (game === undefined) throw new Error('there are no games');
     const { engine } = game;
-    const opening = { gameId: engine.id, guildId, channelId, locale: 'en' } as const;
+    const opening = { gameId: engine.id, location: inServer(guildId), channelId, locale: 'en' } as const;
     const tableId = await seatPeople(service, opening, [host], false);
     for (let seats = 1; seats < Math.min(SEATS, engine.seats.max); seats += 1)
       accepted(await service.addComputer({ ...from(host), tableId, level: 'hard' }));

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -48,7 +49,7 @@ const sampleDatabaseIn = async (folder: string, random: RandomChoice): Promise<S
   const path = join(folder, 'sample.sqlite');
   const crashed = await withTables(path, 'sample', { reminder: 0, limit: 0 }, async (tables) => {
     for (const { engine } of games) {
-      const opening = { gameId: engine.id, guildId: '1', channelId: engine.id, locale: 'en' } as const;
+      const opening = { gameId: engine.id, location: inServer('1'), channelId: engine.id, locale: 'en' } as const;
       await playMoves(tables, await seatPeople(tables, opening, people), MOVES, random);
     }
     await tables.idle();

@@ -1,3 +1,4 @@
+import { serverOf } from '#src/model/location.js';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Texts } from '#renderers/kit/renderer.js';
@@ -89,7 +90,7 @@ export class GameViewer {
   async openTable(guildId: string, tableId: string, locale: string): Promise<OpenedGame> {
     const texts = textsOf(locale);
     const replay = (await this.#tables?.replay(tableId)) ?? null;
-    if (replay?.table.guildId !== guildId) return problem(texts.t('common:replay.gone'));
+    if (replay === null || serverOf(replay.table.location) !== guildId) return problem(texts.t('common:replay.gone'));
     const { table, seatChanges } = replay;
     const opened = { game: this.#games.of(table), replay, names: table.seats.map(({ name }) => name), seatChanges };
     const hidden = texts.t(showsBoards(opened) ? 'common:replay.running' : 'common:replay.memory');

@@ -92,7 +92,7 @@ export class ShardLease {
   }
 
   /** Whether another process answers the people of a server as well. */
-  isServedElsewhere(guildId: string): boolean {
+  isServedElsewhere(guildId: string | null): boolean {
     return this.#others.some(({ owner }) => owns(owner, guildId));
   }
 
@@ -203,7 +203,7 @@ const postponeOutage = async (
     const at = id === ownId ? ownReachable : reachableAt;
     return at === null ? [] : [{ owner, at: at.getTime() }];
   });
-  const lastOf = (guildId: string): number =>
+  const lastOf = (guildId: string | null): number =>
     Math.max(...reached.filter(({ owner }) => owns(owner, guildId)).map(({ at }) => at));
   const isSuperseded = (one: { readonly owner: Ownership; readonly at: number }): boolean =>
     reached.some((other) => other.at > one.at && covers(other.owner, one.owner));

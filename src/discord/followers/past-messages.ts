@@ -1,3 +1,4 @@
+import { type Location, serverOf } from '#src/model/location.js';
 import type { Logger } from 'pino';
 import type { MessagePlan } from '#src/model/record/message-plan.js';
 import type { Ownership } from '#src/model/ownership.js';
@@ -15,7 +16,15 @@ export type PlanStorage = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePla
 /** What a message tells: the events of a table from a version on. */
 export type NarratedEvents = NonNullable<MessagePlan['told']>;
 
-export type MessagePlace = Pick<MessagePlan, 'channelId' | 'guildId'>;
+export interface MessagePlace extends Pick<MessagePlan, 'channelId'> {
+  /** Null where the table is gone. */
+  readonly location: Location | null;
+}
+
+const planIn = ({ channelId, location }: MessagePlace) => ({
+  channelId,
+  guildId: location === null ? null : serverOf(location),
+});
 
 /** Shows elsewhere what a message told that somebody has deleted. Never rejects. */
 export type RetellListener = (lost: NarratedEvents) => Promise<unknown>;
@@ -70,23 +79,18 @@ export class PastMessages {
    * Lets the message say this and no more; where that cannot be, the message goes. Resolves when it is sure to be
    * tried, also after a crash.
    */
-  async shrink(
-    { channelId, guildId }: MessagePlace,
-    messageId: string,
-    page: Page,
-    told: NarratedEvents,
-  ): Promise<void> {
-    await this.#plan({ channelId, guildId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
+  async shrink(place: MessagePlace, messageId: string, page: Page, told: NarratedEvents): Promise<void> {
+    await this.#plan({ ...planIn(place), messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
   }
 
   /** Lets the message say this and no more; when it is gone, it is not retold. */
-  async say({ channelId, guildId }: MessagePlace, messageId: string, page: Page): Promise<void> {
-    await this.#plan({ channelId, guildId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told: null });
+  async say(place: MessagePlace, messageId: string, page: Page): Promise<void> {
+    await this.#plan({ ...planIn(place), messageId, words: { ...wordsOf(await payloadOf(page)) }, told: null });
   }
 
   /** Takes the message away. */
-  remove({ channelId, guildId }: MessagePlace, messageId: string): void {
-    void this.#plan({ channelId, guildId, messageId, words: null, told: null });
+  remove(place: MessagePlace, messageId: string): void {
+    void this.#plan({ ...planIn(place), messageId, words: null, told: null });
   }
 
   /** Finishes what is on its way; retries wait for the next start. */

@@ -1,3 +1,4 @@
+import { serverOf } from '#src/model/location.js';
 import type { Logger } from 'pino';
 import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
@@ -157,9 +158,9 @@ export class Publisher {
     }
   }
 
-  #judgeRefusal(tableId: string, table: ClosedDoor | null, fault: Fault, error: unknown): Failure {
+  #judgeRefusal(tableId: string, table: Table | null, fault: Fault, error: unknown): Failure {
     if (fault === 'ours') this.#log.error({ tableId, ...loggable(error) }, 'the table cannot be shown');
     else this.#log.warn({ tableId, fault, ...loggable(error) }, 'the channel refuses the table');
-    return table === null ? 'give-up' : { channelId: table.channelId, guildId: table.guildId };
+    return table === null ? 'give-up' : { channelId: table.channelId, guildId: serverOf(table.location) };
   }
 }

@@ -158,7 +158,7 @@ export class Questions {
     const message = table === null ? null : (question.message ?? (await this.#find(question, table)));
     if (message !== null && table !== null) {
       const { channelId, messageId } = message;
-      const place = { channelId, guildId: table.guildId };
+      const place = { channelId, location: table.location };
       if (page === null) past.remove(place, messageId);
       else await past.say(place, messageId, page);
     }

@@ -3,7 +3,7 @@ import { RetryTimers } from '#src/lib/retry-timers.js';
 /** A channel that the bot may not write in until something changes there. */
 export interface ClosedDoor {
   readonly channelId: string;
-  readonly guildId: string;
+  readonly guildId: string | null;
 }
 
 /** What becomes of an attempt that failed: it waits for the clock, for a door (`refused`: any), or is not made again. */

@@ -61,7 +61,7 @@ export class TurnCalls {
     else this.#calls.set(tableId, running);
     for (const { channelId, messageId, turn } of calls) {
       if (turn === table.toAct?.turn) continue;
-      this.#parts.past.remove({ channelId, guildId: table.guildId }, messageId);
+      this.#parts.past.remove({ channelId, location: table.location }, messageId);
       await this.#stored(() => this.#parts.store.forgetCall(messageId));
     }
   }

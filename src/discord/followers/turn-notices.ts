@@ -1,3 +1,4 @@
+import type { Location } from '#src/model/location.js';
 import type { Logger } from 'pino';
 import { cappedCache } from '#src/lib/capped-cache.js';
 import type { Texts } from '#renderers/kit/renderer.js';
@@ -33,9 +34,9 @@ export interface TurnNoticeParts {
   readonly calls: TurnCalls;
   /** As the store has it: Discord may still remember what was sent in another one. */
   readonly timeline: string;
-  readonly serverName: (guildId: string) => string | null;
-  /** Whether the bot is in a server. */
-  readonly isPresent: (guildId: string) => boolean;
+  readonly serverName: (location: Location) => string | null;
+  /** Whether the bot is in a server, which it need not be outside servers. */
+  readonly isPresent: (location: Location) => boolean;
   readonly log: Logger;
 }
 
@@ -161,15 +162,15 @@ export class TurnNotices {
     for (const notice of notices) {
       // It may have gone on while the one before was sent.
       const table = await tables.load(tableId);
-      if (table === null || !isStillFor(notice, table) || !isPresent(table.guildId))
-        await this.#takeAway(notice, table?.guildId ?? '0');
+      if (table === null || !isStillFor(notice, table) || !isPresent(table.location))
+        await this.#takeAway(notice, table?.location ?? null);
       else if (notice.sent === null && isShown(table)) await this.#send(notice, table);
     }
   }
 
-  async #takeAway(notice: Notice, guildId: string): Promise<void> {
+  async #takeAway(notice: Notice, location: Location | null): Promise<void> {
     const { past, store } = this.#parts;
-    if (notice.sent !== null) past.remove({ channelId: notice.sent.channelId, guildId }, notice.sent.messageId);
+    if (notice.sent !== null) past.remove({ channelId: notice.sent.channelId, location }, notice.sent.messageId);
     await store.forgetNotice(notice);
   }
 
@@ -188,7 +189,7 @@ export class TurnNotices {
       });
       // The person may have asked to be forgotten meanwhile.
       const isKnown = await store.noticeSent(notice, sent);
-      if (!isKnown) past.remove({ channelId: sent.channelId, guildId: table.guildId }, sent.messageId);
+      if (!isKnown) past.remove({ channelId: sent.channelId, location: table.location }, sent.messageId);
     };
     await this.#reconciler.attempt(table.id, key, work, async (error) => {
       // What the network or Discord's own trouble kept may have arrived: it is sent again, as the same. Nothing else tells
@@ -213,7 +214,7 @@ export class TurnNotices {
     const { games, tables, serverName } = this.#parts;
     const game = games.of(table);
     const end = (table.clock?.rules ?? null) === null ? null : await tables.timeOut(table.id);
-    return noticePage({ kind, game, table, server: serverName(table.guildId), end }, textsFor(table.locale));
+    return noticePage({ kind, game, table, server: serverName(table.location), end }, textsFor(table.locale));
   }
 
   /**

@@ -183,7 +183,7 @@ export class Watches {
       const messageId = await this.#write(watch, table, page);
       const shown = { ...watch, messageId, turn: table.toAct?.turn ?? null };
       // It may have been ended while it was written.
-      if (!(await store.watchShown(shown))) this.#remove(shown, table.guildId);
+      if (!(await store.watchShown(shown))) this.#remove(shown, table);
       else if (hasEnded(table)) await this.#finish(shown);
     };
     await this.#reconciler.attempt(table.id, `${watch.tableId} ${watch.userId}`, work, async (error) => {
@@ -212,7 +212,7 @@ export class Watches {
         const fault = faultOf(error);
         if (fault !== 'message-gone' && fault !== 'archived') throw error;
         // What it showed must not remain next to what is shown now.
-        if (fault === 'archived') this.#remove(watch, table.guildId);
+        if (fault === 'archived') this.#remove(watch, table);
       }
     }
     const content = `${table.phase} ${table.toAct?.turn ?? ''}`;
@@ -242,12 +242,12 @@ export class Watches {
 
   async #clear(watch: Watch): Promise<void> {
     const table = await this.#parts.tables.load(watch.tableId);
-    this.#remove(watch, table?.guildId ?? '0');
+    this.#remove(watch, table);
     await this.#closeSoon(watch);
   }
 
-  #remove({ channelId, messageId }: Watch, guildId: string): void {
-    if (messageId !== null) this.#parts.past.remove({ channelId, guildId }, messageId);
+  #remove({ channelId, messageId }: Watch, table: Table | null): void {
+    if (messageId !== null) this.#parts.past.remove({ channelId, location: table?.location ?? null }, messageId);
   }
 
   /** A private answer may be on its way in the thread: Discord closes it after an hour, not at once. */

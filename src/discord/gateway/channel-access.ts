@@ -1,3 +1,5 @@
+import type { Table } from '#src/model/table.js';
+import { serverOf } from '#src/model/location.js';
 import { PermissionFlagsBits, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { type Client, DiscordAPIError } from 'discord.js';
 import { cappedCache } from '#src/lib/capped-cache.js';
@@ -5,12 +7,6 @@ import { cappedCache } from '#src/lib/capped-cache.js';
 /** Seen once, a channel is taken for seen so long, unless something about channels or roles changes. */
 const TRUSTED_FOR = 10 * 60_000;
 const CACHE_SIZE = 5_000;
-
-/** A channel or thread of a server. */
-export interface ServerChannel {
-  readonly guildId: string;
-  readonly channelId: string;
-}
 
 /** Which channels people may see. Discord tells the bot its own roles only: it has to ask for those of others. */
 export class ChannelAccess {
@@ -27,19 +23,21 @@ export class ChannelAccess {
   }
 
   /**
-   * Whether somebody may see what is written in a channel or thread. Who has left the server may not.
+   * Whether somebody may see what is written in a channel or thread of a server. Who has left the server may not, and
+   * what is written in a conversation is for those in it.
    *
    * @throws what Discord answers when it does not tell
    */
-  async maySee(userId: string, { guildId, channelId }: ServerChannel): Promise<boolean> {
+  async maySee(userId: string, { location, channelId }: Pick<Table, 'location' | 'channelId'>): Promise<boolean> {
     const key = `${userId} ${channelId}`;
     if (this.#seen.has(key)) return true;
-    const maySee = await this.#look(userId, guildId, channelId);
+    const maySee = await this.#look(userId, serverOf(location), channelId);
     if (maySee) this.#seen.set(key, true);
     return maySee;
   }
 
-  async #look(userId: string, guildId: string, channelId: string): Promise<boolean> {
+  async #look(userId: string, guildId: string | null, channelId: string): Promise<boolean> {
+    if (guildId === null) return false;
     const guild = this.#client.guilds.cache.get(guildId);
     if (guild === undefined) return false;
     try {

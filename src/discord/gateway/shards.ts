@@ -14,8 +14,8 @@ export const ownershipOf = (client: Client): Ownership => {
   return { shardCount, shards: Array.isArray(shards) ? shards : Array.from({ length: shardCount }, (_, id) => id) };
 };
 
-/** Whether Discord tells this shard of a server. */
+/** Whether Discord tells this shard of a server; of direct messages it tells shard 0 (docs/events/gateway, Sharding). */
 export const serversOfShard =
   (client: Client, shardId: number) =>
-  (guildId: string): boolean =>
-    ShardClientUtil.shardIdForGuildId(guildId, shardCountOf(client)) === shardId;
+  (guildId: string | null): boolean =>
+    shardId === (guildId === null ? 0 : ShardClientUtil.shardIdForGuildId(guildId, shardCountOf(client)));

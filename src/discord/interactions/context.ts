@@ -1,3 +1,4 @@
+import type { Location } from '#src/model/location.js';
 import type { ChannelType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import type { Texts } from '#renderers/kit/renderer.js';
@@ -62,7 +63,7 @@ export interface Context extends Services {
   readonly person: Person;
   /** In the language of the person. */
   readonly texts: Texts;
-  readonly guildId: string;
+  readonly location: Location;
   readonly channelId: string;
   /** The channel of a thread; null for what is none. */
   readonly parentId: string | null;

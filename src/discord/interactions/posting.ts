@@ -1,3 +1,4 @@
+import { serverOf } from '#src/model/location.js';
 import type { Page } from '../messages/page.js';
 import { missingPage, say } from './tables/table-changes.js';
 import { type Answer, answer, type Context } from './context.js';
@@ -10,7 +11,7 @@ const soon = (moment: Date): string => `<t:${Math.ceil(moment.getTime() / 1_000)
  * posted is told when they can go on, and nothing is done.
  */
 export const posting = async (context: Context, work: () => Promise<Answer> | Answer): Promise<Answer> => {
-  const refused = context.posts.take(context.person.userId, context.guildId);
+  const refused = context.posts.take(context.person.userId, serverOf(context.location) ?? context.channelId);
   return refused === null ? work() : answer(say(context, `posting.${refused.of}`, { when: soon(refused.until) }));
 };
 

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import {
   type AutocompleteInteraction,
   ChannelType,
@@ -157,7 +158,7 @@ export const contextOf = (
     interactionId: interaction.id,
     person: { userId: interaction.user.id, name: nameOf(interaction) },
     texts: textsFor(own),
-    guildId,
+    location: inServer(guildId),
     channelId,
     parentId: origin?.parentId ?? null,
     publicLocale: chosen ?? own,

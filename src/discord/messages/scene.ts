@@ -1,3 +1,4 @@
+import { serverOf } from '#src/model/location.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { type BoardMessage, hasEnded, type Table } from '#src/model/table.js';
 import { escapeMarkdown, isolated } from '#renderers/kit/words.js';
@@ -24,8 +25,8 @@ export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number):
 
 /** Where the table's message can be seen, as Discord opens it; null when there is none. */
 export const boardUrl = (
-  table: Pick<Table, 'guildId' | 'channelId'> & { readonly board: Pick<BoardMessage, 'messageId'> | null },
+  table: Pick<Table, 'location' | 'channelId'> & { readonly board: Pick<BoardMessage, 'messageId'> | null },
 ): string | null =>
   table.board === null
     ? null
-    : `https://discord.com/channels/${table.guildId}/${table.channelId}/${table.board.messageId}`;
+    : `https://discord.com/channels/${serverOf(table.location) ?? '@me'}/${table.channelId}/${table.board.messageId}`;

@@ -2,7 +2,8 @@
 export interface MessagePlan {
   readonly messageId: string;
   readonly channelId: string;
-  readonly guildId: string;
+  /** Null outside servers. */
+  readonly guildId: string | null;
   /** The body that it is to have from then on, as Discord takes it; null takes the message away. */
   readonly words: object | null;
   /**

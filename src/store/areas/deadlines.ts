@@ -41,7 +41,8 @@ const its = statementsOf('deadlines', ({ among, owned, joinFromLeft, fromRows, o
     nextOwned: `SELECT due_at FROM deadlines ${ownedTable} WHERE ${READABLE} AND ${owned('guild')}
       ORDER BY due_at LIMIT 1`,
     ofServers: `SELECT table_id, kind, due_at FROM deadlines
-      WHERE ${READABLE} AND table_id IN (SELECT id FROM tables WHERE ${among('guild', '@guildIds')} AND ${OPEN})`,
+      WHERE ${READABLE} AND table_id IN (SELECT id FROM tables
+        WHERE (${among('guild', '@guildIds')} OR (@elsewhere = 1 AND guild IS NULL)) AND ${OPEN})`,
     // From where they were: a second try finds nothing there that the first has moved.
     postpone: only({
       sqlite: `UPDATE deadlines SET due_at = min(@due_at + @milliseconds, ${LAST_MOMENT})
@@ -112,7 +113,10 @@ export const deadlines = ({ read, write, writeAll }: Access): DeadlineStore => (
   postponeDeadlines: (guildIds, milliseconds) => {
     let found: readonly Readonly<Record<string, unknown>>[] | null = null;
     return writeAll(function* () {
-      found ??= yield* its.ofServers({ guildIds });
+      found ??= yield* its.ofServers({
+        guildIds: guildIds.filter((id) => id !== null),
+        elsewhere: Number(guildIds.includes(null)),
+      });
       yield* its.postpone.each(found, { milliseconds });
     });
   },

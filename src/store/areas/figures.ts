@@ -6,6 +6,7 @@ import {
   type StandingOrder,
   standingOrders,
 } from '#src/model/record/statistics.js';
+import { CONVERSATIONS } from '#src/model/location.js';
 import { endStep, ofOneSeason, readMark, standingRows, startStep } from '../figure-steps.js';
 import { type Access, changes, effect, first, type Operation, type Row, statementsOf } from '../operation.js';
 import type { CountingStep, FigureStore } from '../port.js';
@@ -23,6 +24,11 @@ import { ids, idsOf, ownerValues } from './lists.js';
 /** How many games that are to be counted are looked at in one step. */
 const STEP_SIZE = 1_000;
 
+const scopeIn = (table: string): string => `coalesce(${table}.guild, '${CONVERSATIONS}')`;
+
+/** Under what the game of a row of `tables` is counted: word by word as the index of finished games has it. */
+export const SCOPE = scopeIn('tables');
+
 const standingNames = Object.keys(standingTypes);
 const changing = standingNames.filter((name) => !['guild', 'season', 'game', 'player', 'earlier'].includes(name));
 
@@ -31,17 +37,19 @@ const its = statementsOf('figures', ({ among, owned, indexedBy, joinFromLeft, fr
     sqlite: owned('guild'),
     // A row of it has no shard of its own.
     postgres: `(CAST(@shardCount AS bigint) = 1
-      OR EXISTS (SELECT 1 FROM tables WHERE tables.guild = uncounted.guild AND ${owned('guild')}))`,
+      OR EXISTS (SELECT 1 FROM tables WHERE phase = 'over' AND ${scopeIn('tables')} = uncounted.guild AND ${owned('guild')}))`,
   })}`,
   isUncounted: 'SELECT 1 AS one FROM uncounted WHERE guild = @guild LIMIT 1',
   // From one server to the next along the index, not through all their games.
   withGames: `WITH RECURSIVE servers (id) AS (
-      SELECT min(guild) FROM tables ${indexedBy('finished_games')} WHERE phase = 'over'
+      SELECT min(${SCOPE}) FROM tables ${indexedBy('finished_games')} WHERE phase = 'over'
       UNION ALL
-      SELECT (SELECT min(guild) FROM tables ${indexedBy('finished_games')} WHERE phase = 'over' AND guild > servers.id)
+      SELECT (SELECT min(${SCOPE}) FROM tables ${indexedBy('finished_games')}
+        WHERE phase = 'over' AND ${SCOPE} > servers.id)
       FROM servers WHERE id IS NOT NULL)
     SELECT id FROM servers WHERE id IS NOT NULL`,
-  ended: `SELECT count(*) AS count FROM tables ${indexedBy('finished_games')} WHERE phase = 'over' AND guild = @guild`,
+  ended: `SELECT count(*) AS count FROM tables ${indexedBy('finished_games')} WHERE phase = 'over'
+    AND ${SCOPE} = @guild`,
   // Without the index SQLite would go through the standings of everybody in those seasons.
   of: `SELECT * FROM standings ${indexedBy('standings_by_player')} WHERE player = @player AND guild = @guild
     AND ${among('season', '@seasons')}`,
@@ -72,7 +80,7 @@ const its = statementsOf('figures', ({ among, owned, indexedBy, joinFromLeft, fr
   done: `DELETE FROM uncounted WHERE guild = @guild
     AND (ended_at, table_id) IN (${fromRows({ endedAt: 'bigint', tableId: 'text' })})`,
   endedGames: `SELECT id, game, changed_at, seating FROM tables ${indexedBy('finished_games')}
-    WHERE phase = 'over' AND guild = @guild
+    WHERE phase = 'over' AND ${SCOPE} = @guild
       AND (changed_at, id) > (CAST(@endedAt AS BIGINT), CAST(@tableId AS TEXT))
     ORDER BY changed_at, id LIMIT @limit`,
   seats: `SELECT table_id, seat, kind, "user", name, level FROM seats WHERE ${among('table_id', '@ids')}

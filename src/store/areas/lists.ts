@@ -54,10 +54,11 @@ const its = statementsOf('lists', ({ owned, indexedBy, joinFromLeft, only }) => 
   countOpen: `SELECT phase, count(*) AS count FROM tables WHERE ${OPEN} AND suspended_by IS NULL AND ${owned('guild')}
     GROUP BY phase`,
   'open-tables': `SELECT DISTINCT guild AS id FROM tables
-    WHERE ${OPEN} AND suspended_by IS NULL AND ${owned('guild')}`,
-  'suspended-tables': `SELECT DISTINCT guild AS id FROM tables WHERE suspended_by = 'server' AND ${owned('guild')}`,
+    WHERE ${OPEN} AND guild IS NOT NULL AND suspended_by IS NULL AND ${owned('guild')}`,
+  'suspended-tables': `SELECT DISTINCT guild AS id FROM tables WHERE guild IS NOT NULL AND suspended_by = 'server'
+    AND ${owned('guild')}`,
   deadlines: `SELECT DISTINCT guild AS id FROM tables
-    WHERE ${OPEN} AND id IN (SELECT table_id FROM deadlines) AND ${owned('guild')}`,
+    WHERE ${OPEN} AND guild IS NOT NULL AND id IN (SELECT table_id FROM deadlines) AND ${owned('guild')}`,
 }));
 
 const withId = z.array(z.object({ id: z.unknown() }));

@@ -3,6 +3,7 @@ import { layout } from '../migrations.js';
 import { type Access, type Operation, statementsOf } from '../operation.js';
 import type { PersonStore } from '../port.js';
 import { talkWithout } from '../rows/consent-rows.js';
+import { SCOPE } from './figures.js';
 import { idsOf, ownerValues, pageOf } from './lists.js';
 import { forgetSolver } from './puzzles.js';
 import { forgetSessions } from './sessions.js';
@@ -54,7 +55,7 @@ const atTables = statementsOf('people-at', ({ among, contains, only }) => {
     participants: `DELETE FROM participants WHERE "user" = @userId AND ${theirs}`,
     // The games of these tables are counted again, and those after them.
     recount: `INSERT INTO uncounted (guild, ended_at, table_id)
-      SELECT guild, changed_at, id FROM tables WHERE phase = 'over' AND ${among('id', '@ids')} ON CONFLICT DO NOTHING`,
+      SELECT ${SCOPE}, changed_at, id FROM tables WHERE phase = 'over' AND ${among('id', '@ids')} ON CONFLICT DO NOTHING`,
   };
 });
 

@@ -33,7 +33,7 @@ const its = statementsOf('processes', ({ among, only }) => ({
 /** Waits until no other process is in a transaction that has asked for this. */
 export const alone = () => effect(its.alone());
 
-const owned = function* <Value extends { readonly guildId: string }>(
+const owned = function* <Value extends { readonly guildId: string | null }>(
   owner: Ownership,
   reader: (rows: readonly Row[]) => readonly Value[],
   query: Operation<readonly Row[]>,

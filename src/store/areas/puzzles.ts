@@ -26,7 +26,8 @@ import { alone } from './processes.js';
 const its = statementsOf('puzzles', ({ bytewise }) => ({
   clear: 'DELETE FROM puzzles WHERE table_id = @tableId',
   keep: `INSERT INTO puzzles (table_id, step, guild, method, puzzle)
-    SELECT id, CAST(@step AS BIGINT), guild, CAST(@method AS TEXT), CAST(@puzzle AS TEXT) FROM tables WHERE id = @id`,
+    SELECT id, CAST(@step AS BIGINT), guild, CAST(@method AS TEXT), CAST(@puzzle AS TEXT) FROM tables
+    WHERE id = @id AND guild IS NOT NULL`,
   puzzle: 'SELECT method, puzzle FROM puzzles WHERE table_id = @tableId AND step = @step',
   unused: `SELECT table_id, step FROM puzzles WHERE guild = @guildId AND NOT EXISTS (
       SELECT 1 FROM puzzle_days WHERE guild = @guildId AND puzzle_days.puzzle = table_id || '.' || step)

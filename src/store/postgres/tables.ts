@@ -1,3 +1,4 @@
+import { SCOPE } from '../areas/figures.js';
 import { z } from 'zod';
 import { OPEN } from '../areas/lists.js';
 import { effect, statementsOf } from '../operation.js';
@@ -62,7 +63,7 @@ const LOAD = {
 const NOTE_END = {
   name: 'note-end',
   text: `INSERT INTO uncounted (guild, ended_at, table_id)
-         SELECT guild, changed_at, id FROM tables WHERE id = $1 AND phase = 'over' ON CONFLICT DO NOTHING`,
+         SELECT ${SCOPE}, changed_at, id FROM tables WHERE id = $1 AND phase = 'over' ON CONFLICT DO NOTHING`,
 } as const;
 
 const its = statementsOf('tables', () => ({

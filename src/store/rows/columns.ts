@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LogEntry, TableChange } from '#src/model/record/log-entry.js';
+import { serverOf } from '#src/model/location.js';
 import { openSeating } from '#src/model/record/seating.js';
 import { peopleIn } from '#src/model/record/proposal.js';
 import type { SeatHolder, StoredTable } from '#src/model/table.js';
@@ -31,6 +32,11 @@ export const logColumns = (tableId: string, entry: LogEntry, interactionId: stri
 
 export const clockColumn = ({ clock }: Pick<StoredTable, 'clock'>): string | null =>
   clock === null ? null : JSON.stringify(clock);
+
+export const locationColumns = ({ location }: Pick<StoredTable, 'location'>) => ({
+  location: location.kind,
+  guild: serverOf(location),
+});
 
 /** Who may sit down, what is proposed and what the seed is made of, as JSON; null for what is usual, and for nothing. */
 export const talkColumns = ({

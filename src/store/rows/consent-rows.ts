@@ -12,7 +12,7 @@ const questionRow = z
     version: z.int().positive(),
     channel: identifier.nullable(),
     message: identifier.nullable(),
-    guild: identifier,
+    guild: identifier.nullable(),
   })
   .transform(({ table_id: tableId, version, channel: channelId, message: messageId, guild: guildId }) => ({
     guildId,

@@ -66,9 +66,9 @@ export const readContacts = reader(contactRow);
 export const readHints = reader(hintRow);
 export const readWatches = reader(watchRow);
 
-const inServer = z.looseObject({ guild: identifier });
+const inServer = z.looseObject({ guild: identifier.nullable() });
 
-/** Those of some servers; each row bears its table's server. */
+/** Those of some servers; each row bears its table's server, null where it has none. */
 export const ownedRows = (owner: Ownership, rows: readonly unknown[]): readonly unknown[] =>
   rows.filter((row) => {
     const { data } = inServer.safeParse(row);

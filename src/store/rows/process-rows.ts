@@ -15,7 +15,7 @@ const planRow = z
   .object({
     message: identifier,
     channel: identifier,
-    guild: identifier,
+    guild: identifier.nullable(),
     words: jsonObject.nullable(),
     told_table: z.string().nullable(),
     told_since: z.int().nullable(),
@@ -30,7 +30,13 @@ const planRow = z
 
 /** With the server of its table. */
 const callRow = z
-  .object({ table_id: z.string(), turn: z.int().min(0), channel: identifier, message: identifier, guild: identifier })
+  .object({
+    table_id: z.string(),
+    turn: z.int().min(0),
+    channel: identifier,
+    message: identifier,
+    guild: identifier.nullable(),
+  })
   .transform(({ table_id: tableId, turn, channel, message, guild: guildId }) => ({
     guildId,
     call: { tableId, turn, channelId: channel, messageId: message } satisfies TurnCall,

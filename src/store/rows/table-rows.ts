@@ -13,6 +13,7 @@ import {
   phases,
   type StoredTable,
 } from '#src/model/table.js';
+import { inServer, type Location, locationKinds } from '#src/model/location.js';
 import { DamagedRow } from '../errors.js';
 import type { OpenTables } from '../port.js';
 import { identifier, jsonObject, moment, parseRow, personName } from './rows.js';
@@ -56,11 +57,13 @@ const boardRow = z.object({
   board_turn: z.int().min(BOARD_OF_END).nullable(),
 });
 
+const locationRow = z.object({ location: z.enum(locationKinds), guild: identifier.nullable() });
+
 const tableRow = z
   .object({
     id: identifier,
     game: z.string(),
-    guild: identifier,
+    ...locationRow.shape,
     channel: identifier,
     parent_channel: identifier.nullable(),
     locale: localeSchema,
@@ -87,6 +90,12 @@ const tableRow = z
   .refine(({ version, logged }) => version === logged, { path: ['version'] })
   .refine(hasSeedOfPhase, { path: ['seed'] })
   .refine(({ seed, rules }) => (seed === null) === (rules === null), { path: ['rules'] });
+
+const locationOf = ({ location, guild }: z.infer<typeof locationRow>): Location => {
+  if (location !== 'server') return { kind: location };
+  if (guild === null) throw new DamagedRow('Damaged row of tables: guild');
+  return inServer(guild);
+};
 
 const boardOf = (row: z.infer<typeof boardRow>): StoredTable['board'] => {
   if (row.board_message === null || row.board_since === null || row.board_turn === null) return null;
@@ -120,7 +129,7 @@ export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows
   return {
     id: table.id,
     gameId: table.game,
-    guildId: table.guild,
+    location: locationOf(table),
     channelId: table.channel,
     parentChannelId: table.parent_channel,
     locale: table.locale,

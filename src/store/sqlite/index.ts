@@ -1,3 +1,4 @@
+import { scopeOf } from '#src/model/location.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import { replaceDeadlines } from '../areas/deadlines.js';
 import { areasOf } from '../areas/index.js';
@@ -17,7 +18,7 @@ const append = (access: SqliteAccess, tables: TableRows, change: StoredChange): 
   if (changed !== null) return { kind: 'already-done', tableId: changed };
   if (!tables.write(change)) return { kind: 'conflict' };
   access.run(appendHistory(change));
-  if (table.phase === 'over') access.run(noteEnd(table.guildId, table.changedAt.getTime(), table.id));
+  if (table.phase === 'over') access.run(noteEnd(scopeOf(table.location), table.changedAt.getTime(), table.id));
   if (due !== 'keep') access.run(replaceDeadlines([table.id], due));
   return { kind: 'stored', board: tables.boardOf(table.id) };
 };

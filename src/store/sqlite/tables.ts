@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { BoardMessage, StoredTable } from '#src/model/table.js';
-import { clockColumn, resultColumns, seatColumns, talkColumns } from '../rows/columns.js';
+import { SCOPE } from '../areas/figures.js';
+import { clockColumn, locationColumns, resultColumns, seatColumns, talkColumns } from '../rows/columns.js';
 import type { Completion, StoredChange } from '../port.js';
 import { boardTurnOf, readTable } from '../rows/table-rows.js';
 import { TableCache } from './table-cache.js';
@@ -14,10 +15,10 @@ const statementsOf = (database: Database) => ({
   versionOf: database.prepare('SELECT version FROM tables WHERE id = ?').pluck(),
   insert: database.prepare(
     `INSERT INTO tables
-       (id, game, guild, channel, parent_channel, locale, pictures, host, phase, version, options, clock, seating, proposal,
+       (id, game, location, guild, channel, parent_channel, locale, pictures, host, phase, version, options, clock, seating, proposal,
          draw, created_at, changed_at)
      VALUES
-       (@id, @game, @guild, @channel, @parent, @locale, @pictures, @host, @phase, @version, @options, @clock, @seating, @proposal,
+       (@id, @game, @location, @guild, @channel, @parent, @locale, @pictures, @host, @phase, @version, @options, @clock, @seating, @proposal,
          @draw, @createdAt, @changedAt)`,
   ),
   update: database.prepare(
@@ -44,7 +45,7 @@ const statementsOf = (database: Database) => ({
      VALUES (@tableId, @seat, @user, @place, @points)`,
   ),
   noteEnd: database.prepare(
-    `INSERT OR IGNORE INTO uncounted SELECT guild, changed_at, id FROM tables WHERE id = ? AND phase = 'over'`,
+    `INSERT OR IGNORE INTO uncounted SELECT ${SCOPE}, changed_at, id FROM tables WHERE id = ? AND phase = 'over'`,
   ),
   // Discord's ids grow with time.
   recordBoard: database.prepare(
@@ -108,7 +109,7 @@ export class TableRows {
     this.#statements.insert.run({
       id: table.id,
       game: table.gameId,
-      guild: table.guildId,
+      ...locationColumns(table),
       channel: table.channelId,
       parent: table.parentChannelId,
       locale: table.locale,

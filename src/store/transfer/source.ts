@@ -50,7 +50,7 @@ export class Source {
       `SELECT ${listNames(names)} FROM tables WHERE number > ? ORDER BY number LIMIT ?`,
       after,
       limit,
-    ).map((row): Row => ({ ...row, shard_key: shardKeyOf(String(row.guild)) }));
+    ).map((row): Row => ({ ...row, shard_key: shardKeyOf(z.string().nullable().parse(row.guild)) }));
     const ids = JSON.stringify(tables.map(({ id }) => id));
     return batchOf(tables, (table) =>
       this.#rows(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Connection, Run } from '../postgres/connection/connection.js';
 import { layout } from '../migrations.js';
+import { SCOPE } from '../areas/figures.js';
 import { type Batch, batchOf, copiedColumns, type Row } from './rows.js';
 
 const listNames = (table: string): string =>
@@ -37,7 +38,7 @@ const statements = {
   noteUncounted: {
     name: 'transfer-note-uncounted',
     text: `INSERT INTO uncounted (guild, ended_at, table_id)
-      SELECT guild, min(changed_at), '' FROM tables WHERE phase = 'over' GROUP BY guild ON CONFLICT DO NOTHING`,
+      SELECT ${SCOPE}, min(changed_at), '' FROM tables WHERE phase = 'over' GROUP BY ${SCOPE} ON CONFLICT DO NOTHING`,
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { serverOf } from '#src/model/location.js';
 import { ok } from '#engines/core/result.js';
 import type { Deadline } from '#src/model/deadline.js';
 import type { StoredTable } from '#src/model/table.js';
@@ -29,8 +30,8 @@ export interface DueDependencies {
   readonly chance: Chance;
   readonly computers: ComputerPlayers;
   readonly listeners: Listeners;
-  readonly servers: Pick<Servers, 'settings'>;
-  readonly isReachable: (guildId: string) => boolean;
+  readonly servers: Pick<Servers, 'at'>;
+  readonly isReachable: (guildId: string | null) => boolean;
 }
 
 /** Whether the turn that the deadline is about still runs, and its clock with it. */
@@ -50,7 +51,7 @@ export class DueDeadlines {
     const { reader, isReachable, queue } = this.#deps;
     const { kind, tableId } = deadline;
     const loaded = await reader.find(tableId);
-    if (loaded !== null && !isReachable(loaded.table.guildId)) return false;
+    if (loaded !== null && !isReachable(serverOf(loaded.table.location))) return false;
     if (kind === 'reminder') await queue.run(tableId, () => this.#remind(deadline));
     else if (kind === 'expiry') await queue.run(tableId, () => this.#expire(deadline));
     else if (kind === 'begin') return queue.run(tableId, () => this.#begin(deadline));
@@ -134,7 +135,7 @@ export class DueDeadlines {
       const loaded = await reader.find(tableId);
       if (loaded?.table.phase !== 'lobby') return null;
       // Whether lobbies expire at all may have been decided otherwise since.
-      return (await planner.lobbyHours(loaded.table.guildId)) > 0 ? loaded : null;
+      return (await planner.lobbyHours(loaded.table.location)) > 0 ? loaded : null;
     };
     if ((await isMeant()) === null) {
       await store.removeDeadline(deadline);
@@ -173,7 +174,7 @@ export class DueDeadlines {
     const { toAct } = loaded.table;
     const progress = await reader.progress(loaded);
     if (toAct === null || progress === null) return refuseChange('not-playing');
-    const { computerLevel } = await servers.settings(loaded.table.guildId);
+    const { computerLevel } = await servers.at(loaded.table.location);
     const game = { ...loaded, toAct, progress };
     const decision = giveUpAbsent(game, replaced, computerLevel, (bound) => chance.below(bound));
     return { before: loaded, engine: loaded.engine, decision };

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Deadline } from '#src/model/deadline.js';
-import type { Ownership, Place } from '#src/model/ownership.js';
+import { type Ownership, owns, type Place } from '#src/model/ownership.js';
 import type { Store } from '#src/store/index.js';
 import type { Listeners } from '../listeners.js';
 import type { TableReader } from '../queries/table-reader.js';
@@ -70,7 +70,8 @@ export const removedPlaces = ({
     },
     postpone: async (milliseconds, isConcerned) => {
       const servers = await store.serversWith('deadlines', owner());
-      await store.postponeDeadlines(servers.filter(isConcerned), milliseconds);
+      const all = owns(owner(), null) ? [...servers, null] : servers;
+      await store.postponeDeadlines(all.filter(isConcerned), milliseconds);
       timer.armSoon();
     },
   };

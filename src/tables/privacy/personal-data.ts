@@ -1,3 +1,4 @@
+import { type Location, serverOf } from '#src/model/location.js';
 import type { PremoveAnswers } from '#engines/core/premoves.js';
 import { peopleIn } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
@@ -76,6 +77,9 @@ const actionOf = ({ at, change }: LogEntry): Action => ({
   ...(change.kind === 'move' ? { move: change.notation } : {}),
 });
 
+/** The server of a table; outside servers what kind of place it is. */
+const serverWords = (location: Location): string => serverOf(location) ?? location.kind;
+
 const atTable = (
   table: StoredTable,
   log: readonly LogEntry[],
@@ -89,7 +93,7 @@ const atTable = (
   return {
     table: table.id,
     game: table.gameId,
-    server: table.guildId,
+    server: serverWords(table.location),
     channel: table.channelId,
     state: table.phase,
     opened: table.createdAt.toISOString(),

@@ -212,6 +212,14 @@ export class TableReader {
     return { items: await this.#readable(items), next };
   }
 
+  async gamesInChannel(channelId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>> {
+    const { items, next } = await this.#deps.store.inChannel(channelId, page);
+    const games = (await this.#readable(items)).filter(({ phase, seedHash }) =>
+      which === 'running' ? phase === 'playing' : phase !== 'playing' && seedHash !== null,
+    );
+    return { items: games, next };
+  }
+
   async #readable(tableIds: readonly string[]): Promise<readonly Table[]> {
     const loaded = await Promise.all(tableIds.map((id) => this.find(id)));
     return loaded.flatMap((found) => (found === null ? [] : [this.#summary(found)]));

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { seatPeople } from '#proof/harness/actors/played-tables.js';
@@ -32,7 +33,7 @@ afterEach(async () => {
 
 /** A question to Bea whether she joins Ada, and what becomes of it in a channel of ours. */
 const ask = async () => {
-  const place = { guildId: '1', channelId: '11', locale: 'en', gameId: 'golden-train' } as const;
+  const place = { location: inServer('1'), channelId: '11', locale: 'en', gameId: 'golden-train' } as const;
   const tableId = await seatPeople(tables, place, [ada], false);
   accepted(await tables.invite({ ...from(ada), tableId, userIds: [bea] }));
   const post = vi.fn<QuestionParts['channels']['post']>((_channelId, _payload, mention) =>

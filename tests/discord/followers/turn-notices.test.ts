@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seatPeople } from '#proof/harness/actors/played-tables.js';
@@ -83,7 +84,11 @@ beforeEach(async () => {
     log,
     bytes: bytesFrom('notices'),
   });
-  tableId = await seatPeople(tables, { guildId: '1', channelId: '11', locale: 'en', gameId: 'golden-train' }, people);
+  tableId = await seatPeople(
+    tables,
+    { location: inServer('1'), channelId: '11', locale: 'en', gameId: 'golden-train' },
+    people,
+  );
   for (const { userId } of people) await store.setPreferences('person', userId, '{"notify":"direct"}');
   const table = await tables.load(tableId);
   actor = people[table?.toAct?.seat ?? 0]?.userId ?? '';

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { games } from '#src/app/registry.js';
 import type { Audience } from '#engines/core/seat.js';
@@ -12,7 +13,7 @@ const people = [
   { userId: '7', name: 'Ada' },
   { userId: '8', name: 'Bea' },
 ];
-const opening = { guildId: '1', channelId: '11', locale: 'en' } as const;
+const opening = { location: inServer('1'), channelId: '11', locale: 'en' } as const;
 const MOVES = 12;
 
 const textsOf = (page: Page): string =>

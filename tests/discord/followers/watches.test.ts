@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playMoves, seatPeople } from '#proof/harness/actors/played-tables.js';
@@ -81,7 +82,11 @@ beforeEach(async () => {
     timeline: '',
     log,
   });
-  tableId = await seatPeople(tables, { guildId: '1', channelId: '11', locale: 'en', gameId: 'golden-train' }, people);
+  tableId = await seatPeople(
+    tables,
+    { location: inServer('1'), channelId: '11', locale: 'en', gameId: 'golden-train' },
+    people,
+  );
   await tellOfBoard();
 });
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { openSeating } from '#src/model/record/seating.js';
 import type { Deadline } from '#src/model/deadline.js';
 import type { LogEntry, TableChange } from '#src/model/record/log-entry.js';
@@ -12,7 +13,7 @@ export const bot = { kind: 'computer', name: 'Pipo', level: 'easy' } as const;
 export const tableOf = (id: string, more: Partial<StoredTable> = {}): StoredTable => ({
   id,
   gameId: 'stash',
-  guildId: '1',
+  location: inServer('1'),
   channelId: `channel-${id}`,
   parentChannelId: null,
   locale: 'fr',

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { levels } from '#engines/core/search/strategy.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
@@ -17,13 +18,19 @@ const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `user:${number}`);
 const names = { en: 'Somebody', fr: 'Quelqu’un' };
 
 /** Has a game be played and end, as the record holds it. */
-export const writeGame = async (store: Store, game: EndedGame, guildId = '1'): Promise<void> => {
+export const writeGame = async (store: Store, game: EndedGame, location = inServer('1')): Promise<void> => {
   const { tableId, gameId, endedAt, advice, seats, departures } = game;
   const holders = seats.map(({ holder }) => holder);
   const [left] = departures;
   const beginners = left === undefined || left.former === null ? holders : holders.with(left.seat, left.former);
   const seating = { ...openSeating, advice };
-  const first = opening(tableId, { guildId, gameId, seats: beginners, seating, changedAt: new Date(endedAt) });
+  const first = opening(tableId, {
+    location,
+    gameId,
+    seats: beginners,
+    seating,
+    changedAt: new Date(endedAt),
+  });
   await store.append(first);
   const over = {
     ...begun,
@@ -99,7 +106,8 @@ export const describeFigures = (store: () => Store): void => {
     });
 
     it('are made again from where that was interrupted', async () => {
-      for (const [number, game] of games.entries()) await writeGame(store(), game, number % 2 === 0 ? '1' : '2');
+      for (const [number, game] of games.entries())
+        await writeGame(store(), game, inServer(number % 2 === 0 ? '1' : '2'));
       await rebuildStatistics({ store: store(), onProgress: () => undefined });
       const counted = [await figuresOf(store(), '1'), await figuresOf(store(), '2')];
       const stopping: Store = {
@@ -145,9 +153,23 @@ export const describeFigures = (store: () => Store): void => {
       await expectRemoval();
     });
 
+    it('count the games of all conversations together, for the process with shard 0', async () => {
+      const [game = expect.fail()] = games;
+      await writeGame(store(), game, { kind: 'bot-dm' });
+      expect(await store().serversToCount({ shardCount: 2, shards: [1] })).toEqual([]);
+      expect(await store().serversToCount({ shardCount: 2, shards: [0] })).toEqual(['conversations']);
+      expect(await store().serversWithGames()).toEqual(['conversations']);
+      expect(await store().countEndedGames('conversations')).toBe(1);
+      await countAll(store());
+      const counted = await figuresOf(store(), 'conversations');
+      expect(counted).not.toEqual(await figuresOf(store()));
+      await rebuildStatistics({ store: store(), onProgress: () => undefined });
+      expect(await figuresOf(store(), 'conversations')).toEqual(counted);
+    });
+
     it('ask for a server with a game that has ended, and again when its result was kept late', async () => {
-      await store().append(opening('aaa', { guildId: '5' }));
-      await writeGame(store(), games[0] ?? expect.fail(), '4194304');
+      await store().append(opening('aaa', { location: inServer('5') }));
+      await writeGame(store(), games[0] ?? expect.fail(), inServer('4194304'));
       const odd = { shardCount: 2, shards: [1] };
       expect(await store().serversToCount(odd)).toEqual(['4194304']);
       expect(await store().serversToCount({ shardCount: 2, shards: [0] })).toEqual([]);

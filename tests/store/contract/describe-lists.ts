@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { expect, it } from 'vitest';
 import { everyServer } from '#src/model/ownership.js';
 import type { Store, StoredChange } from '#src/store/index.js';
@@ -21,17 +22,17 @@ export const describeLists = (store: () => Store): void => {
   });
 
   it('lists a server’s games, those that run and those that have ended, page by page', async () => {
-    for (const id of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) await expectStored(opening(id, { guildId: '5' }));
-    for (const id of ['aaa', 'bbb', 'ccc']) await expectStored(beginning(id, { guildId: '5' }));
-    await expectStored(opening('elsewhere', { guildId: '6' }));
-    await expectStored(beginning('elsewhere', { guildId: '6' }));
+    for (const id of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) await expectStored(opening(id, { location: inServer('5') }));
+    for (const id of ['aaa', 'bbb', 'ccc']) await expectStored(beginning(id, { location: inServer('5') }));
+    await expectStored(opening('elsewhere', { location: inServer('6') }));
+    await expectStored(beginning('elsewhere', { location: inServer('6') }));
     for (const id of ['aaa', 'bbb']) {
       const begun = await store().load(id);
       if (begun === null) throw new Error('it was stored');
       await expectStored(next({ ...begun, phase: 'closed', toAct: null }, { kind: 'close' }));
     }
     // A table that was closed in its lobby never was a game.
-    await expectStored(next(tableOf('ddd', { guildId: '5', phase: 'closed' }), { kind: 'close' }));
+    await expectStored(next(tableOf('ddd', { location: inServer('5'), phase: 'closed' }), { kind: 'close' }));
     const first = await store().gamesInServer('5', 'ended', { limit: 1 });
     expect(first.items).toEqual(['bbb']);
     expect((await store().gamesInServer('5', 'ended', { after: first.next ?? '' })).items).toEqual(['aaa']);
@@ -42,7 +43,7 @@ export const describeLists = (store: () => Store): void => {
 
   it('lists the open tables of a person in all servers, the newest first', async () => {
     for (const [index, id] of ['aaa', 'bbb', 'ccc', 'ddd'].entries())
-      await expectStored(opening(id, { guildId: String(index) }));
+      await expectStored(opening(id, { location: inServer(String(index)) }));
     await expectStored(next(tableOf('bbb', { phase: 'closed' }), { kind: 'close' }));
     await store().suspend({ kind: 'channel', channelId: 'channel-ccc' });
     await expectStored(opening('eee', { seats: [bot] }));
@@ -66,8 +67,11 @@ export const describeLists = (store: () => Store): void => {
   it('gives each process the work of its own shards', async () => {
     const guilds = [1n, 2n, 3n, 4n].map((number) => String(number << 22n));
     for (const [index, guildId] of guilds.entries()) {
-      await expectStored(opening(`t${index}`, { guildId }));
-      await expectStored({ ...beginning(`t${index}`, { guildId }), deadlines: [deadline(`t${index}`, index)] });
+      await expectStored(opening(`t${index}`, { location: inServer(guildId) }));
+      await expectStored({
+        ...beginning(`t${index}`, { location: inServer(guildId) }),
+        deadlines: [deadline(`t${index}`, index)],
+      });
     }
     const odd = { shardCount: 2, shards: [1] };
     const even = { shardCount: 2, shards: [0] };
@@ -79,6 +83,28 @@ export const describeLists = (store: () => Store): void => {
     const servers = await store().serversWith('open-tables', odd);
     expect(servers.toSorted()).toEqual([guilds[0], guilds[2]].toSorted());
     expect(await store().countOpen(odd)).toEqual({ lobby: 0, playing: 2 });
+  });
+
+  it('gives the tables without a server to the process with shard 0, and to no server', async () => {
+    for (const kind of ['bot-dm', 'external'] as const) {
+      await expectStored(opening(kind, { location: { kind } }));
+      await expectStored({ ...beginning(kind, { location: { kind } }), deadlines: [deadline(kind, 1)] });
+      expect((await store().load(kind))?.location).toEqual({ kind });
+    }
+    const first = { shardCount: 2, shards: [0] };
+    const second = { shardCount: 2, shards: [1] };
+    expect((await store().behind(first)).items).toEqual(['bot-dm', 'external']);
+    expect((await store().withComputerToAct(first)).items).toEqual(['bot-dm', 'external']);
+    expect(await store().nextDeadline(first)).toEqual(later(1));
+    for (const list of [store().behind(second), store().withComputerToAct(second)])
+      expect((await list).items).toEqual([]);
+    expect(await store().nextDeadline(second)).toBeNull();
+    for (const what of ['open-tables', 'suspended-tables', 'deadlines'] as const)
+      expect(await store().serversWith(what, everyServer)).toEqual([]);
+    await store().postponeDeadlines(['1'], 60_000);
+    expect(await store().nextDeadline(everyServer)).toEqual(later(1));
+    await store().postponeDeadlines([null], 60_000);
+    expect(await store().nextDeadline(everyServer)).toEqual(later(2));
   });
 
   it('counts the open tables that are not suspended', async () => {

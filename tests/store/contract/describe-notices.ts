@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { beforeEach, expect, it } from 'vitest';
 import type { Watch } from '#src/model/record/notice.js';
 import { everyServer } from '#src/model/ownership.js';
@@ -22,7 +23,7 @@ const watchOf = (userId: string, tableId = 'aaa'): Watch => ({
 export const describeNotices = (store: () => Store): void => {
   beforeEach(async () => {
     await store().append(opening('aaa'));
-    await store().append(opening('bbb', { guildId: String(1n << 22n) }));
+    await store().append(opening('bbb', { location: inServer(String(1n << 22n)) }));
   });
 
   it('remembers a notice once, and where it was sent, in which its person is written to from then on', async () => {

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { expect, it } from 'vitest';
 import { everyServer } from '#src/model/ownership.js';
 import type { StoredTable } from '#src/model/table.js';
@@ -32,10 +33,10 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
 
   it('lists all tables of a person, also those that they left, in any server, the newest first', async () => {
     await finished('aaa');
-    await expectStored(opening('bbb', { guildId: '2' }));
+    await expectStored(opening('bbb', { location: inServer('2') }));
     await expectStored(
       next(
-        tableOf('bbb', { guildId: '2', seats: [bot] }),
+        tableOf('bbb', { location: inServer('2'), seats: [bot] }),
         { kind: 'leave', seat: 0, former: ada },
         { seatsChanged: true },
       ),

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PostgresServer } from '#proof/harness/database/postgres-server.js';
 import { everyServer } from '#src/model/ownership.js';
@@ -28,7 +29,7 @@ describe.skipIf(isWithoutPostgres)('a store whose server goes away', () => {
 
   it('loses and doubles nothing of what is being written when the server crashes and comes back', async () => {
     const ids = Array.from({ length: 40 }, (_, index) => `t${index}`);
-    await Promise.all(ids.map((id) => store.append(opening(id, { guildId: id }))));
+    await Promise.all(ids.map((id) => store.append(opening(id, { location: inServer(id) }))));
     const writing = ids.map(async (id) => {
       for (let version = 1; version < 6; version += 1)
         expect(

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +65,7 @@ describe('two processes over one store', () => {
         service.open({
           ...from(index === 0 ? ana : bo),
           gameId: 'stash',
-          guildId: 'guild',
+          location: inServer('guild'),
           channelId: 'ring',
           locale: 'en',
           options: {},
@@ -80,7 +81,7 @@ describe('two processes over one store', () => {
     const opening = {
       ...from(ana),
       gameId: 'stash',
-      guildId: 'guild',
+      location: inServer('guild'),
       channelId: 'ring',
       locale: 'en',
       options: {},

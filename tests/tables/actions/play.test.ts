@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
@@ -133,7 +134,7 @@ describe('under pressure', () => {
     const opening = {
       ...from(ana),
       gameId: 'stash',
-      guildId: 'guild',
+      location: inServer('guild'),
       channelId: 'ring',
       locale: 'en',
       options: {},
@@ -156,7 +157,7 @@ describe('under pressure', () => {
       fixture.service.open({
         ...from(who),
         gameId: 'stash',
-        guildId: 'guild',
+        location: inServer('guild'),
         channelId: 'ring',
         locale: 'en',
         options: {},

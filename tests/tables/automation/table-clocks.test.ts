@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
 import { type ClockRules, DAY, HOUR, type Timeout } from '#src/model/settings/clock-rules.js';
@@ -109,7 +110,13 @@ describe('when the time is over', () => {
   it('a table closes with its last person, who was away too long', async () => {
     const fixture = openServiceFixture();
     const { service } = fixture;
-    const place = { guildId: 'guild', channelId: 'ring', locale: 'en', options: {}, gameId: 'stash' } as const;
+    const place = {
+      location: inServer('guild'),
+      channelId: 'ring',
+      locale: 'en',
+      options: {},
+      gameId: 'stash',
+    } as const;
     const { id: tableId } = accepted(await service.open({ ...from(ana), ...place, clock: rules('replace') }));
     accepted(await service.addComputer({ ...from(ana), tableId }));
     accepted(await service.begin({ ...from(ana), tableId }));
@@ -163,7 +170,13 @@ describe('a pause', () => {
     const table = await begun(fixture, 'move');
     expect(refusal(await fixture.service.pause({ ...from(cy), tableId: table.id })).reason).toBe('not-seated');
     const plain = openServiceFixture();
-    const place = { guildId: 'guild', channelId: 'ring', locale: 'en', options: {}, gameId: 'stash' } as const;
+    const place = {
+      location: inServer('guild'),
+      channelId: 'ring',
+      locale: 'en',
+      options: {},
+      gameId: 'stash',
+    } as const;
     const { id: tableId } = accepted(await plain.service.open({ ...from(ana), ...place }));
     accepted(await plain.service.addComputer({ ...from(ana), tableId }));
     accepted(await plain.service.begin({ ...from(ana), tableId }));
@@ -174,7 +187,7 @@ describe('a pause', () => {
 it('a new table has the clock of its server, and its host may choose another in the lobby', async () => {
   const { service, store } = openServiceFixture();
   await store.setPreferences('server', 'guild', JSON.stringify({ clock: rules('resign') }));
-  const place = { guildId: 'guild', channelId: 'ring', locale: 'en', options: {}, gameId: 'stash' } as const;
+  const place = { location: inServer('guild'), channelId: 'ring', locale: 'en', options: {}, gameId: 'stash' } as const;
   const table = accepted(await service.open({ ...from(ana), ...place }));
   expect(table.clock).toMatchObject({ rules: rules('resign') });
   accepted(await service.join({ ...from(bo), tableId: table.id }));

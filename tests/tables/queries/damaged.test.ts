@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import SQLite from '@en-piste/sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,7 +91,7 @@ describe('a table whose rows are damaged', () => {
       const again = await fixture.service.open({
         ...from(bo),
         gameId: 'stash',
-        guildId: 'guild',
+        location: inServer('guild'),
         channelId: 'ring',
         locale: 'en',
         options: {},

@@ -61,7 +61,7 @@ export const resign = feature(
   requiring(['seated', 'playing'], (context, table) => answer(question(context, table, 'resign'))),
 );
 export const close = feature('close', ['host'], async (context, table) => {
-  const { closers } = await context.servers.settings(table.guildId);
+  const { closers } = await context.servers.at(table.location);
   const mayEnd = mayClose(table, context.person.userId, isModeratorOf(context, table), closers);
   return answer(mayEnd ? question(context, table, 'close') : say(context, `refusals.close-not-allowed-${closers}`));
 });

@@ -1,3 +1,4 @@
+import { isSameAudience } from '#src/model/location.js';
 import { z } from 'zod';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { holds } from '#src/discord/interactions/tables/find-table.js';
@@ -14,8 +15,10 @@ const PAGE_SIZE = 10;
 const ago = (moment: Date): string => `<t:${Math.floor(moment.getTime() / 1_000)}:R>`;
 
 /** The channel, also of a thread, whose name says what the title does. A mention says nothing on another server. */
-const where = ({ guildId, texts }: Context, table: Table): string =>
-  table.guildId === guildId ? `<#${table.parentChannelId ?? table.channelId}>` : texts.t('common:tables.elsewhere');
+const where = (context: Context, table: Table): string =>
+  isSameAudience(context, table)
+    ? `<#${table.parentChannelId ?? table.channelId}>`
+    : context.texts.t('common:tables.elsewhere');
 
 const line = (context: Context, table: Table): string => {
   const { games, texts, person } = context;

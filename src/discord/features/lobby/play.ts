@@ -141,11 +141,11 @@ const openAllowed = async (
     context,
     null,
     async () => {
-      const { guildId } = context;
+      const { location } = context;
       const request = {
         ...requestOf(context),
         ...place,
-        guildId,
+        location,
         locale,
         gameId,
         options,
@@ -184,7 +184,7 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
   const { gameId, options } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
   if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
-  const settings = await context.servers.settings(context.guildId);
+  const settings = await context.servers.at(context.location);
   if (!isPlayAllowed(settings, context.channelId, context.parentId)) {
     const named = settings.channels.slice(0, MAX_CHANNELS_NAMED).map((id) => `<#${id}>`);
     return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
@@ -242,7 +242,7 @@ const openNamed = async (
 ): Promise<Answer> => {
   const game = context.games.find(gameId);
   if (game === null) return answer(say(context, 'faults.unknown-control'));
-  const settings = await context.servers.settings(context.guildId);
+  const settings = await context.servers.at(context.location);
   const house = houseOptions(game, settings);
   const { [PLACE]: place, [CLOCK]: time, [EXPANSIONS]: named = '', ...others } = typed;
   const { seating, invited, rest: chosen } = seatingOf(others);

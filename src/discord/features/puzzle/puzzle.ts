@@ -1,3 +1,4 @@
+import { scopeOf } from '#src/model/location.js';
 import { puzzleActions, puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from './puzzle-page.js';
 import { z } from 'zod';
 import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
@@ -19,11 +20,13 @@ const isOpenToAll =
     isOpen(channelId, parentChannelId);
 
 const todays = (context: Context): Promise<PosedPuzzle | null> =>
-  context.puzzles.today(context.guildId, isOpenToAll(context));
+  context.puzzles.today(scopeOf(context.location), isOpenToAll(context));
 
 /** Who has solved a puzzle here; those who do not want to be named are counted. */
-const solversOf = async ({ puzzles, people, guildId }: Context, id: string): Promise<Solvers> => {
-  const solved = (await puzzles.answers.puzzleAnswers(guildId, id)).filter(({ outcome }) => outcome === 'solved');
+const solversOf = async ({ puzzles, people, location }: Context, id: string): Promise<Solvers> => {
+  const solved = (await puzzles.answers.puzzleAnswers(scopeOf(location), id)).filter(
+    ({ outcome }) => outcome === 'solved',
+  );
   const named = await Promise.all(solved.map(async ({ userId }) => (await people.settings(userId)).solver));
   return { named: solved.filter((_, index) => named[index] === true), count: solved.length };
 };
@@ -34,7 +37,8 @@ const mayReplay = async (context: Context, { place }: PosedPuzzle): Promise<bool
 };
 
 const shownPuzzle = async (context: Context, puzzle: PosedPuzzle): Promise<ShownPuzzle | null> => {
-  const { puzzles, people, guildId, texts, person } = context;
+  const { puzzles, people, texts, person } = context;
+  const guildId = scopeOf(context.location);
   const { answers } = puzzles;
   const { id } = puzzle;
   const game = context.games.find(puzzle.gameId);
@@ -61,7 +65,7 @@ const showToday = (context: Context): Promise<Answer> =>
   storing(context, 'a puzzle could not be chosen', async () => show(context, await todays(context), 'none'));
 
 const showAnother = async (context: Context): Promise<Answer> =>
-  show(context, await context.puzzles.another(context.guildId, context.person.userId), 'no-other');
+  show(context, await context.puzzles.another(scopeOf(context.location), context.person.userId), 'no-other');
 
 /** Does something with the puzzle that a control belongs to. */
 const withPuzzle = async (
@@ -70,7 +74,7 @@ const withPuzzle = async (
   work: (puzzle: PosedPuzzle) => Promise<Answer>,
 ): Promise<Answer> => {
   const id = puzzleId.safeParse(ref.rest);
-  const puzzle = id.success ? await context.puzzles.find(context.guildId, id.data) : null;
+  const puzzle = id.success ? await context.puzzles.find(scopeOf(context.location), id.data) : null;
   return puzzle === null ? answer(say(context, 'puzzle.gone')) : work(puzzle);
 };
 
@@ -78,7 +82,8 @@ const withPuzzle = async (
 const tryChoice = (context: Context, pressed: PressInput, choice: number | null): Promise<Answer> =>
   withPuzzle(context, pressed, (puzzle) =>
     storing(context, 'an answer to a puzzle could not be stored', async () => {
-      const { guildId, person } = context;
+      const { person } = context;
+      const guildId = scopeOf(context.location);
       const isOffered = choice === null || puzzle.choices[choice] !== undefined;
       if (isOffered) await context.puzzles.answer(puzzle, { guildId, ...person }, choice);
       return show(context, puzzle, 'gone');
@@ -90,8 +95,8 @@ const post = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, async (puzzle) => {
     const shown = await shownPuzzle(context, puzzle);
     if (shown?.answer?.outcome !== 'solved' || !shown.isToday) return show(context, puzzle, 'gone');
-    const { servers, guildId, publicLocale } = context;
-    const { language } = await servers.settings(guildId);
+    const { servers, location, publicLocale } = context;
+    const { language } = await servers.at(location);
     const page = solvedPage(shown.game, shown.solvers, shown.difficulty, textsFor(language ?? publicLocale));
     return postPage(context, page, 'puzzle.posted');
   });

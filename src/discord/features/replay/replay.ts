@@ -1,3 +1,4 @@
+import { serverOf } from '#src/model/location.js';
 import { replayActions, replayPage, type ShownReplay } from './replay-page.js';
 import { z } from 'zod';
 import { gameName } from '#src/discord/catalog/games.js';
@@ -96,7 +97,7 @@ const animationPage = (shown: ShownReplay, { frames }: AnimationOrder, gif: Buff
 const animate = (context: Context, shown: ShownReplay, posted: boolean): Answer => {
   if (!showsBoards(shown)) return answer(say(context, 'replay.gif.memory'));
   const order = animationOf(shown);
-  const asked = context.animations.make(context.guildId, order);
+  const asked = context.animations.make(serverOf(context.location) ?? context.channelId, order);
   if (isRefused(asked)) return answer(say(context, asked === 'full' ? 'faults.busy' : 'replay.gif.busy'));
   const later = asked.result.then((gif) => {
     if (gif === 'stopped') return say(context, 'faults.stopping');

@@ -7,7 +7,7 @@ import {
   UNCHOSEN,
 } from './server-settings-page.js';
 import { z } from 'zod';
-import { say, storing } from '#src/discord/interactions/tables/table-changes.js';
+import { say, storing, withServer } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#src/discord/catalog/game.js';
@@ -20,28 +20,37 @@ import { optionObjection } from '#engines/core/options.js';
 import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { showOwnSettings, suggestZones } from './own-settings.js';
 
+/** What may be seen and changed of the settings of a server. */
+interface Managed {
+  readonly settings: () => Promise<ServerSettings>;
+  readonly change: (work: (before: ServerSettings) => Partial<ServerSettings>) => Promise<ServerSettings>;
+}
+
 /** Only who may manage the server is let in, whatever was shown to whom: a page outlives the right to use it. */
-const asManager = async (context: Context, work: () => Promise<Answer>): Promise<Answer> =>
-  context.manager
-    ? storing(context, 'a setting could not be stored', work)
-    : answer(say(context, 'settings.not-allowed'));
+const asManager = (context: Context, work: (server: Managed) => Promise<Answer>): Promise<Answer> =>
+  withServer(context, async (guildId) => {
+    if (!context.manager) return answer(say(context, 'settings.not-allowed'));
+    const { servers } = context;
+    const server: Managed = {
+      settings: () => servers.settings(guildId),
+      change: (change) => servers.change(guildId, change),
+    };
+    return storing(context, 'a setting could not be stored', () => work(server));
+  });
 
 const serverPage = (context: Context, settings: ServerSettings): Answer =>
   answer(serverSettingsPage(settings, context.games, context.texts));
-
-const change = (context: Context, work: (before: ServerSettings) => Partial<ServerSettings>): Promise<ServerSettings> =>
-  context.servers.change(context.guildId, work);
 
 const menuChoice = z.tuple([z.string().max(100)]);
 
 /** Changes the clock of tables that will be opened; says so when what was chosen is none. */
 export const changeServerClock = (context: Context, what: string, value: string): Promise<Answer> =>
-  asManager(context, async () => {
-    const before = await context.servers.settings(context.guildId);
+  asManager(context, async (server) => {
+    const before = await server.settings();
     if (clockChosen(before.clock, what, value) === null) return answer(say(context, 'clock.unreadable'));
     return serverPage(
       context,
-      await change(context, (now) => ({ clock: clockChosen(now.clock, what, value) ?? now.clock })),
+      await server.change((now) => ({ clock: clockChosen(now.clock, what, value) ?? now.clock })),
     );
   });
 
@@ -78,12 +87,12 @@ const remember = (
   rest: string,
   read: (game: Game, what: string) => OptionValues | null,
 ): Promise<Answer> =>
-  asManager(context, async () => {
+  asManager(context, async (server) => {
     const { gameId = '', what = '' } = HOUSE_RULE.exec(rest)?.groups ?? {};
     const game = context.games.find(gameId);
     const options = game === null ? null : read(game, what);
     if (game === null || options === null) return answer(say(context, 'faults.bad-input'));
-    const before = await context.servers.settings(context.guildId);
+    const before = await server.settings();
     const wanted = game.engine.options.safeParse({ ...houseOptions(game, before), ...options });
     if (!wanted.success) return answer(say(context, 'faults.bad-input'));
     const objection = optionObjection(game.engine, wanted.data, 0);
@@ -91,7 +100,7 @@ const remember = (
       const why = optionObjectionText(game, objection, context.texts);
       return answer(say(context, 'options.refused', { why }));
     }
-    const after = await change(context, (now) => ({
+    const after = await server.change((now) => ({
       houseRules: { ...now.houseRules, [gameId]: { ...houseOptions(game, now), ...options } },
     }));
     return answer(houseRulesPage(game, after, context.texts, groupOf(game, options)));
@@ -119,7 +128,7 @@ export const settings: Feature = {
     run: async (context, input) =>
       'me' in input
         ? showOwnSettings(context, input.me.zone)
-        : asManager(context, async () => serverPage(context, await context.servers.settings(context.guildId))),
+        : asManager(context, async (server) => serverPage(context, await server.settings())),
     complete: (_, typing) => Promise.resolve(typing.option === ZONE ? suggestZones(typing) : []),
   }),
   presses: [
@@ -127,31 +136,29 @@ export const settings: Feature = {
       action: serverActions.set,
       kind: 'answer',
       run: (context, pressed) =>
-        asManager(context, async () => {
+        asManager(context, async (server) => {
           const { rest } = pressed.ref;
           if (rest === 'clock' || rest === 'timeout')
             return changeServerClock(context, rest, menuChoice.parse(pressed.values)[0]);
           const chosen = settingChosen(pressed);
-          return serverPage(context, await change(context, () => chosen));
+          return serverPage(context, await server.change(() => chosen));
         }),
     },
     {
       action: serverActions.page,
       kind: 'answer',
-      run: (context) =>
-        asManager(context, async () => serverPage(context, await context.servers.settings(context.guildId))),
+      run: (context) => asManager(context, async (server) => serverPage(context, await server.settings())),
     },
     {
       action: serverActions.houseRules,
       kind: 'answer',
       run: (context, { ref, values }) =>
-        asManager(context, async () => {
+        asManager(context, async (server) => {
           // A game is chosen in the menu, or a group of its options by a button.
           const { gameId, what = '' } = HOUSE_RULE.exec(ref.rest)?.groups ?? { gameId: menuChoice.parse(values)[0] };
           const game = context.games.find(gameId ?? '');
           if (game === null) return answer(say(context, 'faults.bad-input'));
-          const now = await context.servers.settings(context.guildId);
-          return answer(houseRulesPage(game, now, context.texts, what));
+          return answer(houseRulesPage(game, await server.settings(), context.texts, what));
         }),
     },
     {
@@ -168,10 +175,10 @@ export const settings: Feature = {
       action: serverActions.houseNone,
       kind: 'answer',
       run: (context, { ref }) =>
-        asManager(context, async () => {
+        asManager(context, async (server) => {
           const game = context.games.find(ref.rest);
           if (game === null) return answer(say(context, 'faults.bad-input'));
-          const after = await change(context, ({ houseRules }) => ({
+          const after = await server.change(({ houseRules }) => ({
             houseRules: Object.fromEntries(Object.entries(houseRules).filter(([id]) => id !== ref.rest)),
           }));
           return answer(houseRulesPage(game, after, context.texts, ''));

@@ -8,6 +8,7 @@ import { playerOfUser } from '#src/statistics/counting/players.js';
 import { seasonBefore, seasonOf } from '#src/statistics/counting/season.js';
 import { leaderboard as leaderboardOf, type LeaderboardOrder, leaderboardOrders } from '#src/statistics/profile.js';
 import { ALL } from '#src/model/record/statistics.js';
+import { withServer } from '#src/discord/interactions/tables/table-changes.js';
 import { postFigures, publicScene } from './posting.js';
 
 const seasons = ['all', 'this', 'last'] as const;
@@ -35,8 +36,7 @@ const seasonAt = (season: Season, now: number): string => {
   return season === 'this' ? seasonOf(now) : seasonBefore(now);
 };
 
-const boardOf = (context: Context, { order, season, page, gameId }: Wish) => {
-  const { statistics, guildId } = context;
+const boardOf = ({ statistics }: Context, guildId: string, { order, season, page, gameId }: Wish) => {
   const list = { order, gameId, season: seasonAt(season, statistics.now()) };
   return leaderboardOf(statistics.standings, guildId, list, page);
 };
@@ -60,9 +60,12 @@ const menus = ({ texts }: StatisticsScene, wish: Wish): readonly Block[] => {
   return [menu('order', leaderboardOrders, wish.order), menu('season', seasons, wish.season)];
 };
 
-const show = async (context: Context, wanted: Wish): Promise<Answer> => {
-  const complete = await context.statistics.catchUp(context.guildId);
-  const board = await boardOf(context, wanted);
+const show = (context: Context, wanted: Wish): Promise<Answer> =>
+  withServer(context, (guildId) => showOf(context, guildId, wanted));
+
+const showOf = async (context: Context, guildId: string, wanted: Wish): Promise<Answer> => {
+  const complete = await context.statistics.catchUp(guildId);
+  const board = await boardOf(context, guildId, wanted);
   const wish = { ...wanted, page: board.page };
   const { texts, person } = context;
   const button = (label: string, emoji: string, action: string, page: number): PressButton => ({
@@ -89,12 +92,13 @@ const show = async (context: Context, wanted: Wish): Promise<Answer> => {
   return answer(page);
 };
 
-const post = async (context: Context, wish: Wish): Promise<Answer> => {
-  await context.statistics.catchUp(context.guildId);
-  const scene = await publicScene(context);
-  const blocks = await leaderboardBlocks(await boardOf(context, wish), scene, '');
-  return postFigures(context, { accent: accentOf(wish.gameId, scene).side, blocks });
-};
+const post = (context: Context, wish: Wish): Promise<Answer> =>
+  withServer(context, async (guildId) => {
+    await context.statistics.catchUp(guildId);
+    const scene = await publicScene(context);
+    const blocks = await leaderboardBlocks(await boardOf(context, guildId, wish), scene, '');
+    return postFigures(context, { accent: accentOf(wish.gameId, scene).side, blocks });
+  });
 
 const chosen = z.tuple([z.string().max(100)]);
 

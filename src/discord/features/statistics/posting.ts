@@ -7,12 +7,12 @@ import { textsFor } from '#src/i18n/texts.js';
 /** What everybody reads is in the server's language. */
 export const publicScene = async ({
   servers,
-  guildId,
+  location,
   publicLocale,
   games,
   accountName,
 }: Context): Promise<StatisticsScene> => {
-  const { language } = await servers.settings(guildId);
+  const { language } = await servers.at(location);
   return { games, accountName, texts: textsFor(language ?? publicLocale) };
 };
 

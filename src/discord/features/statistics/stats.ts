@@ -8,6 +8,7 @@ import { serverBlocks } from './server-page.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';
 import { playerProfile, serverProfile } from '#src/statistics/profile.js';
+import { scopeOf } from '#src/model/location.js';
 import { ALL } from '#src/model/record/statistics.js';
 import { postFigures, publicScene } from './posting.js';
 
@@ -39,12 +40,13 @@ const blocksOf = async (
   { userId, gameId }: Wish,
   scene: StatisticsScene,
 ): Promise<readonly Block[] | null> => {
-  const { statistics, guildId } = context;
+  const { statistics } = context;
+  const scope = scopeOf(context.location);
   if (userId === null) {
-    const profile = await serverProfile(statistics.standings, guildId, gameId, statistics.now());
+    const profile = await serverProfile(statistics.standings, scope, gameId, statistics.now());
     return profile.games === 0 ? null : serverBlocks(profile, scene);
   }
-  const profile = await playerProfile(statistics.standings, guildId, playerOfUser(userId), gameId, statistics.now());
+  const profile = await playerProfile(statistics.standings, scope, playerOfUser(userId), gameId, statistics.now());
   return profile === null ? null : playerBlocks(profile, scene);
 };
 
@@ -75,7 +77,7 @@ const none = (context: Context, { userId }: Wish): Page =>
   );
 
 const show = async (context: Context, wish: Wish): Promise<Answer> => {
-  const complete = await context.statistics.catchUp(context.guildId);
+  const complete = await context.statistics.catchUp(scopeOf(context.location));
   const blocks = await blocksOf(context, wish, context);
   if (blocks === null) return answer(none(context, wish));
   const { texts } = context;
@@ -87,7 +89,7 @@ const show = async (context: Context, wish: Wish): Promise<Answer> => {
 };
 
 const post = async (context: Context, wish: Wish): Promise<Answer> => {
-  await context.statistics.catchUp(context.guildId);
+  await context.statistics.catchUp(scopeOf(context.location));
   const scene = await publicScene(context);
   const blocks = await blocksOf(context, wish, scene);
   return blocks === null

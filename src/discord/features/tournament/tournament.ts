@@ -1,6 +1,7 @@
+import { serverOf } from '#src/model/location.js';
 import { tournamentActions, tournamentStatus } from './tournament-status.js';
 import { z } from 'zod';
-import { missingPage, say, storing } from '#src/discord/interactions/tables/table-changes.js';
+import { missingPage, say, storing, withServer } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
 import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
@@ -32,8 +33,8 @@ const creation = z.strictObject({
   fifth: gameId.optional(),
 });
 
-const create = async (context: Context, input: z.infer<typeof creation>): Promise<Answer> => {
-  const { guildId, channelId, person, interactionId, missing } = context;
+const create = async (context: Context, guildId: string, input: z.infer<typeof creation>): Promise<Answer> => {
+  const { channelId, person, interactionId, missing } = context;
   if (missing.length > 0) return answer(missingPage(context));
   const settings = await context.servers.settings(guildId);
   if (!isPlayAllowed(settings, channelId, context.parentId)) return answer(say(context, 'tournament.not-here'));
@@ -57,7 +58,7 @@ const withTournament = async (
   work: (tournament: Tournament) => Promise<Answer>,
 ): Promise<Answer> => {
   const tournament = await context.tournaments.find(id);
-  if (tournament?.guildId !== context.guildId) return answer(say(context, 'tournament.refusals.gone'));
+  if (tournament?.guildId !== serverOf(context.location)) return answer(say(context, 'tournament.refusals.gone'));
   return storing(context, 'a tournament could not be changed', () => work(tournament));
 };
 
@@ -80,8 +81,8 @@ const question = (context: Context, tournament: Tournament, what: 'withdraw' | '
 const statusOf = async (context: Context, tournament: Tournament, page = 0): Promise<Answer> =>
   answer(await tournamentStatus(context, tournament, organising(context, tournament), page));
 
-const show = async (context: Context): Promise<Answer> => {
-  const latest = await context.tournaments.latest(context.guildId, LISTED);
+const show = async (context: Context, guildId: string): Promise<Answer> => {
+  const latest = await context.tournaments.latest(guildId, LISTED);
   const open = latest.filter(({ phase }) => phase === 'signup' || phase === 'running');
   const [first, ...others] = open.length > 0 ? open : latest.slice(0, 1);
   if (first === undefined) return answer(say(context, 'tournament.none'));
@@ -116,7 +117,10 @@ export const tournament: Feature = {
       { kind: 'subcommand', name: 'show', options: [] },
     ],
     input: z.union([z.strictObject({ create: creation }), z.strictObject({ show: noOptions })]),
-    run: (context, input) => ('create' in input ? create(context, input.create) : show(context)),
+    run: (context, input) =>
+      withServer(context, (guildId) =>
+        'create' in input ? create(context, guildId, input.create) : show(context, guildId),
+      ),
   }),
   presses: [
     press('trnjoin', async (context, { id }) =>

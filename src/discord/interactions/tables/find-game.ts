@@ -1,3 +1,5 @@
+import type { ListPage, PageRequest } from '#src/store/index.js';
+import { isSameAudience, serverOf } from '#src/model/location.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import { foldText } from '#src/discord/messages/wording.js';
 import { gameTitle, momentText } from '#src/discord/messages/table-title.js';
@@ -11,13 +13,22 @@ const PAGE_SIZE = 50;
 const PAGES = 4;
 
 /** Whether somebody may look at a game: one of a channel that they see, or their own. */
-export const mayLookAt = ({ guildId, channelId, person, mayView }: Context, table: Table): boolean =>
-  table.guildId === guildId &&
-  (table.channelId === channelId ||
-    seatOf(table, person.userId) !== null ||
-    mayView(table.channelId, table.parentChannelId));
+export const mayLookAt = (context: Context, table: Table): boolean =>
+  isSameAudience(context, table) &&
+  (table.channelId === context.channelId ||
+    seatOf(table, context.person.userId) !== null ||
+    context.mayView(table.channelId, table.parentChannelId));
 
-/** Games of the server at which somebody may look, the running ones first, then the newest, as far as words fit. */
+const gamesOf = (
+  { tables, location, channelId }: Context,
+  which: 'running' | 'ended',
+  page: PageRequest,
+): Promise<ListPage<Table>> => {
+  const guildId = serverOf(location);
+  return guildId === null ? tables.gamesInChannel(channelId, which, page) : tables.gamesInServer(guildId, which, page);
+};
+
+/** Games of the server, or of the conversation, at which somebody may look, the running ones first, then the newest, as far as words fit. */
 export const findGames = async (context: Context, text: string): Promise<readonly Table[]> => {
   const words = foldText(text).split(/\s+/u);
   const fits = (table: Table): boolean => {
@@ -28,7 +39,7 @@ export const findGames = async (context: Context, text: string): Promise<readonl
   for (const which of ['running', 'ended'] as const) {
     let after: string | null | undefined;
     for (let page = 0; page < PAGES && found.length < MAX_OFFERED && after !== null; page += 1) {
-      const { items, next } = await context.tables.gamesInServer(context.guildId, which, {
+      const { items, next } = await gamesOf(context, which, {
         limit: PAGE_SIZE,
         ...(after === undefined ? {} : { after }),
       });

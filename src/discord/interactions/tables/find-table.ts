@@ -1,3 +1,4 @@
+import { isSameAudience } from '#src/model/location.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import { type Answer, answer, type Context } from '../context.js';
 import type { Page } from '#src/discord/messages/page.js';
@@ -80,17 +81,19 @@ export const viewing =
   };
 
 /** The tables among which somebody may mean one: the channel's, and where there is none their own in the server. */
-const candidates = async ({ tables, channelId, guildId, person }: Context): Promise<readonly Table[]> => {
+const candidates = async (context: Context): Promise<readonly Table[]> => {
+  const { tables, channelId, person } = context;
   const here = await tables.openInChannel(channelId);
   if (here.length > 0) return here;
-  return (await tables.ofPerson(person.userId)).filter((table) => table.guildId === guildId);
+  return (await tables.ofPerson(person.userId)).filter((table) => isSameAudience(context, table));
 };
 
 /** The tables that somebody may name: the channel's, and their own in the server. */
-export const nameable = async ({ tables, channelId, guildId, person }: Context): Promise<readonly Table[]> => {
+export const nameable = async (context: Context): Promise<readonly Table[]> => {
+  const { tables, channelId, person } = context;
   const here = await tables.openInChannel(channelId);
   const own = await tables.ofPerson(person.userId);
-  return [...here, ...own.filter((table) => table.guildId === guildId && table.channelId !== channelId)];
+  return [...here, ...own.filter((table) => table.channelId !== channelId && isSameAudience(context, table))];
 };
 
 /** Keeps the tables that meet a condition, as long as there are any. */

@@ -1,3 +1,4 @@
+import { isSameAudience, serverOf } from '#src/model/location.js';
 import { NotStored } from '#src/store/errors.js';
 import type { Press, PressInput } from '../command.js';
 import type { Texts } from '#renderers/kit/renderer.js';
@@ -27,6 +28,12 @@ export const queuedPage = (
   const { texts } = context;
   const others = ahead === 0 ? '' : `\n-# ${texts.t('common:queue.ahead', { count: ahead })}`;
   return textPage(`${texts.t(`common:${key}`)}${others}`);
+};
+
+/** Does what belongs to a server. In a conversation there is none, and the person reads so. */
+export const withServer = async (context: Context, work: (guildId: string) => Promise<Answer>): Promise<Answer> => {
+  const guildId = serverOf(context.location);
+  return guildId === null ? answer(say(context, 'faults.servers-only')) : work(guildId);
 };
 
 /** Names a change to the tables, so that the same interaction delivered twice acts once. */
@@ -113,8 +120,9 @@ export const noTableKey = async ({ tables, channelId }: Context, otherwise = 're
  * presses one elsewhere has forged it, and what they may do here says nothing of what they may do there. At a table of
  * their own people may act from everywhere in the server.
  */
-const isWithinReach = ({ channelId, guildId, person }: Context, table: Table): boolean =>
-  table.channelId === channelId || (table.guildId === guildId && seatOf(table, person.userId) !== null);
+const isWithinReach = (context: Context, table: Table): boolean =>
+  table.channelId === context.channelId ||
+  (isSameAudience(context, table) && seatOf(table, context.person.userId) !== null);
 
 /** Whether somebody may do what is for moderators: what they may do here says nothing of other channels. */
 export const isModeratorOf = ({ channelId, moderator }: Context, table: Table): boolean =>

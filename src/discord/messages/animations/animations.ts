@@ -57,8 +57,8 @@ export class Animations {
    * @returns what gives a GIF, or null when there can be none; why not, where one is being made for the server or too
    *   many wait
    */
-  make(guildId: string, order: AnimationOrder): QueuedWork<Buffer | null> | QueueRefusal {
-    return this.#queue.add(guildId, async (signal) => {
+  make(asker: string, order: AnimationOrder): QueuedWork<Buffer | null> | QueueRefusal {
+    return this.#queue.add(asker, async (signal) => {
       try {
         return await this.#make(order, signal);
       } catch (error) {

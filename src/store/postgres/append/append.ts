@@ -13,6 +13,7 @@ import { parseRow } from '#src/store/rows/rows.js';
 import { readBoard } from '#src/store/rows/table-rows.js';
 import type { Run } from '../connection/connection.js';
 import { idsOf } from '#src/store/areas/lists.js';
+import { scopeOf } from '#src/model/location.js';
 import type { Deadline } from '#src/model/deadline.js';
 import { tableColumns } from './table-columns.js';
 
@@ -21,7 +22,7 @@ export interface Writing extends StoredChange {
   readonly writeId: string;
 }
 
-const tableTypes = `(id text, game text, guild text, shard_key bigint, channel text, parent_channel text, locale text,
+const tableTypes = `(id text, game text, location text, guild text, shard_key bigint, channel text, parent_channel text, locale text,
   pictures text, host text, phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
   acting_turn bigint, clock text, seating text, proposal text, draw text, created_at bigint, changed_at bigint, interaction text)`;
 
@@ -50,9 +51,9 @@ const statements = {
   open: {
     name: 'open-tables',
     text: `INSERT INTO tables
-             (id, game, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options, clock,
+             (id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options, clock,
                seating, proposal, draw, created_at, changed_at)
-           SELECT id, game, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options, clock,
+           SELECT id, game, location, guild, shard_key, channel, parent_channel, locale, pictures, host, phase, version, options, clock,
              seating, proposal, draw, created_at, changed_at
            ${from(tableTypes)} WHERE ${UNDONE}
            ON CONFLICT DO NOTHING RETURNING id, ${BOARD}`,
@@ -213,7 +214,11 @@ const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> =
   const over = changes.filter(({ table }) => table.phase === 'over').map(({ table }) => table);
   await noteEnds(
     run,
-    over.map(({ id, guildId, changedAt }) => ({ guild: guildId, endedAt: changedAt.getTime(), tableId: id })),
+    over.map(({ id, location, changedAt }) => ({
+      guild: scopeOf(location),
+      endedAt: changedAt.getTime(),
+      tableId: id,
+    })),
   );
   const timed = changes.flatMap(({ table, deadlines }) => (deadlines === 'keep' ? [] : [{ id: table.id, deadlines }]));
   await replaceDeadlines(

@@ -1,13 +1,14 @@
+import { serverOf } from '#src/model/location.js';
 import type { StoredTable } from '#src/model/table.js';
-import { clockColumn, talkColumns } from '#src/store/rows/columns.js';
+import { clockColumn, locationColumns, talkColumns } from '#src/store/rows/columns.js';
 import { shardKeyOf } from '#src/store/migrations.js';
 
 /** A table as a row, without what tells of its message. */
 export const tableColumns = (table: StoredTable) => ({
   id: table.id,
   game: table.gameId,
-  guild: table.guildId,
-  shard_key: shardKeyOf(table.guildId),
+  ...locationColumns(table),
+  shard_key: shardKeyOf(serverOf(table.location)),
   channel: table.channelId,
   parent_channel: table.parentChannelId,
   locale: table.locale,

@@ -15,7 +15,7 @@ interface ConsentDependencies {
   readonly reader: TableReader;
   readonly draw: (bound: number) => number;
   /** How well computer players play in the server of a table unless somebody says how well. */
-  readonly usualLevel: (table: Pick<Table, 'guildId'>) => Promise<Level>;
+  readonly usualLevel: (table: Pick<Table, 'location'>) => Promise<Level>;
   /** Decides about a running game, and stores what was decided. */
   readonly changeGame: (
     request: TableRequest,

@@ -1,3 +1,4 @@
+import type { Location } from '#src/model/location.js';
 import {
   type TableClock,
   reserveAfter,
@@ -214,16 +215,16 @@ export class DeadlinePlanner {
 
   /** An unused lobby closes at its `expiry`; `begin` is due at once when the lobby begins by itself and is full. */
   async #lobbyDeadlines(table: StoredTable, engine: Engine): Promise<readonly Deadline[]> {
-    const { id: tableId, guildId } = table;
+    const { id: tableId, location } = table;
     const noTurn = { seat: 0, turn: 0 };
-    const expiry = this.#within(tableId, 'expiry', await this.lobbyHours(guildId), noTurn);
+    const expiry = this.#within(tableId, 'expiry', await this.lobbyHours(location), noTurn);
     const begin: Deadline = { tableId, kind: 'begin', ...noTurn, dueAt: this.#deps.clock.now() };
     return isToBegin(table, engine) ? [...expiry, begin] : expiry;
   }
 
-  /** Hours until an unused lobby of a server closes; 0 is for ever. */
-  async lobbyHours(guildId: string): Promise<number> {
-    const { lobbyDays } = await this.#deps.servers.settings(guildId);
+  /** Hours until an unused lobby closes there; 0 is for ever. */
+  async lobbyHours(location: Location): Promise<number> {
+    const { lobbyDays } = await this.#deps.servers.at(location);
     return lobbyDays === null ? (this.#deps.hours.lobby ?? 0) : lobbyDays * HOURS_PER_DAY;
   }
 

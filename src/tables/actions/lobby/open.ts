@@ -11,7 +11,7 @@ import { openSeating } from '#src/model/record/seating.js';
 /** A new lobby with its first person on the first seat. Options are read by the game's schema. */
 export const open = (
   { engine }: Rules,
-  place: Pick<StoredTable, 'id' | 'guildId' | 'channelId' | 'parentChannelId' | 'locale' | 'pictures'>,
+  place: Pick<StoredTable, 'id' | 'location' | 'channelId' | 'parentChannelId' | 'locale' | 'pictures'>,
   person: Person,
   options: object,
   clock: TableClock | null,

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readOptions } from '#src/tables/actions/lobby/read-options.js';
@@ -85,7 +86,7 @@ describe('options that do not go together', () => {
     const opened = await fixture.service.open({
       ...from(bo),
       gameId: 'stash',
-      guildId: 'guild',
+      location: inServer('guild'),
       channelId: 'elsewhere',
       locale: 'en',
       options: { duel: true, teams: true },

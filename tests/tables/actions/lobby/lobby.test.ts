@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import type { BoardMessage } from '#src/model/table.js';
 import type { Person } from '#src/tables/service.js';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ describe('opening a table', () => {
     const table = await lobby(fixture);
     expect(table).toMatchObject({
       gameId: 'stash',
-      guildId: 'guild',
+      location: inServer('guild'),
       channelId: 'ring',
       phase: 'lobby',
       version: 1,
@@ -35,7 +36,7 @@ describe('opening a table', () => {
       fixture.service.open({
         ...from(bo),
         gameId: 'stash',
-        guildId: 'guild',
+        location: inServer('guild'),
         channelId: 'ring',
         locale: 'fr',
         options: {},
@@ -55,7 +56,7 @@ describe('opening a table', () => {
     const open = (gameId: string, unlessWaiting?: boolean) =>
       service.open({
         ...from(ana),
-        ...{ gameId, guildId: 'guild', channelId: 'ring', locale: 'en', options: {} },
+        ...{ gameId, location: inServer('guild'), channelId: 'ring', locale: 'en', options: {} },
         ...(unlessWaiting === undefined ? {} : { unlessWaiting }),
       });
     const first = accepted(await open('stash', true));
@@ -78,7 +79,7 @@ describe('opening a table', () => {
     const outcome = await fixture.service.open({
       ...from(ana),
       gameId: 'stash',
-      guildId: 'guild',
+      location: inServer('guild'),
       channelId: 'ring',
       locale: 'en',
       options,
@@ -92,7 +93,7 @@ describe('opening a table', () => {
     const outcome = await fixture.service.open({
       ...from(ana),
       gameId: 'whist',
-      guildId: 'guild',
+      location: inServer('guild'),
       channelId: 'ring',
       locale: 'en',
       options: {},

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { describe, expect, it } from 'vitest';
 import type { Table } from '#src/model/table.js';
 import { accepted, from } from '#proof/harness/bot/service-requests.js';
@@ -181,7 +182,7 @@ describe('a vote', () => {
       await service.open({
         ...from(ana),
         gameId: 'stash',
-        guildId: 'guild',
+        location: inServer('guild'),
         channelId: 'clocked',
         locale: 'en',
         options: {},

@@ -1,3 +1,4 @@
+import { inServer } from '#src/model/location.js';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ afterAll(() => {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const place = { guildId: 'guild', channelId: 'ring', locale: 'en', options: {} } as const;
+const place = { location: inServer('guild'), channelId: 'ring', locale: 'en', options: {} } as const;
 const open = async ({ service }: ServiceFixture, gameId = 'stash'): Promise<TableSnapshot> =>
   accepted(await service.open({ interactionId: '1001', person: ana, gameId, ...place }));
 

@@ -98,7 +98,7 @@ describe('a thought is given up', () => {
 
   it('when the server is removed, and thought again when it comes back', async () => {
     const { fixture, table, thinker, first } = await whileItThinks();
-    const server = { kind: 'server', guildId: table.guildId } as const;
+    const server = { kind: 'server', guildId: 'guild' } as const;
     await fixture.service.suspend(server);
     expect(first.signal.aborted).toBe(true);
     await fixture.service.idle();
