@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankMoves } from '#src/discord/features/game/rank-moves.js';
+import { rankMoves, rankMovesSoon } from '#src/discord/features/game/rank-moves.js';
 import { araminiCircus } from '#commands/aramini-circus/index.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import type { PlayerView } from '#src/model/player-view.js';
@@ -27,10 +27,14 @@ const gameOf = (asked: object[]): Game => ({
       .map(({ move }) => move),
 });
 
+const viewOf = (count: number): PlayerView => {
+  const moves = Array.from({ length: count }, (_, number): Numbered => ({ number }));
+  return { audience: 0, view: {}, status: { kind: 'playing', seat: 0, turn: 0 }, moves };
+};
+
 const rank = async (count: number) => {
   const asked: object[] = [];
-  const moves = Array.from({ length: count }, (_, number): Numbered => ({ number }));
-  const playerView: PlayerView = { audience: 0, view: {}, status: { kind: 'playing', seat: 0, turn: 0 }, moves };
+  const playerView = viewOf(count);
   const ranked = await rankMoves(gameOf(asked), { ...tableInPlay, id: `ranked${count}` }, playerView);
   return { asked, numbers: ranked.map(numberOf) };
 };
@@ -48,5 +52,37 @@ describe('the moves that are suggested', () => {
     expect(asked.map(numberOf)).toEqual(Array.from({ length: 150 }, (_, index) => 1_499 - index));
     expect(numbers.slice(0, 3)).toEqual([1_498, 1_491, 1_484]);
     expect(new Set(numbers).size).toBe(1_500);
+  });
+
+  it('come in the order of first sight to who types, where judging takes longer', async () => {
+    const quick = gameOf([]);
+    const slow: Game = {
+      ...quick,
+      computer: {
+        appraise: (view, moves) => {
+          const until = performance.now() + 40 * moves.length;
+          while (performance.now() < until);
+          return quick.computer.appraise(view, moves);
+        },
+      },
+    };
+    const table = { ...tableInPlay, id: 'slow' };
+    const [playerView, ended] = [viewOf(20), [] as string[]];
+    const [soon] = await Promise.all([
+      rankMovesSoon(slow, table, playerView).then((moves) => (ended.push('soon'), moves)),
+      rankMoves(slow, table, playerView).then(() => ended.push('ranked')),
+    ]);
+    expect(ended).toEqual(['soon', 'ranked']);
+    expect(soon.map(numberOf).slice(0, 3)).toEqual([19, 18, 17]);
+    // By then they have been judged.
+    expect((await rankMovesSoon(slow, table, playerView)).map(numberOf).slice(0, 3)).toEqual([14, 7, 0]);
+  });
+
+  it('are not judged at all where one alone would hold everybody up', async () => {
+    const asked: object[] = [];
+    const game: Game = { ...gameOf(asked), isSlowToJudge: () => true };
+    const ranked = await rankMoves(game, { ...tableInPlay, id: 'never' }, viewOf(6));
+    expect(ranked.map(numberOf)).toEqual([5, 4, 3, 2, 1, 0]);
+    expect(asked).toEqual([]);
   });
 });

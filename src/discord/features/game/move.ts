@@ -26,7 +26,7 @@ import type { PlayerView } from '#src/model/player-view.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { foldText, limits } from '#src/discord/messages/wording.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import { rankMoves } from './rank-moves.js';
+import { rankMovesSoon } from './rank-moves.js';
 
 const FIELD = 'move';
 
@@ -95,7 +95,7 @@ const suggestions = async (
   const typed = words.join(' ');
   const found: NamedMove[] = [];
   const game = context.games.of(table);
-  for (const move of await rankMoves(game, table, playerView)) {
+  for (const move of await rankMovesSoon(game, table, playerView)) {
     const named = nameMove(game, table, playerView.view, move, context.texts);
     if (named.value.length > limits.choice) continue;
     const label = named.called.join(' ');

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { appraiseOnce } from '#src/discord/catalog/appraisal.js';
 import type { Game } from '#src/discord/catalog/game.js';
@@ -23,6 +24,7 @@ const appraiseInTurn = ({ computer }: Game, view: object, moves: readonly object
 const rank = async (game: Game, playerView: PlayerView): Promise<readonly object[]> => {
   const { view } = playerView;
   const moves = game.choices?.(view, playerView.moves) ?? playerView.moves;
+  if (game.isSlowToJudge?.(view) === true) return game.suggest?.(view, moves, []) ?? moves;
   if (game.suggest !== undefined && moves.length > MAX_JUDGED) {
     const atFirstSight = game.suggest(view, moves, []);
     const first = atFirstSight.slice(0, MAX_JUDGED);
@@ -37,7 +39,7 @@ const rank = async (game: Game, playerView: PlayerView): Promise<readonly object
 
 /** Judges a few at a time what the first page of a panel compares: making it holds others up no longer then. */
 export const judgeForPanel = async (game: Game, { view, moves }: PlayerView): Promise<void> => {
-  if (game.judgeForPanel === undefined) return;
+  if (game.judgeForPanel === undefined || game.isSlowToJudge?.(view) === true) return;
   await inTurn(game.choices?.(view, moves) ?? moves, (some) => game.judgeForPanel?.(view, some) ?? []);
 };
 
@@ -51,4 +53,17 @@ export const rankMoves = (game: Game, { id, version }: Table, playerView: Player
   // What could not be judged is judged again when it is next asked for.
   judging.catch(() => ranked.delete(key));
   return judging;
+};
+
+/** Milliseconds after which a list is shown by what is known of its moves: people are still typing. */
+const PATIENCE = 150;
+
+/** The same for a list that is awaited while somebody types: in the order of first sight where judging takes longer. */
+export const rankMovesSoon = async (game: Game, table: Table, playerView: PlayerView): Promise<readonly object[]> => {
+  const { view, moves } = playerView;
+  const choices = (): readonly object[] => game.choices?.(view, moves) ?? moves;
+  const atFirstSight = (): readonly object[] => game.suggest?.(view, choices(), []) ?? choices();
+  const ranking = rankMoves(game, table, playerView);
+  const soon = await Promise.race([ranking, setTimeout(PATIENCE, null, { ref: false })]);
+  return soon ?? atFirstSight();
 };
