@@ -1,6 +1,7 @@
 import { type Rotation, rotations } from '#engines/carcassonne/geometry/direction.js';
 import { abbeyTiles } from '#engines/carcassonne/modules/abbey/tokens.js';
 import { bridgesTiles } from '#engines/carcassonne/modules/bridges/domains.js';
+import { cultTiles } from '#engines/carcassonne/modules/cult/index.js';
 import { dragonTiles } from '#engines/carcassonne/modules/dragon/reserve.js';
 import { flierTiles } from '#engines/carcassonne/modules/flier/index.js';
 import { monasteriesTiles } from '#engines/carcassonne/modules/monasteries/index.js';
@@ -24,6 +25,7 @@ const sets: Readonly<Record<string, readonly TileType[]>> = {
   bridges: bridgesTiles,
   monasteries: monasteriesTiles,
   russian: russianTiles,
+  cult: cultTiles,
 };
 
 const tilesOf = (

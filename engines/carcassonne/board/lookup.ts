@@ -76,6 +76,13 @@ export const featuresOf = (board: Board, tile: BoardTile): readonly Feature[] =>
 export const tilesOf = (board: Board, feature: Feature): readonly BoardTile[] =>
   membersOf(feature.tiles).map((number) => tileNumbered(board, number));
 
+/** The tile that a feature of one tile lies on; tiles around it may count for it too. */
+export const homeTileOf = (board: Board, feature: Feature): BoardTile => {
+  const home = tilesOf(board, feature).find(({ features }) => features.includes(feature.id));
+  if (home === undefined) throw new RangeError(`feature ${feature.id} lies on no tile of its own`);
+  return home;
+};
+
 const citiesOf = memoLast((features: Board['features'], field: Feature): readonly Feature[] => {
   const cities: Feature[] = [];
   for (const id of membersOf(field.cities ?? emptySet)) {

@@ -221,6 +221,8 @@ interface ModuleFigures {
   readonly receives?: (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature) => Turn | null;
   /** These figures have left their places for any reason; they are no longer on the board. */
   readonly departed?: (rules: RuleSet, turn: Turn, figures: readonly Figure[]) => Turn;
+  /** The figures of a feature are about to go home without points, because another was scored before it. */
+  readonly beaten?: (rules: RuleSet, turn: Turn, feature: Feature) => Turn;
   /** A figure that was scored has gone on to another place in this turn. */
   readonly travelled?: (rules: RuleSet, turn: Turn) => Turn;
 }

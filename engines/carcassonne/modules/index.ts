@@ -4,6 +4,7 @@ import { abbot } from './abbot.js';
 import { acrobats } from './acrobats/index.js';
 import { bridges } from './bridges/index.js';
 import { count } from './count/index.js';
+import { cult } from './cult/index.js';
 import { dragon } from './dragon/index.js';
 import { flier } from './flier/index.js';
 import { inns } from './inns/index.js';
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   flier,
   monasteries,
   king,
+  cult,
   count,
   // Draws people into traps after all else that a figure brings: of those who act in that phase it comes last.
   russian,

@@ -14,14 +14,14 @@ import type { TileId } from '../tiles/tile.js';
 import { justLaid, withEvent, withPosition } from '../position/turn.js';
 
 /** Which rule of a module forbids to lay a tile so, or null. */
-const moduleObjection = (
+export const layingObjection = (
   rules: RuleSet,
   position: Position,
   tile: TileId,
   placement: Placement,
 ): Objection<Reason> | null => {
-  for (const layingObjection of rules.hooks.layingObjection) {
-    const objection = layingObjection(rules, position, tile, placement);
+  for (const objectionTo of rules.hooks.layingObjection) {
+    const objection = objectionTo(rules, position, tile, placement);
     if (objection !== null) return objection;
   }
   return null;
@@ -96,7 +96,7 @@ const allCells = (rules: RuleSet, position: Position, tile: TileId): OpenCells =
 /** Whether a tile may lie there so. */
 const isLegal = (rules: RuleSet, position: Position, tile: TileId, placement: Placement, fits: boolean): boolean =>
   (fits || overpassFor(rules, position, tile, placement) !== null) &&
-  moduleObjection(rules, position, tile, placement) === null;
+  layingObjection(rules, position, tile, placement) === null;
 
 /** Everywhere a tile may be laid, row by row, also with what is built to make it fit; of like rotations the smallest. */
 export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
@@ -144,7 +144,7 @@ export const placementObjection = (
   if (least !== rotation) return { reason: 'rotation-alike', params: { rotation: least } };
   const placement = { cell, rotation };
   return meets(tiles.oriented(tile, rotation), demand) || overpassFor(rules, position, tile, placement) !== null
-    ? moduleObjection(rules, position, tile, placement)
+    ? layingObjection(rules, position, tile, placement)
     : { reason: 'edges-differ', params: { cell: cellName(cell), rotation } };
 };
 

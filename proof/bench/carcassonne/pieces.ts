@@ -31,6 +31,7 @@ export const piecesOf: Readonly<Record<string, Pieces>> = {
   monasteries: { step: (step) => step.kind === 'put' && step.spot === 'lying' },
   count: { steps: ['enter', 'leave', 'count'] },
   king: { event: (event, seat) => event.type === 'token-taken' && event.seat === seat },
+  cult: { step: (step) => 'spot' in step && step.spot === 'shrine' },
   phantom: { figures: ['phantom'] },
   russian: {
     steps: ['free'],

@@ -1,4 +1,5 @@
 import { countLook } from './count.js';
+import { cultLook } from './cult.js';
 import { kingLook } from './king.js';
 import { phantomLook } from './phantom.js';
 import { riverLook } from './river.js';
@@ -35,6 +36,7 @@ export const looks: readonly ModuleLook[] = [
   bazaarLook,
   monasteriesLook,
   kingLook,
+  cultLook,
   countLook,
   russianLook,
   phantomLook,

@@ -29,6 +29,7 @@ import {
   tentScene,
   towerScene,
   countScene,
+  cultScene,
   kingScene,
   phantomScene,
   trapsScene,
@@ -169,6 +170,19 @@ export const drawKing: RulePicture = (view) => {
     const area = areaOf({ x: 1, y });
     if (area !== null) drawToken(ctx, token, centre(area).x, centre(area).y, side * 0.42);
   });
+  return canvas;
+};
+
+/** A challenge: a shrine that the next tile completes, and a monastery. */
+export const drawCult: RulePicture = (view) => {
+  const side = 214;
+  const { canvas, ctx, areaOf } = sceneSheet(view, cultScene, { columns: 3, rows: 3, side });
+  const gap = areaOf({ x: 2, y: 2 });
+  if (gap !== null) drawBox(ctx, inset(gap, 8), { edge: '#ffd23f', edgeWidth: 8, radius: 8 });
+  const shrine = areaOf({ x: 1, y: 1 });
+  if (shrine !== null) drawCoin(ctx, '9', shrine.x + side * 0.16, shrine.y + side * 0.2, 76);
+  const monastery = areaOf({ x: 2, y: 1 });
+  if (monastery !== null) drawCoin(ctx, '0', monastery.x + side * 0.86, monastery.y + side * 0.2, 76, '#cfc6b4');
   return canvas;
 };
 

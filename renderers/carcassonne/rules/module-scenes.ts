@@ -221,6 +221,24 @@ export const kingScene: SceneOfRules = {
   ],
 };
 
+/** A shrine with one gap around it, and the monastery next to it. */
+export const cultScene: SceneOfRules = {
+  tiles: [
+    ['base-V', 90, 0, 0],
+    ['base-E', 0, 1, 0],
+    ['base-K', 90, 2, 0],
+    ['base-U', 0, 0, 1],
+    ['cult-E', 0, 1, 1],
+    ['base-B', 0, 2, 1],
+    ['base-V', 0, 0, 2],
+    ['base-U', 90, 1, 2],
+  ],
+  figures: [
+    [0, 'meeple', 1, 1, 'shrine'],
+    [1, 'meeple', 2, 1, 'monastery'],
+  ],
+};
+
 /** A meeple on a road and the phantom in a field of the same tile. */
 export const phantomScene: SceneOfRules = {
   tiles: [

@@ -150,11 +150,13 @@ const tipOf = ({ arrow }: OrientedTile): readonly Point[] => {
   return [[middle[0] + Math.sin(angle) * 0.4, middle[1] - Math.cos(angle) * 0.4]];
 };
 
-/** Whether nothing stands in the middle of a tile that a figure would hide. */
+/** Whether nothing stands in the middle of a tile that a figure would hide, such as a monastery. */
 const isMiddleFree = ({ type, segments }: OrientedTile): boolean =>
   type.show === null &&
   Object.keys(type.traits).length === 0 &&
-  segments.every(({ kind, segment }) => kind !== 'monastery' && (segment.kind !== 'road' || isUsualEnd(segment.end)));
+  segments.every(({ kind, links, segment }) =>
+    segment.kind === 'road' ? isUsualEnd(segment.end) : links.length > 0 || kind === 'field' || kind === 'garden',
+  );
 
 const findAnchors = (tile: OrientedTile): ReadonlyMap<string, Point> => {
   const anchors = new Map<string, Point>();

@@ -66,6 +66,7 @@ export const abbey: Module = {
   puttingObjection: barnObjection,
   scored: (rules, turn, feature, final) =>
     final || rules.strongholds.includes(feature.kind) ? turn : noteWagons(turn, feature),
+  beaten: (_rules, turn, feature) => noteWagons(turn, feature),
   withoutDraw,
   steps: [abbeySteps, drawSteps, keepSteps, barnSteps, wagonSteps, homeSteps],
   phases: [abbeyOrDraw, { id: 'abbey-barns', at: 'scoring', run: scoreBarns }, wagonPhase, abbeyRound],

@@ -7,7 +7,7 @@ import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition
 import { adjacentCells, cellName, parseCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import type { Reason } from '#engines/carcassonne/reason.js';
 import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
-import { layTile } from '#engines/carcassonne/rules/placing.js';
+import { layingObjection, layTile } from '#engines/carcassonne/rules/placing.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import { goTo, withPosition } from '#engines/carcassonne/position/turn.js';
@@ -41,20 +41,26 @@ const isHole = ({ board }: Position, cell: Cell): boolean =>
 
 const hasAbbey = (position: Position): boolean => abbeyOf(position).abbeys[position.toPlay] === true;
 
+/** Which rule of another module keeps the abbey out of a hole, or null. */
+const objectionIn = (rules: RuleSet, position: Position, cell: Cell): Objection<Reason> | null =>
+  layingObjection(rules, position, ABBEY, { cell, rotation: 0 });
+
 /** The holes that the seat to play can fill with its abbey. */
-const holes = (position: Position): readonly Cell[] =>
+const holes = (rules: RuleSet, position: Position): readonly Cell[] =>
   hasAbbey(position)
-    ? inReadingOrder(itemsOf(frontierIn(position.board).cells).filter(({ cell }) => isHole(position, cell))).map(
-        ({ cell }) => cell,
-      )
+    ? inReadingOrder(itemsOf(frontierIn(position.board).cells))
+        .map(({ cell }) => cell)
+        .filter((cell) => isHole(position, cell) && objectionIn(rules, position, cell) === null)
     : [];
 
-const asks = (position: Position) => (holes(position).length > 0 ? position.toPlay : null);
+const asks = (rules: RuleSet, position: Position) => (holes(rules, position).length > 0 ? position.toPlay : null);
 
 /** The abbey lies there, and the turn continues as after any tile. */
 const take = (rules: RuleSet, turn: Turn, { cell }: AbbeyStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   if (!isHole(position, cell)) return refuse({ reason: 'no-hole', params: { cell: cellName(cell) } });
+  const objection = objectionIn(rules, position, cell);
+  if (objection !== null) return refuse(objection);
   const abbeys = abbeyOf(position).abbeys.map((has, seat) => has && seat !== position.toPlay);
   return ok(goTo(layTile(rules, withAbbey(turn, { abbeys, isExtra: false }), ABBEY, { cell, rotation: 0 }), 'tile'));
 };
@@ -63,7 +69,7 @@ export const abbeySteps: StepRules<'abbey'> = {
   kinds: ['abbey'],
   phases: ['abbey-or-draw', 'abbey-round'],
   schema: abbeyStepSchema,
-  offers: (_rules, position) => holes(position).map((cell) => ({ kind: 'abbey', cell })),
+  offers: (rules, position) => holes(rules, position).map((cell) => ({ kind: 'abbey', cell })),
   take,
   write: ({ cell }) => cellName(cell),
   read: (kind, rest) => {
@@ -98,22 +104,22 @@ export const abbeyOrDraw: Phase = {
   id: 'abbey-or-draw',
   at: 'before-draw',
   beforeAction: true,
-  asks: (_rules, position) =>
-    position.current === null && (position.left.length > 0 || abbeyOf(position).isExtra) ? asks(position) : null,
+  asks: (rules, position) =>
+    position.current === null && (position.left.length > 0 || abbeyOf(position).isExtra) ? asks(rules, position) : null,
 };
 
 /** A builder's second part for which there is nothing to draw takes place for an abbey that can be laid. */
-export const withoutDraw = (_rules: RuleSet, turn: Turn): Turn | null =>
-  holes(turn.position).length > 0 ? goTo(withAbbey(turn, { isExtra: true }), 'abbey-or-draw') : null;
+export const withoutDraw = (rules: RuleSet, turn: Turn): Turn | null =>
+  holes(rules, turn.position).length > 0 ? goTo(withAbbey(turn, { isExtra: true }), 'abbey-or-draw') : null;
 
 /** The next seats whose turn in the last round has not come, up to one that has something to decide. */
-const advance = (turn: Turn): Turn => {
+const advance = (rules: RuleSet, turn: Turn): Turn => {
   for (let next = turn; ;) {
     const { round } = abbeyOf(next.position);
     const { toPlay, seats } = next.position;
     if (round.length === seats) return next;
     next = withAbbey(next, { round: [...round, toPlay] });
-    if (asks(next.position) !== null) return next;
+    if (asks(rules, next.position) !== null) return next;
     next = withPosition(next, { toPlay: nextSeat(toPlay, seats), asked: null, begun: false });
   }
 };
@@ -124,7 +130,7 @@ export const abbeyRound: Phase = {
   at: 'last-round',
   beforeAction: true,
   endsPreview: true,
-  run: (_rules, turn) => advance(turn),
+  run: (rules, turn) => advance(rules, turn),
   // After the last of them the turn has passed on to somebody else.
-  asks: (_rules, position) => (abbeyOf(position).round.at(-1) === position.toPlay ? asks(position) : null),
+  asks: (rules, position) => (abbeyOf(position).round.at(-1) === position.toPlay ? asks(rules, position) : null),
 };

@@ -39,7 +39,7 @@ const targets = (rules: RuleSet, position: Position, wagon: Wagon): readonly Wag
 const withReady = (rules: RuleSet, turn: Turn, wagons: readonly Wagon[]): Turn =>
   withAbbey(turn, { wagons: wagons.filter((wagon) => targets(rules, turn.position, wagon).length > 0) });
 
-/** The wagons on a feature that was just scored may move once all has come home. */
+/** The wagons on a feature that was just scored, or beaten by another, may move once all has come home. */
 export const noteWagons = (turn: Turn, { figures }: Feature): Turn => {
   const scored = figures.filter(({ kind }) => kind === 'wagon').map(({ seat, cell }) => ({ seat, cell }));
   return withAbbey(turn, { wagons: [...abbeyOf(turn.position).wagons, ...scored] });

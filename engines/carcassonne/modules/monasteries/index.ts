@@ -1,5 +1,5 @@
-import type { Board, Feature, BoardTile } from '#engines/carcassonne/board/board.js';
-import { featureAt, tileAt, tilesOf } from '#engines/carcassonne/board/lookup.js';
+import type { Board, Feature } from '#engines/carcassonne/board/board.js';
+import { featureAt, homeTileOf, tileAt } from '#engines/carcassonne/board/lookup.js';
 import type { Module, RuleSet } from '#engines/carcassonne/composition/rule-set.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
@@ -47,13 +47,6 @@ const rowFrom = (board: Board, from: Cell, step: Cell): number => {
   return count;
 };
 
-/** The tile that a feature of one tile lies on; tiles around it count for it too. */
-const homeOf = (board: Board, feature: Feature): BoardTile => {
-  const home = tilesOf(board, feature).find(({ features }) => features.includes(feature.id));
-  if (home === undefined) throw new RangeError(`feature ${feature.id} lies on no tile of its own`);
-  return home;
-};
-
 /** How many tiles count for who lies on a cell: the own one, and the unbroken rows from it in four directions. */
 const tilesInRows = (board: Board, cell: Cell): number =>
   straight.reduce((sum, step) => sum + rowFrom(board, cell, step), 1);
@@ -99,7 +92,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   const left = tilesLeft(position);
   const sums = Array.from({ length: seats }, (_, seat) => LYING * abbotsInReserve(rules, position, seat));
   for (const feature of occupiedFeatures(board).filter(({ kind }) => kind === 'lying')) {
-    const { cell } = homeOf(board, feature);
+    const { cell } = homeTileOf(board, feature);
     const growth = straight.reduce((sum, step) => sum + growthOf(board, cell, step, left), 0);
     for (const seat of majority(rules, feature)) sums[seat] = (sums[seat] ?? 0) + tilesInRows(board, cell) + growth;
   }
@@ -109,14 +102,14 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 /** A monk keeps others from lying down, and the other way round. */
 const occupants = (_rules: RuleSet, board: Board, feature: Feature): readonly Figure[] => {
   if (feature.kind !== 'monastery' && feature.kind !== 'lying') return [];
-  return homeOf(board, feature).features.flatMap((id) => {
+  return homeTileOf(board, feature).features.flatMap((id) => {
     const { kind, figures } = featureAt(board, id);
     return id !== feature.id && (kind === 'monastery' || kind === 'lying') ? figures : [];
   });
 };
 
 const tilesFor = (_rules: RuleSet, board: Board, feature: Feature): number | null =>
-  feature.kind === 'lying' ? tilesInRows(board, homeOf(board, feature).cell) : null;
+  feature.kind === 'lying' ? tilesInRows(board, homeTileOf(board, feature).cell) : null;
 
 /** Monasteries on which a figure may also lie as an abbot, who counts the rows of tiles from it at the end. */
 export const monasteries: Module = {

@@ -33,19 +33,19 @@ describe('the rules with everything', () => {
   const rules = rulebook.wholeBox;
 
   it('have all that modules add, and let figures on what is like their own places', () => {
-    expect(rules.surrounded).toEqual(['monastery', 'garden', 'lying']);
+    expect(rules.surrounded).toEqual(['monastery', 'garden', 'lying', 'shrine']);
     expect([rules.strongholds, rules.lasting]).toEqual([['castle', 'quarter'], ['lying']]);
     expect(kindsOf(rules.figures)).toEqual([
-      'meeple: road city field monastery lying',
-      'ringmaster: road city field monastery lying',
-      'big-meeple: road city field monastery lying',
-      'abbot: monastery garden lying',
+      'meeple: road city field monastery lying shrine',
+      'ringmaster: road city field monastery lying shrine',
+      'big-meeple: road city field monastery lying shrine',
+      'abbot: monastery garden lying shrine',
       'builder: road city',
       'pig: field',
       'mayor: city',
-      'wagon: road city monastery lying',
+      'wagon: road city monastery lying shrine',
       'barn: ',
-      'phantom: road city field monastery lying',
+      'phantom: road city field monastery lying shrine',
     ]);
   });
 

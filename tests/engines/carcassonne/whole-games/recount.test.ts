@@ -18,7 +18,7 @@ import { partsOf, suppliers } from '#engines/carcassonne/rules/scoring.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { positionOf } from '#engines/carcassonne/position/view.js';
 import { rulesOf, tileType, wholeBox } from '#engines/carcassonne/rulebook.js';
-import { recount, recountFrontier, recountRows, type Recounted } from './recount.js';
+import { isSurrounded, recount, recountFrontier, recountRows, type Recounted } from './recount.js';
 import { offered } from '../table.js';
 
 const played = new Map<string, readonly State[]>();
@@ -61,10 +61,9 @@ const kept = ({ position: { board, options } }: State): readonly Recounted[] =>
     .filter((feature): feature is Feature => typeof feature !== 'number')
     .map((feature) => ({
       kind: feature.kind,
-      parts:
-        feature.kind === 'monastery' || feature.kind === 'garden' || feature.kind === 'lying'
-          ? named(partsOf(rulesOf(options), board, feature)).filter((part) => part.endsWith(`:${feature.kind}`))
-          : named(partsOf(rulesOf(options), board, feature)),
+      parts: isSurrounded(feature.kind)
+        ? named(partsOf(rulesOf(options), board, feature)).filter((part) => part.endsWith(`:${feature.kind}`))
+        : named(partsOf(rulesOf(options), board, feature)),
       tiles: feature.tiles.reduce((sum, word) => sum + word.toString(2).replaceAll('0', '').length, 0),
       open: feature.open,
       coatsOfArms: feature.coatsOfArms,
@@ -97,6 +96,7 @@ const games = [
   ['sixteen', 3, { bridges: true }],
   ['seventeen', 4, { bridges: true, abbey: true, inns: true, traders: true, dragon: true, tower: true, flier: true }],
   ['nineteen', 3, { count: true, phantom: true, king: true, abbey: true, dragon: true, traders: true }],
+  ['twenty', 3, { cult: true, abbey: true, abbot: true, monasteries: true, flier: true }],
   ['eighteen', 3, { russian: true, monasteries: true, abbot: true, dragon: true }],
 ] as const;
 

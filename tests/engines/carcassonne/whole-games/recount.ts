@@ -20,6 +20,9 @@ export interface Recounted {
   readonly owners: readonly number[];
 }
 
+/** Whether the tiles around a feature of that kind count for it. */
+export const isSurrounded = (kind: string): boolean => ['monastery', 'garden', 'lying', 'shrine'].includes(kind);
+
 const compass = 'NESW';
 const at = (x: number, y: number) => `${x},${y}`;
 
@@ -157,12 +160,12 @@ export const recount = (view: View): readonly Recounted[] => {
   return groups.map((group) => {
     const { segment, tile } = first(group);
     const names = new Set(group.map(({ name }) => name));
-    const isSurrounded = ['monastery', 'garden', 'lying'].includes(segment.kind);
+    const alone = isSurrounded(segment.kind);
     return {
       kind: isCastle(group) ? 'castle' : segment.kind,
       parts: [...names].toSorted(),
-      tiles: isSurrounded ? around(tile) : new Set(group.map((piece) => piece.tile.number)).size,
-      open: isSurrounded ? 9 - around(tile) : openOf(group),
+      tiles: alone ? around(tile) : new Set(group.map((piece) => piece.tile.number)).size,
+      open: alone ? 9 - around(tile) : openOf(group),
       coatsOfArms: group.reduce(
         (sum, piece) => sum + (piece.segment.kind === 'city' ? piece.segment.coatsOfArms : 0),
         0,

@@ -39,6 +39,7 @@ const mixtures = flags.flatMap((tent) =>
       count: acrobats !== ringmaster || tent,
       phantom: acrobats || tent !== ringmaster,
       king: tent || acrobats === ringmaster,
+      cult: ringmaster || tent === acrobats,
     })),
   ),
 );
@@ -54,7 +55,7 @@ const chosenFor = (seats: number) =>
 
 const usual = (): readonly Variant[] => [
   ...[2, 3, 6].flatMap((seats) => chosenFor(seats).map((options) => ({ options, seats }))),
-  ...['monasteries', 'russian', 'count', 'phantom', 'king'].map((id) => ({ options: only([id]), seats: 2 })),
+  ...['monasteries', 'russian', 'count', 'phantom', 'king', 'cult'].map((id) => ({ options: only([id]), seats: 2 })),
   { options: only(ids), seats: 4 },
 ];
 
