@@ -226,12 +226,12 @@ export const cultScene: SceneOfRules = {
   tiles: [
     ['base-V', 90, 0, 0],
     ['base-E', 0, 1, 0],
-    ['base-K', 90, 2, 0],
-    ['base-U', 0, 0, 1],
+    ['base-V', 180, 2, 0],
+    ['base-E', 270, 0, 1],
     ['cult-E', 0, 1, 1],
     ['base-B', 0, 2, 1],
     ['base-V', 0, 0, 2],
-    ['base-U', 90, 1, 2],
+    ['base-E', 180, 1, 2],
   ],
   figures: [
     [0, 'meeple', 1, 1, 'shrine'],
