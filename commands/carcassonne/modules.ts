@@ -23,6 +23,7 @@ import {
   drawReach,
   drawRingmaster,
   drawRiver,
+  drawRiver2,
   drawTowerRules,
   drawTraders,
   drawTraps,
@@ -99,6 +100,7 @@ export const modulePages: readonly ModulePages[] = [
   { rules: { key: 'abbot', picture: drawGarden } },
   { rules: { key: 'traders', picture: drawTraders }, shown: { key: 'traders', ...traders } },
   { rules: { key: 'river', picture: drawRiver } },
+  { rules: { key: 'river2', picture: drawRiver2 } },
   {
     rules: { key: 'dragon', picture: drawDragonRules },
     shown: { key: 'dragon', ...dragon },

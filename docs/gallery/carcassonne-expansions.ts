@@ -5,6 +5,7 @@ import { cultTiles } from '#engines/carcassonne/modules/cult/index.js';
 import { dragonTiles } from '#engines/carcassonne/modules/dragon/reserve.js';
 import { flierTiles } from '#engines/carcassonne/modules/flier/index.js';
 import { monasteriesTiles } from '#engines/carcassonne/modules/monasteries/index.js';
+import { river2Tiles } from '#engines/carcassonne/modules/river2/index.js';
 import { riverTiles } from '#engines/carcassonne/modules/river/index.js';
 import { russianTiles } from '#engines/carcassonne/modules/russian/tiles.js';
 import { towerTiles } from '#engines/carcassonne/modules/tower/index.js';
@@ -26,6 +27,7 @@ const sets: Readonly<Record<string, readonly TileType[]>> = {
   monasteries: monasteriesTiles,
   russian: russianTiles,
   cult: cultTiles,
+  river2: river2Tiles,
 };
 
 const tilesOf = (

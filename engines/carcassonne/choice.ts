@@ -22,7 +22,7 @@ export const optionRulesOf = (modules: readonly Module[]): readonly OptionRule[]
   );
 
 /** Of two modules that exclude each other the first stays. */
-const allTogether = (modules: readonly Module[]): readonly Module[] =>
+export const allTogether = (modules: readonly Module[]): readonly Module[] =>
   modules.reduce<readonly Module[]>((chosen, module) => {
     const isOutside = chosen.some(
       ({ id, excludes = [] }) => excludes.includes(module.id) || module.excludes?.includes(id) === true,

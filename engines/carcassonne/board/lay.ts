@@ -142,15 +142,13 @@ const aloneOnItsTile = (
   ids: readonly number[],
 ): Feature => {
   const open = links.length;
+  const marks = marksOf(segment).map((mark) => [mark, 1] as const);
   if (segment.kind === 'field') {
     const cities = setOf(...segment.cities.map((at) => ids[at] ?? id));
-    return { id, kind, tiles, open, coatsOfArms: 0, cities, figures: [] };
+    return withMarks({ id, kind, tiles, open, coatsOfArms: 0, cities, figures: [] }, marks);
   }
   const coatsOfArms = segment.kind === 'city' ? segment.coatsOfArms : 0;
-  return withMarks(
-    { id, kind, tiles, open, coatsOfArms, figures: [] },
-    marksOf(segment).map((mark) => [mark, 1]),
-  );
+  return withMarks({ id, kind, tiles, open, coatsOfArms, figures: [] }, marks);
 };
 
 const NEIGHBOURS = 8;

@@ -11,6 +11,7 @@ import { inns } from './inns/index.js';
 import { king } from './king/index.js';
 import { monasteries } from './monasteries/index.js';
 import { river } from './river/index.js';
+import { river2 } from './river2/index.js';
 import { phantom } from './phantom.js';
 import { ringmaster } from './ringmaster.js';
 import { russian } from './russian/index.js';
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   abbot,
   traders,
   river,
+  river2,
   bridges,
   dragon,
   abbey,

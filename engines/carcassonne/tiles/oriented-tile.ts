@@ -121,8 +121,7 @@ const fieldPlace = (halves: readonly HalfEdge[], others: readonly (readonly Half
 };
 
 /** What is drawn on a segment that means something to modules. */
-export const marksOf = (segment: Segment): readonly Mark[] =>
-  segment.kind === 'road' || segment.kind === 'city' ? segment.marks : [];
+export const marksOf = (segment: Segment): readonly Mark[] => ('marks' in segment ? segment.marks : []);
 
 const edgesOf = (segment: Segment, rotation: Rotation): readonly Direction[] =>
   'edges' in segment ? segment.edges.map((edge) => turned(edge, rotation)) : [];

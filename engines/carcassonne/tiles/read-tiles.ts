@@ -56,6 +56,7 @@ const segmentSchema = ({ centres = [], shows = [], ends = [], courses = [] }: Vo
       halfEdges: halves,
       cities: sides.default([]),
       at: z.enum(bearings).nullable().default(null),
+      marks,
     }),
     z.strictObject({ kind: z.enum(['monastery', ...centres]) }),
   ] as const;
@@ -69,7 +70,7 @@ const noTraits: z.ZodType<Traits> = z.strictObject({});
 
 const tileSchema = (vocabulary: Vocabulary) =>
   z.strictObject({
-    id: z.string().regex(/^[a-z]+-(?:[A-Z0-9]g?|\d\d)$/),
+    id: z.string().regex(/^[a-z]+\d?-(?:[A-Z0-9]g?|\d\d)$/),
     copies: z.int().nonnegative(),
     show: z
       .enum(vocabulary.shows ?? [])

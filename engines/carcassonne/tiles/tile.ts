@@ -35,7 +35,7 @@ export type Course = keyof Courses;
 export type Terrain = 'city' | 'road' | 'field' | 'any' | Course;
 
 /**
- * Something drawn on a road or city that means something to a module, such as an inn. It belongs to the whole feature.
+ * Something drawn on a road, city or field that means something to a module, such as an inn. It belongs to the whole feature.
  */
 export type Mark = string;
 
@@ -63,6 +63,7 @@ export interface FieldSegment {
   readonly cities: readonly number[];
   /** Where it lies, where its half-edges do not say so, or not of it alone; this turns with the tile. */
   readonly at: Bearing | null;
+  readonly marks: readonly Mark[];
 }
 
 /** What a module has run over the edges of a tile, such as a river. It has no owner. */

@@ -2,6 +2,7 @@ import { countLook } from './count.js';
 import { cultLook } from './cult.js';
 import { kingLook } from './king.js';
 import { phantomLook } from './phantom.js';
+import { river2Look } from './river2.js';
 import { riverLook } from './river.js';
 import { tradersLook } from './traders/index.js';
 import { dragonLook } from './dragon/index.js';
@@ -27,6 +28,7 @@ export const looks: readonly ModuleLook[] = [
   innsLook,
   abbotLook,
   riverLook,
+  river2Look,
   tradersLook,
   dragonLook,
   abbeyLook,

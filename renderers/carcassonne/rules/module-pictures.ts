@@ -25,6 +25,7 @@ import {
   monasteriesScene,
   pyramidScene,
   ringmasterScene,
+  river2Scene,
   riverScene,
   tentScene,
   towerScene,
@@ -152,6 +153,10 @@ export const drawRiver: RulePicture = (view) => {
   const shown = { ...view, options: { ...view.options, river: true } };
   return sceneSheet(shown, riverScene, { columns: 3, rows: 3, side: 220 }).canvas;
 };
+
+/** A river that forks. */
+export const drawRiver2: RulePicture = (view) =>
+  sceneSheet(view, river2Scene, { columns: 3, rows: 3, side: 220 }).canvas;
 
 /** The big city and the Count in it. */
 export const drawCountRules: RulePicture = (view) => {

@@ -221,6 +221,25 @@ export const kingScene: SceneOfRules = {
   ],
 };
 
+/** A river that forks; its northern arm ends in a lake, next to a pig-herd. */
+export const river2Scene: SceneOfRules = {
+  tiles: [
+    ['base-E', 0, 0, 0],
+    ['river2-F', 180, 1, 0],
+    ['river2-K', 0, 2, 0],
+    ['river2-A', 0, 0, 1],
+    ['river2-I', 0, 1, 1],
+    ['river2-J', 0, 2, 1],
+    ['base-U', 0, 0, 2],
+    ['base-U', 0, 1, 2],
+    ['base-U', 0, 2, 2],
+  ],
+  figures: [
+    [0, 'meeple', 1, 0, 'field-NW'],
+    [1, 'meeple', 2, 1, 'monastery'],
+  ],
+};
+
 /** A shrine with one gap around it, and the monastery next to it. */
 export const cultScene: SceneOfRules = {
   tiles: [

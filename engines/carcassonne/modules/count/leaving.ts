@@ -152,6 +152,7 @@ const leavingObjection = (rules: RuleSet, position: Position, step: LeaveStep): 
 export const leaveSteps: StepRules<'leave'> = {
   kinds: ['leave'],
   phases: ['count-leaving', 'count-market'],
+  partKind: 'leave',
   schema: leaveStepSchema,
   offers: (rules, position) => {
     const seat = asked(position);

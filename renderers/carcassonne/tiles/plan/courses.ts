@@ -1,7 +1,8 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
-import '#engines/carcassonne/modules/river/index.js';
+import '#engines/carcassonne/modules/rivers/rules.js';
 import type { OrientedSegment, OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import { alongWall, areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
+import { asideOf } from './monastery-site.js';
 
 /** A bend of a course, such as a river. */
 interface Bend {
@@ -27,18 +28,26 @@ const roundabout = (from: Point, by: Point, to: Point): readonly Bend[] => {
 
 const isCourse = ({ segment }: OrientedSegment): boolean => segment.kind === 'river';
 
-/** The way of a course over a tile, from edge to edge; with one edge it ends in the middle. */
-const courseOf = ({ segments }: OrientedTile): readonly Bend[] => {
-  const [one, other] = segments.find(isCourse)?.edges ?? [];
+const straight = (from: Point, to: Point): Bend => ({
+  from,
+  first: between(from, to, 0.3),
+  second: between(from, to, 0.7),
+  to,
+});
+
+/** The way of a course over a tile, from edge to edge; with one edge it ends in the middle, with three it forks there. */
+const courseOf = (tile: OrientedTile): readonly Bend[] => {
+  const edges = tile.segments.find(isCourse)?.edges ?? [];
+  const [one, other] = edges;
   if (one === undefined) return [];
   const from = edgeMiddle[one];
-  const to = other === undefined ? middle : edgeMiddle[other];
-  const isStraight = other === undefined || areOpposite(one, other);
-  if (!isStraight) return [{ from, first: between(from, middle, 0.8), second: between(to, middle, 0.8), to }];
-  const toMonastery = segments.find(({ segment }) => segment.kind === 'road' && segment.end === 'monastery');
-  const [edge] = toMonastery?.edges ?? [];
-  if (edge === undefined) return [{ from, first: between(from, to, 0.3), second: between(from, to, 0.7), to }];
-  return roundabout(from, between(middle, edgeMiddle[edge], -BYPASS), to);
+  if (edges.length === 3) return edges.map((edge) => straight(edgeMiddle[edge], middle));
+  if (other === undefined) return [straight(from, middle)];
+  const to = edgeMiddle[other];
+  if (!areOpposite(one, other))
+    return [{ from, first: between(from, middle, 0.8), second: between(to, middle, 0.8), to }];
+  const aside = asideOf(tile);
+  return aside === null ? [straight(from, to)] : roundabout(from, between(middle, aside, -BYPASS), to);
 };
 
 /** Lays the path of the course; false when the tile has none. */
@@ -46,7 +55,7 @@ export const coursePath = (ctx: Context2D, tile: OrientedTile): boolean => {
   const course = courseOf(tile);
   ctx.beginPath();
   course.forEach(({ from, first, second, to }, index) => {
-    if (index === 0) ctx.moveTo(...from);
+    if (course[index - 1]?.to !== from) ctx.moveTo(...from);
     ctx.bezierCurveTo(...first, ...second, ...to);
   });
   return course.length > 0;

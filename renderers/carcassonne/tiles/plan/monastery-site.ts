@@ -19,16 +19,25 @@ const nextToMiddle = (towards: Point): MonasterySite => {
   return { foot: [x, y + DROP], scale: SMALL };
 };
 
-/** Aside from a road or a river that runs past it. */
-export const monasterySite = (tile: OrientedTile): MonasterySite => {
-  const runsThrough = ({ kind, edges: [one, other] }: (typeof tile.segments)[number]): boolean =>
-    kind !== 'city' && one !== undefined && areOpposite(one, other);
-  const past = tile.segments.find(runsThrough);
-  if (past === undefined) return usual;
+/** What runs past a monastery from edge to edge, if anything does. */
+const passageOf = ({ segments }: OrientedTile): OrientedTile['segments'][number] | undefined =>
+  segments.find(({ kind, edges: [one, other] }) => kind !== 'city' && one !== undefined && areOpposite(one, other));
+
+/**
+ * The middle of the edge towards which a monastery stands aside from a road or a river: where its own road comes from,
+ * or in the north of the unrotated tile. Null where there is no monastery, or nothing runs past it.
+ */
+export const asideOf = (tile: OrientedTile): Point | null => {
+  const past = passageOf(tile);
+  if (past === undefined || !tile.segments.some(({ kind }) => kind === 'monastery')) return null;
   const road = tile.segments.find(({ segment }) => segment.kind === 'road' && segment.end === 'monastery');
-  const [only] = road?.edges ?? [];
-  if (past.kind === 'road') return nextToMiddle(turnedPoint(edgeMiddle.N, tile.rotation));
-  return only === undefined ? usual : nextToMiddle(edgeMiddle[only]);
+  const [only] = past.kind === 'road' ? [] : (road?.edges ?? []);
+  return only === undefined ? turnedPoint(edgeMiddle.N, tile.rotation) : edgeMiddle[only];
+};
+
+export const monasterySite = (tile: OrientedTile): MonasterySite => {
+  const aside = asideOf(tile);
+  return aside === null ? usual : nextToMiddle(aside);
 };
 
 /** A monk stands before his monastery, not over it; next to it where it is near a road. */

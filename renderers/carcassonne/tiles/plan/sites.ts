@@ -3,6 +3,7 @@ import { anchorsOf } from '../anchors.js';
 import { distance, isWithin, middle, type Point } from '../shapes.js';
 import { shieldSite } from '../city/shield-site.js';
 import { cityShape, cityShapes } from './city-shape.js';
+import { alongCourse } from './courses.js';
 import { monasterySite } from './monastery-site.js';
 import { alongRoad } from './routes.js';
 
@@ -29,13 +30,14 @@ const FIGURE = 0.16;
 const ROAD = 0.07;
 const VILLAGE = 0.16;
 const STONE = 0.05;
+const WATER = 0.12;
 
 const points = (all: readonly Point[], radius: number): readonly Obstacle[] => all.map((at) => ({ at, radius }));
 
 const obstaclesOf = (tile: OrientedTile): readonly Obstacle[] => {
   const anchors = anchorsOf(tile);
   const [x, y] = monasterySite(tile).foot;
-  return tile.segments.flatMap((segment): readonly Obstacle[] => {
+  const ofSegments = tile.segments.flatMap((segment): readonly Obstacle[] => {
     const anchor = points([anchors.get(segment.name) ?? middle], FIGURE);
     if (segment.segment.kind === 'road') {
       const houses = segment.segment.end === 'village' ? points([middle], VILLAGE) : [];
@@ -63,6 +65,7 @@ const obstaclesOf = (tile: OrientedTile): readonly Obstacle[] => {
       ...(hasShield ? points([shieldSite(shape, anchors.get(segment.name) ?? middle)], 0.13) : []),
     ];
   });
+  return [...ofSegments, ...points(alongCourse(tile), WATER)];
 };
 
 /** What is not quite in the middle is found as soon. */

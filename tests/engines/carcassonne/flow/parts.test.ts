@@ -7,6 +7,7 @@ import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import { rulebook, rulesOf } from '#engines/carcassonne/rulebook.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { positionOf } from '#engines/carcassonne/position/view.js';
+import { allTogether } from '#engines/carcassonne/choice.js';
 import { randomFrom } from '#engines/core/random.js';
 import { RandomChoice } from '#proof/harness/actors/random-choice.js';
 import { movesIn, playing, refusal } from '../table.js';
@@ -14,7 +15,7 @@ import { movesIn, playing, refusal } from '../table.js';
 const MOST = 150;
 const LONGEST = 80;
 
-const everything = Object.fromEntries(rulebook.modules.map(({ id }) => [id, true]));
+const everything = Object.fromEntries(allTogether(rulebook.modules).map(({ id }) => [id, true]));
 
 const isPartOf = (what: string) => (move: Move) => hasStep(move) && move.step.kind === 'part' && move.step.of === what;
 

@@ -29,7 +29,7 @@ describe('a tile that is read', () => {
       wild: false,
       segments: [
         { kind: 'road', edges: ['N', 'S'], end: null, marks: [] },
-        { kind: 'field', halfEdges: everywhere.split(' '), cities: [], at: null },
+        { kind: 'field', halfEdges: everywhere.split(' '), cities: [], at: null, marks: [] },
       ],
     });
   });

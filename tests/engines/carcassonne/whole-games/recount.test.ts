@@ -97,6 +97,7 @@ const games = [
   ['seventeen', 4, { bridges: true, abbey: true, inns: true, traders: true, dragon: true, tower: true, flier: true }],
   ['nineteen', 3, { count: true, phantom: true, king: true, abbey: true, dragon: true, traders: true }],
   ['twenty', 3, { cult: true, abbey: true, abbot: true, monasteries: true, flier: true }],
+  ['twenty-one', 3, { river2: true, dragon: true, abbey: true, count: true, inns: true }],
   ['eighteen', 3, { russian: true, monasteries: true, abbot: true, dragon: true }],
 ] as const;
 
@@ -196,6 +197,7 @@ const paidTo = (event: Event, seat: number): number => {
     event.type === 'farmers-scored' ||
     event.type === 'ransom-paid' ||
     event.type === 'tile-sold' ||
+    event.type === 'pig-herd-bonus' ||
     event.type === 'pond-scored'
     ? (event.points[seat] ?? 0)
     : 0;

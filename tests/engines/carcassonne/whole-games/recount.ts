@@ -172,9 +172,7 @@ export const recount = (view: View): readonly Recounted[] => {
       ),
       cities: citiesOf(group).length,
       castles: citiesOf(group).filter(isCastle).length,
-      marks: group
-        .flatMap(({ segment: each }) => (each.kind === 'road' || each.kind === 'city' ? each.marks : []))
-        .toSorted(),
+      marks: group.flatMap(({ segment: each }) => ('marks' in each ? each.marks : [])).toSorted(),
       owners: view.figures
         .filter(({ cell, spot }) => names.has(`${at(cell.x, cell.y)}:${spot}`))
         .map(({ seat }) => seat)

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Variant } from '#engines/core/testing/index.js';
 import { engine } from '#engines/carcassonne/index.js';
+import { allTogether } from '#engines/carcassonne/choice.js';
 import { rulebook } from '#engines/carcassonne/rulebook.js';
 import { drawBelow, randomFrom } from '#engines/core/random.js';
 
 const bigTop = ['tent', 'acrobats', 'ringmaster'] as const;
 const ids = rulebook.modules.map(({ id }) => id);
+const everything = allTogether(rulebook.modules).map(({ id }) => id);
 
 /** Options in which these modules are on and all others off. */
 const only = (on: readonly string[]): Record<string, boolean> =>
@@ -28,7 +30,8 @@ const mixtures = flags.flatMap((tent) =>
       inns: acrobats !== ringmaster,
       abbot: tent !== ringmaster,
       traders: acrobats === ringmaster,
-      river: tent === acrobats,
+      river: tent === acrobats && ringmaster,
+      river2: tent === acrobats && !ringmaster,
       dragon: tent !== acrobats,
       abbey: acrobats || !ringmaster,
       tower: tent || !acrobats,
@@ -55,8 +58,11 @@ const chosenFor = (seats: number) =>
 
 const usual = (): readonly Variant[] => [
   ...[2, 3, 6].flatMap((seats) => chosenFor(seats).map((options) => ({ options, seats }))),
-  ...['monasteries', 'russian', 'count', 'phantom', 'king', 'cult'].map((id) => ({ options: only([id]), seats: 2 })),
-  { options: only(ids), seats: 4 },
+  ...['monasteries', 'russian', 'count', 'phantom', 'king', 'cult', 'river2'].map((id) => ({
+    options: only([id]),
+    seats: 2,
+  })),
+  { options: only(everything), seats: 4 },
 ];
 
 const SETS = 200;
@@ -70,7 +76,7 @@ const randomSets = (): readonly Variant[] =>
       random = rest;
       return drawn;
     };
-    const tables = atEachTable(ids.filter(() => draw(2) === 1));
+    const tables = atEachTable(allTogether(rulebook.modules.filter(() => draw(2) === 1)).map(({ id }) => id));
     return tables[draw(tables.length)] ?? { seats: engine.seats.min };
   });
 
@@ -79,7 +85,7 @@ const selections = {
   alone: () => ids.flatMap((id) => atEachTable([id])),
   'with-big-top': () => ids.flatMap((id) => atEachTable([...bigTop, id])),
   'random-sets': randomSets,
-  everything: () => atEachTable(ids),
+  everything: () => atEachTable(everything),
 } as const;
 
 const { KIT_SELECTION } = z
