@@ -88,7 +88,11 @@ export const CommandInput = ({ channel, text }: { readonly channel: Channel; rea
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-activedescendant={open ? rowId(`${id}-list`, highlight.index) : undefined}
-        placeholder={narrow ? t('placeholderShort') : t('placeholder', { channel: channel.name })}
+        placeholder={
+          narrow || channel.kind === 'direct' || channel.kind === 'group'
+            ? t('placeholderShort')
+            : t('placeholder', { channel: channel.name })
+        }
         value={text}
         autoComplete="off"
         autoCapitalize="off"
