@@ -66,6 +66,7 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
       if (taps % 25 === 4) await look(page, `${name}-${taps}`);
       if (page.page.viewportSize()?.width === 390)
         await expect.poll(() => page.smallestRegion()).toBeGreaterThanOrEqual(43.5);
+      expect(await page.hiddenByMap()).toEqual([]);
       await page.tapSomething();
     }
     throw new Error('The game has no end');
@@ -152,6 +153,20 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     // What was kept in the browser is enough: the link is not needed again.
     await tab.reload();
     await tab.getByText('À toi de jouer').waitFor();
+  });
+
+  test('the board lies at once where a press brings it, for people who want no motion', async () => {
+    const { page } = await openPage('quel-cirque', desk);
+    const land = page.locator('.board-land');
+    const { width = NaN } = (await land.boundingBox()) ?? {};
+    // Measured before the browser draws again: what is seen then lies where it can be tapped.
+    const wide = await page.evaluate<number>(`new Promise((resolve) => {
+      const land = document.querySelector('.board-land');
+      const measure = () => resolve(land.getBoundingClientRect().width);
+      new MutationObserver(measure).observe(land, { attributeFilter: ['style'] });
+      document.querySelector('.board-bar .tool').click();
+    })`);
+    expect(wide / width).toBeCloseTo(1.5, 3);
   });
 
   test('a place of the land tells whose it is, under the mouse and under a finger that rests on it', async () => {

@@ -9,7 +9,9 @@ interface Shown {
     readonly defaultView: { requestAnimationFrame(then: (time: number) => void): number } | null;
     readonly activeElement: unknown;
     elementFromPoint(x: number, y: number): unknown;
+    querySelector(selector: string): Shown | null;
   };
+  getAttribute(name: string): string | null;
   getBoundingClientRect(): {
     readonly left: number;
     readonly top: number;
@@ -178,6 +180,21 @@ export class TableVisitor {
     return this.regions.evaluateAll((all: Shown[]) =>
       Math.min(...all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height))),
     );
+  }
+
+  /** What can be tapped and lies under the map, at least in part. */
+  async hiddenByMap(): Promise<readonly string[]> {
+    return this.regions.evaluateAll((all: Shown[]) => {
+      const map = all[0]?.ownerDocument.querySelector('.mini-map')?.getBoundingClientRect();
+      if (map === undefined) return [];
+      return all
+        .filter((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          const [isBeside, isAbove] = [left + width <= map.left, top + height <= map.top];
+          return !isBeside && !isAbove && left < map.left + map.width && top < map.top + map.height;
+        })
+        .map((one) => one.getAttribute('aria-label') ?? '');
+    });
   }
 
   async leave(): Promise<void> {

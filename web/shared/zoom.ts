@@ -5,6 +5,11 @@ export interface Zoom {
   readonly y: number;
 }
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -29,7 +34,7 @@ export const clampZoom = (zoom: Zoom, frame: Size, shown: Size): Zoom => {
 };
 
 /** Scales by a factor so that the point under the finger (from the middle of the frame, in pixels) stays under it. */
-export const scaleAt = (zoom: Zoom, factor: number, point: { readonly x: number; readonly y: number }): Zoom => {
+export const scaleAt = (zoom: Zoom, factor: number, point: Point): Zoom => {
   const scale = Math.max(1, Math.min(LARGEST, zoom.scale * factor));
   const ratio = scale / zoom.scale;
   return { scale, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio };

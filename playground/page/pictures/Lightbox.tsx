@@ -1,8 +1,13 @@
 import { createPortal } from 'preact/compat';
+import { useRef } from 'preact/hooks';
 import { useTexts } from '../shell/context.js';
 import { useModal } from '../../../web/shared/dialog/Dialog.js';
 import './Lightbox.css';
-import { useZoom } from './useZoom.js';
+import { clampZoom } from '../../../web/shared/zoom.js';
+import { useZoom } from '../../../web/shared/useZoom.js';
+
+/** How much closer a press brings a picture that is shown whole. */
+const PRESS_FACTOR = 2.5;
 
 interface Props {
   readonly url: string;
@@ -14,7 +19,15 @@ interface Props {
 export const Lightbox = ({ url, alt, onClose }: Props) => {
   const { t } = useTexts();
   const modal = useModal(onClose);
-  const { frame, picture, zoom, larger, smaller, whole, handlers } = useZoom();
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const view = useZoom(frame, (wanted) => {
+    const [around, shown] = [frame.current, picture.current];
+    if (around === null || shown === null) return wanted;
+    const size = { width: around.clientWidth, height: around.clientHeight };
+    return clampZoom(wanted, size, { width: shown.offsetWidth, height: shown.offsetHeight });
+  });
+  const { zoom, larger, smaller, whole } = view;
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') larger();
@@ -28,8 +41,12 @@ export const Lightbox = ({ url, alt, onClose }: Props) => {
         ref={frame}
         class="lightbox-frame"
         data-zoomed={zoom.scale > 1}
+        {...view.handlers}
         onClick={(event) => {
+          if (view.wasPulled()) return;
           if (event.target === event.currentTarget) onClose();
+          else if (zoom.scale > 1) whole();
+          else view.scaleBy(PRESS_FACTOR, view.fromMiddle({ x: event.clientX, y: event.clientY }));
         }}
       >
         <img
@@ -38,7 +55,6 @@ export const Lightbox = ({ url, alt, onClose }: Props) => {
           alt={alt ?? ''}
           draggable={false}
           style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-          {...handlers}
         />
       </div>
       <div class="lightbox-bar">

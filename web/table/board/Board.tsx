@@ -4,7 +4,7 @@ import type { Region, Regions } from '#renderers/kit/regions.js';
 import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../state/opened-table.js';
 import './Board.css';
-import { boundsOf, scaleForFingers } from './focus.js';
+import { boundsOf, centreOf, contains, scaleForPointer } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
 import { Picture } from './Picture.js';
@@ -25,6 +25,11 @@ const FADE_MS = 450;
 
 /** How far in a map is worth its place. */
 const MAP_FROM = 1.4;
+
+/** Around what is brought into sight, in pixels. */
+const MARGIN = 12;
+
+const pointer = window.matchMedia('(any-pointer: coarse)').matches ? 'coarse' : 'fine';
 
 /** The picture that was shown before this one, for as long as it fades. */
 const useFormer = (canvas: Canvas): Canvas | null => {
@@ -49,22 +54,23 @@ export const Board = ({ canvas, alt, landmarks, regions, onTap }: Props) => {
   const [told, setTold] = useState<string | null>(null);
   // Each frame of the table brings new objects for its places: the one that is shown is known by its outline.
   const landmark = told === null ? null : (landmarks.find((place) => pathOf(place) === told) ?? null);
-  const outlined = (regions?.regions ?? []).filter(({ outline }) => outline !== null);
-  const places = outlined.map(({ outline }) => JSON.stringify(outline)).join(';');
+  const places = (regions?.regions ?? []).flatMap((region) => boundsOf(region) ?? []);
 
-  // A finger finds every choice: a large land comes closer by itself.
+  // A finger finds every choice: a large land comes closer by itself, and so does what is out of sight.
   useLayoutEffect(() => {
-    const bounds = boundsOf(outlined);
     if (view.fit === 0) return;
-    if (bounds === null) {
+    if (places.length === 0) {
       // What is chosen stays in sight until it is played.
       if (regions === null) view.leave();
       return;
     }
-    const wanted = scaleForFingers(outlined, view.fit);
-    if (wanted > view.zoom.scale * 1.01)
-      view.bring({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, wanted);
-  }, [places, regions === null, view.fit]);
+    const wanted = Math.max(view.zoom.scale, scaleForPointer(places, view.fit, pointer));
+    const isInSight = places.some((place) => contains(view.part, place));
+    if (isInSight && wanted < view.zoom.scale * 1.01) return;
+    const [across, down] = [view.size.width - 2 * MARGIN, view.size.height - 2 * MARGIN];
+    const scale = view.fit * wanted;
+    view.bring(centreOf(places, { width: across / scale, height: down / scale }), wanted);
+  }, [JSON.stringify(places), regions === null, view.fit]);
 
   const { x, y, scale } = view.zoom;
   const tools = [
@@ -106,8 +112,8 @@ export const Board = ({ canvas, alt, landmarks, regions, onTap }: Props) => {
             canvas={canvas}
             label={words.t('map')}
             frame={view.size}
-            zoom={view.zoom}
-            scale={view.scale}
+            part={view.part}
+            places={places}
             onGo={view.goTo}
           />
         )}

@@ -1,28 +1,54 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
-import type { Size, Zoom } from '../../shared/zoom.js';
+import type { Rect } from '#renderers/kit/layout.js';
+import type { Point, Size } from '../../shared/zoom.js';
+import { overlaps } from './focus.js';
 import { Picture } from './Picture.js';
+
+/** Of the frame's width, and in pixels. */
+const WIDTH = { share: 0.38, max: 190 } as const;
+/** From the edges of the frame, in pixels. */
+const GAP = 8;
 
 interface Props {
   readonly canvas: Canvas;
   readonly label: string;
   /** Of the frame in which the board lies, in pixels. */
   readonly frame: Size;
-  readonly zoom: Zoom;
-  /** Pixels of the screen for one of the picture. */
-  readonly scale: number;
-  readonly onGo: (point: { readonly x: number; readonly y: number }) => void;
+  /** What is shown of the picture. */
+  readonly part: Rect;
+  /** What can be tapped. */
+  readonly places: readonly Rect[];
+  readonly onGo: (point: Point) => void;
 }
 
-/** All of the board in a corner, with what is shown of it; a press goes there. */
-export const MiniMap = ({ canvas, label, frame, zoom, scale, onGo }: Props) => {
+/** The first corner of the frame in which the map hides nothing that can be tapped; null where there is none. */
+const freeCorner = (map: Size, frame: Size, part: Rect, places: readonly Rect[]): Point | null => {
+  const [right, bottom] = [frame.width - map.width - GAP, frame.height - map.height - GAP];
+  const scale = frame.width / part.width;
+  const isFree = ({ x, y }: Point): boolean => {
+    // With the gap around it: nothing can be tapped by a finger next to the map.
+    const hidden = {
+      ...{ x: part.x + (x - GAP) / scale, y: part.y + (y - GAP) / scale },
+      ...{ width: (map.width + 2 * GAP) / scale, height: (map.height + 2 * GAP) / scale },
+    };
+    return !places.some((place) => overlaps(hidden, place));
+  };
+  const corners = [GAP, right].flatMap((x) => [bottom, GAP].map((y) => ({ x, y })));
+  return corners.find(isFree) ?? null;
+};
+
+/** All of the board in a corner, with what is shown of it and what can be tapped; a press goes there. */
+export const MiniMap = ({ canvas, label, frame, part, places, onGo }: Props) => {
   const { width, height } = canvas;
-  const [shownWidth, shownHeight] = [frame.width / scale, frame.height / scale];
-  const left = width / 2 - zoom.x / scale - shownWidth / 2;
-  const top = height / 2 - zoom.y / scale - shownHeight / 2;
+  const shown = Math.min(frame.width * WIDTH.share, WIDTH.max);
+  const map = { width: shown, height: (shown * height) / width };
+  const corner = freeCorner(map, frame, part, places);
+  if (corner === null) return null;
   return (
     <button
       type="button"
       class="mini-map"
+      style={{ left: `${corner.x}px`, top: `${corner.y}px`, width: `${map.width}px`, height: `${map.height}px` }}
       aria-label={label}
       title={label}
       onClick={(event) => {
@@ -35,7 +61,10 @@ export const MiniMap = ({ canvas, label, frame, zoom, scale, onGo }: Props) => {
     >
       <Picture canvas={canvas} />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <rect x={left} y={top} width={shownWidth} height={shownHeight} />
+        {places.map((place, index) => (
+          <rect key={index} class="mini-place" {...place} />
+        ))}
+        <rect class="mini-part" {...part} />
       </svg>
     </button>
   );

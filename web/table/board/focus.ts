@@ -1,42 +1,58 @@
-import type { Rect } from '#renderers/kit/layout.js';
+import { centre, type Rect } from '#renderers/kit/layout.js';
 import type { Region } from '#renderers/kit/regions.js';
+import type { Point, Size } from '../../shared/zoom.js';
 
-/** What a finger hits without looking twice, in pixels of the screen (WCAG 2.2, 2.5.5 Target Size). */
-const FINGER = 44;
+/** What a finger hits without looking twice, and a mouse, in pixels of the screen (WCAG 2.2, 2.5.5 and 2.5.8). */
+const TARGET = { coarse: 44, fine: 24 } as const;
 
 /** A board is never brought closer by itself than this; further in, people go themselves. */
 const CLOSEST = 16;
 
-type Outlined = Pick<Region, 'outline'>;
-
-const boundsOfOne = ({ outline }: Outlined): Rect | null => {
+/** Where a choice lies; null where it has no place. */
+export const boundsOf = ({ outline }: Pick<Region, 'outline'>): Rect | null => {
   if (outline === null || outline.length === 0) return null;
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 };
 
-/** Where regions lie, all together; null where none lies anywhere. */
-export const boundsOf = (regions: readonly Outlined[]): Rect | null => {
-  const bounds = regions.flatMap((region) => boundsOfOne(region) ?? []);
-  if (bounds.length === 0) return null;
-  const [x, y] = [Math.min(...bounds.map((one) => one.x)), Math.min(...bounds.map((one) => one.y))];
+export const contains = (outer: Rect, inner: Rect): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+export const overlaps = (one: Rect, other: Rect): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+const around = (areas: readonly Rect[]): Rect => {
+  const [x, y] = [Math.min(...areas.map((one) => one.x)), Math.min(...areas.map((one) => one.y))];
   return {
     ...{ x, y },
-    width: Math.max(...bounds.map((one) => one.x + one.width)) - x,
-    height: Math.max(...bounds.map((one) => one.y + one.height)) - y,
+    width: Math.max(...areas.map((one) => one.x + one.width)) - x,
+    height: Math.max(...areas.map((one) => one.y + one.height)) - y,
   };
 };
 
+/** The middle of a part of a size in which all areas lie, or as many whole ones as fit into it; at least one area. */
+export const centreOf = (areas: readonly Rect[], { width, height }: Size): Point => {
+  const edges = (side: 'x' | 'y') => [...new Set(areas.map((area) => area[side]))];
+  const inside = edges('x').flatMap((x) =>
+    edges('y').map((y) => areas.filter((area) => contains({ x, y, width, height }, area))),
+  );
+  const most = inside.reduce((best, some) => (some.length > best.length ? some : best), areas.slice(0, 1));
+  return centre(around(most));
+};
+
 /**
- * How close a board must be for a finger to hit each of its regions.
+ * How close a board must be for each area to be hit by what points at it.
  *
  * @param fit pixels of the screen for one of the picture, where the whole of it is shown
  */
-export const scaleForFingers = (regions: readonly Outlined[], fit: number): number => {
-  const sides = regions.flatMap((region) => {
-    const bounds = boundsOfOne(region);
-    return bounds === null ? [] : [Math.min(bounds.width, bounds.height)];
-  });
-  return Math.min(CLOSEST, Math.max(1, FINGER / (Math.min(...sides) * fit)));
+export const scaleForPointer = (areas: readonly Rect[], fit: number, pointer: keyof typeof TARGET): number => {
+  const smallest = Math.min(...areas.map(({ width, height }) => Math.min(width, height)));
+  return Math.min(CLOSEST, Math.max(1, TARGET[pointer] / (smallest * fit)));
 };
