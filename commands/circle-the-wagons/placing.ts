@@ -2,12 +2,7 @@ import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import { notation } from '#engines/circle-the-wagons/notation.js';
 import type { Cell, Placement } from '#engines/circle-the-wagons/rules/town.js';
 import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
-import {
-  changesInWords,
-  rivalEffectOf,
-  tryPlacements,
-  type TriedPlacement,
-} from '#renderers/circle-the-wagons/tried-placements.js';
+import { trialInWords, tryPlacements, type TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
 import { isOver, spotInWords, type SpotInWords, spotsInWords } from '#renderers/circle-the-wagons/spots.js';
 import {
   conditionInBrief,
@@ -163,42 +158,22 @@ const arrowButtons = (trials: readonly TriedPlacement[], { x, y, turned }: Place
     return open ? [{ kind: 'button', label: arrow.label, to: { go: [wayStep(turned), cellStep(cell)] } } as const] : [];
   });
 
-/** What the trial does to the other town: it may be worth more than what it brings. */
-const effectInWords = ({ view, scene }: Input, placement: Placement): readonly string[] => {
-  const { texts } = scene;
-  const effect = rivalEffectOf(view, placement);
-  if (effect === null) return [];
-  const { seat, before, after } = effect;
-  return [
-    say(texts, 'panel.preview-rival', {
-      name: boldName(scene, seat),
-      gain: withSign(after.total - before.total),
-      points: pointsInWords(texts, after.total),
-      changes: texts.list(changesInWords(texts, before, after)),
-    }),
-  ];
-};
-
 /** The card laid as a trial: to be confirmed, turned, moved, or taken elsewhere. */
 const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: TriedPlacement): PanelPage<Drawing> => {
   const { view, scene } = input;
   const { texts } = scene;
   const { placement, score, gain } = trial;
   const { card, turned } = placement;
-  const changes = changesInWords(texts, view.scores[view.seat] ?? score, score);
+  const told = trialInWords(view, trial, scene);
   const { where } = spotInWords(texts, townPlacements(input), placement);
   const worth = { card, where, points: pointsInWords(texts, score.total), gain: withSign(gain) };
   return {
-    text: [
-      say(texts, 'panel.preview', { ...worth, way: say(texts, `words.${wayStep(turned)}`) }),
-      ...(changes.length === 0 ? [] : [say(texts, 'panel.preview-changes', { changes: texts.list(changes) })]),
-      ...effectInWords(input, placement),
-    ].join('\n'),
+    text: [told.worth, ...told.changes].join('\n'),
     notes: scoresInWords(input).join('\n'),
     hasWayBack: true,
     picture: {
       drawing: { kind: 'preview', view, trial },
-      alt: altTextOf([say(texts, 'words.preview', worth), ...changes, ...effectInWords(input, placement)]),
+      alt: altTextOf([say(texts, 'words.preview', worth), ...told.changes]),
     },
     controls: [
       {

@@ -20,7 +20,7 @@ import { boldName, capitalize } from '../kit/words.js';
 import { tableLand, type TableLand } from './board.js';
 import { withDraft, withEvents } from './landscape/preview.js';
 import { placeOf } from './table.js';
-import { effectInWords, effectOf, isTelling } from './words/effects.js';
+import { type Effect, effectInWords, effectOf, isTelling, ranked, withEffect } from './words/effects.js';
 import { stepInWords } from './words/moves.js';
 import { taskInWords } from './words/position.js';
 import { placeInWords, say, YOU } from './words/words.js';
@@ -123,16 +123,13 @@ const placeOfStep = (
 };
 
 /** A step in words, with what it brings. */
-const stepLabel = (view: View, move: Move, scene: Scene): string => {
-  const { texts } = scene;
-  if (!hasStep(move)) return say(texts, 'panel.later-choice');
-  const choice = capitalize(stepInWords(scene, move.step), texts);
-  const effect = effectOf(view, move);
-  const seat = view.toPlay ?? 0;
-  return isTelling(effect, seat, scene)
-    ? say(texts, 'panel.choice', { choice, effect: effectInWords(effect, seat, scene) })
-    : choice;
-};
+const stepLabel = (view: View, move: Move, scene: Scene): string =>
+  hasStep(move)
+    ? withEffect(capitalize(stepInWords(scene, move.step), scene.texts), effectOf(view, move), view.toPlay ?? 0, scene)
+    : say(scene.texts, 'panel.later-choice');
+
+const gainsOf = ({ gained }: Effect): Pick<Regions<Move>, 'gains'> =>
+  gained.some((points) => points !== 0) ? { gains: gained } : {};
 
 /** The outlines of places by key: points that lie close together are moved apart, and reach no further than halfway. */
 const outlinesOf = (land: TableLand, places: readonly Place[]): ReadonlyMap<string, readonly Point[]> => {
@@ -176,7 +173,12 @@ const stepRegions = (
     const place = first?.place ?? null;
     if (first === undefined) return [];
     if (others.length > 0 && groups.length === 1)
-      return group.map(({ move }) => ({ outline: null, label: stepLabel(view, move, scene), moves: [move] }));
+      return group.map(({ move }) => ({
+        outline: null,
+        label: stepLabel(view, move, scene),
+        moves: [move],
+        ...gainsOf(effectOf(view, move)),
+      }));
     // A cell with points of its own is left to them.
     const isCovered = place?.layer === 'cell' && crowded.has(place.key);
     return [
@@ -184,6 +186,7 @@ const stepRegions = (
         outline: place === null || isCovered ? null : (outlines.get(place.key) ?? null),
         label: others.length > 0 && place !== null ? place.label : stepLabel(view, first.move, scene),
         moves: group.map(({ move }) => move),
+        ...(others.length > 0 && place !== null ? {} : gainsOf(effectOf(view, first.move))),
       },
     ];
   });
@@ -198,8 +201,11 @@ const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Sc
   ...(view.current === null ? {} : { piece: tileSprite(view.current, 0, PIECE) }),
   regions: [
     ...groupedBy(turns.filter(laysTile), ({ cell }) => cellName(cell)).flatMap(({ key, moves }) => {
-      const [first] = moves;
-      return first === undefined ? [] : [{ outline: cornersOf(land.areaOf(first.cell)), label: key, moves }];
+      const [best] = ranked(view, moves);
+      if (best === undefined || !laysTile(best)) return [];
+      const effect = effectOf(view, best);
+      const label = withEffect(key, effect, view.toPlay ?? 0, scene);
+      return [{ outline: cornersOf(land.areaOf(best.cell)), label, moves, ...gainsOf(effect) }];
     }),
     ...stepRegions(
       view,
@@ -212,6 +218,17 @@ const cellStep = (view: View, land: TableLand, turns: readonly Move[], scene: Sc
 });
 
 const noEffect = { gained: [], events: [] };
+
+/** What the tile brings by itself, where more is to be chosen. */
+const bringsAlone = (view: View, turns: readonly TurnMove[], scene: Scene): Pick<Regions<Move>, 'brings' | 'gains'> => {
+  const alone = turns.find((turn) => !hasStep(turn) || turn.step.kind === 'pass');
+  if (turns.length === 1 || alone === undefined) return {};
+  const effect = effectOf(view, alone);
+  const seat = view.toPlay ?? 0;
+  return isTelling(effect, seat, scene)
+    ? { brings: capitalize(effectInWords(effect, seat, scene), scene.texts), ...gainsOf(effect) }
+    : {};
+};
 
 /** The tile on its cell: tapped again it is turned, the segments take figures. */
 const tileStep = (
@@ -226,6 +243,7 @@ const tileStep = (
   const turned = next[0]?.rotation;
   return {
     prompt: say(scene.texts, 'regions.tile'),
+    ...(turns.length === 1 ? gainsOf(effectOf(view, first)) : bringsAlone(view, shown, scene)),
     regions: [
       ...(turned === undefined
         ? []
@@ -258,9 +276,22 @@ const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Sc
   const [first, ...others] = moves;
   const step = first !== undefined && others.length === 0 && hasStep(first) ? first.step : null;
   const place = step === null ? null : placeOfStep(view, land, step, null, scene);
+  const bids = moves.flatMap((move) =>
+    hasStep(move) && move.step.kind === 'bid' ? [{ amount: move.step.points, move }] : [],
+  );
+  const lot = view.slices.bridges?.lots[view.slices.bridges.auction?.lot ?? -1];
   return {
     prompt: questionOf(view, scene),
-    regions: stepRegions(view, land, moves, null, scene),
+    ...(lot === undefined ? {} : { piece: tileSprite(lot.tile, 0, PIECE) }),
+    ...(bids.length > 1 ? { amounts: { label: say(scene.texts, 'regions.bid'), choices: bids } } : {}),
+    ...(first !== undefined && step !== null ? gainsOf(effectOf(view, first)) : {}),
+    regions: stepRegions(
+      view,
+      land,
+      bids.length > 1 ? moves.filter((move) => !bids.some((bid) => bid.move === move)) : moves,
+      null,
+      scene,
+    ),
     draw: (ctx) => {
       if (first === undefined || step === null) return;
       land.draw(ctx, withEvents(view, effectOf(view, first).events), []);
@@ -269,12 +300,8 @@ const decision = (view: View, land: TableLand, moves: readonly Move[], scene: Sc
   };
 };
 
-/** Auctions are forms. */
-const isAuction = ({ phase }: View): boolean => phase.startsWith('bazaar');
-
 /** A cell for the tile, its turning, and the segment for the figure; or the place that a module asks for. */
-export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> | null => {
-  if (isAuction(view)) return null;
+export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const land = tableLand(view);
   const isWhole = (move: Move): boolean => laysTile(move) && hasStep(move);
   const turns = moves.some(isWhole) ? moves : wholeTurns(view, moves);

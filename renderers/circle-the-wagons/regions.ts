@@ -1,16 +1,35 @@
+import type { CardId } from '#engines/circle-the-wagons/cards.js';
 import type { Move } from '#engines/circle-the-wagons/move.js';
 import { openCells } from '#engines/circle-the-wagons/rules/placing.js';
 import { townOf, withPlacement } from '#engines/circle-the-wagons/rules/town.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
-import { rect } from '../kit/layout.js';
+import type { Point } from '../kit/figures/paths.js';
 import { cornersOf, groupedBy, type Regions } from '../kit/regions.js';
+import { capitalize } from '../kit/words.js';
+import { spotsInWords } from './spots.js';
+import { rivalEffectOf, trialInWords, tryPlacements } from './tried-placements.js';
+import type { Canvas } from '../kit/canvas.js';
 import type { Scene } from '../kit/renderer.js';
-import { drawHighlight } from '../kit/shapes.js';
+import { blankCanvas, contextOf } from '../kit/surface.js';
+import { drawHighlight, regular } from '../kit/shapes.js';
 import { ringOnBoard } from './board/board.js';
 import { areaOf, drawTown, markPlacement } from './board/town.js';
+import { cardHeight, cardWidth, drawCard } from './cards/cards.js';
 import { moveInWords } from './moves.js';
 import { candidatesGrid, drawCandidates, middleOf } from './pictures/place-pictures.js';
 import { cellName, say } from './words.js';
+
+/** How far a spot reaches, in shares of a square. */
+const REACH = 0.49;
+
+/** How wide a square of the card is next to the question. */
+const PIECE = 40;
+
+const pieceOf = (card: CardId): Canvas => {
+  const canvas = blankCanvas(cardWidth(PIECE), cardHeight(PIECE));
+  drawCard(contextOf(canvas), card, 0, 0, PIECE, false);
+  return canvas;
+};
 
 type Placing = Extract<Move, { readonly kind: 'place' }>;
 
@@ -36,6 +55,15 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
   };
 };
 
+/** What a placement would bring both towns, by seat. */
+const gainsOf = (view: View, placement: Placing, gain: number): readonly number[] => {
+  const rival = rivalEffectOf(view, placement);
+  return view.towns.map((_, seat) => {
+    if (seat === view.seat) return gain;
+    return rival === null ? 0 : rival.after.total - rival.before.total;
+  });
+};
+
 /** A place in one's town, then which way up: tapped again, the card is turned. */
 const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<Move> => {
   const { texts } = scene;
@@ -46,6 +74,11 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
   const all = openCells(town);
   const grid = candidatesGrid(town, all);
   const spots = groupedBy(moves, (move) => cellName(move));
+  const places = spotsInWords(
+    texts,
+    cards,
+    spots.flatMap(({ moves: [move] }) => move ?? []),
+  );
   const [spot, ...others] = spots;
   const chosen = others.length === 0 ? spot : undefined;
   const card = first?.card ?? 0;
@@ -53,21 +86,27 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
   if (chosen === undefined || first === undefined)
     return {
       prompt: say(texts, 'regions.place', { card }),
+      piece: pieceOf(card),
       picture,
-      regions: spots.flatMap(({ key, moves: here }) => {
+      regions: spots.flatMap(({ moves: here }, index) => {
         const [move] = here;
         if (move === undefined) return [];
         const { x, y } = middleOf(grid, move);
         const { cell } = grid;
         return {
-          outline: cornersOf(rect(x - cell / 2, y - cell / 2, cell, cell)),
-          label: say(texts, 'regions.spot', { cell: key }),
+          // Round, so that it is no square of the town: the middle of a card lies between four of them.
+          outline: regular(12).map(([dx, dy]): Point => [x + dx * cell * REACH, y + dy * cell * REACH]),
+          label: capitalize(places[index]?.where ?? '', texts),
           moves: here,
         };
       }),
     };
+  const [trial] = tryPlacements(view, [first]);
+  const told = trial === undefined ? { worth: '', changes: [] } : trialInWords(view, trial, scene);
   return {
-    prompt: say(texts, 'regions.turn', { card, cell: chosen.key }),
+    prompt: told.worth,
+    brings: told.changes.join('\n'),
+    gains: gainsOf(view, first, trial?.gain ?? 0),
     picture,
     regions:
       moves.length === 1

@@ -3,8 +3,10 @@ import { terrains } from '#engines/circle-the-wagons/cards.js';
 import { scoreOf, type Score } from '#engines/circle-the-wagons/rules/score.js';
 import { noTown, townOf, type Placement, type Town } from '#engines/circle-the-wagons/rules/town.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
-import type { Texts } from '../kit/renderer.js';
-import { conditionName, say, withSign, terrainName } from './words.js';
+import type { Scene, Texts } from '../kit/renderer.js';
+import { boldName } from '../kit/words.js';
+import { spotInWords } from './spots.js';
+import { conditionName, pointsInWords, say, withSign, terrainName } from './words.js';
 
 /** What a town would be worth with one card more. */
 export interface TriedPlacement {
@@ -57,6 +59,40 @@ export const rivalEffectOf = (view: View, placement: Placement): RivalEffect | n
   if (towns.length === 1 || before === undefined) return null;
   const after = scoreOf(rivalOf(view, seat), townOf([...(towns[seat] ?? []), placement]), conditions);
   return after.total === before.total ? null : { seat: other, before, after };
+};
+
+const wayInWords = ({ turned }: Placement, texts: Texts): string =>
+  say(texts, turned ? 'words.turned' : 'words.upright');
+
+/** What a trial would make the own town worth, then what changes part by part, here and in the other town: markdown. */
+export const trialInWords = (
+  view: View,
+  { placement, score, gain }: TriedPlacement,
+  scene: Scene,
+): { readonly worth: string; readonly changes: readonly string[] } => {
+  const { texts } = scene;
+  const { where } = spotInWords(texts, view.towns[view.seat] ?? [], placement);
+  const own = changesInWords(texts, view.scores[view.seat] ?? score, score);
+  const rival = rivalEffectOf(view, placement);
+  return {
+    worth: say(texts, 'panel.preview', {
+      ...{ card: placement.card, where, way: wayInWords(placement, texts) },
+      ...{ points: pointsInWords(texts, score.total), gain: withSign(gain) },
+    }),
+    changes: [
+      ...(own.length === 0 ? [] : [say(texts, 'panel.preview-changes', { changes: texts.list(own) })]),
+      ...(rival === null
+        ? []
+        : [
+            say(texts, 'panel.preview-rival', {
+              name: boldName(scene, rival.seat),
+              gain: withSign(rival.after.total - rival.before.total),
+              points: pointsInWords(texts, rival.after.total),
+              changes: texts.list(changesInWords(texts, rival.before, rival.after)),
+            }),
+          ]),
+    ],
+  };
 };
 
 /** What the newest card has changed in its town, and in the other, part by part; nothing before the first card. */

@@ -16,8 +16,18 @@ export interface Region<Move = object> {
    * same moves in another order.
    */
   readonly moves: readonly Move[];
+  /** What it brings each seat at once, by seat, as everybody may count it; left out where that is nothing. */
+  readonly gains?: readonly number[];
   /** Whether a tap plays the one move, because all of it is shown already or nothing is left to be thought over. */
   readonly plays?: true;
+}
+
+/** A choice of a number, such as a bid, of which there are too many to be tapped. */
+export interface AmountChoice<Move = object> {
+  /** What the number is. */
+  readonly label: string;
+  /** From the least to the most, each one more than the one before. */
+  readonly choices: readonly { readonly amount: number; readonly move: Move }[];
 }
 
 /** One step on the way to a move, without any memory: what was tapped before is what the moves have in common. */
@@ -26,6 +36,12 @@ export interface Regions<Move = object> {
   readonly prompt: string;
   /** In reading order; later ones lie above earlier ones. With one move left there may be none. */
   readonly regions: readonly Region<Move>[];
+  /** Asked by a field with a button of its own. */
+  readonly amounts?: AmountChoice<Move>;
+  /** What the choice as it is shown now brings (Discord markdown, short), where the question does not tell. */
+  readonly brings?: string;
+  /** The same by seat, as everybody may count it; left out where that is nothing. */
+  readonly gains?: readonly number[];
   /** The picture that outlines refer to, where it is not what a page shows of the table. */
   readonly picture?: () => Canvas;
   /** What is about to be laid, small: a close look at the board may leave it out of sight. */

@@ -65,5 +65,4 @@ describeRegions<Carcassonne>({
   sampleEvery: 37,
   // Tile and figure are one move, as people think of them.
   goals: (view, moves) => wholeTurns(view, moves).map((move) => carcassonne.notation.format(move)),
-  isForm: ({ phase }) => phase.startsWith('bazaar'),
 });

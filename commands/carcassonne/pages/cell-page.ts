@@ -3,6 +3,7 @@ import { engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
 import { partsOf } from '#renderers/carcassonne/landscape/choice-parts.js';
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
+import { withEffect } from '#renderers/carcassonne/words/effects.js';
 import { cellsInWords } from '#renderers/carcassonne/words/position.js';
 import type { Choice } from '#renderers/carcassonne/table.js';
 import { say } from '#renderers/carcassonne/words/words.js';
@@ -10,7 +11,7 @@ import { shorten } from '#renderers/kit/words.js';
 import type { PanelButton, PanelChoice, Target } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
 import type { Page } from './drawing.js';
-import { at, bestOfCells, firstDraft, go, type Input, type JudgedTurn, turnsOf, waysOf, withEffect } from './turns.js';
+import { at, bestOfCells, firstDraft, go, type Input, type JudgedTurn, turnsOf, waysOf } from './turns.js';
 
 /** What can be done instead of laying the tile, or before. */
 const stepButtons = ({ moves, scene }: Input): readonly PanelButton[] =>

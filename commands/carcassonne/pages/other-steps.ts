@@ -1,12 +1,12 @@
 import { hasStep, type Move } from '#engines/carcassonne/move.js';
-import { effectOf } from '#renderers/carcassonne/words/effects.js';
+import { effectOf, withEffect } from '#renderers/carcassonne/words/effects.js';
 import { stepInWords, moveInWords } from '#renderers/carcassonne/words/moves.js';
 import type { DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import { say } from '#renderers/carcassonne/words/words.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { PanelChoice, PanelMenu, Target } from '#src/discord/catalog/game.js';
 import { limits } from '#src/discord/messages/wording.js';
-import { type Input, withEffect } from './turns.js';
+import type { Input } from './turns.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { modulePages } from '../modules.js';
 import { type Answer, controlsFor, questionOf } from './answers.js';

@@ -11,25 +11,9 @@ import {
 } from '#engines/carcassonne/move.js';
 import { wholeTurns } from '#engines/carcassonne/position/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
-import {
-  balance,
-  effectOf,
-  ranked,
-  type Effect,
-  effectInWords,
-  isTelling,
-} from '#renderers/carcassonne/words/effects.js';
+import { balance, effectOf, ranked, type Effect } from '#renderers/carcassonne/words/effects.js';
 import { appraiseOnce } from '#src/discord/catalog/appraisal.js';
 import type { PanelInput } from '#src/discord/catalog/game.js';
-import type { Seat } from '#engines/core/seat.js';
-import { say } from '#renderers/carcassonne/words/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
-
-/** A choice with what it brings to a seat, where it brings anything: "1 · N3 · closes your road: +8". */
-export const withEffect = (choice: string, effect: Effect, seat: Seat, scene: Scene): string =>
-  isTelling(effect, seat, scene) || effect.events.some(({ type }) => type === 'scored')
-    ? say(scene.texts, 'panel.choice', { choice, effect: effectInWords(effect, seat, scene) })
-    : choice;
 
 export type Input = PanelInput<Carcassonne>;
 

@@ -67,6 +67,12 @@ const otherEffects = ({ events }: Effect, seat: Seat, { texts, names }: Scene): 
 export const isTelling = (effect: Effect, seat: Seat, scene: Scene): boolean =>
   effect.gained.some((points) => points !== 0) || otherEffects(effect, seat, scene).length > 0;
 
+/** A choice with what it brings to a seat, where it brings anything: "1 · N3 · closes your road: +8". */
+export const withEffect = (choice: string, effect: Effect, seat: Seat, scene: Scene): string =>
+  isTelling(effect, seat, scene) || effect.events.some(({ type }) => type === 'scored')
+    ? say(scene.texts, 'panel.choice', { choice, effect: effectInWords(effect, seat, scene) })
+    : choice;
+
 /** "closes your city: +8"; what a move brings at once, in a few words. */
 export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string => {
   const { texts, names } = scene;

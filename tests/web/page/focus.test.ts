@@ -3,19 +3,27 @@ import { centreOf, scaleForPointer } from '../../../web/table/board/focus.js';
 
 const cell = (column: number, row: number) => ({ x: column * 10, y: row * 10, width: 10, height: 10 });
 
+const far = { x: 1000, y: 1000 };
+
+test('the board moves no further than it must', () => {
+  expect(centreOf([cell(0, 0)], { width: 100, height: 100 }, { x: 20, y: 60 })).toEqual({ x: 20, y: 35 });
+});
+
 test('all places are shown where they have room', () => {
-  expect(centreOf([cell(0, 0), cell(3, 1)], { width: 40, height: 20 })).toEqual({ x: 20, y: 10 });
+  expect(centreOf([cell(0, 0), cell(3, 1)], { width: 40, height: 20 }, far)).toEqual({ x: 20, y: 10 });
 });
 
 test('of places that are far apart as many whole ones are shown as have room', () => {
-  expect(centreOf([cell(0, 0), cell(30, 0), cell(31, 0), cell(33, 1)], { width: 25, height: 25 })).toEqual({
+  expect(
+    centreOf([cell(0, 0), cell(30, 0), cell(31, 0), cell(33, 1)], { width: 25, height: 25 }, { x: 0, y: 5 }),
+  ).toEqual({
     x: 310,
     y: 5,
   });
 });
 
 test('a place that has no room by itself is shown in the middle', () => {
-  expect(centreOf([cell(4, 2)], { width: 5, height: 5 })).toEqual({ x: 45, y: 25 });
+  expect(centreOf([cell(4, 2)], { width: 5, height: 5 }, far)).toEqual({ x: 45, y: 25 });
 });
 
 test('a board comes as close as a finger needs, or a mouse, and is never smaller than whole', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Canvas } from '#renderers/kit/canvas.js';
+import { centre } from '#renderers/kit/layout.js';
 import type { Region, Regions } from '#renderers/kit/regions.js';
 import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../state/opened-table.js';
@@ -47,7 +48,7 @@ const useFormer = (canvas: Canvas): Canvas | null => {
 
 /** The board, to be pulled, scaled and tapped. */
 export const Board = ({ canvas, alt, landmarks, regions, onTap }: Props) => {
-  const { words } = useTable();
+  const { words, seat } = useTable();
   const picture = { width: canvas.width, height: canvas.height };
   const view = useView(picture);
   const former = useFormer(canvas);
@@ -69,7 +70,7 @@ export const Board = ({ canvas, alt, landmarks, regions, onTap }: Props) => {
     if (isInSight && wanted < view.zoom.scale * 1.01) return;
     const [across, down] = [view.size.width - 2 * MARGIN, view.size.height - 2 * MARGIN];
     const scale = view.fit * wanted;
-    view.bring(centreOf(places, { width: across / scale, height: down / scale }), wanted);
+    view.bring(centreOf(places, { width: across / scale, height: down / scale }, centre(view.part)), wanted);
   }, [JSON.stringify(places), regions === null, view.fit]);
 
   const { x, y, scale } = view.zoom;
@@ -103,6 +104,7 @@ export const Board = ({ canvas, alt, landmarks, regions, onTap }: Props) => {
             picture={picture}
             regions={regions?.regions ?? []}
             draw={regions?.draw ?? null}
+            seat={seat}
             onTap={onTap}
             wasPulled={view.wasPulled}
           />

@@ -3,6 +3,8 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import { maker } from '#renderers/kit/makers/browser.js';
 import type { Region } from '#renderers/kit/regions.js';
 import type { Size } from '../../shared/zoom.js';
+import { signed } from '../play/Gains.js';
+import { boundsOf } from './focus.js';
 import { Picture } from './Picture.js';
 
 interface Props {
@@ -10,6 +12,8 @@ interface Props {
   readonly regions: readonly Region[];
   /** Paints what was tapped so far. */
   readonly draw: ((ctx: Context2D) => void) | null;
+  /** The reader's. */
+  readonly seat: number | null;
   readonly onTap: (region: Region) => void;
   readonly wasPulled: () => boolean;
 }
@@ -25,8 +29,40 @@ const Preview = ({ picture: { width, height }, draw }: Pick<Props, 'picture' | '
   return <Picture canvas={canvas} look="preview" />;
 };
 
+/** The share of a place's shorter side that a number on it is high. */
+const NUMBER = 0.42;
+
+/** What a place brings its player, in green, and the rival who gets most, in red. */
+const Brought = ({ region, seat }: { readonly region: Region; readonly seat: number | null }) => {
+  const bounds = boundsOf(region);
+  const { gains } = region;
+  if (bounds === null || gains === undefined) return null;
+  const size = NUMBER * Math.min(bounds.width, bounds.height);
+  const lines = [
+    { look: 'gain-good', points: gains[seat ?? -1] ?? 0 },
+    { look: 'gain-bad', points: Math.max(0, ...gains.filter((_, other) => other !== seat)) },
+  ].filter(({ points }) => points !== 0);
+  const [x, middle] = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2];
+  return (
+    <>
+      {lines.map(({ look, points }, index) => (
+        <text
+          key={look}
+          class={`brought ${look}`}
+          x={x}
+          y={middle + (index - (lines.length - 1) / 2) * size}
+          font-size={size}
+          aria-hidden="true"
+        >
+          {signed(points)}
+        </text>
+      ))}
+    </>
+  );
+};
+
 /** The choices that can be tapped, over the board: each is a button for keyboards and screen readers too. */
-export const RegionLayer = ({ picture, regions, draw, onTap, wasPulled }: Props) => (
+export const RegionLayer = ({ picture, regions, draw, seat, onTap, wasPulled }: Props) => (
   <>
     {draw === null ? null : <Preview picture={picture} draw={draw} />}
     <svg class="regions" viewBox={`0 0 ${picture.width} ${picture.height}`}>
@@ -52,6 +88,9 @@ export const RegionLayer = ({ picture, regions, draw, onTap, wasPulled }: Props)
           </polygon>
         ),
       )}
+      {regions.map((region) => (
+        <Brought key={region.label} region={region} seat={seat} />
+      ))}
     </svg>
   </>
 );

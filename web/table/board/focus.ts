@@ -1,4 +1,4 @@
-import { centre, type Rect } from '#renderers/kit/layout.js';
+import type { Rect } from '#renderers/kit/layout.js';
 import type { Region } from '#renderers/kit/regions.js';
 import type { Point, Size } from '../../shared/zoom.js';
 
@@ -37,14 +37,28 @@ const around = (areas: readonly Rect[]): Rect => {
   };
 };
 
-/** The middle of a part of a size in which all areas lie, or as many whole ones as fit into it; at least one area. */
-export const centreOf = (areas: readonly Rect[], { width, height }: Size): Point => {
+/** The share of what is shown from whose middle nothing has to be moved. */
+const COMFORT = 0.7;
+
+/** Where the middle of a length may lie for a stretch to lie within it, as close to `now` as can be. */
+const nearest = (now: number, from: number, stretch: number, length: number): number => {
+  const room = (length * COMFORT - stretch) / 2;
+  const middle = from + stretch / 2;
+  return room <= 0 ? middle : Math.min(middle + room, Math.max(middle - room, now));
+};
+
+/**
+ * The middle of a part of a size in which all areas lie, or as many whole ones as fit into it; at least one area. It is
+ * as close to `now` as can be: who knows where they look is not led elsewhere.
+ */
+export const centreOf = (areas: readonly Rect[], { width, height }: Size, now: Point): Point => {
   const edges = (side: 'x' | 'y') => [...new Set(areas.map((area) => area[side]))];
   const inside = edges('x').flatMap((x) =>
     edges('y').map((y) => areas.filter((area) => contains({ x, y, width, height }, area))),
   );
   const most = inside.reduce((best, some) => (some.length > best.length ? some : best), areas.slice(0, 1));
-  return centre(around(most));
+  const shown = around(most);
+  return { x: nearest(now.x, shown.x, shown.width, width), y: nearest(now.y, shown.y, shown.height, height) };
 };
 
 /**

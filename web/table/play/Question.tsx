@@ -2,6 +2,8 @@ import type { Region } from '#renderers/kit/regions.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../board/Picture.js';
 import { useTable } from '../state/opened-table.js';
+import { AmountForm } from './AmountForm.js';
+import { Gains } from './Gains.js';
 import type { Choice } from './useChoice.js';
 import type { Play } from './usePlay.js';
 
@@ -28,9 +30,12 @@ export const Question = ({ choice, play, onTap }: Props) => {
         </div>
       )}
       <Markdown source={ready === null ? regions.prompt : game.renderer.move(position.view, ready, scene)} />
+      {regions.brings === undefined ? null : <Markdown source={regions.brings} />}
+      {regions.gains === undefined ? null : <Gains gains={regions.gains} />}
       {ready === null && regions.regions.some(({ outline }) => outline !== null) ? (
         <p class="how">{words.t('tap-board')}</p>
       ) : null}
+      {regions.amounts === undefined ? null : <AmountForm key={choice.version} amounts={regions.amounts} play={play} />}
       <div class="row">
         {back === null ? null : (
           <button type="button" class="button button-secondary" onClick={back}>

@@ -7,6 +7,8 @@ export interface Choice {
   readonly regions: Regions | null;
   /** The move that is chosen and waits to be played; null while something is left to be tapped. */
   readonly ready: object | null;
+  /** The version of the table at which it is made. */
+  readonly version: number;
   /** How many taps were made on this page. */
   readonly taps: number;
   readonly tap: (region: Region) => void;
@@ -49,6 +51,7 @@ export const useChoice = (): Choice => {
   return {
     regions,
     ready: regions !== null && left.length === 1 && first !== undefined ? first : null,
+    version,
     taps: made.count,
     tap: ({ moves }) => {
       const top = taps.at(-1);

@@ -3,6 +3,7 @@ import type { Region } from '#renderers/kit/regions.js';
 import { publicEvents } from '#src/discord/messages/pages/narration.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Board } from '../board/Board.js';
+import { Picture } from '../board/Picture.js';
 import { Premoves } from '../panel/Premoves.js';
 import { Panel } from '../panel/Panel.js';
 import { Question } from '../play/Question.js';
@@ -36,6 +37,11 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
         : (picture?.() ?? game.renderer.table?.(view, scene) ?? game.renderer.board(view, scene, recent)),
     [view, scene, picture, recent],
   );
+  // What is chosen from has a picture of its own: the table stays in reach.
+  const board = useMemo(
+    () => (view === null || picture === undefined ? null : game.renderer.board(view, scene, recent)),
+    [view, scene, picture === undefined],
+  );
   const onTap = (region: Region): void => {
     const [first] = region.moves;
     if (region.plays === true && first !== undefined) void play.play(engine.notation.format(first));
@@ -66,6 +72,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
       <aside class="side">
         <Refusal play={play} />
         <Question choice={choice} play={play} onTap={onTap} />
+        {board === null ? null : <Picture canvas={board} alt={alt} look="table-picture" />}
         {prompt === '' ? null : <Markdown source={prompt} />}
         <Hand />
         {choice.regions === null ? (
