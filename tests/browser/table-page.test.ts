@@ -96,6 +96,8 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     expect(taps).toBeGreaterThan(5);
     await look(page, `${game}-${size}-over`);
     await page.page.locator('.replay').waitFor();
+    await page.page.locator('.result').getByText('Barnaby').first().waitFor();
+    expect(await page.page.locator('.result').textContent()).toContain('Play again');
   });
 
   test('Aramini Circus is played to its end by keyboard alone', async () => {

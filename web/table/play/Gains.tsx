@@ -1,3 +1,4 @@
+import { amountInWords } from '#renderers/kit/words.js';
 import { SeatMark } from '../side/SeatMark.js';
 import { useTable } from '../state/opened-table.js';
 
@@ -19,4 +20,4 @@ export const Gains = ({ gains }: { readonly gains: readonly number[] }) => {
 };
 
 /** "+4", "−2". */
-export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+export const signed = (points: number): string => (points < 0 ? amountInWords(points) : `+${points}`);

@@ -15,6 +15,7 @@ import { useReplay } from '../replay/useReplay.js';
 import { Hand } from '../side/Hand.js';
 import { History, Latest } from '../side/History.js';
 import { Players } from '../side/Players.js';
+import { Result } from '../side/Result.js';
 import { useTable } from '../state/opened-table.js';
 import { Actions } from './Actions.js';
 import { Header } from './Header.js';
@@ -83,6 +84,9 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
             {panel}
           </details>
         )}
+        {position?.status.kind === 'over' && table.phase === 'over' ? (
+          <Result position={position} over={position.status} />
+        ) : null}
         {steps === null ? null : <ReplayBar steps={steps} index={step} onGo={setStep} />}
         <Premoves play={play} />
         <Latest />

@@ -1,14 +1,14 @@
 import type { OverStatus } from '#engines/core/engine.js';
-import { winnersOf } from '#engines/core/winners.js';
-import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import type { ShareCard } from '#renderers/kit/sheets/share-card.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
-import { altTextOf, amountInWords, escapeMarkdown } from '#renderers/kit/words.js';
+import { altTextOf, amountInWords } from '#renderers/kit/words.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
 import { boardPicture } from './board-page.js';
+import { amountOf, headlineOf, resultLines, wasGivenUp } from './over-words.js';
 import { publicButton, rulesButton } from './table-buttons.js';
 import { narration, publicEvents } from './narration.js';
 import { type Block, type Page, textBlock } from '../page.js';
@@ -18,30 +18,6 @@ import { seatsInPicture } from '../picture-names.js';
 import { wordsInPicture } from '../wording.js';
 import { nameInPicture } from '#renderers/kit/drawable.js';
 import { sceneOf } from '../scene.js';
-
-const medals: readonly string[] = ['🥇', '🥈', '🥉'];
-
-/** A game of two that ended because somebody gave up has places and nothing to count. */
-const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(-1)?.kind === 'resign';
-
-const amountOf = ({ renderer }: Game, count: number, scene: Scene): string =>
-  renderer.points?.(count, scene) ?? scene.texts.t('common:over.points', { count });
-
-const resultLines = (game: Game, table: Table, over: OverStatus, counted: boolean, texts: Texts): string => {
-  const scene = sceneOf(table, texts);
-  return over.places
-    .map((place, seat) => ({ place, seat, points: over.points[seat] ?? 0 }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ place, seat, points }) => {
-      const holder = table.seats[seat];
-      const name = holder === undefined ? '?' : holderWords(holder, texts);
-      const ranked = { medal: medals[place - 1] ?? '🎗️', place, name };
-      return counted
-        ? texts.t('common:over.line', { ...ranked, points: amountOf(game, points, scene) })
-        : texts.t('common:over.line-uncounted', ranked);
-    })
-    .join('\n');
-};
 
 /** Who scored how much for what, drawn and in words; nothing for games whose points come from one thing. */
 const scoreBlocks = (
@@ -73,13 +49,6 @@ export const resultText = (table: Table, texts: Texts): string | null =>
   table.result === null ? null : headlineOf(namesAt(table), table.result, texts);
 
 const namesAt = ({ seats }: Table): readonly string[] => seats.map(({ name }) => name);
-
-/** Who has won, of people by their plain names. */
-export const headlineOf = (names: readonly string[], { places }: Pick<OverStatus, 'places'>, texts: Texts): string => {
-  const winners = winnersOf(places).map((seat) => escapeMarkdown(names[seat] ?? '?'));
-  if (winners.length === 0) return texts.t('common:over.beaten');
-  return `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
-};
 
 /** Why the winner won, where that is not plain from the places. */
 const verdictBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly Block[] => {
@@ -139,7 +108,15 @@ export const overPage = (
       textBlock(narration(game, table, story, texts, true)),
       ...(counted ? [cardBlock(game, table, playerView, over, whole, texts)] : []),
       boardPicture(game, table, playerView, texts, story),
-      textBlock(resultLines(game, table, over, counted, texts)),
+      textBlock(
+        resultLines(
+          game,
+          table.seats.map((holder) => holderWords(holder, texts)),
+          over,
+          counted,
+          sceneOf(table, texts),
+        ),
+      ),
       ...(counted
         ? [
             ...verdictBlocks(game, table, playerView, texts),

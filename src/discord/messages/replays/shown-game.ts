@@ -5,7 +5,7 @@ import { isSeatChange, namesAfter, type SeatChange, type SeatChangeKind } from '
 import type { Seat } from '#engines/core/seat.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { paragraphOf, sentencesOf } from '../pages/narration.js';
-import { headlineOf } from '../pages/over-page.js';
+import { headlineOf } from '../pages/over-words.js';
 
 /** A game that somebody looks at again, in a language. */
 export interface ShownGame {
