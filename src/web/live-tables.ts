@@ -56,7 +56,19 @@ const readFrame = (data: unknown): PageFrame | null => {
 export interface LiveParts {
   readonly tables: Pick<
     TableService,
-    'load' | 'history' | 'timeOut' | 'play' | 'undo' | 'resign' | 'findHint' | 'premoves' | 'premove'
+    | 'load'
+    | 'history'
+    | 'timeOut'
+    | 'play'
+    | 'undo'
+    | 'resign'
+    | 'pause'
+    | 'rewind'
+    | 'replace'
+    | 'vote'
+    | 'findHint'
+    | 'premoves'
+    | 'premove'
   >;
   readonly games: GameRules;
   readonly sessions: Pick<Sessions, 'readerOf' | 'end'>;
@@ -275,13 +287,13 @@ export class LiveTables {
       person: { userId, name: table.seats[seat]?.name ?? '?' },
     };
     if (frame.type === 'hint') return this.#hint(table, userId, request);
-    const outcome = await this.#change(asked, frame);
+    const outcome = await this.#change(asked, table, frame);
     // What was answered ahead is no change of the table: the page is told it at once.
     if (frame.type === 'premove') await this.#showAgain(connection);
     return outcome.ok ? { type: 'done', request } : { type: 'refused', request, refusal: shownRefusal(outcome.error) };
   }
 
-  #change(request: TableRequest, frame: Exclude<PageFrame, { type: 'hint' }>): Promise<Outcome> {
+  #change(request: TableRequest, { seats }: Table, frame: Exclude<PageFrame, { type: 'hint' }>): Promise<Outcome> {
     const { tables } = this.#parts;
     switch (frame.type) {
       case 'play':
@@ -290,6 +302,18 @@ export class LiveTables {
         return tables.undo(request);
       case 'resign':
         return tables.resign(request);
+      case 'pause':
+        return tables.pause(request);
+      case 'rewind':
+        return tables.rewind({ ...request, to: frame.to });
+      case 'replace': {
+        const absent = seats[frame.seat];
+        // Of who is no person there is no account: that is refused as a wrong one is.
+        const absentId = absent?.kind === 'person' ? absent.userId : '';
+        return tables.replace({ ...request, absentId, successorId: null, level: frame.level });
+      }
+      case 'vote':
+        return tables.vote({ ...request, proposal: frame.proposal, agrees: frame.agrees });
       case 'premove':
         return tables.premove({ ...request, answers: frame.answers });
     }

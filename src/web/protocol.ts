@@ -2,6 +2,8 @@ import { location } from '#src/model/location.js';
 import { z } from 'zod';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { MAX_NOTATION_LENGTH } from '#src/model/record/log-entry.js';
+import { levels } from '#engines/core/search/strategy.js';
+import { proposal } from '#src/model/record/proposal.js';
 import { phases, pictureLooks } from '#src/model/table.js';
 
 /** What a page and the server tell each other over one connection. Both sides read it by these schemas. */
@@ -22,6 +24,13 @@ export const pageFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('undo'), request }),
   z.strictObject({ type: z.literal('resign'), request }),
   z.strictObject({ type: z.literal('hint'), request }),
+  // Agrees to pause, or to go on.
+  z.strictObject({ type: z.literal('pause'), request }),
+  // To take back what was played after a version.
+  z.strictObject({ type: z.literal('rewind'), request, to: version }),
+  // To have a computer player take the seat of an absent person.
+  z.strictObject({ type: z.literal('replace'), request, seat: z.int().min(0), level: z.enum(levels) }),
+  z.strictObject({ type: z.literal('vote'), request, proposal: version, agrees: z.boolean() }),
   // Null takes an answer back.
   z.strictObject({ type: z.literal('premove'), request, answers: z.record(questionKey, z.int().nullable()) }),
 ]);
@@ -55,8 +64,19 @@ const shownTable = z.object({
   advice: z.boolean(),
   /** When the turn ends by the clock, in milliseconds since 1970; null when it does not. */
   ends: z.number().nullable(),
-  /** Whether the clock stands still. */
-  paused: z.boolean(),
+  /** Whether the clock stands still, and the seats that agree to change that; null where the table has no clock. */
+  clock: z.object({ paused: z.boolean(), agreed: z.array(z.int()).readonly() }).nullable(),
+  /** What was proposed last; null before anything is. */
+  proposal: z
+    .object({
+      /** People are named by `personAt` of their place in `people`. */
+      proposal,
+      /** Their names: everybody who sits here, by seat, then others. */
+      people: z.array(z.string()).readonly(),
+      /** Whether those who stay silent agree. */
+      isSilence: z.boolean(),
+    })
+    .nullable(),
 });
 
 const position = z.object({
@@ -100,6 +120,9 @@ const term = z.object({ name: z.string(), params: z.record(z.string(), z.number(
 
 /** Why a connection has ended for good. */
 export const endings = ['seat-lost', 'session-over', 'table-gone'] as const;
+
+/** What stands in a proposal for the person of that number: as long as an account, so that a mention of it is one. */
+export const personAt = (number: number): string => String(number).padStart(17, '0');
 
 /** What the server tells a page. */
 export const serverFrame = z.discriminatedUnion('type', [

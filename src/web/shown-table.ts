@@ -1,10 +1,12 @@
 import { eventFor } from '#engines/core/engine.js';
 import type { Audience } from '#engines/core/seat.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
+import { isSilenceConsent, peopleIn, type Proposal } from '#src/model/record/proposal.js';
+import { seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
 import type { PlayerPremoves } from '#src/tables/service.js';
-import type { ReadableEntry, TableFrame } from './protocol.js';
+import { personAt, type ReadableEntry, type TableFrame } from './protocol.js';
 
 /** @param fresh whether it is the last turn, of which fleeting words may be read */
 export const entryFor = (entry: HistoryEntry, audience: Audience, fresh: boolean): ReadableEntry =>
@@ -33,6 +35,47 @@ const positionFor = (table: TableSnapshot, audience: Audience, games: GameRules)
     status: seen.status,
     moves: seen.moves.map((move) => engine.notation.format(move)),
     undoable: table.undoableBy !== null && table.undoableBy === audience,
+  };
+};
+
+/** What is proposed, of people without their accounts. */
+const proposalFor = (table: TableSnapshot): TableFrame['table']['proposal'] => {
+  const { proposal, seats } = table;
+  if (proposal === null) return null;
+  const outside = [...new Set(peopleIn(proposal))].filter((userId) => seatOf(table, userId) === null);
+  const placeOf = (userId: string): string => personAt(seatOf(table, userId) ?? seats.length + outside.indexOf(userId));
+  const nameOf = (userId: string): string => {
+    if (proposal.kind === 'return' && proposal.by === userId) return proposal.name;
+    return (
+      (proposal.kind === 'replace' && proposal.successor?.userId === userId ? proposal.successor.name : null) ?? '?'
+    );
+  };
+  const shared = {
+    by: placeOf(proposal.by),
+    asked: proposal.asked.map(placeOf),
+    agreed: proposal.agreed.map(placeOf),
+    declined: proposal.declined.map(placeOf),
+  };
+  const shown: Proposal =
+    proposal.kind === 'replace'
+      ? {
+          ...{ ...proposal, ...shared, absent: placeOf(proposal.absent) },
+          successor: proposal.successor && { ...proposal.successor, userId: placeOf(proposal.successor.userId) },
+        }
+      : { ...proposal, ...shared };
+  return {
+    proposal: shown,
+    people: [...seats.map(({ name }) => name), ...outside.map(nameOf)],
+    isSilence: isSilenceConsent(proposal, table),
+  };
+};
+
+const clockFor = (table: TableSnapshot): TableFrame['table']['clock'] => {
+  const { clock } = table;
+  if ((clock?.rules ?? null) === null || clock === null) return null;
+  return {
+    paused: clock.paused !== null,
+    agreed: clock.agreed.flatMap((userId) => seatOf(table, userId) ?? []),
   };
 };
 
@@ -74,7 +117,8 @@ export const tableFrame = (
       })),
       advice: table.seating.advice,
       ends: ends?.getTime() ?? null,
-      paused: (table.clock?.paused ?? null) !== null,
+      clock: clockFor(table),
+      proposal: proposalFor(table),
     },
     position: positionFor(table, audience, games),
     premoves: premoves === null ? null : { questions: [...premoves.questions], answers: { ...premoves.answers } },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linksIn } from '#proof/harness/actors/open-page.js';
+import { linksIn, OpenPage } from '#proof/harness/actors/open-page.js';
 import { type Beginning, beginTable } from '#proof/harness/actors/table-in-play.js';
 import { type BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';
@@ -155,6 +155,34 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     // What was kept in the browser is enough: the link is not needed again.
     await tab.reload();
     await tab.getByText('À toi de jouer').waitFor();
+  });
+
+  test('what needs the others is asked and answered on the page', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda', 'Zoé'], { game: 'quel-cirque' });
+    const { board, actor, others } = await table.turn();
+    // The host would need no one.
+    const rival = others.find(({ name }) => name !== 'Barnaby');
+    if (rival === undefined) throw new Error('three people sit here');
+    const theirs = await OpenPage.open(rival, board);
+    const [link = ''] = linksIn(await actor.presses(board, 'page').reply());
+    visitor = await TableVisitor.follow(browser, link.replace(/lang=\w+/u, 'lang=en'), 'consent', desk);
+    const { page } = visitor;
+    const told = () => page.locator('.proposal').textContent();
+    const screen = page.locator('.screen');
+    const first = await screen.getAttribute('data-version');
+    while ((await screen.getAttribute('data-version')) === first) await visitor.tapSomething();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.locator('dialog .choice').first().click();
+    await expect.poll(told).toContain(', do you agree?');
+    await look(visitor, 'go-back');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect.poll(told).toContain('changed their mind');
+    const { table: shown } = await theirs.table();
+    const seat = shown.seats.findIndex(({ name }) => name === actor.name);
+    expect(await theirs.ask({ type: 'replace', seat, level: 'easy' })).toMatchObject({ type: 'done' });
+    await page.getByRole('button', { name: 'I’m here' }).click();
+    await expect.poll(told).toContain('who is here');
+    theirs.close();
   });
 
   test('the board lies at once where a press brings it, for people who want no motion', async () => {

@@ -5,7 +5,7 @@ import { BotFixture, openBotFixture } from '#proof/harness/bot/bot-fixture.js';
 import { ManualClock } from '#proof/harness/bot/manual-clock.js';
 import { carcassonne } from '#commands/carcassonne/index.js';
 import { engine } from '#engines/carcassonne/index.js';
-import { closeCodes, type TableFrame } from '#src/web/protocol.js';
+import { closeCodes, personAt, type TableFrame } from '#src/web/protocol.js';
 
 let fixture: BotFixture;
 let clock: ManualClock;
@@ -92,6 +92,70 @@ describe('the page of a table', () => {
     expect(await waiting.ask({ type: 'resign' })).toMatchObject({ type: 'done' });
     const over = await acting.table((frame) => frame.table.phase === 'over');
     expect(over.position?.status.kind).toBe('over');
+  });
+
+  it('asks the others to go back, and does so when they agree', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda']);
+    const { acting, waiting, actor } = await openBoth(table);
+    const before = await acting.table();
+    await acting.ask({ type: 'play', version: before.table.version, move: 'draw' });
+    await acting.table((frame) => frame.table.version > before.table.version);
+    expect(await acting.ask({ type: 'rewind', to: 99 })).toMatchObject({ refusal: { reason: 'nothing-to-rewind' } });
+    expect(await acting.ask({ type: 'rewind', to: before.table.version })).toMatchObject({ type: 'done' });
+    const asked = await waiting.table(({ table: { proposal } }) => proposal !== null);
+    const { proposal, people = [] } = asked.table.proposal ?? {};
+    expect(proposal).toMatchObject({
+      kind: 'undo',
+      end: null,
+      by: personAt(before.seat ?? -1),
+      asked: [personAt(asked.seat ?? -1)],
+    });
+    expect(people[before.seat ?? -1]).toBe(actor.name);
+    const version = proposal?.version ?? 0;
+    expect(await acting.ask({ type: 'vote', proposal: version, agrees: true })).toMatchObject({
+      type: 'refused',
+      refusal: { reason: 'not-asked' },
+    });
+    expect(await waiting.ask({ type: 'vote', proposal: version, agrees: true })).toMatchObject({ type: 'done' });
+    const after = await acting.table((frame) => frame.table.proposal?.proposal.end === 'agreed');
+    expect(after.position).toEqual(before.position);
+    expect(after.history.entries.at(-1)).toMatchObject({ kind: 'rewind' });
+    for (const page of [acting, waiting])
+      for (const person of fixture.control.people()) expect(page.texts.join('')).not.toContain(person.id);
+  });
+
+  it('has a computer player take the seat of a person who is absent', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda', 'Zoé']);
+    const { board } = await table.turn();
+    const [host, absent, other] = await Promise.all(table.guests.map((guest) => opened(OpenPage.open(guest, board))));
+    if (host === undefined || absent === undefined || other === undefined) throw new Error('three people sit here');
+    const { seat } = await absent.table();
+    const away = { type: 'replace', seat: seat ?? -1, level: 'hard' } as const;
+    expect(await host.ask({ ...away, seat: 9 })).toMatchObject({ refusal: { reason: 'nobody-to-replace' } });
+    // Others vote: the person is here, and says so.
+    expect(await other.ask(away)).toMatchObject({ type: 'done' });
+    const asked = await absent.table((frame) => frame.table.proposal !== null);
+    const { version = 0 } = asked.table.proposal?.proposal ?? {};
+    expect(await absent.ask({ type: 'vote', proposal: version, agrees: false })).toMatchObject({ type: 'done' });
+    await other.table((frame) => frame.table.proposal?.proposal.end === 'present');
+    // The host needs no one.
+    expect(await host.ask(away)).toMatchObject({ type: 'done' });
+    const after = await host.table((frame) => frame.table.seats[seat ?? -1]?.kind === 'computer');
+    expect(after.table.seats[seat ?? -1]).toMatchObject({ level: 'hard' });
+    expect(await absent.end()).toBe(closeCodes.ended);
+  });
+
+  it('pauses the clock when everybody agrees, and starts it again', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { values: { clock: '2d+5d' } });
+    const { acting, waiting } = await openBoth(table);
+    for (const paused of [true, false]) {
+      expect(await acting.ask({ type: 'pause' })).toMatchObject({ type: 'done' });
+      const asked = await waiting.table((frame) => (frame.table.clock?.agreed.length ?? 0) > 0);
+      expect(asked.table.clock).toEqual({ paused: !paused, agreed: [(await acting.table()).seat] });
+      expect(await waiting.ask({ type: 'pause' })).toMatchObject({ type: 'done' });
+      const after = await acting.table((frame) => frame.table.clock?.paused === paused);
+      expect(after.table.ends === null).toBe(paused);
+    }
   });
 
   it('has all that happened on a page that was open all the time, as on one that is opened later', async () => {

@@ -36,3 +36,7 @@ export const altWithLevels = (alt: string, { seats }: Pick<Table, 'seats'>, text
       : [texts.t('common:computers.alt', { count: players.length, players: texts.list(players) })];
   return altTextOf([alt, ...seatsInPicture({ seats }, texts), ...levels]);
 };
+
+/** People as they are mentioned; an edited or private message notifies no one by it. */
+export const mentions = (userIds: readonly string[], texts: Texts): string =>
+  texts.list(userIds.map((userId) => `<@${userId}>`));

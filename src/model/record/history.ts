@@ -1,6 +1,7 @@
 import type { Level } from '#engines/core/search/strategy.js';
 import type { ScopedEvent } from '#engines/core/engine.js';
 import type { Seat } from '#engines/core/seat.js';
+import type { SeatHolder } from '../table.js';
 import type { Actor } from './log-entry.js';
 
 /** Something that happened in a game, in order: what a move told, not the move itself. */
@@ -45,3 +46,20 @@ export type HistoryEntry =
       /** The name of who gave up; null when it was logged before this was kept. */
       readonly name: string | null;
     };
+
+type Move = Extract<HistoryEntry, { kind: 'move' }>;
+
+/**
+ * The moves before which a game can be taken back, the newest first: those of people, for a computer player would only
+ * move again.
+ *
+ * @param seats who sits where now
+ * @param history all that happened, moves taken back left out
+ */
+export const rewindable = (
+  seats: readonly Pick<SeatHolder, 'kind'>[],
+  history: readonly HistoryEntry[],
+): readonly Move[] =>
+  history
+    .flatMap((entry) => (entry.kind === 'move' && seats[entry.seat]?.kind === 'person' ? [entry] : []))
+    .toReversed();

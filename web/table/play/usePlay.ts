@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Level } from '#engines/core/search/strategy.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { refusalText } from '#src/discord/interactions/tables/refusal-text.js';
 import { tableReasons } from '#src/tables/refusal.js';
@@ -43,6 +44,10 @@ export const usePlay = () => {
     play: (notation: string) => send({ type: 'play', version: opened.table.version, move: notation }),
     undo: () => send({ type: 'undo' }),
     resign: () => send({ type: 'resign' }),
+    pause: () => send({ type: 'pause' }),
+    rewind: (to: number) => send({ type: 'rewind', to }),
+    replace: (seat: number, level: Level) => send({ type: 'replace', seat, level }),
+    vote: (proposal: number, agrees: boolean) => send({ type: 'vote', proposal, agrees }),
     premove: (answers: Readonly<Record<string, number | null>>) => send({ type: 'premove', answers: { ...answers } }),
   };
 };

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
+import { AwayDialog } from '../dialogs/AwayDialog.js';
 import { ChancesDialog } from '../dialogs/ChancesDialog.js';
+import { GoBackDialog } from '../dialogs/GoBackDialog.js';
 import { HintDialog } from '../dialogs/HintDialog.js';
 import { ResignDialog } from '../dialogs/ResignDialog.js';
 import { RulesDialog } from '../dialogs/RulesDialog.js';
@@ -7,23 +9,27 @@ import { boardUrl } from '#src/discord/messages/scene.js';
 import type { Play } from '../play/usePlay.js';
 import { useTable } from '../state/opened-table.js';
 
-type Shown = 'rules' | 'example' | 'resign' | 'hint' | 'chances';
+type Shown = 'rules' | 'example' | 'resign' | 'hint' | 'chances' | 'goback' | 'away';
 
 /** What can be done at any time: undo, ask for advice, resign, read the rules. */
 export const Actions = ({ play }: { readonly play: Play }) => {
-  const { words, game, table, position, seat } = useTable();
+  const { words, texts, game, table, position, seat } = useTable();
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
-  // What several people have to agree to is asked there: a pause, going back, replacing somebody.
   const url = boardUrl(table);
+  const isPlaying = seat !== null && table.phase === 'playing';
   const isMine = position !== null && position.moves.length > 0;
   const offered: readonly Shown[] = [
     ...(isMine && table.advice ? (['hint'] as const) : []),
     ...(game.renderer.chances === undefined || position === null ? [] : (['chances'] as const)),
     'rules',
     ...(game.example === undefined ? [] : (['example'] as const)),
-    ...(seat !== null && table.phase === 'playing' ? (['resign'] as const) : []),
+    ...(isPlaying ? (['goback'] as const) : []),
+    ...(isPlaying && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? (['away'] as const) : []),
+    ...(isPlaying ? (['resign'] as const) : []),
   ];
+  const nameOf = (action: Shown): string =>
+    action === 'goback' || action === 'away' ? texts.t(`common:buttons.${action}`) : words.t(action);
   return (
     <nav class="row actions">
       {position?.undoable === true ? (
@@ -38,22 +44,28 @@ export const Actions = ({ play }: { readonly play: Play }) => {
       ) : null}
       {offered.map((action) => (
         <button key={action} type="button" class="button button-secondary" onClick={() => setShown(action)}>
-          {words.t(action)}
+          {nameOf(action)}
         </button>
       ))}
-      {url === null ? null : (
-        <a
+      {isPlaying && table.clock !== null ? (
+        <button
+          type="button"
           class="button button-secondary"
-          href={url}
-          target="_blank"
-          rel="noreferrer noopener"
-          title={words.t('discord-too')}
+          disabled={play.isSending}
+          onClick={() => void play.pause()}
         >
+          {words.t(table.clock.paused ? 'resume' : 'pause')}
+        </button>
+      ) : null}
+      {url === null ? null : (
+        <a class="button button-secondary" href={url} target="_blank" rel="noreferrer noopener">
           {words.t('discord')}
         </a>
       )}
       {shown === 'rules' || shown === 'example' ? <RulesDialog kind={shown} onClose={close} /> : null}
       {shown === 'resign' ? <ResignDialog play={play} onClose={close} /> : null}
+      {shown === 'goback' ? <GoBackDialog play={play} onClose={close} /> : null}
+      {shown === 'away' ? <AwayDialog play={play} onClose={close} /> : null}
       {shown === 'chances' ? <ChancesDialog onClose={close} /> : null}
       {shown === 'hint' ? <HintDialog play={play} onClose={close} /> : null}
     </nav>

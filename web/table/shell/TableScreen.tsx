@@ -7,6 +7,7 @@ import { Picture } from '../board/Picture.js';
 import { Premoves } from '../panel/Premoves.js';
 import { Panel } from '../panel/Panel.js';
 import { Question } from '../play/Question.js';
+import { Proposal } from '../play/Proposal.js';
 import { Refusal } from '../play/Refusal.js';
 import { useChoice } from '../play/useChoice.js';
 import { usePlay } from '../play/usePlay.js';
@@ -72,6 +73,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
       </main>
       <aside class="side">
         <Refusal play={play} />
+        <Proposal play={play} />
         <Question choice={choice} play={play} onTap={onTap} />
         {board === null ? null : <Picture canvas={board} alt={alt} look="table-picture" />}
         {prompt === '' ? null : <Markdown source={prompt} />}

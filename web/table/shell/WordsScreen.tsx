@@ -1,6 +1,7 @@
 import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
 import { Panel } from '../panel/Panel.js';
 import { usePlay } from '../play/usePlay.js';
+import { Proposal } from '../play/Proposal.js';
 import { Refusal } from '../play/Refusal.js';
 import { Players } from '../side/Players.js';
 import { useTable } from '../state/opened-table.js';
@@ -19,6 +20,7 @@ export const WordsScreen = ({ onLanguage }: { readonly onLanguage: (language: st
       </p>
       <aside class="side">
         <Refusal play={play} />
+        <Proposal play={play} />
         <ErrorBoundary renewed={table.version} fallback={null}>
           {position !== null && position.moves.length > 0 ? <Panel play={play} /> : null}
         </ErrorBoundary>

@@ -21,14 +21,14 @@ const timeText = (milliseconds: number, locale: string): string => {
 /** What is left of the turn by the table's clock; nothing where it has none. */
 export const Clock = () => {
   const { table, behind, words } = useTable();
-  const { ends, paused } = table;
+  const { ends, clock } = table;
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (ends === null) return undefined;
     const timer = window.setInterval(() => setNow(Date.now()), 1_000);
     return () => window.clearInterval(timer);
   }, [ends]);
-  if (paused) return <p class="clock">{words.t('paused')}</p>;
+  if (clock?.paused === true) return <p class="clock">{words.t('paused')}</p>;
   if (ends === null) return null;
   return (
     <p class="clock" role="timer">

@@ -8,19 +8,10 @@ import { seatName } from '#src/discord/messages/scene.js';
 import { limits } from '#src/discord/messages/wording.js';
 import { levelChoices } from '../lobby/computers-page.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
-import { narration } from '#src/discord/messages/pages/narration.js';
+import { goBackChoices } from '#src/discord/messages/pages/proposal-words.js';
 
 /** The presses that ask the others. */
 export const consentActions = { rewind: 'rewind', awayWho: 'awaywho', awayBot: 'awaybot', awayMan: 'awayman' } as const;
-
-/** Text as a menu shows it, which knows no markdown. */
-const plainText = (text: string): string => text.replaceAll(/\*\*|^-# |`/gu, '').replaceAll(/\\(?=\S)/gu, '');
-
-/** The first move of somebody's last turn; none when they have not moved. */
-const ownTurn = (moves: readonly RewindableMove[], seat: number | null): RewindableMove | undefined => {
-  const last = moves.find((move) => move.seat === seat);
-  return moves.findLast((move) => move.seat === seat && move.turn === last?.turn);
-};
 
 const isToAct = (table: Table, userId: string): boolean =>
   table.toAct !== null && table.toAct.seat === seatOf(table, userId);
@@ -46,19 +37,14 @@ export const goBackPage = (
   texts: Texts,
   notice = '',
 ): Page => {
-  const own = ownTurn(moves, seatOf(table, userId));
-  const choice = (move: RewindableMove, label: string): MenuChoice => {
-    const [told = ''] = plainText(narration(game, table, [move], texts, false)).split('\n');
-    // Not every move tells something, and Discord takes no empty detail (docs/components/reference, Select Option).
-    const detail = told === '' ? undefined : shorten(told, limits.choice);
-    return { value: String(move.version - 1), label: plainText(label), detail };
-  };
-  const tagged = moves.slice(0, limits.menuChoices - 1).flatMap((move, index) => {
-    if (move === own) return [];
-    const key = index === 0 ? 'last' : 'earlier';
-    return [choice(move, texts.t(`common:consent.back.${key}`, { name: table.seats[move.seat]?.name ?? '?' }))];
-  });
-  const choices = [...(own === undefined ? [] : [choice(own, texts.t('common:consent.back.own'))]), ...tagged];
+  const choices = goBackChoices(game, table, seatOf(table, userId), moves, texts)
+    .slice(0, limits.menuChoices)
+    .map(({ to, label, detail }): MenuChoice => ({
+      value: String(to),
+      label,
+      // Discord takes no empty detail (docs/components/reference, Select Option).
+      detail: detail === '' ? undefined : shorten(detail, limits.choice),
+    }));
   return {
     accent: game.accent,
     blocks: [

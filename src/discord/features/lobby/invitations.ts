@@ -1,4 +1,5 @@
-import { mentions, seatActions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
+import { mentions } from '#src/discord/messages/holder-words.js';
+import { seatActions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
 import { z } from 'zod';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';

@@ -4,12 +4,9 @@ import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/propo
 import type { Table } from '#src/model/table.js';
 import type { Game } from '#src/discord/catalog/game.js';
 import { gameName } from '#src/discord/catalog/games.js';
-import { levelName, playersWords } from '../holder-words.js';
+import { mentions, playersWords } from '../holder-words.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '../page.js';
-import { narration } from './narration.js';
-import { mentions } from './seats-page.js';
-
-const SECOND = 1_000;
+import { proposalInWords, whatWasAsked } from './proposal-words.js';
 
 /** Something that is asked of people at a table, by the version that asks. */
 export interface QuestionAt {
@@ -57,55 +54,9 @@ const invitationAt = (game: Game, table: Table, version: number, texts: Texts): 
   };
 };
 
-/** What was asked, in half a sentence that continues with how it ended. */
-const whatWasAsked = (proposal: Proposal, texts: Texts): string =>
-  texts.t(`common:consent.${proposal.kind}.what`, {
-    name: `<@${proposal.by}>`,
-    ...(proposal.kind === 'replace' ? { absent: `<@${proposal.absent}>` } : {}),
-  });
-
 /** For the board, as long as something is asked; empty else. */
 export const proposalLine = ({ proposal }: Table, texts: Texts): string =>
   isOpen(proposal) ? texts.t('common:consent.board', { what: whatWasAsked(proposal, texts) }) : '';
-
-const undoLines = (
-  game: Game,
-  table: Table,
-  proposal: Extract<Proposal, { kind: 'undo' }>,
-  history: readonly HistoryEntry[],
-  texts: Texts,
-): readonly string[] => {
-  const move = narration(
-    game,
-    table,
-    history.filter(({ version }) => version === proposal.to + 1),
-    texts,
-    false,
-  );
-  return [
-    ...(move === '' ? [] : [texts.t('common:consent.undo.to', { move })]),
-    texts.t('common:consent.undo.rule', { people: mentions(proposal.asked, texts) }),
-  ];
-};
-
-const replaceLines = (
-  proposal: Extract<Proposal, { kind: 'replace' }>,
-  table: Table,
-  texts: Texts,
-): readonly string[] => {
-  const { by, absent, successor, asked, level } = proposal;
-  const names = { name: `<@${by}>`, absent: `<@${absent}>` };
-  return [
-    successor === null
-      ? texts.t('common:consent.replace.computer', { ...names, level: levelName(level, texts) })
-      : texts.t('common:consent.replace.person', { successor: `<@${successor.userId}>` }),
-    ...(asked.length === 0
-      ? []
-      : [texts.t('common:consent.replace.rule', { ...names, people: mentions(asked, texts) })]),
-    texts.t('common:consent.replace.away', names),
-    ...(isSilenceConsent(proposal, table) ? [texts.t('common:consent.replace.silence', names)] : []),
-  ];
-};
 
 /** Those who have not answered; the person who is held absent learns of it too. */
 const waitedFor = (proposal: Proposal): readonly string[] => {
@@ -115,17 +66,6 @@ const waitedFor = (proposal: Proposal): readonly string[] => {
   return [...voters, ...(successor?.name === null ? [successor.userId] : []), absent];
 };
 
-/**
- * Who has answered how: the person who presses sees that it counts, also where the number that matters stays as it is.
- */
-const answersTo = (proposal: Proposal, texts: Texts): readonly string[] => {
-  const successors = proposal.kind === 'replace' && proposal.successor !== null ? [proposal.successor] : [];
-  const willing = successors.flatMap(({ userId, name }) => (name === null ? [] : [userId]));
-  const line = (key: string, ids: readonly string[]): readonly string[] =>
-    ids.length === 0 ? [] : [texts.t(`common:consent.${key}`, { people: mentions(ids, texts) })];
-  return [...line('for', [...proposal.agreed, ...willing]), ...line('against', proposal.declined)];
-};
-
 const proposalAt = (
   game: Game,
   table: Table,
@@ -133,36 +73,15 @@ const proposalAt = (
   history: readonly HistoryEntry[],
   texts: Texts,
 ): QuestionAt => {
-  if (proposal.end !== null) {
-    const words = texts.t(`common:consent.ended.${proposal.end}`, { what: whatWasAsked(proposal, texts) });
-    return { page: textPage(words, game.accent), asked: [], isOpen: false };
-  }
-  const title = texts.t(`common:consent.${proposal.kind}.title`, {
-    name: `<@${proposal.by}>`,
-    ...(proposal.kind === 'replace' ? { absent: `<@${proposal.absent}>` } : {}),
-  });
-  const lines =
-    proposal.kind === 'undo'
-      ? undoLines(game, table, proposal, history, texts)
-      : proposal.kind === 'replace'
-        ? replaceLines(proposal, table, texts)
-        : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
-  const end = `<t:${Math.floor(proposal.expiresAt / SECOND)}:R>`;
-  const { agreed, needed } = proposal;
-  const count =
-    needed === 0
-      ? texts.t('common:consent.open', { end })
-      : texts.t('common:consent.count', { agreed: Math.min(agreed.length, needed), needed, end });
+  const words = proposalInWords(game, table, proposal, isSilenceConsent(proposal, table), history, texts);
+  if (proposal.end !== null) return { page: textPage(words, game.accent), asked: [], isOpen: false };
   const presses: readonly Press[] = proposal.kind === 'replace' ? ['agree', 'disagree', 'here'] : ['agree', 'disagree'];
   const buttons: Block = {
     kind: 'buttons',
     buttons: presses.map((press) => answerButton(press, table, proposal.version, texts)),
   };
   return {
-    page: {
-      accent: game.accent,
-      blocks: [textBlock([title, ...lines, ...answersTo(proposal, texts), count].join('\n')), buttons],
-    },
+    page: { accent: game.accent, blocks: [textBlock(words), buttons] },
     asked: waitedFor(proposal),
     isOpen: true,
   };

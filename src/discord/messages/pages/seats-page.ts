@@ -1,6 +1,7 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
 import type { Game } from '#src/discord/catalog/game.js';
+import { mentions } from '../holder-words.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 
 /** The presses of the page of seats. */
@@ -18,10 +19,6 @@ const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advi
 
 /** As many as can be asked at a time. */
 const MAX_ASKED = 10;
-
-/** People as they are mentioned; an edited or private message notifies no one by it. */
-export const mentions = (userIds: readonly string[], texts: Texts): string =>
-  texts.list(userIds.map((userId) => `<@${userId}>`));
 
 /**
  * Who is invited and who has declined, how the lobby is entered, who begins, and whether players are advised.

@@ -4,7 +4,8 @@ import type { TimeSource } from '#src/tables/time-source.js';
 import type { LoadedTable, TableReader } from '#src/tables/queries/table-reader.js';
 import type { Outcome, TableRequest, TableService } from '#src/tables/service.js';
 import type { Decision, GameInPlay } from '../decision.js';
-import { proposeRewind, rewindable } from './rewind.js';
+import { rewindable } from '#src/model/record/history.js';
+import { proposeRewind } from './rewind.js';
 import { comeBack, proposeReplacement } from './seats.js';
 import { vote } from './vote.js';
 
@@ -45,7 +46,7 @@ export const consentActions = ({
     ),
   rewindable: async (tableId) => {
     const loaded = await reader.find(tableId);
-    return loaded?.table.phase === 'playing' ? rewindable(loaded.table, await reader.wholeHistory(loaded)) : [];
+    return loaded?.table.phase === 'playing' ? rewindable(loaded.table.seats, await reader.wholeHistory(loaded)) : [];
   },
   vote: (request) =>
     changeGame(request, (game) =>

@@ -1,9 +1,9 @@
 import { ok } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { HistoryEntry } from '#src/model/record/history.js';
+import { type HistoryEntry, rewindable } from '#src/model/record/history.js';
 import type { RewindChange } from '#src/model/record/log-entry.js';
 import { type Proposal, proposalLasts } from '#src/model/record/proposal.js';
-import { seatOf, type StoredTable } from '#src/model/table.js';
+import { seatOf } from '#src/model/table.js';
 import { type Progress, type ReplayEntry, withPosition } from '#src/tables/replay/progress.js';
 import type { Person } from '#src/tables/service.js';
 import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
@@ -16,17 +16,6 @@ type Move = Extract<HistoryEntry, { kind: 'move' }>;
 export type ReplayWith = (entry: ReplayEntry) => Promise<Progress | null>;
 
 const movesIn = (history: readonly HistoryEntry[]): readonly Move[] => history.filter((entry) => entry.kind === 'move');
-
-/**
- * The moves before which a game can be taken back, the newest first: those of people, for a computer player would only
- * move again.
- *
- * @param history all that happened, moves taken back left out
- */
-export const rewindable = ({ seats }: Pick<StoredTable, 'seats'>, history: readonly HistoryEntry[]): readonly Move[] =>
-  movesIn(history)
-    .filter(({ seat }) => seats[seat]?.kind === 'person')
-    .toReversed();
 
 /**
  * Whose consent is needed to take everything back that was played after a version: of those who have acted since and of
@@ -82,7 +71,8 @@ export const proposeRewind = async (
 ): Promise<Decision> => {
   const { table } = game;
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  if (!rewindable(table, history).some(({ version }) => version === to + 1)) return refuseChange('nothing-to-rewind');
+  if (!rewindable(table.seats, history).some(({ version }) => version === to + 1))
+    return refuseChange('nothing-to-rewind');
   const open = refuseWhileOpen(table);
   if (open !== null) return open;
   const asked = concernedBy(game, history, to).filter((id) => id !== userId);
