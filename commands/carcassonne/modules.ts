@@ -15,6 +15,7 @@ import {
   drawDragonRules,
   drawFlierRules,
   drawGarden,
+  drawHills,
   drawInns,
   drawKing,
   drawMonasteries,
@@ -120,4 +121,5 @@ export const modulePages: readonly ModulePages[] = [
   { rules: { key: 'count', picture: drawCountRules } },
   { rules: { key: 'russian', picture: drawTraps } },
   { rules: { key: 'phantom', picture: drawPhantom } },
+  { rules: { key: 'hills', picture: drawHills } },
 ];

@@ -4,6 +4,7 @@ import { bridgesTiles } from '#engines/carcassonne/modules/bridges/domains.js';
 import { cultTiles } from '#engines/carcassonne/modules/cult/index.js';
 import { dragonTiles } from '#engines/carcassonne/modules/dragon/reserve.js';
 import { flierTiles } from '#engines/carcassonne/modules/flier/index.js';
+import { hillsTiles } from '#engines/carcassonne/modules/hills/slice.js';
 import { monasteriesTiles } from '#engines/carcassonne/modules/monasteries/index.js';
 import { river2Tiles } from '#engines/carcassonne/modules/river2/index.js';
 import { riverTiles } from '#engines/carcassonne/modules/river/index.js';
@@ -28,6 +29,7 @@ const sets: Readonly<Record<string, readonly TileType[]>> = {
   russian: russianTiles,
   cult: cultTiles,
   river2: river2Tiles,
+  hills: hillsTiles,
 };
 
 const tilesOf = (

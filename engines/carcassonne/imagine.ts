@@ -1,7 +1,8 @@
 import { shuffled, type Random } from '../core/random.js';
 import type { RuleSet } from './composition/rule-set.js';
 import type { Secrets } from './position/module-data.js';
-import { arranged } from './rules/drawing.js';
+import { tilesLeft } from './position/turn.js';
+import { arranged, isWithheld } from './rules/drawing.js';
 import type { Position, State } from './position/state.js';
 import type { TileId } from './tiles/tile.js';
 import { positionOf, type View } from './position/view.js';
@@ -12,6 +13,13 @@ const tilesInPile = (rules: RuleSet, position: Position): readonly TileId[] =>
     ...position.left,
     ...rules.modules.flatMap(({ withheldTiles }) => Object.entries(withheldTiles?.(position) ?? {})),
   ].flatMap(([tile, count]) => Array.from({ length: count }, () => tile));
+
+/** A pile without as many of its tiles as are out of the game unseen: the last ones, which may be any. */
+const withoutBuried = (rules: RuleSet, position: Position, order: readonly TileId[]): readonly TileId[] => {
+  const drawable = order.flatMap((tile, place) => (isWithheld(rules, position, tile) ? [] : [place]));
+  const buried = new Set(drawable.slice(tilesLeft(rules, position)));
+  return order.filter((_, place) => !buried.has(place));
+};
 
 /**
  * Whether anything of the turn was decided already: then the events are of this turn, and of its seat. One seat never
@@ -35,5 +43,5 @@ export const imagine = (rules: RuleSet, seen: View, random: Random): State => {
     },
     [{}, rest],
   );
-  return { position, pile: { order: arranged(rules, hidden), drawn: 0 }, secrets };
+  return { position, pile: { order: withoutBuried(rules, position, arranged(rules, hidden)), drawn: 0 }, secrets };
 };

@@ -30,7 +30,7 @@ export const landmarksOf = (view: View, scene: Scene): readonly Landmark[] => {
   };
   const landmarkOf = (feature: Feature): Landmark => {
     const event = scoredEvent(rules, position, feature, false);
-    const holders: readonly Seat[] = majority(rules, feature);
+    const holders: readonly Seat[] = majority(rules, board, feature);
     return {
       outlines: event.parts.flatMap(outlinesOf),
       words: say(texts, `landmarks.${holders.length > 0 ? 'held' : event.complete ? 'over' : 'free'}`, {

@@ -100,8 +100,6 @@ const placeOfStep = (
     cell === null || cell === undefined ? null : segmentPlace(view, land, cell, spot, draft, scene);
   const tile = draft?.cell ?? view.tiles.at(-1)?.cell;
   switch (step.kind) {
-    case 'put':
-      return onSegment(tile, step.spot);
     case 'through':
       return onSegment(view.slices.dragon?.portal, step.spot);
     case 'land':
@@ -117,7 +115,7 @@ const placeOfStep = (
     case 'part':
       return partPlace(land, step.cell, stepInWords(scene, step));
     default:
-      if (!('cell' in step)) return null;
+      if (!('cell' in step)) return 'spot' in step ? onSegment(tile, step.spot) : null;
       return 'spot' in step ? onSegment(step.cell, step.spot) : cellPlace(land, step.cell);
   }
 };

@@ -74,6 +74,12 @@ type Neighbours = readonly (BoardTile | null)[];
 const numberAcross = (neighbour: BoardTile, { atLink }: OrientedTile, link: number): number | null =>
   neighbour.features[atLink[linkAcross(link)] ?? -1] ?? null;
 
+/** The numbers of the further features of a neighbour on the other side of a link, where two of its cities share it. */
+const numbersSharing = (neighbour: BoardTile, { sharing }: OrientedTile, link: number): readonly number[] =>
+  sharing.length === 0
+    ? []
+    : sharing.filter(([other]) => other === linkAcross(link)).flatMap(([, at]) => neighbour.features[at] ?? []);
+
 /** The number of the feature of a neighbour on the other side of a link, or null where it shows nothing. */
 export const featureAcross = (rules: RuleSet, neighbour: BoardTile, link: number): number | null =>
   numberAcross(neighbour, orientationOf(rules, neighbour), link);
@@ -95,7 +101,9 @@ const featuresMetBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink 
   const neighbours = neighboursOf(board, cell);
   return atLink.flatMap((segment, link) => {
     const neighbour = neighbours[sideOf(link)];
-    return segment !== -1 || !neighbour ? [] : (featureAcross(rules, neighbour, link) ?? []);
+    if (segment !== -1 || !neighbour) return [];
+    const oriented = orientationOf(rules, neighbour);
+    return [numberAcross(neighbour, oriented, link) ?? [], numbersSharing(neighbour, oriented, link)].flat();
   });
 };
 
@@ -109,12 +117,16 @@ interface Neighbour {
   readonly oriented: OrientedTile;
 }
 
-/** Sets the feature of a segment that was just laid, joined to what it meets at each of its links. */
+/**
+ * Sets the feature of a segment that was just laid, joined to what it meets at each of its links. At a link that two of
+ * its tile's cities share, the second closes its own end alone, as the first has closed those of the neighbour.
+ */
 const connect = (
   features: Features,
   sides: readonly (Neighbour | null)[],
   laid: Feature,
   links: readonly number[],
+  isSecond: (link: number) => boolean,
 ): void => {
   features.set(laid.id, laid);
   let feature = laid;
@@ -123,10 +135,12 @@ const connect = (
     const neighbour = sides[sideOf(link)];
     if (!neighbour) continue;
     const across = numberAcross(neighbour.tile, neighbour.oriented, link);
-    closed += across === null ? 1 : 2;
-    if (across === null) continue;
-    const theirs = currentFeature(features, across);
-    if (theirs.id !== feature.id) feature = join(features, feature, theirs);
+    const met = across === null ? [] : [across, ...numbersSharing(neighbour.tile, neighbour.oriented, link)];
+    closed += isSecond(link) ? 1 : 1 + met.length;
+    for (const id of met) {
+      const theirs = currentFeature(features, id);
+      if (theirs.id !== feature.id) feature = join(features, feature, theirs);
+    }
   }
   if (closed > 0) features.set(feature.id, featureWith(feature, { open: feature.open - closed }));
 };
@@ -203,7 +217,9 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
   const features: Features = new Draft(board.features);
   const alone = setOf(number);
   segments.forEach((segment, at) => {
-    connect(features, sides, aloneOnItsTile(alone, board.featuresMade + at, segment, ids), segment.links);
+    const isSecond = (link: number): boolean =>
+      oriented.sharing.some(([other, place]) => other === link && place === at);
+    connect(features, sides, aloneOnItsTile(alone, board.featuresMade + at, segment, ids), segment.links, isSecond);
   });
   for (const id of featuresMetBy(rules, board, tile.cell, oriented)) closeOnce(features, id);
   const next: Board = {

@@ -38,6 +38,8 @@ export interface FigureType {
   readonly joins?: true;
   /** Whether it counts as a person: for the tent, and for what takes people away. The others only help. */
   readonly isFollower: boolean;
+  /** Whether what eats people eats it too, though it neither counts as one nor joins one. */
+  readonly isPrey?: true;
 }
 
 /** What a module adds to the beginning of a game, apart from the board. */

@@ -188,6 +188,8 @@ interface ModuleTiles {
   readonly arrange?: (rules: RuleSet, order: readonly TileId[]) => readonly TileId[];
   /** Whether a tile takes no part in drawing yet, nor in counting what is left. When that ends the module counts it. */
   readonly isWithheld?: (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId) => boolean;
+  /** How many of the tiles that are counted as left are out of the game, and no player knows which. */
+  readonly buried?: (position: Pick<Position, 'slices'>) => number;
   /** Which rule of its own forbids to lay a tile so, where all edges match; null when none does. */
   readonly layingObjection?: (
     rules: RuleSet,
@@ -221,6 +223,8 @@ interface ModuleFigures {
   readonly receives?: (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature) => Turn | null;
   /** These figures have left their places for any reason; they are no longer on the board. */
   readonly departed?: (rules: RuleSet, turn: Turn, figures: readonly Figure[]) => Turn;
+  /** The figures on a cell that it keeps apart from features; they leave by `release`. */
+  readonly keptOn?: (position: Position, cell: Cell) => readonly Figure[];
   /** The figures of a feature are about to go home without points, because another was scored before it. */
   readonly beaten?: (rules: RuleSet, turn: Turn, feature: Feature) => Turn;
   /** A figure that was scored has gone on to another place in this turn. */
@@ -263,7 +267,9 @@ export interface Lookahead {
 /** What features are worth with a module, and what a computer player expects of it. */
 interface ModuleWorth {
   /** What a feature pays as it stands, where modules before this one and the base game would have it pay `points`. */
-  readonly worth?: (feature: Feature, points: number, board: Board) => number;
+  readonly worth?: (feature: Feature, points: number, board: Board, rules: RuleSet) => number;
+  /** Which of several seats that are level on a feature are paid for it; all where the module says nothing. */
+  readonly breaksTie?: (rules: RuleSet, board: Board, feature: Feature, level: readonly Seat[]) => readonly Seat[];
   /** How many tiles count for a feature of its own that is not worth as many as `feature.tiles`; null for any other. */
   readonly tilesFor?: (rules: RuleSet, board: Board, feature: Feature) => number | null;
   /**
@@ -325,6 +331,7 @@ type FrequentHook =
       | 'scored'
       | 'departed'
       | 'isWithheld'
+      | 'buried'
       | 'layingObjection'
       | 'overpasses'
       | 'puttingObjection'
@@ -333,7 +340,7 @@ type FrequentHook =
       | 'acted'
       | 'reachesAll'
     )
-  | ('occupants' | 'tilesFor' | 'worth' | 'prospect' | 'expectedPoints' | 'holeFillers');
+  | ('occupants' | 'tilesFor' | 'worth' | 'breaksTie' | 'prospect' | 'expectedPoints' | 'holeFillers');
 export type Hooks = { readonly [Name in FrequentHook]: readonly NonNullable<Module[Name]>[] };
 
 /** The rule sets that some modules allow. */

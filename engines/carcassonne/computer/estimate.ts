@@ -47,7 +47,7 @@ const contextOf = (rules: RuleSet, position: Position): EstimateContext => {
     rules,
     left: position.left,
     holeFillers,
-    tilesLeft: tilesLeft(position),
+    tilesLeft: tilesLeft(rules, position),
     seats: position.seats,
     fitting: fittingOf(rules, position.left, holeFillers),
   };

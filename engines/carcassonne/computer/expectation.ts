@@ -41,7 +41,7 @@ export const expectationOf = (
     feature,
     cities,
     openCells: (feature.kind === 'field' ? cities : [feature]).flatMap((each) => openCellsOf(rules, board, each)),
-    owners: majority(rules, feature),
+    owners: majority(rules, board, feature),
     prospect: rounded(prospectOf(rules, board, feature, outlook)),
     homecoming: rounded(homecoming * completionChance(rules, board, feature, outlook)),
   };

@@ -41,7 +41,7 @@ export const computerOf = (rulebook: Rulebook): Computer<Carcassonne> => {
     estimate: (view) => {
       const rules = rulesOf(view.options);
       const position = positionOf(rules, view);
-      return chancesOf(lookaheadOf(rules, position).judge(position), tilesLeft(position));
+      return chancesOf(lookaheadOf(rules, position).judge(position), tilesLeft(rules, position));
     },
     // A game has 70 turns and more, in two decisions each: to its end no playout would come in time.
     effort: { worlds: 24, rivals: 3, considered: 8, horizon: 4 },

@@ -39,7 +39,7 @@ export const reserveFor = (isAwaited: (type: TileType) => boolean, isOfUse: (fig
   return (rules: RuleSet, position: Position, seat: Seat): number => {
     const awaited = awaitedIn(rules, position);
     if (awaited === 0) return 0;
-    const left = tilesLeft(position);
+    const left = tilesLeft(rules, position);
     const figures = rules.figures.reduce(
       (sum, figure) => (isOfUse(figure) ? sum + inHand(position, seat, figure.kind) : sum),
       0,

@@ -7,6 +7,7 @@ import { count } from './count/index.js';
 import { cult } from './cult/index.js';
 import { dragon } from './dragon/index.js';
 import { flier } from './flier/index.js';
+import { hills } from './hills/index.js';
 import { inns } from './inns/index.js';
 import { king } from './king/index.js';
 import { monasteries } from './monasteries/index.js';
@@ -46,4 +47,6 @@ export const modules: readonly Module[] = [
   russian,
   // Brings the figure phase once more.
   phantom,
+  // Draws for its shepherds when all figures of a part of the turn were put.
+  hills,
 ];

@@ -4,6 +4,7 @@ import type { Board, BoardTile } from '../board/board.js';
 import { withFigure } from '../board/figures.js';
 import { featureAt, tileNumbered } from '../board/lookup.js';
 import type { PhaseId } from '../composition/phase.js';
+import type { RuleSet } from '../composition/rule-set.js';
 import type { Event } from '../event.js';
 import type { Figure, FigureKind, Supply } from './figure.js';
 import type { Slices } from './module-data.js';
@@ -41,8 +42,9 @@ export const justLaid = ({ board }: Pick<Position, 'board'>): BoardTile => tileN
 
 const countTiles = memoLast((left: Position['left']) => left.reduce((sum, [, count]) => sum + count, 0));
 
-/** How many tiles are still to be drawn. */
-export const tilesLeft = ({ left }: Pick<Position, 'left'>): number => countTiles(left);
+/** How many tiles are still to be drawn: fewer than are left where some are out of the game and no player knows which. */
+export const tilesLeft = ({ hooks }: RuleSet, position: Pick<Position, 'left' | 'slices'>): number =>
+  hooks.buried.reduce((count, buried) => count - buried(position), countTiles(position.left));
 
 /** The turn with points more for everybody, by seat. */
 export const withPoints = (turn: Turn, points: readonly number[]): Turn =>

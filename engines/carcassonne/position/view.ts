@@ -103,7 +103,7 @@ export const viewOf = (rules: RuleSet, { position }: State): View => {
     ...seenOf(rules, board),
     scores,
     supplies,
-    left: { total: tilesLeft(position), byType: Object.fromEntries(left) },
+    left: { total: tilesLeft(rules, position), byType: Object.fromEntries(left) },
     discarded,
     slices,
     last,

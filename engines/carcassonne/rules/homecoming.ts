@@ -10,6 +10,12 @@ export const takeAway = (rules: RuleSet, turn: Turn, figures: readonly Figure[])
   return rules.hooks.departed.reduce((next, departed) => departed(rules, next, figures), withBoard(turn, board));
 };
 
+/** Figures that modules keep apart from features go back into their owners' hands. */
+export const release = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn =>
+  figures.length === 0
+    ? turn
+    : rules.hooks.departed.reduce((next, departed) => departed(rules, next, figures), backInHand(turn, figures));
+
 /** Figures on the board go back into their owners' hands, whatever it is that sends them home. */
 export const sendHome = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn =>
   figures.length === 0 ? turn : takeAway(rules, backInHand(turn, figures), figures);

@@ -17,6 +17,12 @@ import { sendHome } from './homecoming.js';
 export const isComplete = ({ surrounded, lasting }: RuleSet, { kind, open }: Feature): boolean =>
   open === 0 && (kind === 'road' || kind === 'city' || surrounded.includes(kind)) && !lasting.includes(kind);
 
+/** Whether features of one kind are completed and pay as those of another do. */
+export const isLike = (rules: RuleSet, kind: FeatureKind, other: FeatureKind): boolean =>
+  kind === other ||
+  (!rules.lasting.includes(kind) &&
+    rules.modules.some(({ placesLike }) => placesLike?.some((pair) => pair[0] === kind && pair[1] === other)));
+
 /** The completed cities that a field touches. */
 export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
   adjacentCities(board, field).filter(({ open }) => open === 0);
@@ -45,7 +51,10 @@ const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
 
 /** What a feature pays the seat with the majority on it, as it stands. */
 export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
-  rules.hooks.worth.reduce((points, worthWith) => worthWith(feature, points, board), plainWorth(rules, board, feature));
+  rules.hooks.worth.reduce(
+    (points, worthWith) => worthWith(feature, points, board, rules),
+    plainWorth(rules, board, feature),
+  );
 
 /** How much a figure counts on a feature. */
 const strengthOf = ({ figures: types }: RuleSet, feature: Feature, { kind }: Figure): number => {
@@ -54,8 +63,11 @@ const strengthOf = ({ figures: types }: RuleSet, feature: Feature, { kind }: Fig
   return type.strength(feature);
 };
 
-/** The seats with the greatest strength on a feature; several when they are level, none when it is empty. */
-export const majority = (rules: RuleSet, feature: Feature): readonly Seat[] => {
+/**
+ * The seats with the greatest strength on a feature; several when they are level and no module breaks the tie, none
+ * when it is empty.
+ */
+export const majority = (rules: RuleSet, board: Board, feature: Feature): readonly Seat[] => {
   const { figures } = feature;
   const [figure] = figures;
   if (figure === undefined) return [];
@@ -65,7 +77,14 @@ export const majority = (rules: RuleSet, feature: Feature): readonly Seat[] => {
   for (const each of figures)
     strengths.set(each.seat, (strengths.get(each.seat) ?? 0) + strengthOf(rules, feature, each));
   const most = Math.max(...strengths.values());
-  return most === 0 ? [] : [...strengths.keys()].filter((seat) => strengths.get(seat) === most);
+  if (most === 0) return [];
+  const level = [...strengths.keys()].filter((seat) => strengths.get(seat) === most);
+  return level.length === 1
+    ? level
+    : rules.hooks.breaksTie.reduce<readonly Seat[]>(
+        (seats, breaksTie) => breaksTie(rules, board, feature, seats),
+        level,
+      );
 };
 
 /** Every segment of a feature on the tiles that it lies on. */
@@ -84,7 +103,7 @@ export const scoredEvent = (
   final: boolean,
 ): ScoredFeature => {
   const points = worth(rules, board, feature);
-  const paid = majority(rules, feature);
+  const paid = majority(rules, board, feature);
   return {
     type: 'scored',
     feature: feature.kind,

@@ -53,6 +53,8 @@ export interface OrientedTile {
   readonly segments: readonly OrientedSegment[];
   /** The place of the segment at each link, or −1. */
   readonly atLink: readonly number[];
+  /** The places of further segments at a link, where two cities share an edge. */
+  readonly sharing: readonly (readonly [Link, number])[];
   /** Where something on it points to, after rotation. */
   readonly arrow: Bearing | null;
 }
@@ -173,6 +175,11 @@ const orient = (type: TileType, rotation: Rotation): OrientedTile => {
     edges: edgesWord(terrain),
     segments,
     atLink: Array.from({ length: linkCount }, (_, link) => segments.findIndex(({ links }) => links.includes(link))),
+    sharing: segments.flatMap(({ links }, at) =>
+      links
+        .filter((link) => segments.slice(0, at).some((other) => other.links.includes(link)))
+        .map((link) => [link, at] as const),
+    ),
     arrow: type.arrow === null ? null : turnedBearing(type.arrow, rotation),
   };
 };

@@ -80,6 +80,8 @@ const tileSchema = (vocabulary: Vocabulary) =>
     traits: (vocabulary.traits ?? noTraits).default({}),
     arrow: z.enum(bearings).nullable().default(null),
     wild: z.boolean().default(false),
+    /** An edge on which two cities show. */
+    sharedEdge: z.enum(directions).nullable().default(null),
     segments: z.array(segmentSchema(vocabulary)).min(1),
   });
 
@@ -103,10 +105,16 @@ const occupied = (segments: readonly Segment[], walls: readonly string[]) => ({
 });
 
 /** What is wrong with the geometry of a tile, if anything. */
-const problemIn = (segments: readonly Segment[], wild: boolean, walls: readonly string[]): string | null => {
+const problemIn = (
+  segments: readonly Segment[],
+  wild: boolean,
+  walls: readonly string[],
+  sharedEdge: Direction | null,
+): string | null => {
   const { edges, cityEdges, wallEdges, halves } = occupied(segments, walls);
   const fields = halves.filter((half) => !wallEdges.some((edge) => half.startsWith(edge)));
-  if (new Set(edges).size < edges.length) return 'an edge shows two things';
+  const sharing = cityEdges.filter((edge) => edge === sharedEdge).length;
+  if (new Set(edges).size + Math.max(0, sharing - 1) < edges.length) return 'an edge shows two things';
   const expected = wild
     ? []
     : directions.filter((edge) => !cityEdges.includes(edge) && !wallEdges.includes(edge)).flatMap(halvesOf);
@@ -130,9 +138,9 @@ export const readTiles = (from: string, data: unknown, vocabulary: Vocabulary = 
   return z
     .array(tileSchema(vocabulary))
     .parse(data)
-    .map(({ segments: written, ...tile }) => {
+    .map(({ segments: written, sharedEdge, ...tile }) => {
       const segments = written.map((segment) => segmentOf(segment, written, walls));
-      const wrong = problemIn(segments, tile.wild, walls);
+      const wrong = problemIn(segments, tile.wild, walls, sharedEdge);
       if (wrong !== null) throw new Error(`tile ${tile.id}: ${wrong}`);
       return { ...tile, from, segments };
     });

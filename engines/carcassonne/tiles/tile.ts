@@ -41,6 +41,7 @@ export type Mark = string;
 
 export interface CitySegment {
   readonly kind: 'city';
+  /** Two cities of a tile may show on the same edge: what is laid there joins both. */
   readonly edges: readonly Direction[];
   readonly coatsOfArms: number;
   /** Whether its wall has a shape of its own, where those of all other cities with one edge are alike. */

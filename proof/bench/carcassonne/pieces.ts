@@ -32,6 +32,7 @@ export const piecesOf: Readonly<Record<string, Pieces>> = {
   count: { steps: ['enter', 'leave', 'count'] },
   king: { event: (event, seat) => event.type === 'token-taken' && event.seat === seat },
   cult: { step: (step) => 'spot' in step && step.spot === 'shrine' },
+  hills: { figures: ['shepherd'], steps: ['herd'] },
   phantom: { figures: ['phantom'] },
   russian: {
     steps: ['free'],

@@ -1,5 +1,6 @@
 import { countLook } from './count.js';
 import { cultLook } from './cult.js';
+import { hillsLook } from './hills.js';
 import { kingLook } from './king.js';
 import { phantomLook } from './phantom.js';
 import { river2Look } from './river2.js';
@@ -42,4 +43,5 @@ export const looks: readonly ModuleLook[] = [
   countLook,
   russianLook,
   phantomLook,
+  hillsLook,
 ];

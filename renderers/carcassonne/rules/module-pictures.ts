@@ -21,6 +21,7 @@ import {
   dragonScene,
   flierScene,
   gardenScene,
+  hillsScene,
   innScene,
   monasteriesScene,
   pyramidScene,
@@ -190,6 +191,9 @@ export const drawCult: RulePicture = (view) => {
   if (monastery !== null) drawCoin(ctx, '0', monastery.x + side * 0.86, monastery.y + side * 0.2, 76, '#cfc6b4');
   return canvas;
 };
+
+/** Hills, a vineyard, and a shepherd with his flock. */
+export const drawHills: RulePicture = (view) => sceneSheet(view, hillsScene, { columns: 3, rows: 2, side: 300 }).canvas;
 
 /** A tile with two figures of one turn. */
 export const drawPhantom: RulePicture = (view) =>

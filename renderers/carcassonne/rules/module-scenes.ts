@@ -221,6 +221,30 @@ export const kingScene: SceneOfRules = {
   ],
 };
 
+/** A road with a tie that a hill decides, a flock in its field, and a monastery next to a vineyard. */
+export const hillsScene: SceneOfRules = {
+  tiles: [
+    ['base-B', 0, 0, 0],
+    ['hills-M', 90, 1, 0],
+    ['base-E', 270, 2, 0],
+    ['hills-A', 270, 0, 1],
+    ['base-U', 0, 1, 1],
+    ['base-A', 90, 2, 1],
+  ],
+  figures: [
+    [3, 'meeple', 0, 0, 'monastery'],
+    [0, 'meeple', 0, 1, 'road'],
+    [1, 'meeple', 2, 1, 'road'],
+  ],
+  slices: {
+    hills: {
+      buried: 1,
+      shepherds: [{ seat: 2, cell: { x: 2, y: 0 }, spot: 'field', flock: [2, 3] }],
+      stage: null,
+    },
+  },
+};
+
 /** A river that forks; its northern arm ends in a lake, next to a pig-herd. */
 export const river2Scene: SceneOfRules = {
   tiles: [

@@ -81,13 +81,15 @@ export interface CityForm {
   readonly pocketAt: 'start' | 'end' | null;
   /** How far a wall from corner to corner draws back from the middle, towards the corner between its edges. */
   readonly bow: number;
+  /** The edge of which another city has the other half. */
+  readonly sharedEdge: Direction | null;
 }
 
 const CAP: Depth = [0.86, 0.86];
 const NOTCH: Depth = [0.36, 0.36];
 
 /** A city alone on its tile. */
-export const usualForm: CityForm = { cap: CAP, notch: () => NOTCH, pocketAt: null, bow: 0 };
+export const usualForm: CityForm = { cap: CAP, notch: () => NOTCH, pocketAt: null, bow: 0, sharedEdge: null };
 
 const allEdges: readonly Direction[] = ['N', 'E', 'S', 'W'];
 
@@ -104,8 +106,8 @@ export const wallsOf = (edges: readonly Direction[], form: CityForm = usualForm)
   if (edges.length === 1 && only !== undefined) return [bulge(only, form.cap)];
   const corner = cornerOf(edges);
   if (corner !== null) {
-    const from = edgeEnds[corner[1]][1];
-    const to = edgeEnds[corner[0]][0];
+    const from = corner[1] === form.sharedEdge ? edgeMiddle[corner[1]] : edgeEnds[corner[1]][1];
+    const to = corner[0] === form.sharedEdge ? edgeMiddle[corner[0]] : edgeEnds[corner[0]][0];
     const drawnBack = (point: Point): Point => between(point, edgeEnds[corner[1]][0], form.bow);
     return [{ from, first: drawnBack(between(from, middle, 0.66)), second: drawnBack(between(to, middle, 0.66)), to }];
   }

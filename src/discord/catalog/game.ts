@@ -185,7 +185,7 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    * judged
    */
   suggest?(view: Types['View'], moves: readonly Types['Move'][], worth: readonly number[]): readonly Types['Move'][];
-  /** How the game is played: two to 24 pages. */
+  /** How the game is played: two to 25 pages, which their menu holds. */
   rules(scene: Scene): readonly RulesPage[];
   /** A few typical turns, one after the other, each a page with its picture; left out while a game has none. */
   example?(scene: Scene): readonly RulesPage[];

@@ -21,7 +21,7 @@ const inSight = (rules: RuleSet, position: Position, lookahead: Lookahead): read
   for (const feature of occupiedFeatures(board)) {
     if (feature.kind === 'field') continue;
     const points = worth(rules, board, feature);
-    for (const seat of majority(rules, feature)) sums[seat] = (sums[seat] ?? 0) + points;
+    for (const seat of majority(rules, board, feature)) sums[seat] = (sums[seat] ?? 0) + points;
   }
   return sums;
 };

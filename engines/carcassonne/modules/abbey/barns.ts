@@ -143,7 +143,7 @@ const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, cell: Cell, is
   const { board, seats } = turn.position;
   const cities = suppliers(board, field).length;
   const each = worth(rules, board, field) - (isNew ? 0 : LATE_DEDUCTION * cities);
-  const points = pointsPerFigure(seats, majority(rules, field), each);
+  const points = pointsPerFigure(seats, majority(rules, board, field), each);
   const { figures } = field;
   const paid = withEvent(withPoints(turn, points), { type: 'farmers-scored', cell, cities, figures, points });
   const more = rules.hooks.scored.reduce((next, scored) => scored(rules, next, field, false), paid);

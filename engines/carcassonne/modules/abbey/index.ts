@@ -6,7 +6,7 @@ import { homeSteps, noteWagons, wagonPhase, wagonSteps } from './wagons.js';
 import { adjacentCities, featuresOf } from '#engines/carcassonne/board/lookup.js';
 import { size } from '#engines/carcassonne/persistent/bit-set.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
-import { inHand, justLaid } from '#engines/carcassonne/position/turn.js';
+import { inHand, justLaid, tilesLeft } from '#engines/carcassonne/position/turn.js';
 
 /** What it is worth to draw and lay a tile. */
 const POINTS_PER_TILE = 3;
@@ -27,10 +27,10 @@ const hasMonk = (rules: RuleSet, position: Position): boolean =>
 
 /** What barns will pay, and what an abbey in hand or just laid is worth. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
-  const { board, seats, toPlay, phase, left } = position;
+  const { board, seats, toPlay, phase } = position;
   const sums = Array.from({ length: seats }, () => 0);
   const add = (seat: number, points: number) => (sums[seat] = (sums[seat] ?? 0) + points);
-  const isLong = left.length > 0;
+  const isLong = tilesLeft(rules, position) > 0;
   for (const { seat, field } of ownedFields(rules, position))
     add(
       seat,

@@ -10,7 +10,7 @@ import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
 import { layingObjection, layTile } from '#engines/carcassonne/rules/placing.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import type { TileId } from '#engines/carcassonne/tiles/tile.js';
-import { goTo, withPosition } from '#engines/carcassonne/position/turn.js';
+import { goTo, tilesLeft, withPosition } from '#engines/carcassonne/position/turn.js';
 import { bareStep } from '#engines/carcassonne/composition/steps.js';
 import { abbeyOf, withAbbey, abbeyStepSchema, type AbbeyStep } from './slice.js';
 import { z } from 'zod';
@@ -105,7 +105,9 @@ export const abbeyOrDraw: Phase = {
   at: 'before-draw',
   beforeAction: true,
   asks: (rules, position) =>
-    position.current === null && (position.left.length > 0 || abbeyOf(position).isExtra) ? asks(rules, position) : null,
+    position.current === null && (tilesLeft(rules, position) > 0 || abbeyOf(position).isExtra)
+      ? asks(rules, position)
+      : null,
 };
 
 /** A builder's second part for which there is nothing to draw takes place for an abbey that can be laid. */

@@ -81,7 +81,7 @@ export const opening: Phase = {
     if (roundEnds !== null) return roundEnds === position.toPlay ? withBridges(turn, { roundEnds: null }) : turn;
     if (!bazaar) return turn;
     const noted = withBridges(turn, { bazaar: false });
-    return tilesLeft(position) >= position.seats ? opened(rules, noted) : noted;
+    return tilesLeft(rules, position) >= position.seats ? opened(rules, noted) : noted;
   },
 };
 

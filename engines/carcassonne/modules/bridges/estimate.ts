@@ -108,7 +108,7 @@ const isInDomain = (rules: RuleSet, board: Board, castle: Castle): readonly Feat
 /** What a lord may expect: each thing in his domain, the most valuable first, in case nothing before it is completed. */
 const prospect = (rules: RuleSet, position: Position, castle: Castle): number => {
   const { board, seats } = position;
-  const left = tilesLeft(position);
+  const left = tilesLeft(rules, position);
   const time = left / (left + TURNS_PER_OPEN_PLACE * seats);
   const open = isInDomain(rules, board, castle).map((feature) => {
     const isSurrounded = rules.surrounded.includes(feature.kind);
@@ -132,7 +132,7 @@ const prospect = (rules: RuleSet, position: Position, castle: Castle): number =>
 /** What lords, bridges and castles in hand and the tiles of an auction will bring. */
 export const expectedPoints = (rules: RuleSet, position: Position, lookahead: Lookahead): readonly number[] => {
   const { bridges, castles, built } = bridgesOf(position);
-  const use = Math.min(1, tilesLeft(position) / position.seats / TURNS_OF_USE);
+  const use = Math.min(1, tilesLeft(rules, position) / position.seats / TURNS_OF_USE);
   const sums = expectedOfLots(position, lookahead).map(
     (points, seat) =>
       points + use * (VALUE_IN_HAND.bridge * (bridges[seat] ?? 0) + VALUE_IN_HAND.castle * (castles[seat] ?? 0)),

@@ -129,7 +129,7 @@ const TILES_TO_LEAVE = 12;
 
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const sums = position.scores.map(() => 0);
-  const left = tilesLeft(position);
+  const left = tilesLeft(rules, position);
   for (const quarter of quarters) {
     const time = quarter === 'market' ? 1 : Math.min(1, left / TILES_TO_LEAVE);
     const each = PROSPECT[quarter] * time * (quarter === countOf(position).count ? BEHIND_THE_COUNT : 1);

@@ -13,7 +13,7 @@ import { justLaid, withBoard, withEvent } from '#engines/carcassonne/position/tu
 import type { Reason } from '#engines/carcassonne/reason.js';
 import { tileObjection } from '#engines/carcassonne/rules/actions.js';
 import { takeAway } from '#engines/carcassonne/rules/homecoming.js';
-import { completedBy, partsOf } from '#engines/carcassonne/rules/scoring.js';
+import { completedBy, isLike, partsOf } from '#engines/carcassonne/rules/scoring.js';
 import { readSpot } from '#engines/carcassonne/tiles/spot.js';
 import type { FeatureKind } from '#engines/carcassonne/tiles/tile.js';
 import { countOf, homeOf, leaveStepSchema, quarters, withCount, type LeaveStep, type Quarter } from './slice.js';
@@ -38,12 +38,7 @@ export const figuresIn = (rules: RuleSet, board: Board, quarter: Quarter): reado
   featureAt(board, featureUnder(rules, board, { cell: homeOf(quarter), spot: QUARTER })).figures;
 
 /** Whether figures go from a quarter to features of a kind: from the cathedral also to what is like a monastery. */
-const leadsTo = (rules: RuleSet, quarter: Quarter, kind: FeatureKind): boolean =>
-  kind === kindFor[quarter] ||
-  (!rules.lasting.includes(kind) &&
-    rules.modules.some(({ placesLike }) =>
-      placesLike?.some(([own, other]) => own === kind && other === kindFor[quarter]),
-    ));
+const leadsTo = (rules: RuleSet, quarter: Quarter, kind: FeatureKind): boolean => isLike(rules, kind, kindFor[quarter]);
 
 /** The features that are about to be scored because of the tile just laid, whether or not anybody is on them. */
 const aboutToScore = (rules: RuleSet, position: Position): readonly Feature[] => [

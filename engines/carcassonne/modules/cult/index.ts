@@ -117,14 +117,14 @@ const LOSING = { ahead: 0.15, level: 0.4, behind: 0.75 } as const;
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, scores } = position;
   const sums = scores.map(() => 0);
-  const decided = 1 - Math.exp(-tilesLeft(position) / TILES_TO_DECIDE);
+  const decided = 1 - Math.exp(-tilesLeft(rules, position) / TILES_TO_DECIDE);
   for (const feature of occupiedFeatures(board)) {
     if (feature.open === 0) continue;
     for (const rival of rivalsOf(rules, board, feature)) {
       const more = feature.open - rival.open;
       const losing = more < 0 ? LOSING.ahead : more === 0 ? LOSING.level : LOSING.behind;
       const cost = decided * losing * worth(rules, board, feature);
-      for (const seat of majority(rules, feature)) sums[seat] = (sums[seat] ?? 0) - cost;
+      for (const seat of majority(rules, board, feature)) sums[seat] = (sums[seat] ?? 0) - cost;
     }
   }
   return sums;

@@ -102,7 +102,7 @@ const dangerIn = (rules: RuleSet, position: Position): ((cell: Cell) => number) 
 /** What the fairy will bring, and what the dragon threatens. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
-  const turns = tilesLeft(position) / seats;
+  const turns = tilesLeft(rules, position) / seats;
   const sums = Array.from({ length: seats }, (_, seat) => {
     const points = startPoints(rules, position, seat);
     return points === 0 ? 0 : points * Math.min(FAIRY_TURNS, turns) + FAIRY_BONUS;

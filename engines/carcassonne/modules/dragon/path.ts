@@ -6,7 +6,7 @@ import { tileAt, tileOn } from '#engines/carcassonne/board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
 import { adjacentCells, cellName, parseCell, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { directions } from '#engines/carcassonne/geometry/direction.js';
-import { sendHome } from '#engines/carcassonne/rules/homecoming.js';
+import { release, sendHome } from '#engines/carcassonne/rules/homecoming.js';
 import type { Position, Turn } from '#engines/carcassonne/position/state.js';
 import { justLaid, withEvent } from '#engines/carcassonne/position/turn.js';
 import { dragonOf, isEaten, withDragon } from './slice.js';
@@ -44,12 +44,17 @@ export const exits = (rules: RuleSet, position: Position): readonly Cell[] => {
 const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
   const { board, seats } = turn.position;
   const { way } = moving(turn.position);
-  const eaten = exposedOn(rules, board, tileOn(board, cell)).filter((figure) => isEaten(rules, figure));
+  const exposed = exposedOn(rules, board, tileOn(board, cell)).filter((figure) => isEaten(rules, figure));
+  const kept = rules.modules
+    .flatMap(({ keptOn }) => keptOn?.(turn.position, cell) ?? [])
+    .filter((figure) => isEaten(rules, figure));
+  const eaten = [...exposed, ...kept];
   const gone = withDragon(turn, {
     dragon: cell,
     way: { ...way, cells: [...way.cells, cell], seat: nextSeat(way.seat, seats) },
   });
-  return sendHome(rules, withEvent(gone, { type: 'dragon-moved', seat: way.seat, cell, eaten }), eaten);
+  const told = withEvent(gone, { type: 'dragon-moved', seat: way.seat, cell, eaten });
+  return release(rules, sendHome(rules, told, exposed), kept);
 };
 
 /** Where the dragon goes by what the seat that moves it has said ahead; undefined where it cannot, or nothing was said. */

@@ -156,6 +156,6 @@ export const dragonOf = ({ slices }: Pick<Position, 'slices'>): DragonSlice => {
 export const withDragon = (turn: Turn, change: Partial<DragonSlice>): Turn =>
   withSlices(turn, { dragon: { ...dragonOf(turn.position), ...change } });
 
-/** Whether the dragon eats a figure: followers, and those who go with them. */
+/** Whether the dragon eats a figure: followers, those who go with them, and what else is its prey. */
 export const isEaten = (rules: RuleSet, { kind }: Pick<Figure, 'kind'>): boolean =>
-  rules.figures.some((type) => type.kind === kind && (type.isFollower || type.joins === true));
+  rules.figures.some((type) => type.kind === kind && (type.isFollower || type.joins === true || type.isPrey === true));

@@ -121,12 +121,12 @@ const expectedOfContests = (
   const sums = Array.from({ length: seats }, () => 0);
   const strong = occupiedFeatures(board).filter(isStrong);
   strong.forEach((feature, at) => {
-    const owners = majority(rules, feature);
+    const owners = majority(rules, board, feature);
     for (const [id, chance] of chancesOf(rules, position, feature)) {
       const other = featureAt(board, id);
       if (strong.slice(0, at).some((before) => before.id === id)) continue;
-      const others = majority(rules, other);
-      const winners = majority(rules, { ...feature, figures: [...feature.figures, ...other.figures] });
+      const others = majority(rules, board, other);
+      const winners = majority(rules, board, { ...feature, figures: [...feature.figures, ...other.figures] });
       const [own, theirs] = [stakeOf(board, feature), stakeOf(board, other)];
       for (let seat = 0; seat < seats; seat += 1) {
         const won = winners.includes(seat) ? own + theirs : 0;
@@ -187,7 +187,7 @@ const isStrong = ({ figures }: Feature): boolean => figures.some(({ kind }) => k
 /** Big meeples are worth most where others are, or may come. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
-  const turns = tilesLeft(position) / seats;
+  const turns = tilesLeft(rules, position) / seats;
   const reserve = VALUE_IN_RESERVE * Math.min(1, turns / TURNS_OF_RESERVE);
   const sums = expectedOfContests(rules, position, isStrong).map(
     (points, seat) => points + reserve * inHand(position, seat, 'big-meeple'),

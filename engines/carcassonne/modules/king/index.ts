@@ -100,7 +100,7 @@ const TO_COME = 0.2;
 /** A token is expected to pay its holder for what is complete and will be, unless somebody takes it. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const sums = position.scores.map(() => 0);
-  const left = tilesLeft(position);
+  const left = tilesLeft(rules, position);
   for (const token of tokens) {
     const holder = kingOf(position)[token];
     if (holder === null) continue;

@@ -89,12 +89,13 @@ const abbotsInReserve = reserveFor(
  */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
-  const left = tilesLeft(position);
+  const left = tilesLeft(rules, position);
   const sums = Array.from({ length: seats }, (_, seat) => LYING * abbotsInReserve(rules, position, seat));
   for (const feature of occupiedFeatures(board).filter(({ kind }) => kind === 'lying')) {
     const { cell } = homeTileOf(board, feature);
     const growth = straight.reduce((sum, step) => sum + growthOf(board, cell, step, left), 0);
-    for (const seat of majority(rules, feature)) sums[seat] = (sums[seat] ?? 0) + tilesInRows(board, cell) + growth;
+    for (const seat of majority(rules, board, feature))
+      sums[seat] = (sums[seat] ?? 0) + tilesInRows(board, cell) + growth;
   }
   return sums;
 };

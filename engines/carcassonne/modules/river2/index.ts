@@ -29,7 +29,7 @@ const hasPigHerd = ({ marks }: Feature): boolean => marks?.pigHerd !== undefined
 const scored = (rules: RuleSet, turn: Turn, field: Feature): Turn => {
   const cities = suppliers(turn.position.board, field).length;
   if (!hasPigHerd(field) || cities === 0) return turn;
-  const seats = majority(rules, field);
+  const seats = majority(rules, turn.position.board, field);
   const points = pointsPerFigure(turn.position.seats, seats, cities);
   return seats.length === 0 ? turn : withEvent(withPoints(turn, points), { type: 'pig-herd-bonus', points });
 };
@@ -42,7 +42,7 @@ const expectedPoints = (rules: RuleSet, { board, scores }: Position): readonly n
   const sums = scores.map(() => 0);
   for (const field of occupiedFeatures(board).filter(hasPigHerd)) {
     const points = adjacentCities(board, field).reduce((sum, { open }) => sum + (open === 0 ? 1 : COMPLETION), 0);
-    for (const seat of majority(rules, field)) sums[seat] = (sums[seat] ?? 0) + points;
+    for (const seat of majority(rules, board, field)) sums[seat] = (sums[seat] ?? 0) + points;
   }
   return sums;
 };

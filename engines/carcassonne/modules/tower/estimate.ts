@@ -38,7 +38,7 @@ const dangerTo = (seat: Seat, threatened: readonly { readonly seat: Seat; readon
 export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
   const { floors, towers, prisoners } = towerOf(position);
-  const turns = tilesLeft(position) / seats;
+  const turns = tilesLeft(rules, position) / seats;
   const patience = Math.min(1, turns / TURNS);
   const open = towers.filter(({ cell }) => guardOf(rules, position, cell) === null);
   const exposed = occupiedFeatures(board).filter(({ kind }) => !rules.strongholds.includes(kind));

@@ -82,7 +82,7 @@ const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => 
 const scored = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn => {
   const points = suppliers(turn.position.board, feature).length;
   if (points === 0) return turn;
-  const paid = majority(rules, feature);
+  const paid = majority(rules, turn.position.board, feature);
   return feature.figures
     .filter(({ kind, seat }) => kind === 'pig' && paid.includes(seat))
     .reduce(
@@ -108,13 +108,13 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
   const { board, seats, toPlay } = position;
   const sums = [...expectedOfGoods(position)];
   const add = (seat: number, points: number) => (sums[seat] = (sums[seat] ?? 0) + points);
-  const turns = tilesLeft(position) / seats;
+  const turns = tilesLeft(rules, position) / seats;
   if (tradersOf(position).part === 'first') add(toPlay, SECOND_PART * Math.min(1, turns));
   for (const feature of occupiedFeatures(board)) {
     for (const { kind, seat } of feature.figures) {
       if (kind === 'builder')
         add(seat, SECOND_PART * WORKING * Math.min(2, feature.open) * Math.min(TURNS_OF_WORK, turns));
-      if (kind === 'pig' && majority(rules, feature).includes(seat))
+      if (kind === 'pig' && majority(rules, board, feature).includes(seat))
         add(
           seat,
           adjacentCities(board, feature).reduce((sum, { open }) => sum + (open === 0 ? 1 : 0.5), 0),

@@ -52,6 +52,7 @@ const formOf = (tile: OrientedTile, { edges, segment }: OrientedSegment): CityFo
     },
     pocketAt: null,
     bow: others.length > 0 ? BOW : 0,
+    sharedEdge: edges.find((edge) => taken.includes(edge)) ?? null,
   };
 };
 

@@ -46,6 +46,7 @@ describe('the rules with everything', () => {
       'wagon: road city monastery lying shrine',
       'barn: ',
       'phantom: road city field monastery lying shrine',
+      'shepherd: ',
     ]);
   });
 

@@ -63,6 +63,9 @@ const steps: readonly (readonly [text: string, step: object, wrong: readonly str
     { kind: 'move-wagon', cell, spot: 'road' },
     ['move-wagon', 'move-wagon N1E2', 'move-wagon road', 'move-wagon N1E2 2', 'move-wagon N1E2 road road'],
   ],
+  ['herd field-N', { kind: 'herd', spot: 'field-N' }, ['herd', 'herd N1E2', 'herd field-N field-N']],
+  ['grow', { kind: 'grow' }, ['grow 1']],
+  ['stable', { kind: 'stable' }, ['stable 1']],
   ['wagon-home', { kind: 'wagon-home' }, ['wagon-home N1E2']],
   ['spare', { kind: 'spare' }, ['spare 1']],
   [

@@ -27,9 +27,11 @@ const material = (state: State) => {
     (position.supplies[seat]?.[kind] ?? 0) +
     figures.filter((figure) => figure.seat === seat && figure.kind === kind).length +
     (position.slices.abbey?.barns ?? []).filter((barn) => kind === 'barn' && barn.seat === seat).length +
+    (position.slices.hills?.shepherds ?? []).filter((each) => kind === 'shepherd' && each.seat === seat).length +
     (position.slices.tower?.prisoners ?? []).filter((each) => each.seat === seat && each.kind === kind).length;
   return {
-    tiles: tiles.toSorted(),
+    // What lies under hills is known to no player, nor to the state.
+    tiles: position.slices.hills ? tiles.length + position.slices.hills.buried : tiles.toSorted(),
     figures: position.scores.map((_, seat) => wholeBox.figures.map(({ kind }) => figuresOf(seat, kind))),
     bridges:
       (position.slices.bridges?.bridges ?? []).reduce((sum, count) => sum + count, 0) +

@@ -6,7 +6,7 @@ import { frontierIn, frontierOf } from '#engines/carcassonne/board/frontier.js';
 import type { Feature } from '#engines/carcassonne/board/board.js';
 import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
 import type { Figure } from '#engines/carcassonne/position/figure.js';
-import { adjacentCells, neighbourhood, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { adjacentCells, neighbourhood, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { rotations } from '#engines/carcassonne/geometry/direction.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { corners } from '#engines/carcassonne/modules/abbey/slice.js';
@@ -16,9 +16,9 @@ import type { Options } from '#engines/carcassonne/position/module-data.js';
 import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
 import { partsOf, suppliers } from '#engines/carcassonne/rules/scoring.js';
 import type { State } from '#engines/carcassonne/position/state.js';
-import { positionOf } from '#engines/carcassonne/position/view.js';
+import { positionOf, type View } from '#engines/carcassonne/position/view.js';
 import { rulesOf, tileType, wholeBox } from '#engines/carcassonne/rulebook.js';
-import { isSurrounded, recount, recountFrontier, recountRows, type Recounted } from './recount.js';
+import { isSurrounded, recount, recountFrontier, recountRows, recountVineyards, type Recounted } from './recount.js';
 import { offered } from '../table.js';
 
 const played = new Map<string, readonly State[]>();
@@ -98,10 +98,16 @@ const games = [
   ['nineteen', 3, { count: true, phantom: true, king: true, abbey: true, dragon: true, traders: true }],
   ['twenty', 3, { cult: true, abbey: true, abbot: true, monasteries: true, flier: true }],
   ['twenty-one', 3, { river2: true, dragon: true, abbey: true, count: true, inns: true }],
+  ['twenty-two', 3, { hills: true, abbey: true, dragon: true, cult: true, inns: true, phantom: true }],
   ['eighteen', 3, { russian: true, monasteries: true, abbot: true, dragon: true }],
 ] as const;
 
 const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
+
+/** Whether a follower stands on a hill. */
+const isHigh = (view: View, { cell, kind }: Figure): boolean =>
+  strengths[kind] !== 0 &&
+  view.tiles.some((tile) => sameCell(tile.cell, cell) && tileType(tile.tile).traits.hill === true);
 
 const strengthOf = ({ kind }: Figure, { coatsOfArms }: Recounted): number =>
   kind === 'mayor' ? coatsOfArms : (strengths[kind] ?? 1);
@@ -150,12 +156,20 @@ describe.each(games)('in random game %s', (seed, seats, options) => {
         );
         expect(feature).toBeDefined();
         if (feature === undefined) continue;
-        const worth = feature.kind === 'lying' ? recountRows(view, feature.parts[0] ?? '') : worthOf(feature);
+        const worth =
+          feature.kind === 'lying'
+            ? recountRows(view, feature.parts[0] ?? '')
+            : worthOf(feature) + 3 * recountVineyards(view, feature);
         const counts = event.points.map((_, seat) =>
           event.figures.reduce((sum, figure) => sum + (figure.seat === seat ? strengthOf(figure, feature) : 0), 0),
         );
         const most = Math.max(...counts);
-        expect(event.points).toEqual(counts.map((count) => (most > 0 && count === most ? worth : 0)));
+        const level = counts.flatMap((count, seat) => (most > 0 && count === most ? [seat] : []));
+        const high = level.filter((seat) =>
+          event.figures.some((figure) => figure.seat === seat && isHigh(view, figure)),
+        );
+        const paidSeats = level.length > 1 && high.length > 0 ? high : level;
+        expect(event.points).toEqual(counts.map((_, seat) => (paidSeats.includes(seat) ? worth : 0)));
         paid += 1;
       }
     }
@@ -198,6 +212,7 @@ const paidTo = (event: Event, seat: number): number => {
     event.type === 'ransom-paid' ||
     event.type === 'tile-sold' ||
     event.type === 'pig-herd-bonus' ||
+    event.type === 'flock-scored' ||
     event.type === 'pond-scored'
     ? (event.points[seat] ?? 0)
     : 0;
@@ -250,6 +265,7 @@ const conceivable = ({ position }: State): readonly Move[] => {
         ]),
         ...wholeBox.figures.map(({ kind: figure }): TurnStep => ({ kind: 'fly', figure })),
         ...corners.map((corner): TurnStep => ({ kind: 'build-barn', corner })),
+        ...spots.map((spot): TurnStep => ({ kind: 'herd', spot })),
         ...abbots.map((site): TurnStep => ({ kind: 'retire', cell: site })),
         ...figures.flatMap(({ cell: place, spot, seat }): TurnStep[] => [
           { kind: 'fairy', cell: place, spot },

@@ -113,7 +113,8 @@ const groupsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
     const group = [first];
     for (const piece of group) {
       for (const other of piece.points.flatMap((point) => byPoint.get(point) ?? [])) {
-        if (seen.has(other) || other.segment.kind !== piece.segment.kind) continue;
+        // Two cities that share an edge are joined by what is laid there.
+        if (seen.has(other) || other.segment.kind !== piece.segment.kind || other.tile === piece.tile) continue;
         seen.add(other);
         group.push(other);
       }
@@ -188,6 +189,17 @@ export const recountRows = (view: View, part: string): number => {
   const rowOf = (dx: number, dy: number, count = 0): number =>
     taken.has(at(x + dx * (count + 1), y + dy * (count + 1))) ? rowOf(dx, dy, count + 1) : count;
   return 1 + rowOf(1, 0) + rowOf(-1, 0) + rowOf(0, 1) + rowOf(0, -1);
+};
+
+/** How many vineyards lie around a complete monastery or shrine. */
+export const recountVineyards = (view: View, { kind, open, parts: [part = ''] }: Recounted): number => {
+  const [x = 0, y = 0] = (part.split(':')[0] ?? '').split(',').map(Number);
+  return (kind !== 'monastery' && kind !== 'shrine') || open > 0
+    ? 0
+    : view.tiles.filter(
+        ({ tile, cell }) =>
+          Math.max(Math.abs(cell.x - x), Math.abs(cell.y - y)) === 1 && tileType(tile).traits.vineyard === true,
+      ).length;
 };
 
 /** What a tile must show in every free cell next to another, by its cell: north, east, south and west. */

@@ -43,6 +43,7 @@ const mixtures = flags.flatMap((tent) =>
       phantom: acrobats || tent !== ringmaster,
       king: tent || acrobats === ringmaster,
       cult: ringmaster || tent === acrobats,
+      hills: tent || acrobats !== ringmaster,
     })),
   ),
 );
@@ -58,7 +59,7 @@ const chosenFor = (seats: number) =>
 
 const usual = (): readonly Variant[] => [
   ...[2, 3, 6].flatMap((seats) => chosenFor(seats).map((options) => ({ options, seats }))),
-  ...['monasteries', 'russian', 'count', 'phantom', 'king', 'cult', 'river2'].map((id) => ({
+  ...['monasteries', 'russian', 'count', 'phantom', 'king', 'cult', 'river2', 'hills'].map((id) => ({
     options: only([id]),
     seats: 2,
   })),

@@ -251,7 +251,7 @@ describe('facts 6: the mayor among others', () => {
     for (const seats of [[0], [0, 1], [0, 0]]) {
       const { board } = withFigures(city, ...seats.map(mayor)).position;
       const feature = featureAt(board, featureUnder(rulesOf(options), board, mayor(0)));
-      expect(majority(rulesOf(options), feature)).toEqual([]);
+      expect(majority(rulesOf(options), board, feature)).toEqual([]);
     }
   });
 

@@ -1,0 +1,214 @@
+import { drawBelow } from '#engines/core/random.js';
+import { ok, refuse } from '#engines/core/result.js';
+import type { Objection } from '#engines/core/engine.js';
+import type { Seat } from '#engines/core/seat.js';
+import type { Board, Feature } from '#engines/carcassonne/board/board.js';
+import { featureUnder } from '#engines/carcassonne/board/figures.js';
+import { featureAt, featureOn, featuresOf, orientationOf } from '#engines/carcassonne/board/lookup.js';
+import type { Phase, RuleSet, StepRules } from '#engines/carcassonne/composition/rule-set.js';
+import { bareStep } from '#engines/carcassonne/composition/steps.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import type { HiddenState, Position, Turn } from '#engines/carcassonne/position/state.js';
+import {
+  backInHand,
+  inHand,
+  justLaid,
+  pointsPerFigure,
+  revealing,
+  withEvent,
+  withPoints,
+  withPosition,
+} from '#engines/carcassonne/position/turn.js';
+import type { Reason } from '#engines/carcassonne/reason.js';
+import { tileObjection } from '#engines/carcassonne/rules/actions.js';
+import { readSpot } from '#engines/carcassonne/tiles/spot.js';
+import { bagOf, hillsOf, herdStepSchema, withHills, type Shepherd, type HerdStep } from './slice.js';
+
+const SHEPHERD = 'shepherd';
+
+export const asFigure = ({ seat, cell, spot }: Shepherd): Figure => ({ seat, kind: SHEPHERD, cell, spot });
+
+/** The field that a shepherd is in now: fields join. */
+export const fieldOf = (rules: RuleSet, board: Board, shepherd: Shepherd): Feature =>
+  featureAt(board, featureUnder(rules, board, shepherd));
+
+/** The shepherds in a field, of all players. */
+export const shepherdsIn = (rules: RuleSet, position: Position, field: Feature): readonly Shepherd[] =>
+  hillsOf(position).shepherds.filter((shepherd) => fieldOf(rules, position.board, shepherd).id === field.id);
+
+const sheepOf = (shepherds: readonly Shepherd[]): number =>
+  shepherds.flatMap(({ flock }) => flock).reduce((sum, sheep) => sum + sheep, 0);
+
+/** How many sheep there are in a field, of all shepherds. */
+export const sheepIn = (rules: RuleSet, position: Position, field: Feature): number =>
+  sheepOf(shepherdsIn(rules, position, field));
+
+/** Which rule forbids to put the shepherd of the seat to play on a segment of the tile just laid, or null. */
+const shepherdObjection = (rules: RuleSet, position: Position, spot: string): Objection<Reason> | null => {
+  const { toPlay: seat, board } = position;
+  const tile = justLaid(position);
+  const names = orientationOf(rules, tile).segments.map(({ name }) => name);
+  const at = names.indexOf(spot);
+  if (at === -1) return { reason: 'no-such-spot', params: { spot, spots: names.join(', ') } };
+  const field = featureOn(board, tile, at);
+  if (field.kind !== 'field') return { reason: 'shepherd-needs-field', params: { spot } };
+  if (inHand(position, seat, SHEPHERD) === 0) return { reason: 'none-in-hand', params: { figure: SHEPHERD } };
+  if (shepherdsIn(rules, position, field).length > 0) return { reason: 'shepherd-there', params: { spot } };
+  return tileObjection(rules, position, { seat, kind: SHEPHERD, cell: tile.cell, spot });
+};
+
+export const herdSteps: StepRules<'herd'> = {
+  kinds: ['herd'],
+  phases: ['figure'],
+  schema: herdStepSchema,
+  offers: (rules, position) =>
+    inHand(position, position.toPlay, SHEPHERD) === 0
+      ? []
+      : orientationOf(rules, justLaid(position))
+          .segments.filter(({ kind }) => kind === 'field')
+          .filter(({ name }) => shepherdObjection(rules, position, name) === null)
+          .map(({ name: spot }): HerdStep => ({ kind: 'herd', spot })),
+  take: (rules, turn, { spot }) => {
+    const { position } = turn;
+    const { toPlay: seat } = position;
+    const objection = shepherdObjection(rules, position, spot);
+    if (objection !== null) return refuse(objection);
+    const { cell } = justLaid(position);
+    const supplies = position.supplies.map((supply, owner) => (owner === seat ? { ...supply, [SHEPHERD]: 0 } : supply));
+    const shepherds = [...hillsOf(position).shepherds, { seat, cell, spot, flock: [] }];
+    const put = withHills(withPosition(turn, { supplies }), { shepherds, stage: 'draws' });
+    return ok(withEvent(put, { type: 'shepherd-put', seat, cell, spot }));
+  },
+  write: ({ spot }) => spot,
+  read: (kind, rest) => {
+    const spot = readSpot(rest);
+    return spot === null ? null : { kind, spot };
+  },
+};
+
+/** Shepherds go home; their sheep go back into the bag. */
+const sendShepherdsHome = (turn: Turn, gone: readonly Shepherd[]): Turn => {
+  const shepherds = hillsOf(turn.position).shepherds.filter((each) => !gone.some(({ seat }) => seat === each.seat));
+  return withHills(backInHand(turn, gone.map(asFigure)), { shepherds });
+};
+
+/** The shepherd of the seat to play. It throws where there is none, because then nothing is done for him. */
+const ownIn = (position: Position): Shepherd => {
+  const own = hillsOf(position).shepherds.find(({ seat }) => seat === position.toPlay);
+  if (own === undefined) throw new RangeError('the seat to play has no shepherd on the board');
+  return own;
+};
+
+/** A token comes out of the bag: sheep for the shepherd of the seat to play, or the wolf for all in his field. */
+const draw = (rules: RuleSet, turn: Turn, hidden: HiddenState): Turn => {
+  const { position } = turn;
+  const slice = hillsOf(position);
+  const own = ownIn(position);
+  const bag = bagOf(slice);
+  const { hills: source } = hidden.secrets;
+  if (!source) throw new RangeError('there is no bag');
+  const [place, next] = drawBelow(source, bag.length);
+  const token = bag[place] ?? 'wolf';
+  const drawn = withHills(revealing(turn, { ...hidden, secrets: { ...hidden.secrets, hills: next } }), { stage: null });
+  if (token === 'wolf') {
+    const gone = shepherdsIn(rules, position, fieldOf(rules, position.board, own));
+    const told = withEvent(drawn, {
+      type: 'wolf-drawn',
+      seat: own.seat,
+      shepherds: gone.map(({ seat }) => seat),
+      sheep: sheepOf(gone),
+    });
+    return sendShepherdsHome(told, gone);
+  }
+  const shepherds = slice.shepherds.map((each) => (each === own ? { ...own, flock: [...own.flock, token] } : each));
+  const { seat, cell } = own;
+  return withEvent(withHills(drawn, { shepherds }), { type: 'sheep-drawn', seat, cell, sheep: token });
+};
+
+/** Everybody with a shepherd in a field is paid for all the sheep there, and the shepherds go home. */
+const stable = (rules: RuleSet, turn: Turn, field: Feature, isClosed: boolean): Turn => {
+  const { position } = turn;
+  const gone = shepherdsIn(rules, position, field);
+  const sheep = sheepOf(gone);
+  const points = pointsPerFigure(
+    position.seats,
+    gone.map(({ seat }) => seat),
+    sheep,
+  );
+  const [first] = gone;
+  if (first === undefined) return turn;
+  const told = withEvent(withPoints(turn, points), {
+    type: 'flock-scored',
+    cell: first.cell,
+    sheep,
+    isClosed,
+    points,
+  });
+  return sendShepherdsHome(told, gone);
+};
+
+/** Whether the tile just laid shows a piece of the field of the own shepherd. */
+const isAtOwn = (rules: RuleSet, position: Position): boolean => {
+  const own = hillsOf(position).shepherds.find(({ seat }) => seat === position.toPlay);
+  if (own === undefined) return false;
+  const { id } = fieldOf(rules, position.board, own);
+  return featuresOf(position.board, justLaid(position)).some((feature) => feature.id === id);
+};
+
+/** In a preview no token is drawn: it stays to be drawn. */
+const drawIfKnown = (rules: RuleSet, turn: Turn): Turn =>
+  turn.hidden === null ? withHills(turn, { stage: 'draws' }) : draw(rules, turn, turn.hidden);
+
+/**
+ * A shepherd just put gets a token. In a later part in which his owner lays a tile of his field, the owner chooses: one
+ * more token, or the points.
+ */
+export const flockPhase: Phase = {
+  id: 'hills-flock',
+  at: 'figure',
+  run: (rules, turn) => {
+    if (hillsOf(turn.position).stage === 'draws') return drawIfKnown(rules, turn);
+    return isAtOwn(rules, turn.position) ? withHills(turn, { stage: 'chooses' }) : turn;
+  },
+  asks: (_rules, position) => (hillsOf(position).stage === 'chooses' ? position.toPlay : null),
+};
+
+export const growSteps: StepRules<'grow'> = {
+  ...bareStep('grow'),
+  phases: ['hills-flock'],
+  take: (rules, turn) => ok(drawIfKnown(rules, turn)),
+};
+
+export const stableSteps: StepRules<'stable'> = {
+  ...bareStep('stable'),
+  phases: ['hills-flock'],
+  take: (rules, turn) => {
+    const { board } = turn.position;
+    const field = fieldOf(rules, board, ownIn(turn.position));
+    return ok(stable(rules, withHills(turn, { stage: null }), field, false));
+  },
+};
+
+/** The shepherds of a field that has no open end any more are paid, whoever laid the tile. */
+export const closedPhase: Phase = {
+  id: 'hills-closed',
+  at: 'figure',
+  run: (rules, turn) => {
+    const { shepherds, stage } = hillsOf(turn.position);
+    if (stage === 'draws') return turn;
+    const closed = new Map(
+      shepherds
+        .map((shepherd) => fieldOf(rules, turn.position.board, shepherd))
+        .filter(({ open }) => open === 0)
+        .map((field) => [field.id, field] as const),
+    );
+    return [...closed.values()].reduce((next, field) => stable(rules, next, field, true), turn);
+  },
+};
+
+/** Shepherds that something else sends home leave the field, and their own sheep with them. */
+export const departed = (_rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn => {
+  const gone = new Set<Seat>(figures.filter(({ kind }) => kind === SHEPHERD).map(({ seat }) => seat));
+  if (gone.size === 0) return turn;
+  return withHills(turn, { shepherds: hillsOf(turn.position).shepherds.filter(({ seat }) => !gone.has(seat)) });
+};
